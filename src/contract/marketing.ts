@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Text } from './parts.ts';
+
+/** One campaign on the shop front. Texts are by locale; a locale without texts does not show it. */
+export const Campaign = z.object({
+  id: z.string(),
+  placement: z.enum(['front-banner', 'front-tile']),
+  link: z.string(),
+  imageUrl: Text,
+  texts: z.record(z.string(), z.object({ eyebrow: Text, title: z.string(), text: Text, action: Text })),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** The spec shows no shape for this reply; every part is optional, so an API with other marketing data still fits. */
+export const Marketing = z.object({
+  campaigns: z.array(Campaign).default([]),
+  /** The preferred customer's discount as a fraction: 0.2 is 20 % (document 3, section 9). */
+  discountValue: z.number().min(0).max(1).optional(),
+});
+export type Marketing = z.infer<typeof Marketing>;
+
+export const getMarketing = endpoint('GET', '/api/marketing/', { rows: ['API-020'], summary: 'Marketing data of the shop', policy: 'public', reply: Marketing });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { KreditSource, KreditType } from './enumerations.ts';
+import { Amount, Empty, Flag, Instant, Locale, Text } from './parts.ts';
+
+const params = z.object({ membershipId: z.coerce.number().int() });
+
+export const Credit = z.object({
+  earnedOn: Instant, effectiveDate: Instant.nullish(), expiresOn: Instant.nullish(), amountEarned: Amount, amountSpent: Amount, membershipAwardReasonId: z.literal(Object.values(KreditSource)),
+  membershipProgramAwardTypeId: z.literal(Object.values(KreditType)), earnedForOrderId: z.number().int().nullish(),
+});
+export type Credit = z.infer<typeof Credit>;
+
+export const getAwardBalance = endpoint('GET', '/award-balance/:membershipId', { rows: ['API-037'], summary: 'The kiss kredits a member has', policy: 'owner', params, reply: z.object({ balance: Amount }) });
+export const getAwardHistory = endpoint('GET', '/award-history/:membershipId', { rows: ['API-038'], summary: 'How they came and went', policy: 'owner', params, reply: z.object({ credits: z.array(Credit) }) });
+
+/** A row of the referral history; a legacy row carries the second set of fields (document 3, section 3). */
+export const ReferralHistoryItem = z.union([
+  z.object({ createdDate: Instant, referralName: z.string(), referralEmail: z.string(), haveMembership: Flag }),
+  z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: Text, sent: Text, responded: Text }),
+]);
+
+/** a, b and c are userId, membershipProgramId and page, in that order. */
+export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:membershipProgramId/:page', {
+  rows: ['API-021', 'API-067'], summary: 'A page of the invitations a member has sent', policy: 'owner',
+  params: z.object({ userId: z.coerce.number().int(), membershipProgramId: z.coerce.number().int(), page: z.coerce.number().int().positive() }),
+  reply: z.object({ items: z.array(ReferralHistoryItem), page: z.number().int(), pages: z.number().int(), count: z.number().int(), itemCount: z.number().int() }),
+});
+
+export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralByEmail', {
+  rows: ['API-047'], summary: 'Invite friends by email', policy: 'owner', query: z.object({ email: z.email().max(254) }),
+  body: z.object({
+    locale: Locale, url: z.string().max(2000), referralCode: z.string().max(64), items: z.array(z.object({ fullName: z.string().min(1).max(120), email: z.email().max(254) })).min(1).max(20),
+    membershipFee: z.string().regex(/^\$/).max(20),
+  }),
+  reply: Empty,
+});
+export const getReferralEmailTemplates = endpoint('GET', '/api/emailTemplate/KissAndTellPreferredCustomerReferralEmail', {
+  rows: ['API-048'], summary: 'The invitation mail in every locale', policy: 'signed-in', reply: z.array(z.object({ locale: Locale, body: z.string() })),
+});
