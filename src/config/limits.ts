@@ -1,0 +1,18 @@
+/** Limits and measures of the shop, as the spec states them (document 1, section 9). */
+
+export const pageSizes = [9, 15, 20] as const;
+export const defaultPageSize = 20;
+
+/** Longest sides in px at which product images are asked for and made. */
+export const imageSizes = { large: 800, detail: 470, thumbnail: 58 } as const;
+
+/** Widths up to here get the mobile menu; widths below `mobileLayout` get mobile components. */
+export const breakpoints = { mobileMenu: 991, mobileLayout: 768 } as const;
+
+export const megaMenuRow = 5;
+export const swatchesPerSlide = 12;
+export const descriptionCut = 150;
+export const versionLabel = 'V2021.20.1';
+
+/** Bytes of compressed HTML, styles inlined, within one round trip of a fresh connection. */
+export const pageWeightBudget = 14_600;

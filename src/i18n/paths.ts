@@ -1,0 +1,21 @@
+/** Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take them. All end with a slash. */
+
+interface CategoryRef { categoryId: number; slug: string }
+interface SubCategoryRef extends CategoryRef { subCategoryId: number }
+interface ProductRef { sku: string; slug: string }
+
+const paged = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
+
+export const paths = {
+  home: (locale: string) => `/${locale}/`,
+  shop: (locale: string) => `/${locale}/shopproducts/`,
+  category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
+  subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
+  product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
+  notFound: (locale: string) => `/${locale}/404/`,
+  login: (locale: string) => `/${locale}/login/`,
+  cart: (locale: string) => `/${locale}/cart/`,
+} as const;
+
+/** Where a derived image lies. `digest` names the original's bytes, so the address never changes its content. */
+export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') => `/_images/${digest}-${width}.${format}`;
