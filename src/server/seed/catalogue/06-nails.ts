@@ -6,7 +6,7 @@ export const kinds06: readonly SeedKind[] = [
     benefits: {
       en: '<p>A lacquer that levels itself as it dries, so brush lines disappear and the edge stays clean.</p><ul><li><strong>Two thin coats</strong> give full color.</li><li>Wears for up to seven days between touch-ups.</li><li>A flat, rounded brush follows the curve of the nail.</li></ul>',
       es: '<p>Un esmalte que se nivela solo al secar: las marcas del pincel desaparecen y el borde queda limpio.</p><ul><li><strong>Dos capas finas</strong> bastan para un color completo.</li><li>Dura hasta siete días entre retoques.</li><li>El pincel plano y redondeado sigue la curva de la uña.</li></ul>',
-      fr: '<p>Un vernis qui s’égalise en séchant: les traces de pinceau s’effacent et le contour reste net.</p><ul><li><strong>Deux couches fines</strong> suffisent pour une couleur pleine.</li><li>Tient jusqu’à sept jours entre deux retouches.</li><li>Le pinceau plat et arrondi épouse la courbe de l’ongle.</li></ul>',
+      fr: '<p>Un vernis qui s’égalise en séchant\u00a0: les traces de pinceau s’effacent et le contour reste net.</p><ul><li><strong>Deux couches fines</strong> suffisent pour une couleur pleine.</li><li>Tient jusqu’à sept jours entre deux retouches.</li><li>Le pinceau plat et arrondi épouse la courbe de l’ongle.</li></ul>',
       zhHans: '<p>甲油在干燥过程中自行流平，刷痕渐渐隐去，边缘干净利落。</p><ul><li><strong>薄涂两层</strong>，颜色即饱满。</li><li>最长可维持七天，其间无需补涂。</li><li>圆头扁刷贴合甲面弧度。</li></ul>',
       zhHant: '<p>甲油在乾透的過程中自行流平，掃痕慢慢消失，邊緣乾淨俐落。</p><ul><li><strong>薄塗兩層</strong>，顏色已經飽滿。</li><li>最長可維持七日，期間毋須補塗。</li><li>圓頭扁掃貼合甲面弧度。</li></ul>',
     },
@@ -90,7 +90,7 @@ export const products06: readonly SeedProduct[] = [
     details: {
       en: 'A veil rather than a coat: milky, clean and forgiving, with the nail still showing through. One layer tidies bare nails for the office; three give the soft opacity of old glassware.',
       es: 'Un velo más que una capa: lechoso, limpio y noble, deja ver la uña. Una pasada ordena la mano para la oficina; tres dan la suave opacidad de la cristalería antigua.',
-      fr: 'Un voile plutôt qu’une couche: laiteux, net, indulgent, il laisse deviner l’ongle. Une seule couche pour un ongle soigné au bureau, trois pour la douce opacité du verre ancien.',
+      fr: 'Un voile plutôt qu’une couche\u00a0: laiteux, net, indulgent, il laisse deviner l’ongle. Une seule couche pour un ongle soigné au bureau, trois pour la douce opacité du verre ancien.',
       zhHans: '与其说是一层颜色，不如说是一层薄纱：乳白、干净、不挑手法，隐约透出甲面。一层清爽上班，三层便有旧玻璃器皿的柔雾感。',
       zhHant: '與其說是一層顏色，不如說是一層薄紗：乳白、乾淨、不挑手法，隱約透出甲面。一層清爽上班，三層便有舊玻璃器皿的柔霧感。',
     },
@@ -207,9 +207,9 @@ export const products06: readonly SeedProduct[] = [
     details: {
       en: 'A clear, pink-tinted treatment to wear for a fortnight between colors. Panthenol and castor oil keep nails flexible, so they bend before they peel, and the finish looks like good health.',
       es: 'Un tratamiento transparente, con un toque rosado, para llevar quince días entre un color y otro. El pantenol y el ricino mantienen la uña flexible, menos propensa a descamarse, con un aspecto fresco y cuidado.',
-      fr: 'Un soin transparent, à peine rosé, à porter deux semaines entre deux couleurs. Panthénol et huile de ricin gardent l’ongle souple: il plie plutôt que de se dédoubler, et il a bonne mine.',
+      fr: 'Un soin transparent, à peine rosé, à porter deux semaines entre deux couleurs. Panthénol et huile de ricin gardent l’ongle souple\u00a0: il plie plutôt que de se dédoubler, et il a bonne mine.',
       zhHans: '透明微粉的护理油，适合在两次上色之间用上两周。泛醇与蓖麻油让指甲保持柔韧，弯而不易起层，看上去气色很好。',
-      zhHant: '透明微粉的護理油，適合在兩次上色之間用上兩星期。泛醇與蓖麻油令指甲保持柔韌，彎而不易起層，看上去氣息很好。',
+      zhHant: '透明微粉的護理油，適合在兩次上色之間用上兩星期。泛醇與蓖麻油令指甲保持柔韌，彎而不易起層，看上去氣色很好。',
     },
     displayWeight: '11\u00a0ml', priceUs: 1800, art: { form: 'nail-bottle', color: '#f1b9bd', finish: 'clear' },
     crossSelling: ['AV-0610', 'AV-0611', 'AV-0603', 'AV-0607'],
