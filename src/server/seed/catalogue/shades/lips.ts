@@ -1,0 +1,125 @@
+import type { SeedShadeFamily } from '../../types.ts';
+import { shade } from './shade.ts';
+
+/** From bare pink-beige to cocoa. */
+const nudes = [
+  shade('#e3b7a5', 'Bare Almond', 'Almendra desnuda', 'Amande nue', '裸杏仁', '裸杏仁'),
+  shade('#deaf9b', 'Oat Milk', 'Leche de avena', 'Lait d’avoine', '燕麦奶', '燕麥奶'),
+  shade('#dba893', 'Shell Hour', 'Hora de caracolas', 'Heure nacre', '贝壳时分', '貝殼時分'),
+  shade('#d79f8b', 'Paper Rose', 'Rosa de papel', 'Rose papier', '纸玫瑰', '紙玫瑰'),
+  shade('#d49881', 'Linen Slip', 'Enagua de lino', 'Fond de lin', '亚麻衬裙', '亞麻襯裙'),
+  shade('#cf917d', 'Second Skin', 'Segunda piel', 'Seconde peau', '第二层肌肤', '第二層肌膚'),
+  shade('#cb8a75', 'Apricot Stone', 'Hueso de durazno', 'Noyau d’abricot', '杏核', '杏核'),
+  shade('#c6836f', 'Warm Whisper', 'Susurro tibio', 'Murmure tiède', '温声低语', '溫聲細語'),
+  shade('#c17c6b', 'Terracotta Tea', 'Té de terracota', 'Thé terracotta', '陶土茶', '陶土茶'),
+  shade('#bd7764', 'Honest Beige', 'Beige sincero', 'Beige sincère', '诚实米色', '誠實米色'),
+  shade('#b8705f', 'Saddle Stitch', 'Puntada de talabartero', 'Point sellier', '马鞍针脚', '馬鞍針步'),
+  shade('#b36a5b', 'Cinnamon Thread', 'Hebra de canela', 'Fil de cannelle', '肉桂丝', '肉桂絲'),
+  shade('#ae6556', 'Baked Fig', 'Higo horneado', 'Figue rôtie', '烤无花果', '焗無花果'),
+  shade('#a86053', 'Clay Path', 'Camino de barro', 'Sentier d’argile', '泥径', '泥徑'),
+  shade('#a25a4c', 'Chestnut Milk', 'Leche de castaña', 'Lait de châtaigne', '栗子奶', '栗子奶'),
+  shade('#9b5548', 'Brown Sugar Rim', 'Borde de piloncillo', 'Bord cassonade', '红糖杯沿', '黑糖杯邊'),
+  shade('#945044', 'Hazel Knit', 'Tejido avellana', 'Maille noisette', '榛色针织', '榛色針織'),
+  shade('#8c4a3f', 'Toasted Pecan', 'Nuez tostada', 'Pacane grillée', '烤山核桃', '烤合桃'),
+  shade('#84453c', 'Old Leather', 'Cuero viejo', 'Vieux cuir', '旧皮革', '舊皮革'),
+  shade('#7b4037', 'Mocha Hour', 'Hora del moka', 'Heure moka', '摩卡时刻', '摩卡時刻'),
+  shade('#723a32', 'Cedar Drawer', 'Cajón de cedro', 'Tiroir de cèdre', '雪松抽屉', '雪松抽屜'),
+  shade('#68342d', 'Cacao Nib', 'Grano de cacao', 'Fève de cacao', '可可碎', '可可碎'),
+  shade('#5d2f29', 'Walnut Ink', 'Tinta de nogal', 'Encre de noyer', '胡桃墨', '胡桃墨'),
+  shade('#512923', 'Dark Rye', 'Centeno oscuro', 'Seigle noir', '黑麦', '黑麥'),
+];
+
+/** From ballet pink through coral to fuchsia. */
+const pinks = [
+  shade('#f0bfc4', 'First Blush', 'Primer rubor', 'Premier émoi', '初绯', '初緋'),
+  shade('#eeb3b9', 'Ballet Slipper Ribbon', 'Cinta de ballet', 'Ruban de ballerine', '舞鞋缎带', '舞鞋緞帶'),
+  shade('#eba8ae', 'Sugared Petal', 'Pétalo azucarado', 'Pétale givré', '糖霜花瓣', '糖霜花瓣'),
+  shade('#e99fa2', 'Morning Peony', 'Peonía de mañana', 'Pivoine du matin', '晨间芍药', '晨間芍藥'),
+  shade('#e79491', 'Guava Skin', 'Piel de guayaba', 'Peau de goyave', '番石榴皮', '番石榴皮'),
+  shade('#e68a84', 'Coral Note', 'Nota coral', 'Note corail', '珊瑚音符', '珊瑚音符'),
+  shade('#e58078', 'Salmon Sky', 'Cielo salmón', 'Ciel saumon', '鲑色天空', '鮭色天空'),
+  shade('#e2756f', 'Terrace Geranium', 'Geranio de terraza', 'Géranium de terrasse', '露台天竺葵', '露台天竺葵'),
+  shade('#e06b6e', 'Pink Grapefruit', 'Toronja rosa', 'Pamplemousse rose', '粉红西柚', '粉紅西柚'),
+  shade('#dd6573', 'Watermelon Slice', 'Rebanada de sandía', 'Tranche de pastèque', '西瓜红', '西瓜紅'),
+  shade('#da7a86', 'Love Letter', 'Carta de amor', 'Billet doux', '情书', '情書'),
+  shade('#d56f7d', 'Old Rose', 'Rosa antigua', 'Rose ancienne', '旧玫瑰', '舊玫瑰'),
+  shade('#cf6577', 'Tea Dance', 'Té danzante', 'Thé dansant', '午后舞会', '午後舞會'),
+  shade('#cb5c72', 'Damask', 'Damasco', 'Damas', '大马士革玫瑰', '大馬士革玫瑰'),
+  shade('#d4567b', 'Sweet Pea', 'Chícharo de olor', 'Pois de senteur', '香豌豆花', '香豌豆花'),
+  shade('#d74d7c', 'Peppermint Stripe', 'Raya de caramelo', 'Rayure berlingot', '薄荷糖条纹', '薄荷糖條紋'),
+  shade('#d8447a', 'Bougainvillea', 'Buganvilia', 'Bougainvillier', '三角梅', '簕杜鵑'),
+  shade('#d33a75', 'Garden Party', 'Fiesta de jardín', 'Fête au jardin', '花园派对', '花園派對'),
+  shade('#cc3372', 'Fuchsia Hedge', 'Seto de fucsias', 'Haie de fuchsias', '倒挂金钟', '吊鐘花'),
+  shade('#c42d6d', 'Neon Orchid', 'Orquídea neón', 'Orchidée néon', '霓虹兰', '霓虹蘭'),
+  shade('#b92a66', 'Pitaya', 'Pitahaya', 'Pitaya', '火龙果', '火龍果'),
+  shade('#ae2a60', 'Cerise', 'Cereza rosada', 'Cerise', '樱桃粉', '車厘子粉'),
+  shade('#a1295a', 'Beet Sherbet', 'Sorbete de betabel', 'Sorbet betterave', '甜菜雪葩', '紅菜頭雪葩'),
+  shade('#932953', 'Velvet Dahlia', 'Dalia de terciopelo', 'Dahlia velours', '丝绒大丽花', '絲絨大麗花'),
+];
+
+/** From orange-red through true red to oxblood. */
+const reds = [
+  shade('#e2523c', 'Persimmon', 'Caqui', 'Kaki', '熟柿', '熟柿'),
+  shade('#de4a35', 'Campfire', 'Fogata', 'Feu de camp', '篝火', '營火'),
+  shade('#da4332', 'Paprika Tin', 'Lata de pimentón', 'Boîte à paprika', '红椒粉罐', '紅椒粉罐'),
+  shade('#d63d31', 'Poppy Field', 'Campo de amapolas', 'Champ de coquelicots', '虞美人花田', '虞美人花田'),
+  shade('#d1362f', 'Tomato Vine', 'Jitomate en rama', 'Tomate en grappe', '藤上番茄', '藤上番茄'),
+  shade('#cc2f2f', 'Letterbox', 'Buzón rojo', 'Boîte aux lettres', '红色信筒', '紅郵筒'),
+  shade('#c82a30', 'Opening Night', 'Noche de estreno', 'Soir de première', '首演之夜', '首演之夜'),
+  shade('#c22631', 'Lacquer Tray', 'Charola de laca', 'Plateau laqué', '漆盘', '漆盤'),
+  shade('#bc2333', 'True Aure', 'Aure puro', 'Aure pur', '本色正红', '本色正紅'),
+  shade('#b62135', 'Red Thread', 'Hilo rojo', 'Fil rouge', '红线', '紅線'),
+  shade('#c02a41', 'Raspberry Cane', 'Rama de frambuesa', 'Framboisier', '覆盆子枝', '紅桑子枝'),
+  shade('#b82640', 'Pomegranate', 'Granada', 'Grenade', '石榴籽', '石榴籽'),
+  shade('#b0243e', 'Cranberry Bog', 'Arándano rojo', 'Canneberge', '蔓越莓', '紅莓'),
+  shade('#a8223a', 'Theater Curtain', 'Telón de teatro', 'Rideau de scène', '剧院幕布', '劇院帷幕'),
+  shade('#a01f35', 'Sour Cherry', 'Guinda', 'Griotte', '酸樱桃', '酸櫻桃'),
+  shade('#9a2030', 'Brick at Dusk', 'Ladrillo al anochecer', 'Brique au crépuscule', '暮色红砖', '暮色紅磚'),
+  shade('#a13328', 'Rust Gate', 'Portón oxidado', 'Portail rouillé', '锈红铁门', '鐵鏽紅門'),
+  shade('#932c26', 'Chili Ristra', 'Ristra de chiles', 'Tresse de piments', '辣椒串', '辣椒串'),
+  shade('#8c1d2c', 'Garnet', 'Granate', 'Grenat', '石榴石', '石榴石'),
+  shade('#821a29', 'Claret Glass', 'Copa de clarete', 'Verre de bordeaux', '红酒杯', '紅酒杯'),
+  shade('#781827', 'Velvet Rope', 'Cordón de terciopelo', 'Cordon de velours', '丝绒围绳', '絲絨圍繩'),
+  shade('#6d1624', 'Cordovan', 'Cordobán', 'Cordovan', '马臀皮红', '馬臀皮紅'),
+  shade('#621522', 'Oxblood Loafer', 'Mocasín sangre de toro', 'Mocassin sang-de-bœuf', '牛血红乐福鞋', '牛血紅樂福鞋'),
+  shade('#561420', 'Last Ember', 'Última brasa', 'Dernière braise', '余烬', '餘燼'),
+];
+
+/** From dusty mauve through berry to near black. */
+const plums = [
+  shade('#d0a2ac', 'Mauve Morning', 'Mañana malva', 'Matin mauve', '藕色清晨', '藕色清晨'),
+  shade('#c797a4', 'Lilac Dust', 'Polvo de lila', 'Poussière de lilas', '丁香尘', '丁香塵'),
+  shade('#bf8b9a', 'Heather Coat', 'Abrigo de brezo', 'Manteau bruyère', '石楠大衣', '石楠大衣'),
+  shade('#b77f8f', 'Dried Hydrangea', 'Hortensia seca', 'Hortensia séché', '干绣球', '乾繡球'),
+  shade('#b07485', 'Wisteria Shade', 'Sombra de glicina', 'Ombre de glycine', '紫藤荫', '紫藤蔭'),
+  shade('#a96a79', 'Rosewood Box', 'Caja de palo de rosa', 'Coffret palissandre', '红木匣', '紅木匣'),
+  shade('#a35f70', 'Antique Brocade', 'Brocado antiguo', 'Brocart ancien', '古董织锦', '古董織錦'),
+  shade('#9c5568', 'Mulberry Tea', 'Té de moras', 'Thé de mûre', '桑葚茶', '桑子茶'),
+  shade('#954b61', 'Berry Compote', 'Compota de bayas', 'Compotée de baies', '莓果酱', '雜莓蓉'),
+  shade('#8f4460', 'Boysenberry', 'Zarzamora dulce', 'Mûre de Boysen', '博伊森莓', '波森莓'),
+  shade('#9a3f6b', 'Thistle Crown', 'Corona de cardo', 'Couronne de chardon', '蓟冠', '薊冠'),
+  shade('#8c3b66', 'Iris Root', 'Raíz de iris', 'Racine d’iris', '鸢尾根', '鳶尾根'),
+  shade('#863458', 'Loganberry', 'Frambuesa morada', 'Baie de Logan', '罗甘莓', '羅甘莓'),
+  shade('#7d2f54', 'Plum Skin', 'Piel de ciruela', 'Peau de prune', '李子皮', '布冧皮'),
+  shade('#752a4b', 'Late Vintage', 'Vendimia tardía', 'Vendange tardive', '晚收葡萄', '遲摘葡萄'),
+  shade('#6d2845', 'Concord', 'Uva Concord', 'Raisin Concord', '康科德葡萄', '康科德提子'),
+  shade('#66253d', 'Hibiscus Steep', 'Agua de jamaica', 'Infusion d’hibiscus', '洛神花茶', '洛神花茶'),
+  shade('#5f2238', 'Beetroot Silk', 'Seda de remolacha', 'Soie betterave', '甜菜丝缎', '紅菜頭絲緞'),
+  shade('#571f36', 'Damson', 'Ciruela damascena', 'Quetsche', '西洋李', '西洋李'),
+  shade('#4f1d33', 'Velvet Hour', 'Hora de terciopelo', 'Heure de velours', '丝绒时刻', '絲絨時刻'),
+  shade('#471b2d', 'Black Cherry', 'Cereza negra', 'Cerise noire', '黑樱桃', '黑車厘子'),
+  shade('#3f1928', 'Elderberry', 'Saúco', 'Sureau', '接骨木莓', '接骨木莓'),
+  shade('#371723', 'Midnight Fig', 'Higo de medianoche', 'Figue de minuit', '午夜无花果', '午夜無花果'),
+  shade('#2e141e', 'Ink of Plums', 'Tinta de ciruelas', 'Encre de prunes', '梅子墨', '梅子墨'),
+];
+
+/** Five of every eight neighbours: fifteen out of each book of 24, still in swatch order. */
+const all = [nudes, pinks, reds, plums].flatMap((book) => book.filter((_, index) => index % 8 < 5));
+
+export const lipFamilies: readonly SeedShadeFamily[] = [
+  { key: 'lip-nudes', shades: nudes },
+  { key: 'lip-pinks', shades: pinks },
+  { key: 'lip-reds', shades: reds },
+  { key: 'lip-plums', shades: plums },
+  { key: 'lip-all', shades: all },
+];
