@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CountryCode } from '../../config/countries.ts';
+import type { Art } from '../art/forms.ts';
+
+/**
+ * The tables as Kysely sees them: columns in camelCase, snake_case in the database. Money is integer minor units of the row's country;
+ * JSON columns are written as text (`JSON.stringify`) and read as values.
+ */
+type Json<T> = ColumnType<T, string, string>;
+
+/** Texts by locale. */
+export type ByLocale = Record<string, string>;
+
+interface LocatedText { locale: string; name: string }
+interface Ranked { displayOrder: number; hyperlink: string; names: Json<ByLocale> }
+
+export interface CampaignText { eyebrow: string; title: string; text: string; action: string }
+
+export interface AddressRow {
+  isMailingAddress: boolean; isShippingAddress: boolean; isOtherShippingAddress: boolean; isReplicatedSiteAddress: boolean;
+  address1: string; address2: string; address3: string; stateName: string; city: string; zip: string;
+}
+
+export interface ReplicatedSiteRow {
+  blogUrl: string; locale: string; looks: { customContents: string[]; banners: string[]; distributorImage: string };
+  socialInfo: {
+    facebookAccount: string; instagramAccount: string; twitterAccount: string; youTubeAccount: string; useMyTwitter: boolean; useMyInstagram: boolean; useMyYouTube: boolean;
+    instagramToken: string; instagramUserId: string; youTubeVideo: string;
+  };
+}
+
+export interface Tables {
+  settings: { key: string; value: Json<unknown> };
+  countries: { code: CountryCode; countryId: number; currencyCode: string; position: number };
+  languages: { code: string; countryCode: CountryCode; languageAlpha2Code: string; displayName: string; isDefault: boolean; position: number };
+  translations: { lng: string; ns: string; key: string; text: string };
+  faqValues: {
+    countryCode: CountryCode; freeStandardShippingThreshold: string; kissKreditEarnedOnContinuousThreeMonths: string; cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: string;
+  };
+  categories: { categoryId: number; orderBy: number; art: Json<Art> };
+  categoryTexts: LocatedText & { categoryId: number; description: string };
+  subcategories: { id: number; categoryId: number; orderBy: number };
+  subcategoryTexts: LocatedText & { subcategoryId: number };
+  products: { productId: number; sku: string; baseSku: string | null; line: string; link: string; color: string | null; displayWeight: string; art: Json<Art>; position: number };
+  /** Empty texts of a shade are its base product's. */
+  productTexts: LocatedText & { productId: number; details: string | null; benefits: string | null; ingredients: string | null; applicationTechniques: string | null };
+  productPrices: {
+    productId: number; countryCode: CountryCode; priceMinor: number; categoryId: number; subcategoryId: number; isForSale: boolean; hasSwatch: boolean; showColorSwatches: boolean;
+  };
+  stock: { productId: number; countryCode: CountryCode; quantity: number };
+  crossSelling: { productId: number; position: number; sku: string };
+  menus: Ranked & { menuId: number; countryCode: CountryCode; placement: 'Header' | 'Footer' };
+  menuItems: Ranked & { menuItemId: number; menuId: number };
+  campaigns: { id: string; placement: 'front-banner' | 'front-tile'; link: string; art: Json<Art>; displayOrder: number; texts: Json<Record<string, CampaignText>> };
+  shippingMethods: {
+    id: number; countryCode: CountryCode; audience: 'customer' | 'preferred'; typeId: 1 | 2 | 5; rateMinor: number; lowerLimitMinor: number; upperLimitMinor: number;
+    names: Json<ByLocale>; descriptions: Json<ByLocale>;
+  };
+  membershipPrograms: { membershipProgramId: number; countryCode: CountryCode; feeMinor: number };
+  distributors: {
+    distId: number; referralCode: string; countryCode: CountryCode; firstName: string; lastName: string; contactEmail: string; phone: string; zip: string; region: string;
+    isActive: boolean; isCdoOn: boolean; showPhone: boolean; showAddress: boolean; addresses: Json<AddressRow[]>; replicatedSite: Json<ReplicatedSiteRow>;
+  };
+  customers: {
+    customerId: Generated<number>; email: string; firstName: string; lastName: string; countryCode: CountryCode; preferredLocale: string; referralCode: string | null;
+    assignedDistributorId: number | null; createdAt: Generated<Date>;
+  };
+  contentVersion: { id: 1; version: number };
+}
