@@ -25,7 +25,7 @@ function toSubCategory(menuItemId: number, subCategoryId: number): SeedMenuItem 
 const header: readonly SeedMenu[] = [
   {
     menuId: 10, placing: 'Header', displayOrder: 10, hyperlink: '/shopproducts/1/lips',
-    name: { en: 'Make-up', es: 'Maquillaje', fr: 'Maquillage', zhHans: '彩妆', zhHant: '彩妝' },
+    name: { en: 'Makeup', es: 'Maquillaje', fr: 'Maquillage', zhHans: '彩妆', zhHant: '彩妝' },
     menuItems: [
       toSubCategory(1001, 101), toSubCategory(1002, 102), toSubCategory(1003, 103), toSubCategory(1004, 203), toSubCategory(1005, 202),
       toSubCategory(1006, 301), toSubCategory(1007, 302), toSubCategory(1008, 401), toSubCategory(1009, 501), toCategory(1010, 6),
@@ -56,7 +56,7 @@ const header: readonly SeedMenu[] = [
     name: { en: 'The house', es: 'La casa', fr: 'La maison', zhHans: '品牌', zhHant: '品牌' },
     menuItems: [
       { menuItemId: 5001, hyperlink: '/aboutme', name: { en: 'About Aurevane', es: 'Sobre Aurevane', fr: 'À propos d’Aurevane', zhHans: '关于 Aurevane', zhHant: '關於 Aurevane' } },
-      { menuItemId: 5002, hyperlink: '/preferred-customer', countries: ['US', 'CA', 'AU', 'NZ', 'MX'], name: { en: 'Preferred customers', es: 'Clientes preferentes', fr: 'Clientes privilégiées', zhHans: '优选顾客', zhHant: '尊享顧客' } },
+      { menuItemId: 5002, hyperlink: '/preferred-customer-info', countries: ['US', 'CA', 'AU', 'NZ', 'MX'], name: { en: 'Preferred customers', es: 'Clientes preferentes', fr: 'Clientes privilégiées', zhHans: '优选顾客', zhHant: '尊享顧客' } },
       { menuItemId: 5003, hyperlink: '/sell', countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'], name: { en: 'Become a distributor', es: 'Sé distribuidora', fr: 'Devenir distributrice', zhHans: '成为经销商', zhHant: '成為經銷商' } },
       { menuItemId: 5004, hyperlink: 'https://journal.aurevane.example/', name: { en: 'The journal', es: 'El diario', fr: 'Le journal', zhHans: '手记', zhHant: '手記' } },
     ],
