@@ -1,0 +1,108 @@
+import type { SeedDistributor } from '../types.ts';
+import { home, mailing, portrait, social, studio } from './record.ts';
+
+/** Numbers lie in the ranges kept free for fiction where a country keeps one. */
+export const australia: readonly SeedDistributor[] = [
+  {
+    dist_ID: 3106228, referralCode: 'IMOGEN4', country: 'AU', active: true, cdoInfo: { isCdoOn: true },
+    profile: {
+      firstName: 'Imogen', lastName: 'Radcliffe', contactEmail: 'imogen.radcliffe@example.com', phoneNumber1: '0491 570 006',
+      addresses: [
+        mailing(['14 Larkin Street', 'Newtown', 'New South Wales', 'NSW', '2042']),
+        studio(['220 Oxford Street', 'Paddington', 'New South Wales', 'NSW', '2021'], { address2: 'Level 1' }),
+      ],
+    },
+    replicatedSite: {
+      blogUrl: 'https://imogen-radcliffe.example/', locale: 'en-au', showAddress: true, showPhone: true, socialInfo: social({ facebook: 'imogenradcliffe', instagram: 'imogen.radcliffe' }),
+      looks: { customContents: ['Sun care first, lipstick second. I live by the water and dress accordingly.'], banners: ['Sunday colour mornings in Paddington'], portrait: portrait('IR', '#e0914f') },
+    },
+  },
+  {
+    dist_ID: 3118754, referralCode: 'TALIA33', country: 'AU', active: true, cdoInfo: { isCdoOn: true },
+    profile: {
+      firstName: 'Talia', lastName: 'Nguyen', contactEmail: 'talia.nguyen@example.org', phoneNumber1: '0491 570 156',
+      addresses: [home(['9 Rosella Lane', 'Brunswick', 'Victoria', 'VIC', '3056'])],
+    },
+    replicatedSite: {
+      blogUrl: '', locale: 'en-au', showAddress: false, showPhone: true, socialInfo: social({ instagram: 'talia.nguyen.mua', youTube: 'TaliaNguyenMUA' }),
+      looks: { customContents: ['Theatre make-up artist by night. By day I will show you how little you need.'], banners: [], portrait: portrait('TN', '#553b5e') },
+    },
+  },
+  {
+    dist_ID: 3095461, referralCode: 'BRONTE07', country: 'AU', active: true, cdoInfo: { isCdoOn: true },
+    profile: {
+      firstName: 'Bronte', lastName: 'Ashworth', contactEmail: 'bronte.ashworth@example.com', phoneNumber1: '0491 570 157',
+      addresses: [home(['52 Jacaranda Terrace', 'New Farm', 'Queensland', 'QLD', '4005'])],
+    },
+    replicatedSite: {
+      blogUrl: 'https://bronte-ashworth.example/', locale: 'en-au', showAddress: false, showPhone: false, socialInfo: social({ facebook: 'bronteashworth' }),
+      looks: { customContents: ['Humidity is my specialty. Nothing I recommend slides.'], banners: [], portrait: portrait('BA', '#c42d6d') },
+    },
+  },
+  {
+    dist_ID: 3122093, referralCode: 'MEREDITH8', country: 'AU', active: true, cdoInfo: { isCdoOn: true },
+    profile: {
+      firstName: 'Meredith', lastName: 'Papadakis', contactEmail: 'meredith.papadakis@example.net', phoneNumber1: '0491 570 158',
+      addresses: [home(['7 Gilbert Place', 'Adelaide', 'South Australia', 'SA', '5000'], { address2: 'Shop 2' })],
+    },
+    replicatedSite: {
+      blogUrl: '', locale: 'en-au', showAddress: true, showPhone: true, socialInfo: social(), looks: { customContents: ['Come for the hand cream, stay for the gossip.'], banners: [], portrait: portrait('MP', '#6f7a4e') },
+    },
+  },
+  {
+    dist_ID: 3089337, referralCode: 'KIRRA22', country: 'AU', active: false, cdoInfo: { isCdoOn: false },
+    profile: {
+      firstName: 'Kirra', lastName: 'Donnelly', contactEmail: 'kirra.donnelly@example.com', phoneNumber1: '0491 570 159',
+      addresses: [home(['31 Marine Parade', 'Cottesloe', 'Western Australia', 'WA', '6011'])],
+    },
+    replicatedSite: {
+      blogUrl: '', locale: 'en-au', showAddress: false, showPhone: false, socialInfo: social(), looks: { customContents: [], banners: [], portrait: null },
+    },
+  },
+];
+
+export const newZealand: readonly SeedDistributor[] = [
+  {
+    dist_ID: 5102684, referralCode: 'AROHA15', country: 'NZ', active: true, cdoInfo: { isCdoOn: true },
+    profile: {
+      firstName: 'Aroha', lastName: 'Te Kanawa', contactEmail: 'aroha.tekanawa@example.com', phoneNumber1: '021 555 0142',
+      addresses: [home(['18 Pōhutukawa Rise', 'Auckland', 'Auckland', 'AUK', '1021'], { address3: 'Grey Lynn' })],
+    },
+    replicatedSite: {
+      blogUrl: 'https://aroha-tekanawa.example/', locale: 'en-nz', showAddress: true, showPhone: true, socialInfo: social({ facebook: 'arohatekanawa', instagram: 'aroha.tekanawa' }),
+      looks: { customContents: ['Kia ora. I like bare skin, good brows and one proper red.'], banners: ['Grey Lynn try-on evenings, Tuesdays'], portrait: portrait('AT', '#2b5545') },
+    },
+  },
+  {
+    dist_ID: 5110397, referralCode: 'PHILIPPA3', country: 'NZ', active: true, cdoInfo: { isCdoOn: true },
+    profile: {
+      firstName: 'Philippa', lastName: 'Gresham', contactEmail: 'philippa.gresham@example.org', phoneNumber1: '027 555 0168',
+      addresses: [home(['6 Tinakori Steps', 'Wellington', 'Wellington', 'WGN', '6011'], { address3: 'Thorndon' })],
+    },
+    replicatedSite: {
+      blogUrl: '', locale: 'en-nz', showAddress: false, showPhone: true, socialInfo: social({ instagram: 'pip.gresham' }),
+      looks: { customContents: ['Wind-tested hair, wind-tested lipstick.'], banners: [], portrait: portrait('PG', '#8ea9bd') },
+    },
+  },
+  {
+    dist_ID: 5097815, referralCode: 'SELENA64', country: 'NZ', active: true, cdoInfo: { isCdoOn: true },
+    profile: {
+      firstName: 'Selena', lastName: 'Faleolo', contactEmail: 'selena.faleolo@example.com', phoneNumber1: '022 555 0121',
+      addresses: [home(['203 Colombo Lane', 'Christchurch', 'Canterbury', 'CAN', '8023'], { address3: 'Sydenham' })],
+    },
+    replicatedSite: {
+      blogUrl: '', locale: 'en-nz', showAddress: false, showPhone: false, socialInfo: social({ facebook: 'selenafaleolo' }),
+      looks: { customContents: [], banners: [], portrait: portrait('SF', '#d98b83') },
+    },
+  },
+  {
+    dist_ID: 5088042, referralCode: 'HAZEL09', country: 'NZ', active: true, cdoInfo: { isCdoOn: false },
+    profile: {
+      firstName: 'Hazel', lastName: 'Drummond', contactEmail: 'hazel.drummond@example.net', phoneNumber1: '021 555 0195',
+      addresses: [home(['44 Royal Terrace', 'Dunedin', 'Otago', 'OTA', '9016'], { address3: 'North Dunedin' })],
+    },
+    replicatedSite: {
+      blogUrl: '', locale: 'en-nz', showAddress: true, showPhone: true, socialInfo: social(), looks: { customContents: [], banners: [], portrait: portrait('HD', '#97535c') },
+    },
+  },
+];
