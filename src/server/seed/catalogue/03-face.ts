@@ -138,7 +138,7 @@ export const products03: readonly SeedProduct[] = [
       zhHans: '一半是粉底，一半是面霜，用手涂就好。泛红淡下去，雀斑一颗不少，闻起来只有干净皮肤的味道。',
       zhHant: '一半是粉底，一半是面霜，用手塗便可。泛紅淡下去，雀斑一顆不少，聞起來只有乾淨皮膚的味道。',
     },
-    art: { form: 'squeeze-tube', color: '#c99b76', finish: 'sheer' }, shades: { family: 'complexion', count: 20 },
+    art: { form: 'squeeze-tube', color: '#c99b76', finish: 'sheer' }, shades: { family: 'complexion', count: 24 },
     crossSelling: ['AV-0304', 'AV-0302', 'AV-0404', 'AV-1101'],
   },
   {
@@ -151,7 +151,7 @@ export const products03: readonly SeedProduct[] = [
       zhHans: '放得进大衣口袋的粉底，不需要泵头、刷子或洗手台。哪里看得出疲惫就抹哪里，温热的指腹推开，盖上盖子。',
       zhHant: '放得進大衣口袋的粉底，不需要泵頭、粉掃或洗手盆。哪裏看得出倦容便抹哪裏，用溫暖指腹推勻，蓋上蓋子。',
     },
-    art: { form: 'stick', color: '#b98560', finish: 'cream' }, shades: { family: 'complexion', count: 24 }, absentIn: ['HK'],
+    art: { form: 'stick', color: '#b98560', finish: 'cream' }, shades: { family: 'complexion', count: 20 }, absentIn: ['HK'],
     crossSelling: ['AV-0302', 'AV-0303', 'AV-0406', 'AV-1402'],
   },
   {
@@ -216,7 +216,7 @@ export const products03: readonly SeedProduct[] = [
       zhHans: '为迟迟不肯结束的夏日而做：遮盖力足，哑光而柔和，晚上十点的颜色和早上十点一样。用前先摇匀。',
       zhHant: '為遲遲不肯完結的夏日而造：遮瑕力足，啞緻而柔和，晚上十時的妝色與早上十時一樣。用前先搖勻。',
     },
-    art: { form: 'pump-bottle', color: '#8f5f41', finish: 'matte' }, shades: { family: 'complexion', count: 40 },
+    art: { form: 'pump-bottle', color: '#8f5f41', finish: 'matte' }, shades: { family: 'complexion', count: 48 },
     crossSelling: ['AV-0304', 'AV-0302', 'AV-0310', 'AV-0701'],
   },
   {
