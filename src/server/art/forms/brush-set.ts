@@ -1,0 +1,29 @@
+import { tone } from '../color.ts';
+import type { DrawForm, Kit } from '../kit.ts';
+import { lay, type Piece } from '../light.ts';
+import { goldPlate } from '../materials.ts';
+import { line, path, rules } from '../parts.ts';
+import { brushPiece, type Head } from './brushes.ts';
+
+const heads: readonly (Head & { x: number; y: number })[] = [
+  { neck: 70, width: 150, length: 200, point: 0.1, x: -300, y: -140 }, { neck: 54, width: 100, length: 170, point: 0.5, x: -150, y: -170 }, { neck: 60, width: 112, length: 150, point: 0, x: 0, y: -150 },
+  { neck: 38, width: 56, length: 120, point: 0.6, x: 140, y: -190 }, { neck: 24, width: 26, length: 84, point: 1, x: 240, y: -150 }, { neck: 50, width: 74, length: 110, point: 0.05, x: 350, y: -160 },
+];
+
+/** The roll: leather in the product's colour, a stitched pocket for each handle, a strap. */
+const roll = (kit: Kit): Piece => ({
+  body: path('M-430-40C-300-52 300-52 430-40V340C430 356 420 366 404 366H-404C-420 366-430 356-430 340Z', kit.sheet.linear([[0, tone(kit.color, 0.14)], [0.45, kit.color], [1, tone(kit.color, -0.28)]], 'slant'))
+    + [-225, -75, 75, 190, 295].map((x) => path(`M${x}-44V366h26C${x + 10} 240 ${x + 8} 100 ${x} -44Z`, tone(kit.color, -0.4), ' opacity=".22"') + `<path d="M${x}-40V362" fill="none" stroke="${tone(kit.color, 0.5)}" stroke-width="3" stroke-dasharray="12 8" stroke-opacity=".8"/>`).join('')
+    + `<path d="M-416-26C-300-38 300-38 416-26M-416 352H416" fill="none" stroke="${tone(kit.color, 0.5)}" stroke-width="3" stroke-dasharray="12 8" stroke-opacity=".8"/>` + line('M-428-42C-300-53 300-53 428-42', tone(kit.color, 0.4), 4, 0.7) + `<g transform="translate(0 190)">${rules(110, 0, '#f0dfbd')}</g>`
+    + path('M430 150H500C512 150 516 156 516 164V196C516 204 512 210 500 210H430Z', tone(kit.color, -0.22)) + `<circle cx="484" cy="180" r="13" fill="${goldPlate(kit.sheet)}"/>`,
+  outlines: [[-430, -46, 860, 412, 18]], lift: 22, width: 946, height: 412,
+});
+
+function group(kit: Kit): Piece {
+  const brushes = heads.map(({ x, y, ...head }) => lay({ ...brushPiece(kit, head, { length: 420, width: Math.max(30, head.neck * 0.6) }), lift: 12 }, { x, y })).join('');
+  const pocket = roll(kit);
+  return { body: brushes + lay({ ...pocket, lift: 8 }, { x: 0, y: 40 }), outlines: [[-430, 0, 860, 406, 18]], lift: 22, width: 900, height: 760 };
+}
+
+/** Six brushes in a roll. */
+export const brushSet: DrawForm = (kit) => ({ smear: '', props: '', hero: group(kit), place: { x: 580, y: 620, turn: -5 } });
