@@ -4,7 +4,7 @@ export const kinds11: readonly SeedKind[] = [
   {
     key: 'sun-face',
     benefits: {
-      en: '<p>A thin, even veil that sits well under make-up and does not roll up beside the nose.</p><ul><li>Filters for both UVA and UVB light</li><li>No white cast once it has settled</li><li>Glycerin and squalane, so skin stays <strong>supple</strong> through a bright day</li><li>Fragrance kept to a whisper, or left out</li></ul>',
+      en: '<p>A thin, even veil that sits well under makeup and does not roll up beside the nose.</p><ul><li>Filters for both UVA and UVB light</li><li>No white cast once it has settled</li><li>Glycerin and squalane, so skin stays <strong>supple</strong> through a bright day</li><li>Fragrance kept to a whisper, or left out</li></ul>',
       es: '<p>Un velo fino y parejo que queda bien debajo del maquillaje y no se hace bolitas junto a la nariz.</p><ul><li>Filtros para la luz UVA y UVB</li><li>Sin rastro blanco una vez asentado</li><li>Glicerina y escualano, para una piel <strong>flexible</strong> durante los días de mucha luz</li><li>Apenas perfumado, o sin perfume</li></ul>',
       fr: '<p>Un voile mince et uniforme qui se tient bien sous le maquillage et ne peluche pas au coin du nez.</p><ul><li>Des filtres contre les UVA et les UVB</li><li>Aucun reflet blanc une fois posé</li><li>Glycérine et squalane, pour une peau <strong>souple</strong> tout au long d’une journée lumineuse</li><li>Un parfum à peine présent, ou absent</li></ul>',
       zhHans: '<p>质地轻薄均匀，妆前使用服帖，鼻翼两侧也不搓泥。</p><ul><li>同时防护 UVA 与 UVB</li><li>成膜后不泛白</li><li>含甘油与角鲨烷，阳光充足的日子里肌肤依然<strong>柔润</strong></li><li>香气极淡，或完全无香</li></ul>',
@@ -101,7 +101,7 @@ export const products11: readonly SeedProduct[] = [
     sku: 'AV-1104', categoryId: 11, subCategoryId: 1101, kind: 'sun-face', line: 'Noon Shade',
     name: { en: 'Pocket Shade Powder SPF 30', es: 'Polvo Sombra de Bolsillo FPS 30', fr: 'Poudre Ombre de poche FPS 30', zhHans: '随身荫防晒粉 SPF 30', zhHant: '隨身蔭防曬粉 SPF 30' },
     details: {
-      en: 'A loose mineral powder behind a soft retractable brush, for topping up over make-up at two in the afternoon. It takes down shine and leaves the finish of good paper.',
+      en: 'A loose mineral powder behind a soft retractable brush, for topping up over makeup at two in the afternoon. It takes down shine and leaves the finish of good paper.',
       es: 'Un polvo mineral suelto con brocha retráctil, para retocar sobre el maquillaje a las dos de la tarde. Baja el brillo y deja el acabado de un buen papel.',
       fr: 'Une poudre minérale libre derrière un pinceau rétractable, pour renouveler par-dessus le maquillage à deux heures de l’après-midi. Elle atténue le brillant et laisse le fini d’un beau papier.',
       zhHans: '散装矿物粉配伸缩软刷，午后两点在妆面上轻轻补涂。收敛油光，留下如上等纸张般的细腻质感。',
@@ -127,7 +127,7 @@ export const products11: readonly SeedProduct[] = [
     sku: 'AV-1106', categoryId: 11, subCategoryId: 1101, kind: 'sun-face', line: 'Straw Hat',
     name: { en: 'Straw Hat Lip Shade SPF 20', es: 'Bálsamo labial Sombrero de Paja FPS 20', fr: 'Baume à lèvres Chapeau de paille FPS 20', zhHans: '草帽防晒润唇膏 SPF 20', zhHant: '草帽防曬潤唇膏 SPF 20' },
     details: {
-      en: 'A firm beeswax balm with a trace of colour, about as much as a ripe fig leaves behind. Wear it alone on the boat, or under lipstick on the way home.',
+      en: 'A firm beeswax balm with a trace of color, about as much as a ripe fig leaves behind. Wear it alone on the boat, or under lipstick on the way home.',
       es: 'Un bálsamo firme de cera de abejas con apenas color, tanto como el que deja un higo maduro. Úsalo solo en la lancha o debajo del labial de vuelta a casa.',
       fr: 'Un baume ferme à la cire d’abeille, avec un soupçon de couleur, celui que laisse une figue mûre. À porter seul sur le bateau, ou sous le rouge à lèvres au retour.',
       zhHans: '质地扎实的蜂蜡唇膏，带一抹若有若无的颜色，像熟无花果留下的痕迹。出海时单擦，归途中打底。',
@@ -192,8 +192,8 @@ export const products11: readonly SeedProduct[] = [
     sku: 'AV-1111', categoryId: 11, subCategoryId: 1102, kind: 'sun-after', line: 'Blue Hour',
     name: { en: 'Blue Hour After-Sun Gel', es: 'Gel para después del sol Hora Azul', fr: 'Gel après-soleil Heure bleue', zhHans: '蓝调时刻晒后凝胶', zhHant: '藍調時刻曬後啫喱' },
     details: {
-      en: 'Aloe in a jar the colour of a pool after sunset. It goes on cold, drinks in slowly, and leaves the skin quiet enough for sheets.',
-      es: 'Aloe en un frasco del color de una alberca tras la puesta de sol. Se siente frío, se absorbe despacio y deja la piel lo bastante tranquila para meterse entre las sábanas.',
+      en: 'Aloe in a jar the color of a pool after sunset. It goes on cold, drinks in slowly, and leaves the skin quiet enough for sheets.',
+      es: 'Aloe en un frasco del color de una piscina tras la puesta de sol. Se siente frío, se absorbe despacio y deja la piel lo bastante tranquila para meterse entre las sábanas.',
       fr: 'De l’aloès dans un pot couleur de piscine après le coucher du soleil. Il se pose froid, pénètre lentement et laisse la peau assez calme pour retrouver les draps.',
       zhHans: '一罐芦荟，颜色像日落后的泳池。触肤冰凉，缓缓吸收，让肌肤安静下来，好好躺进被单。',
       zhHant: '一罐蘆薈，顏色像日落後的泳池。觸膚冰涼，緩緩吸收，讓肌膚安靜下來，好好躺進被單。',
@@ -205,7 +205,7 @@ export const products11: readonly SeedProduct[] = [
     sku: 'AV-1112', categoryId: 11, subCategoryId: 1102, kind: 'sun-after', line: 'Blue Hour',
     name: { en: 'Blue Hour Cooling Body Milk', es: 'Leche corporal fresca Hora Azul', fr: 'Lait corps fraîcheur Heure bleue', zhHans: '蓝调时刻清凉身体乳', zhHant: '藍調時刻清涼身體乳' },
     details: {
-      en: 'A thin oat milk for the days after the days in the sun. It rinses the tightness out of shins and shoulders and keeps a summer colour even a little longer.',
+      en: 'A thin oat milk for the days after the days in the sun. It rinses the tightness out of shins and shoulders and keeps summer color even for a little longer.',
       es: 'Una leche de avena ligera para los días que siguen a los días de sol. Quita la tirantez de piernas y hombros y mantiene el color del verano parejo un poco más.',
       fr: 'Un lait d’avoine léger pour les jours qui suivent les jours de soleil. Il détend les jambes et les épaules, et garde un peu plus longtemps au hâle son uniformité.',
       zhHans: '轻薄的燕麦乳，留给日晒之后的日子。舒缓小腿与肩头的紧绷，让夏日的肤色均匀得更久一些。',

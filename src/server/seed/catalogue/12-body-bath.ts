@@ -67,8 +67,8 @@ export const kinds12: readonly SeedKind[] = [
     ingredients: 'Aqua, Glycerin, Cetearyl Olivate, Butyrospermum Parkii Butter, Urea, Candelilla Cera, Prunus Amygdalus Dulcis Oil, Sorbitan Olivate, Panthenol, Allantoin, Tocopherol, Parfum, Ethylhexylglycerin, Phenoxyethanol.',
     applicationTechniques: {
       en: '<p>Place a pea-sized bead on the back of one hand and rub back against back, then lace the fingers. Push the rest around each nail with a thumb. For feet, use twice as much, press it into heels and arches, and pull on <strong>cotton socks</strong> for the night.</p>',
-      es: '<p>Pon una gota del tamaño de un chícharo en el dorso de una mano, frota dorso con dorso y entrelaza los dedos. Con el pulgar, lleva el resto alrededor de cada uña. En los pies usa el doble, presiona en talones y arcos, y duerme con <strong>calcetines de algodón</strong>.</p>',
-      fr: '<p>Déposez une perle sur le dos d’une main, frottez dos contre dos, puis croisez les doigts. Poussez le reste autour de chaque ongle avec le pouce. Pour les pieds, doublez la quantité, pressez talons et voûtes, puis enfilez des <strong>bas de coton</strong> pour la nuit.</p>',
+      es: '<p>Pon una gota del tamaño de una perla en el dorso de una mano, frota dorso con dorso y entrelaza los dedos. Con el pulgar, lleva el resto alrededor de cada uña. En los pies usa el doble, presiona en talones y arcos, y duerme con <strong>calcetines de algodón</strong>.</p>',
+      fr: '<p>Déposez une perle sur le dos d’une main, frottez dos contre dos, puis croisez les doigts. Poussez le reste autour de chaque ongle avec le pouce. Pour les pieds, doublez la quantité, pressez talons et voûtes, puis enfilez des <strong>chaussettes de coton</strong> pour la nuit.</p>',
       zhHans: '<p>取豌豆大小于一侧手背，手背相对揉开，再十指交错。余量以拇指推向每片指甲边缘。足部用量加倍，按压脚跟与足弓，睡前套上<strong>棉袜</strong>。</p>',
       zhHant: '<p>取豌豆大小於一側手背，手背相對揉開，再十指交錯。餘量以拇指推向每片指甲邊緣。足部份量加倍，按壓腳踭與足弓，睡前穿上<strong>棉襪</strong>。</p>',
     },
@@ -107,7 +107,7 @@ export const products12: readonly SeedProduct[] = [
     name: { en: 'Gold Thread Body Oil', es: 'Aceite corporal Hilo de Oro', fr: 'Huile corps Fil d’or', zhHans: '金缕身体油', zhHant: '金縷身體油' },
     details: {
       en: 'Apricot kernel and camellia, with mineral light so fine that it reads as skin. Choose the tone nearest your own; the glow should look like weather, not glitter.',
-      es: 'Hueso de chabacano y camelia, con una luz mineral tan fina que parece piel. Elige el tono más cercano al tuyo; el brillo debe parecer clima, no diamantina.',
+      es: 'Hueso de albaricoque y camelia, con una luz mineral tan fina que parece piel. Elige el tono más cercano al tuyo; el brillo debe parecer clima, no purpurina.',
       fr: 'Noyau d’abricot et camélia, avec une nacre minérale si fine qu’elle se lit comme de la peau. Choisissez le ton le plus proche du vôtre; l’éclat doit évoquer le temps qu’il fait, pas les paillettes.',
       zhHans: '杏核油与山茶油，加入极细的矿物光泽，看来就是肌肤本身。选最接近自己的色调，那光应像天色，而非亮片。',
       zhHant: '杏核油與山茶油，加入極細的礦物光澤，看來就是肌膚本身。選最接近自己的色調，那光應像天色，而非閃粉。',
@@ -171,7 +171,7 @@ export const products12: readonly SeedProduct[] = [
     sku: 'AV-1208', categoryId: 12, subCategoryId: 1202, kind: 'bath-wash', line: 'Low Tide',
     name: { en: 'Low Tide Bath Salts', es: 'Sales de baño Marea Baja', fr: 'Sels de bain Marée basse', zhHans: '退潮浴盐', zhHant: '退潮浴鹽' },
     details: {
-      en: 'Coarse grey sea salt with rosemary and dried kelp. A handful softens the water and makes a weekday bath feel like a cove with nobody in it.',
+      en: 'Coarse gray sea salt with rosemary and dried kelp. A handful softens the water and makes a weekday bath feel like a cove with nobody in it.',
       es: 'Sal de mar gris y gruesa con romero y alga seca. Un puñado suaviza el agua y convierte el baño de un martes en una caleta sin nadie.',
       fr: 'Du gros sel de mer gris, du romarin et des algues séchées. Une poignée adoucit l’eau et donne au bain d’un mardi l’allure d’une crique déserte.',
       zhHans: '灰色粗海盐，配迷迭香与干海藻。撒一把让水变软，平日里的一缸热水，也像无人的海湾。',
@@ -197,7 +197,7 @@ export const products12: readonly SeedProduct[] = [
     sku: 'AV-1210', categoryId: 12, subCategoryId: 1203, kind: 'body-hands', line: 'Kitchen Garden',
     name: { en: 'Kitchen Garden Hand Cream', es: 'Crema de manos Huerto de Cocina', fr: 'Crème mains Potager', zhHans: '菜园护手霜', zhHant: '菜園護手霜' },
     details: {
-      en: 'For hands that have been in soil, dishwater or cold air. Sweet almond and thyme, quick to vanish, in an aluminium-soft tube that empties to the last fold.',
+      en: 'For hands that have been in soil, dishwater or cold air. Sweet almond and thyme, quick to vanish, in a tube soft as foil that empties to the last fold.',
       es: 'Para manos que estuvieron en la tierra, el agua de los platos o el frío. Almendra dulce y tomillo, desaparece rápido, en un tubo blando que se vacía hasta el último pliegue.',
       fr: 'Pour des mains sorties de la terre, de la vaisselle ou du froid. Amande douce et thym, vite absorbée, dans un tube souple qui se vide jusqu’au dernier pli.',
       zhHans: '献给沾过泥土、洗碗水或冷风的双手。甜杏仁与百里香，转眼吸收；软管可以一直挤到最后一折。',

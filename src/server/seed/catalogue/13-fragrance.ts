@@ -22,7 +22,7 @@ export const kinds13: readonly SeedKind[] = [
   {
     key: 'fragrance-oil',
     benefits: {
-      en: '<p>Scent without alcohol, for people who like perfume found rather than announced.</p><ul><li>Blooms <strong>slowly</strong> with the warmth of the pulse</li><li>Stays within an arm’s length</li><li>Kind to dry skin and safe in hand luggage</li><li>Layers under any of our eaux de parfum</li></ul>',
+      en: '<p>Scent without alcohol, for people who like perfume found rather than announced.</p><ul><li>Blooms <strong>slowly</strong> with the warmth of the pulse</li><li>Stays within an arm’s length</li><li>Kind to dry skin and easy in carry-on luggage</li><li>Layers under any of our eaux de parfum</li></ul>',
       es: '<p>Aroma sin alcohol, para quien prefiere un perfume que se descubre a uno que se anuncia.</p><ul><li>Se abre <strong>despacio</strong> con el calor del pulso</li><li>No va más allá de un brazo de distancia</li><li>Amable con la piel seca y cómodo en el equipaje de mano</li><li>Se usa debajo de cualquiera de nuestras eaux de parfum</li></ul>',
       fr: '<p>Un parfum sans alcool, pour qui aime qu’on le découvre plutôt qu’on l’annonce.</p><ul><li>S’ouvre <strong>lentement</strong> à la chaleur du pouls</li><li>Reste à portée de bras</li><li>Doux pour la peau sèche, permis en bagage à main</li><li>Se superpose à toutes nos eaux de parfum</li></ul>',
       zhHans: '<p>不含酒精的香，留给偏爱被发现、而非被宣告的人。</p><ul><li>随脉搏温度<strong>缓缓</strong>绽开</li><li>香气只在一臂之内</li><li>对干燥肌肤友善，可放入随身行李</li><li>可叠在任何一款淡香精之下</li></ul>',
@@ -59,7 +59,7 @@ export const kinds13: readonly SeedKind[] = [
     key: 'fragrance-room',
     benefits: {
       en: '<p>A quiet way to scent a room when no one is there to mind a flame.</p><ul><li>High in fragrance, low in alcohol, so the air never stings</li><li>Leaves no ring on wood and no mark on <strong>linen</strong></li><li>Refills fit the bottle you already own</li></ul><p>Reeds last about three months in a room with a closed door.</p>',
-      es: '<p>Una manera callada de perfumar un cuarto cuando no hay quien cuide la flama.</p><ul><li>Rico en fragancia y bajo en alcohol: el aire nunca pica</li><li>No deja aro en la madera ni marca en el <strong>lino</strong></li><li>Los repuestos van con la botella que ya tienes</li></ul><p>Las varillas duran unos tres meses en un cuarto cerrado.</p>',
+      es: '<p>Una manera callada de perfumar un cuarto cuando no hay quien cuide la llama.</p><ul><li>Rico en fragancia y bajo en alcohol: el aire nunca pica</li><li>No deja aro en la madera ni marca en el <strong>lino</strong></li><li>Los repuestos van con la botella que ya tienes</li></ul><p>Las varillas duran unos tres meses en un cuarto cerrado.</p>',
       fr: '<p>Une façon discrète de parfumer une pièce quand personne n’est là pour surveiller la flamme.</p><ul><li>Riche en parfum, pauvre en alcool : l’air ne pique jamais</li><li>Ne laisse ni cerne sur le bois ni marque sur le <strong>lin</strong></li><li>Les recharges vont au flacon que vous avez déjà</li></ul><p>Les tiges durent environ trois mois, porte fermée.</p>',
       zhHans: '<p>无人照看烛火时，为房间添香的安静方式。</p><ul><li>香精含量高、酒精含量低，空气不刺鼻</li><li>木面不留水印，<strong>亚麻</strong>不留痕迹</li><li>补充装适用于您手上的瓶子</li></ul><p>在关门的房间里，藤条约可使用三个月。</p>',
       zhHant: '<p>無人看顧燭火時，為房間添香的安靜方式。</p><ul><li>香精含量高、酒精含量低，空氣不刺鼻</li><li>木面不留水印，<strong>麻布</strong>不留痕跡</li><li>補充裝適用於您手上的瓶子</li></ul><p>在關門的房間裏，藤枝約可使用三個月。</p>',
@@ -67,7 +67,7 @@ export const kinds13: readonly SeedKind[] = [
     ingredients: 'Dipropylene Glycol, Aqua, Alcohol Denat., Parfum, Polyglyceryl-4 Caprate, Linalool, Limonene, Hexyl Cinnamal.',
     applicationTechniques: {
       en: '<p>For mist: three presses toward the middle of the room, above head height, or one across a made bed. For reeds: stand all of them in the neck, wait an hour, then <strong>turn</strong> them once a week. Use fewer in a small room. Keep away from polished surfaces and open flames.</p>',
-      es: '<p>En bruma: tres presiones hacia el centro del cuarto, por encima de la cabeza, o una sobre la cama hecha. Con varillas: mételas todas, espera una hora y <strong>voltéalas</strong> una vez por semana. En un cuarto chico usa menos. Mantén lejos de superficies pulidas y de la flama.</p>',
+      es: '<p>En bruma: tres presiones hacia el centro del cuarto, por encima de la cabeza, o una sobre la cama hecha. Con varillas: mételas todas, espera una hora y <strong>voltéalas</strong> una vez por semana. En un cuarto chico usa menos. Mantén lejos de superficies pulidas y de la llama.</p>',
       fr: '<p>En brume : trois pressions vers le centre de la pièce, au-dessus de la tête, ou une seule sur un lit fait. Avec tiges : plongez-les toutes, attendez une heure, puis <strong>retournez</strong>-les chaque semaine. Mettez-en moins dans une petite pièce. Tenir loin des surfaces vernies et des flammes.</p>',
       zhHans: '<p>喷雾：朝房间中央、高于头顶处按三下，或在铺好的床上按一下。藤条：全部插入瓶口，静候一小时，此后每周<strong>翻转</strong>一次；小房间可减少根数。请远离漆面家具与明火。</p>',
       zhHant: '<p>噴霧：向房間中央、高於頭頂處按三下，或在鋪好的床上按一下。藤枝：全部插入瓶口，靜候一小時，其後每星期<strong>翻轉</strong>一次；小房間可減少枝數。請遠離漆面傢俬與明火。</p>',
@@ -132,7 +132,7 @@ export const products13: readonly SeedProduct[] = [
     sku: 'AV-1305', categoryId: 13, subCategoryId: 1301, kind: 'fragrance-eau', line: 'Green Room',
     name: { en: 'Green Room Eau de Parfum', es: 'Cuarto Verde Eau de Parfum', fr: 'Chambre verte Eau de parfum', zhHans: '绿室淡香精', zhHant: '綠室淡香精' },
     details: {
-      en: 'Tomato vine, fig leaf and the mineral breath of wet terracotta. A perfume with its sleeves rolled, bright until lunch and softly earthy after.',
+      en: 'Tomato vine, fig leaf and the mineral breath of wet terracotta. A perfume with its sleeves rolled, bright until lunch and softly earthy for the rest of the day.',
       es: 'Rama de tomate, hoja de higuera y el aliento mineral del barro mojado. Un perfume arremangado, luminoso hasta el mediodía y suavemente terroso después.',
       fr: 'Tige de tomate, feuille de figuier et souffle minéral de la terre cuite mouillée. Un parfum aux manches retroussées, vif jusqu’à midi, puis doucement terreux.',
       zhHans: '番茄藤、无花果叶，还有湿陶盆的矿物气息。一款挽起袖子的香水，午前明亮，午后带着柔和泥土味。',
@@ -158,7 +158,7 @@ export const products13: readonly SeedProduct[] = [
     sku: 'AV-1307', categoryId: 13, subCategoryId: 1301, kind: 'fragrance-oil', line: 'Aurevane',
     name: { en: 'First Orchard Perfume Oil', es: 'Aceite perfumado Primer Huerto', fr: 'Huile de parfum Premier verger', zhHans: '初园香精油', zhHant: '初園香精油' },
     details: {
-      en: 'The house perfume without its alcohol: rounder, quieter, more almond than quince. A glass wand places it exactly where you want it.',
+      en: 'The house perfume without its alcohol: rounder, quieter, more almond than quince. A glass wand places it exactly where you want it, and nowhere else.',
       es: 'El perfume de la casa sin alcohol: más redondo, más callado, con más almendra que membrillo. Una varilla de vidrio lo pone justo donde lo quieres.',
       fr: 'Le parfum de la maison sans alcool : plus rond, plus calme, plus amande que coing. Une tige de verre le dépose exactement où vous le voulez.',
       zhHans: '招牌之香的无酒精版本：更圆润、更安静，杏仁多于榅桲。玻璃棒让它准确落在想要的位置。',
@@ -172,7 +172,7 @@ export const products13: readonly SeedProduct[] = [
     name: { en: 'Letter Box Solid Perfume', es: 'Perfume sólido Buzón', fr: 'Parfum solide Boîte aux lettres', zhHans: '信匣固体香膏', zhHant: '信匣固體香膏' },
     details: {
       en: 'Iris, cedar shavings and old paper set in a soft wax, in a slim case that closes with a click. Small enough for an evening bag, and nothing in it can spill.',
-      es: 'Iris, viruta de cedro y papel antiguo en una cera suave, dentro de un estuche delgado que cierra con un clic. Cabe en una bolsa de noche y no hay nada que derramar.',
+      es: 'Iris, viruta de cedro y papel antiguo en una cera suave, dentro de un estuche delgado que cierra con un clic. Cabe en una cartera de noche y no hay nada que derramar.',
       fr: 'Iris, copeaux de cèdre et vieux papier pris dans une cire tendre, en étui mince qui se ferme d’un clic. Assez petit pour une pochette du soir, et rien ne peut couler.',
       zhHans: '鸢尾、雪松木屑与旧信纸，凝在柔软蜡膏里，薄盒轻扣即合。放得进晚宴手包，也绝不会洒漏。',
       zhHant: '鳶尾、雪松木屑與舊信紙，凝在柔軟蠟膏裏，薄盒輕扣即合。放得進晚宴手袋，亦絕不會瀉漏。',
@@ -237,7 +237,7 @@ export const products13: readonly SeedProduct[] = [
     name: { en: 'Winter Pear Three-Wick Candle', es: 'Vela de tres mechas Pera de Invierno', fr: 'Bougie à trois mèches Poire d’hiver', zhHans: '冬梨三芯蜡烛', zhHant: '冬梨三芯蠟燭' },
     details: {
       en: 'A wide bowl of poached pear, ginger and clove, with three small flames for the length of a dinner. It is the one we light when snow is forecast.',
-      es: 'Un cuenco ancho de pera escalfada, jengibre y clavo, con tres flamas pequeñas para lo que dura una cena. Es la que encendemos cuando anuncian frío.',
+      es: 'Un cuenco ancho de pera escalfada, jengibre y clavo, con tres llamas pequeñas para lo que dura una cena. Es la que encendemos cuando anuncian frío.',
       fr: 'Une large coupe de poire pochée, de gingembre et de girofle, avec trois petites flammes pour la durée d’un repas. C’est celle que nous allumons quand on annonce la neige.',
       zhHans: '一大碗炖梨、生姜与丁香的暖香，三簇小火苗，陪完一顿晚饭。天气预报说要下雪时，我们就点它。',
       zhHant: '一大碗燉梨、生薑與丁香的暖香，三簇小火苗，陪完一頓晚飯。預報天氣轉冷時，我們就點它。',

@@ -77,7 +77,7 @@ export const kinds14: readonly SeedKind[] = [
     key: 'tools-soap',
     benefits: {
       en: '<p>A brush that is clean picks up less color and places it better.</p><ul><li>Saponified olive oil lifts wax, silicone and <strong>long-wear</strong> pigment</li><li>Conditions the fiber, so the head dries fluffy</li><li>Ridges do the scrubbing that fingertips should not</li><li>One tin lasts about a year of Sundays</li></ul>',
-      es: '<p>Una brocha limpia toma menos color y lo coloca mejor.</p><ul><li>El aceite de oliva saponificado levanta cera, silicón y pigmento de <strong>larga duración</strong></li><li>Acondiciona la fibra y la cabeza se seca esponjada</li><li>El relieve talla lo que los dedos no deberían</li><li>Una lata dura cerca de un año de domingos</li></ul>',
+      es: '<p>Una brocha limpia toma menos color y lo coloca mejor.</p><ul><li>El aceite de oliva saponificado levanta cera, silicona y pigmento de <strong>larga duración</strong></li><li>Acondiciona la fibra y la cabeza se seca esponjada</li><li>El relieve talla lo que los dedos no deberían</li><li>Una lata dura cerca de un año de domingos</li></ul>',
       fr: '<p>Un pinceau propre prend moins de couleur et la place mieux.</p><ul><li>L’huile d’olive saponifiée décroche la cire, le silicone et les pigments <strong>longue tenue</strong></li><li>Assouplit la fibre, et la tête sèche bien gonflée</li><li>Les stries frottent à la place des doigts</li><li>Une boîte dure environ un an de dimanches</li></ul>',
       zhHans: '<p>干净的刷子取色更少，落色更准。</p><ul><li>皂化橄榄油带走蜡、硅与<strong>持妆</strong>色料</li><li>养护纤维，晾干后刷头依旧蓬松</li><li>棱纹代替指尖完成揉搓</li><li>一罐约可用上一年的周日</li></ul>',
       zhHant: '<p>乾淨的化妝掃取色更少，落色更準。</p><ul><li>皂化橄欖油帶走蠟、矽與<strong>持妝</strong>色料</li><li>養護纖維，晾乾後掃頭依舊蓬鬆</li><li>棱紋代替指尖完成揉搓</li><li>一罐約可用上一年的星期日</li></ul>',
@@ -124,7 +124,7 @@ export const products14: readonly SeedProduct[] = [
     sku: 'AV-1403', categoryId: 14, subCategoryId: 1401, kind: 'tools-brush', line: 'Birch Room',
     name: { en: 'Birch Room Cheek Brush', es: 'Brocha para mejillas Abedul', fr: 'Pinceau à joues Bouleau', zhHans: '桦木间腮红刷', zhHant: '樺木間胭脂掃' },
     details: {
-      en: 'Angled to follow the cheekbone, with a longer side that fades color toward the ear. Blush first, then turn it over for the bronzer.',
+      en: 'Angled to follow the cheekbone, with a longer side that fades color toward the ear. Blush first, then turn the brush over and sweep on bronzer.',
       es: 'En ángulo, para seguir el pómulo, con un lado más largo que difumina el color hacia la oreja. Primero el rubor; luego dale vuelta para el bronceador.',
       fr: 'Biseauté pour suivre la pommette, avec un côté plus long qui fond la couleur vers l’oreille. D’abord le fard à joues; retournez-le ensuite pour la poudre bronzante.',
       zhHans: '斜角刷头顺着颧骨走，较长的一侧把颜色晕向耳际。先扫腮红，翻个面再上修容。',
@@ -137,8 +137,8 @@ export const products14: readonly SeedProduct[] = [
     sku: 'AV-1404', categoryId: 14, subCategoryId: 1401, kind: 'tools-brush', line: 'Birch Room',
     name: { en: 'Birch Room Crease Brush', es: 'Brocha para cuenca Abedul', fr: 'Pinceau estompeur Bouleau', zhHans: '桦木间眼窝晕染刷', zhHant: '樺木間眼窩暈染掃' },
     details: {
-      en: 'A small flame-shaped head for the fold of the eye. It blurs an edge in three passes and never scatters shadow onto the cheek.',
-      es: 'Una cabeza pequeña en forma de flama para el pliegue del ojo. Difumina el borde en tres pasadas y no deja caer sombra en la mejilla.',
+      en: 'A small flame-shaped head for the fold of the eye. It blurs an edge in three passes and never scatters a grain of shadow onto the cheek.',
+      es: 'Una cabeza pequeña en forma de llama para el pliegue del ojo. Difumina el borde en tres pasadas y no deja caer sombra en la mejilla.',
       fr: 'Une petite tête en forme de flamme pour le pli de l’œil. Elle floute un bord en trois passages sans semer de fard sur la joue.',
       zhHans: '火苗形小刷头，专为眼褶而设。三下便能晕开边界，眼影不会飞落双颊。',
       zhHant: '火苗形小掃頭，專為眼褶而設。三下便能暈開邊界，眼影不會飛落雙頰。',
@@ -164,7 +164,7 @@ export const products14: readonly SeedProduct[] = [
     name: { en: 'Fine Print Lip Brush', es: 'Pincel labial Letra Pequeña', fr: 'Pinceau à lèvres Petits caractères', zhHans: '小字唇刷', zhHant: '小字唇掃' },
     details: {
       en: 'A flat, pointed tip that draws the bow of the mouth in two strokes. The cap slides on like a pen’s, so it can live loose in a bag.',
-      es: 'Una punta plana y afilada que dibuja el arco de la boca en dos trazos. La tapa entra como la de una pluma, así que puede andar suelta en la bolsa.',
+      es: 'Una punta plana y afilada que dibuja el arco de la boca en dos trazos. La tapa entra como la de un bolígrafo, así que puede andar suelta en la bolsa.',
       fr: 'Une pointe plate et fine qui dessine l’arc de la bouche en deux traits. Le capuchon glisse comme celui d’un stylo; il peut traîner au fond du sac.',
       zhHans: '扁而尖的刷头，两笔勾出唇峰。笔帽如钢笔般套合，随手丢进包里也无妨。',
       zhHant: '扁而尖的掃頭，兩筆勾出唇峰。筆蓋如墨水筆般套合，隨手放進手袋也無妨。',
@@ -203,7 +203,7 @@ export const products14: readonly SeedProduct[] = [
     name: { en: 'Day Case Canvas Pouch', es: 'Neceser de lona Diario', fr: 'Trousse de toile Du jour', zhHans: '日常帆布化妆包', zhHant: '日常帆布化妝袋' },
     details: {
       en: 'A soft canvas pouch with a flat base and a brass pull. It holds a lipstick, a compact, a mascara and the small things that collect, and stands open while you use it.',
-      es: 'Un neceser de lona suave con base plana y jaladera de latón. Caben un labial, un compacto, una máscara y las cositas que se juntan; se queda abierto mientras lo usas.',
+      es: 'Un neceser de lona suave con base plana y tirador de latón. Caben un labial, un compacto, una máscara y las cositas que se juntan; se queda abierto mientras lo usas.',
       fr: 'Une trousse souple à fond plat et tirette de laiton. Elle loge un rouge à lèvres, un poudrier, un mascara et les petites choses qui s’accumulent, et reste ouverte pendant qu’on s’en sert.',
       zhHans: '柔软帆布，平底，黄铜拉头。放得下一支口红、一盒粉饼、一支睫毛膏和零零碎碎的小物，使用时自己敞开站好。',
       zhHant: '柔軟帆布，平底，黃銅拉頭。放得下一支唇膏、一盒粉餅、一支睫毛液和零零碎碎的小物，使用時自己打開站好。',
@@ -229,7 +229,7 @@ export const products14: readonly SeedProduct[] = [
     name: { en: 'Steel Hour Lash Curler', es: 'Rizador de pestañas Hora de Acero', fr: 'Recourbe-cils Heure d’acier', zhHans: '钢时睫毛夹', zhHant: '鋼時睫毛夾' },
     details: {
       en: 'A wide, shallow curve that fits more eyes than most, with a round silicone pad that lifts without a crease. A spare pad is folded into the lid of the box.',
-      es: 'Una curva amplia y poco profunda que va con casi todos los ojos, y una almohadilla redonda de silicón que levanta sin marcar. El repuesto viene en la tapa de la caja.',
+      es: 'Una curva amplia y poco profunda que va con casi todos los ojos, y una almohadilla redonda de silicona que levanta sin marcar. El repuesto viene en la tapa de la caja.',
       fr: 'Une courbe large et peu profonde qui convient à presque tous les yeux, et un coussinet de silicone rond qui relève sans plier. Le coussinet de rechange est dans le couvercle.',
       zhHans: '弧度宽而浅，适合更多眼形；圆弧硅胶垫卷翘而不折角。盒盖里另附一枚备用垫。',
       zhHant: '弧度闊而淺，適合更多眼形；圓弧矽膠墊捲翹而不摺角。盒蓋裏另附一枚備用墊。',

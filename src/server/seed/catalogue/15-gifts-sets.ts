@@ -41,7 +41,7 @@ export const kinds15: readonly SeedKind[] = [
     key: 'gifts-wrap',
     benefits: {
       en: '<p>The part that is seen first and thrown away last.</p><ul><li>Heavy uncoated paper, dyed through, so edges are not <strong>white</strong></li><li>Cotton ribbon that irons flat for another year</li><li>A blank card with a real envelope</li><li>Prices never travel with a gift</li></ul>',
-      es: '<p>Lo primero que se ve y lo último que se tira.</p><ul><li>Papel grueso sin recubrir, teñido en masa: los bordes no son <strong>blancos</strong></li><li>Listón de algodón que se plancha y vuelve a servir</li><li>Una tarjeta en blanco con sobre de verdad</li><li>Los precios nunca viajan con el regalo</li></ul>',
+      es: '<p>Lo primero que se ve y lo último que se tira.</p><ul><li>Papel grueso sin recubrir, teñido en masa: los bordes no son <strong>blancos</strong></li><li>Cinta de algodón que se plancha y vuelve a servir</li><li>Una tarjeta en blanco con sobre de verdad</li><li>Los precios nunca viajan con el regalo</li></ul>',
       fr: '<p>Ce que l’on voit en premier et que l’on jette en dernier.</p><ul><li>Un papier épais non couché, teint dans la masse : les bords ne sont pas <strong>blancs</strong></li><li>Un ruban de coton qui se repasse pour l’an prochain</li><li>Une carte vierge et une vraie enveloppe</li><li>Les prix ne voyagent jamais avec le cadeau</li></ul>',
       zhHans: '<p>最先被看见、最后才舍得丢的那一部分。</p><ul><li>厚实无涂层纸，通体染色，裁边不<strong>露白</strong></li><li>棉质缎带，熨平后来年可再用</li><li>空白卡片，配真正的信封</li><li>礼品包裹中绝不附价格</li></ul>',
       zhHant: '<p>最先被看見、最後才捨得丟的那一部分。</p><ul><li>厚實無塗層紙，通體染色，裁邊不<strong>露白</strong></li><li>棉質緞帶，熨平後來年可再用</li><li>空白卡片，配真正的信封</li><li>禮物包裹中絕不附上價錢</li></ul>',
@@ -49,7 +49,7 @@ export const kinds15: readonly SeedKind[] = [
     ingredients: 'Paper (FSC Mix), Cotton, Vegetable-Based Ink, Natural Rubber Adhesive.',
     applicationTechniques: {
       en: '<p>Set the heaviest piece in the middle and nest the others around it in tissue. Fold the paper so the seam falls underneath, cross the ribbon <strong>once</strong>, and tie a flat knot before the bow. Write the card by hand; three lines are enough.</p>',
-      es: '<p>Pon la pieza más pesada al centro y acomoda las demás alrededor con papel de seda. Dobla para que la unión quede abajo, cruza el listón <strong>una vez</strong> y haz un nudo plano antes del moño. Escribe la tarjeta a mano; con tres líneas basta.</p>',
+      es: '<p>Pon la pieza más pesada al centro y acomoda las demás alrededor con papel de seda. Dobla para que la unión quede abajo, cruza la cinta <strong>una vez</strong> y haz un nudo plano antes del moño. Escribe la tarjeta a mano; con tres líneas basta.</p>',
       fr: '<p>Placez la pièce la plus lourde au milieu et nichez les autres autour dans le papier de soie. Pliez pour que le joint soit dessous, croisez le ruban <strong>une fois</strong> et faites un nœud plat avant la boucle. Écrivez la carte à la main; trois lignes suffisent.</p>',
       zhHans: '<p>最重的一件放在中央，其余以薄纸簇拥四周。折纸时让接缝落在底部，缎带交叉<strong>一次</strong>，先打平结再系蝴蝶结。卡片请亲手写，三行就够。</p>',
       zhHant: '<p>最重的一件放在中央，其餘以薄紙簇擁四周。摺紙時讓接縫落在底部，緞帶交叉<strong>一次</strong>，先打平結再繫蝴蝶結。卡片請親手寫，三行就夠。</p>',
@@ -89,8 +89,8 @@ export const products15: readonly SeedProduct[] = [
     name: { en: 'Candle Room Eye Set', es: 'Estuche de ojos Cuarto de Velas', fr: 'Coffret yeux Chambre aux bougies', zhHans: '烛室眼妆礼盒', zhHant: '燭室眼妝禮盒' },
     details: {
       en: 'A palette of four browns and one copper, a soft black pencil and a mascara. Everything in it was judged by candlelight, then again at breakfast.',
-      es: 'Una paleta de cuatro cafés y un cobre, un lápiz negro suave y una máscara. Todo se juzgó a la luz de las velas y otra vez en el desayuno.',
-      fr: 'Une palette de quatre bruns et d’un cuivre, un crayon noir tendre et un mascara. Tout a été jugé à la bougie, puis encore une fois au déjeuner.',
+      es: 'Una paleta de cuatro marrones y un cobre, un lápiz negro suave y una máscara. Todo se juzgó a la luz de las velas y otra vez en el desayuno.',
+      fr: 'Une palette de quatre bruns et d’un cuivre, un crayon noir tendre et un mascara. Tout a été jugé à la bougie, puis encore une fois au petit matin.',
       zhHans: '四种棕与一抹铜的眼影盘，柔黑眼线笔，睫毛膏。每件都在烛光下看过，又在早餐桌上再看一遍。',
       zhHant: '四種棕與一抹銅的眼影盤，柔黑眼線筆，睫毛液。每件都在燭光下看過，又在早餐桌上再看一遍。',
     },
@@ -155,7 +155,7 @@ export const products15: readonly SeedProduct[] = [
     details: {
       en: 'Body butter, hand balm and a pair of undyed wool socks. Give it in November, when there is still enough cold ahead to use it all.',
       es: 'Manteca corporal, bálsamo de manos y un par de calcetines de lana sin teñir. Regálalo cuando empieza el frío y aún queda invierno para usarlo todo.',
-      fr: 'Beurre corps, baume mains et une paire de bas de laine écrue. À offrir en novembre, quand il reste assez de froid devant soi pour tout utiliser.',
+      fr: 'Beurre corps, baume mains et une paire de chaussettes de laine écrue. À offrir en novembre, quand il reste assez de froid devant soi pour tout utiliser.',
       zhHans: '身体霜、护手膏，还有一双本色羊毛袜。趁十一月送出，前头还有足够的冷天把它用完。',
       zhHant: '身體霜、護手膏，還有一雙原色羊毛襪。趁十一月送出，前頭還有足夠的冷天把它用完。',
     },
@@ -167,7 +167,7 @@ export const products15: readonly SeedProduct[] = [
     name: { en: 'Small Suitcase Travel Set', es: 'Juego de viaje Maleta Pequeña', fr: 'Ensemble de voyage Petite valise', zhHans: '小行李箱旅行套装', zhHant: '小行李箱旅行套裝' },
     details: {
       en: 'Six small bottles in a clear-fronted pouch: cleanser, mist, day cream, night cream, body milk and sun veil. They pass the airport tray and last nine nights.',
-      es: 'Seis frascos pequeños en una bolsa con frente transparente: limpiador, bruma, crema de día, crema de noche, leche corporal y velo solar. Pasan la charola del aeropuerto y duran nueve noches.',
+      es: 'Seis frascos pequeños en un estuche con frente transparente: limpiador, bruma, crema de día, crema de noche, leche corporal y velo solar. Pasan la bandeja del aeropuerto y duran nueve noches.',
       fr: 'Six petits flacons dans une trousse à façade transparente : nettoyant, brume, crème de jour, crème de nuit, lait corps et voile solaire. Ils passent le contrôle de l’aéroport et durent neuf nuits.',
       zhHans: '透明面收纳包里六支小样瓶：洁面、喷雾、日霜、晚霜、身体乳与防晒乳。过得了机场安检，用得了九个晚上。',
       zhHant: '透明面收納袋裏六支小瓶：潔面、噴霧、日霜、晚霜、身體乳與防曬乳。過得了機場安檢，用得了九個晚上。',
@@ -180,7 +180,7 @@ export const products15: readonly SeedProduct[] = [
     name: { en: 'Paper Room Gift Box', es: 'Caja de regalo Cuarto de Papel', fr: 'Boîte-cadeau Chambre de papier', zhHans: '纸室礼盒', zhHant: '紙室禮盒' },
     details: {
       en: 'A rigid box in clay-dyed paper, with tissue, cotton ribbon and a blank card. It takes a lipstick and a compact, or one perfume with room to breathe.',
-      es: 'Una caja rígida de papel teñido color arcilla, con papel de seda, listón de algodón y tarjeta en blanco. Le caben un labial y un compacto, o un perfume con holgura.',
+      es: 'Una caja rígida de papel teñido color arcilla, con papel de seda, cinta de algodón y tarjeta en blanco. Le caben un labial y un compacto, o un perfume con holgura.',
       fr: 'Une boîte rigide en papier teint couleur argile, avec papier de soie, ruban de coton et carte vierge. Elle accueille un rouge à lèvres et un poudrier, ou un parfum bien à l’aise.',
       zhHans: '陶土色硬盒，配薄纸、棉缎带与空白卡片。放得下一支口红加一盒粉饼，或一瓶香水还有余裕。',
       zhHant: '陶土色硬盒，配薄紙、棉緞帶與空白卡片。放得下一支唇膏加一盒粉餅，或一瓶香水仍有餘裕。',
