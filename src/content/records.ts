@@ -75,9 +75,18 @@ export type FrontRecord = z.infer<typeof FrontRecord>;
 export const TextsRecord = z.record(z.string(), z.string());
 export type TextsRecord = z.infer<typeof TextsRecord>;
 
+/** One page of a list. Key: locale/categoryId/subCategoryId or -/page, page from 1. Skus stand by name in the locale's order, as rendered by default. */
+export const ListingRecord = z.object({ skus: z.array(z.string()), total: z.number().int(), pages: z.number().int(), page: z.number().int() });
+export type ListingRecord = z.infer<typeof ListingRecord>;
+
+/** Which categories a locale has, by orderBy. Key: locale. A row of its own, so that a category that comes or goes names the pages that list them. */
+export const CategoriesRecord = z.object({ categoryIds: z.array(z.number()) });
+export type CategoriesRecord = z.infer<typeof CategoriesRecord>;
+
 /** Every kind of row with its record. A row's key is as said above; `site` has the one key `site`. */
 export const recordKinds = {
   site: SiteRecord, navigation: NavigationRecord, category: CategoryRecord, subcategory: SubCategoryRecord, card: CardRecord, product: ProductRecord, front: FrontRecord, texts: TextsRecord,
+  listing: ListingRecord, categories: CategoriesRecord,
 } as const;
 export type RecordKind = keyof typeof recordKinds;
 export type RecordOf<K extends RecordKind> = z.infer<(typeof recordKinds)[K]>;

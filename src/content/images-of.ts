@@ -1,0 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { FrontRecord, Image } from './records.ts';
+
+export interface ImageKey { digest: string; widths: readonly number[] }
+
+const WithImage = z.object({ image: Image });
+
+function* imagesIn(database: DatabaseSync): Generator<Image> {
+  for (const row of database.prepare(`SELECT json FROM row WHERE kind IN ('card', 'category')`).iterate()) yield WithImage.parse(JSON.parse(String(row['json']))).image;
+  for (const row of database.prepare(`SELECT json FROM row WHERE kind = 'front'`).iterate()) {
+    for (const campaign of FrontRecord.parse(JSON.parse(String(row['json']))).campaigns) yield campaign.image;
+  }
+}
+
+/** Every image that pages show, once, with the widths they show it at. */
+export function imagesOf(database: DatabaseSync): ImageKey[] {
+  const found = new Map<string, Set<number>>();
+  for (const { digest, widths } of imagesIn(database)) if (digest !== null) found.set(digest, new Set([...(found.get(digest) ?? []), ...widths]));
+  return [...found].map(([digest, widths]) => ({ digest, widths: [...widths].sort((a, b) => a - b) })).sort((a, b) => (a.digest < b.digest ? -1 : 1));
+}

@@ -1,0 +1,21 @@
+import { defaultPageSize } from '../config/limits.ts';
+import { type ListRef, rowKeys } from './keys.ts';
+import type { SnapshotWriter } from './write-snapshot.ts';
+
+export interface Listed { sku: string; name: string }
+
+/** Skus by name, ascending as the locale orders names; equal names by sku, so the order never depends on the API's. */
+export function inListOrder(products: readonly Listed[], locale: string): string[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return products.toSorted((a, b) => collator.compare(a.name, b.name) || (a.sku < b.sku ? -1 : 1)).map(({ sku }) => sku);
+}
+
+/** Writes the pages of a list, 20 products each. A list without products has no pages. */
+export function putListing(writer: SnapshotWriter, locale: string, list: ListRef, products: readonly Listed[]): void {
+  const skus = inListOrder(products, locale);
+  const pages = Math.ceil(skus.length / defaultPageSize);
+  for (let page = 1; page <= pages; page += 1) {
+    const start = (page - 1) * defaultPageSize;
+    writer.put('listing', rowKeys.listing(locale, list, page), { skus: skus.slice(start, start + defaultPageSize), total: skus.length, pages, page });
+  }
+}

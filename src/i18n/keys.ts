@@ -1,0 +1,21 @@
+import type { Namespace } from './namespaces.ts';
+
+/**
+ * Interface texts that every locale must have, by namespace: a pull without one of them is refused. Add a key here when a page or an
+ * island starts to use it; the names the documents give are kept as they are.
+ */
+export const requiredKeys = {
+  shop: [
+    'oops', 'sorryPageNotFound', 'warning', 'yourDistributorNotOpted', 'invalidDistributorCountry', 'differentCountryError', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry',
+    'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
+  ],
+  catalogue: ['shopNow', 'noRecordsFound', 'noProductsFound', 'productNotFound'],
+  forms: [
+    'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'msgFirstName', 'msgLastName', 'msgEmail', 'msgInvalidEmail', 'msgPhone', 'msgInvalidPhone', 'msgAddress', 'msgCity', 'msgState',
+    'msgPostal', 'msgShippingMethod', 'colonyError', 'zipValidationError', 'zipStateValidationError', 'invalidEmailMsg', 'firstNameMsg',
+  ],
+  account: [
+    'updateCustomerSuccess', 'updateCustomerError', 'maxAddressError', 'messageSentSuccessfully', 'messageSentError', 'invitationSentSuccess', 'invitationSentError', 'emailAlreadyInUse',
+    'accountExistsLogIn', 'referralCopied', 'referralCodeNoLongerValid', 'referralError', 'noDistributorFoundError', 'submitOrderSuccess', 'submitOrderError', 'calculateTotalsError', 'notEnoughInventory',
+  ],
+} as const satisfies Record<Namespace, readonly string[]>;
