@@ -73,7 +73,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0602', categoryId: 6, subCategoryId: 601, kind: 'nails-lacquer', line: 'Lacquer Room',
-    name: { en: 'Wet Slate Gel-Look Polish', es: 'Esmalte Efecto Gel Pizarra Mojada', fr: 'Vernis effet gel Ardoise mouillée', zhHans: '雨后石板胶感甲油', zhHant: '雨後石板啫喱感甲油' },
+    name: { en: 'Wet Slate Gel-Look Polish', es: 'Esmalte efecto gel Pizarra Mojada', fr: 'Vernis effet gel Ardoise mouillée', zhHans: '雨后石板胶感甲油', zhHant: '雨後石板啫喱感甲油' },
     details: {
       en: 'The depth of stone just after rain, without a lamp. A cushioned film builds over two coats and holds its high shine for the better part of a week. Comes off with ordinary remover.',
       es: 'La profundidad de la piedra recién llovida, sin necesidad de lámpara. Dos capas forman una película acolchada que conserva su brillo intenso casi toda la semana. Se retira con quitaesmalte común.',
@@ -86,7 +86,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0603', categoryId: 6, subCategoryId: 601, kind: 'nails-lacquer', line: 'Lacquer Room',
-    name: { en: 'Milk Glass Sheer Polish', es: 'Esmalte Traslúcido Cristal de Leche', fr: 'Vernis voilé Verre de lait', zhHans: '牛奶玻璃透感甲油', zhHant: '牛奶玻璃透感甲油' },
+    name: { en: 'Milk Glass Sheer Polish', es: 'Esmalte traslúcido Cristal de Leche', fr: 'Vernis voilé Verre de lait', zhHans: '牛奶玻璃透感甲油', zhHant: '牛奶玻璃透感甲油' },
     details: {
       en: 'A veil rather than a coat: milky, clean and forgiving, with the nail still showing through. One layer tidies bare nails for the office; three give the soft opacity of old glassware.',
       es: 'Un velo más que una capa: lechoso, limpio y noble, deja ver la uña. Una pasada ordena la mano para la oficina; tres dan la suave opacidad de la cristalería antigua.',
@@ -99,7 +99,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0604', categoryId: 6, subCategoryId: 601, kind: 'nails-lacquer', line: 'Lacquer Room',
-    name: { en: 'Dry Petal Matte Polish', es: 'Esmalte Mate Pétalo Seco', fr: 'Vernis mat Pétale séché', zhHans: '干花瓣哑光甲油', zhHant: '乾花瓣啞光甲油' },
+    name: { en: 'Dry Petal Matte Polish', es: 'Esmalte mate Pétalo Seco', fr: 'Vernis mat Pétale séché', zhHans: '干花瓣哑光甲油', zhHant: '乾花瓣啞光甲油' },
     details: {
       en: 'The powdery surface of a flower pressed between pages. It dries in minutes to a smooth, even matte that neither chalks nor drags, and the color stays true indoors and out.',
       es: 'La superficie empolvada de una flor guardada entre páginas. Seca en minutos con un mate parejo que no se ve terroso, y el color se mantiene fiel en interiores y al sol.',
@@ -112,7 +112,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0605', categoryId: 6, subCategoryId: 601, kind: 'nails-lacquer', line: 'Lacquer Room',
-    name: { en: 'Tinsel Street Shimmer Polish', es: 'Esmalte Luminoso Calle de Oropel', fr: 'Vernis scintillant Rue des Lumières', zhHans: '灯街流光甲油', zhHant: '燈街流光甲油' },
+    name: { en: 'Tinsel Street Shimmer Polish', es: 'Esmalte luminoso Calle de Oropel', fr: 'Vernis scintillant Rue des Lumières', zhHans: '灯街流光甲油', zhHant: '燈街流光甲油' },
     details: {
       en: 'Fine pearl and a scatter of larger flakes, like shop lights on a wet pavement. Wear it alone for a lit-from-below glow, or brush a single coat over any cream shade for the evening.',
       es: 'Perla fina y unas cuantas escamas más grandes, como las luces de las vitrinas sobre el pavimento mojado. Llévalo solo para un brillo que parece venir de adentro, o en una capa sobre cualquier tono cremoso al caer la noche.',
@@ -125,7 +125,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0606', categoryId: 6, subCategoryId: 601, kind: 'nails-lacquer', line: 'Minute Hand',
-    name: { en: 'Minute Hand Quick-Dry Polish', es: 'Esmalte de Secado Rápido Minutero', fr: 'Vernis séchage rapide Minute', zhHans: '分针速干甲油', zhHant: '分針快乾甲油' },
+    name: { en: 'Minute Hand Quick-Dry Polish', es: 'Esmalte de secado rápido Minutero', fr: 'Vernis séchage rapide Minute', zhHans: '分针速干甲油', zhHant: '分針快乾甲油' },
     details: {
       en: 'For the ten minutes before the taxi arrives. One generous coat covers, and it is dry to the touch in sixty seconds. The wide brush finishes most nails in three strokes.',
       es: 'Para los diez minutos antes de que llegue el taxi. Una capa generosa cubre, y en sesenta segundos ya está seca al tacto. El pincel ancho termina casi cualquier uña en tres pasadas.',
@@ -138,7 +138,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0607', categoryId: 6, subCategoryId: 601, kind: 'nails-coats', line: 'Lacquer Room',
-    name: { en: 'Steady Ground Base Coat', es: 'Base para Esmalte Tierra Firme', fr: 'Base Terre ferme', zhHans: '安稳打底甲油', zhHant: '安穩打底甲油' },
+    name: { en: 'Steady Ground Base Coat', es: 'Base para esmalte Tierra Firme', fr: 'Base Terre ferme', zhHans: '安稳打底甲油', zhHant: '安穩打底甲油' },
     details: {
       en: 'The part of a manicure no one sees and everyone notices when it is missing. A thin, faintly rosy base that smooths ridges, holds color in place and keeps deep reds off the nail.',
       es: 'La parte del manicure que nadie ve y que todos notan cuando falta. Una base fina, apenas rosada, que alisa las estrías, sostiene el color y evita que los rojos intensos tiñan la uña.',
@@ -151,7 +151,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0608', categoryId: 6, subCategoryId: 601, kind: 'nails-coats', line: 'Lacquer Room',
-    name: { en: 'Still Water Top Coat', es: 'Capa Final Agua Quieta', fr: 'Finition Eau dormante', zhHans: '静水亮甲油', zhHant: '靜水面油' },
+    name: { en: 'Flat Calm Top Coat', es: 'Capa final Aguas Mansas', fr: 'Finition Mer d’huile', zhHans: '无波亮甲油', zhHant: '無波面油' },
     details: {
       en: 'A clear finish as flat and bright as a pond at noon. It sinks through damp color to set the layers together, then dries hard enough for keys and zippers in about five minutes.',
       es: 'Un acabado transparente, liso y luminoso como un estanque al mediodía. Penetra el color aún fresco para unir las capas y en unos cinco minutos está firme para llaves y cierres.',
@@ -164,7 +164,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0609', categoryId: 6, subCategoryId: 601, kind: 'nails-coats', line: 'Lacquer Room',
-    name: { en: 'Chalk Line Matte Top Coat', es: 'Capa Final Mate Línea de Tiza', fr: 'Finition mate Trait de craie', zhHans: '粉笔线哑光封层', zhHant: '粉筆線啞光面油' },
+    name: { en: 'Chalk Line Matte Top Coat', es: 'Capa final mate Línea de Tiza', fr: 'Finition mate Trait de craie', zhHans: '粉笔线哑光封层', zhHant: '粉筆線啞光面油' },
     details: {
       en: 'Turns any glossy shade to suede. One coat takes the shine down evenly, without clouding dark colors, so the polish you already own becomes a second one.',
       es: 'Convierte cualquier tono brillante en gamuza. Una capa apaga el brillo de manera pareja, sin nublar los colores oscuros, y el esmalte que ya tienes se vuelve otro.',
@@ -177,7 +177,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0610', categoryId: 6, subCategoryId: 602, kind: 'nails-care', line: 'Tended',
-    name: { en: 'Apricot Stone Cuticle Oil', es: 'Aceite para Cutículas Hueso de Albaricoque', fr: 'Huile cuticules Noyau d’abricot', zhHans: '杏核指缘油', zhHant: '杏核指緣油' },
+    name: { en: 'Apricot Stone Cuticle Oil', es: 'Aceite para cutículas Hueso de Albaricoque', fr: 'Huile cuticules Noyau d’abricot', zhHans: '杏核指缘油', zhHant: '杏核指緣油' },
     details: {
       en: 'Cold-pressed apricot kernel and jojoba in a small glass dropper. One drop does a whole hand, smells faintly of marzipan, and is gone into the skin before you reach for your book.',
       es: 'Hueso de albaricoque prensado en frío y jojoba, en un pequeño gotero de vidrio. Una gota rinde para toda la mano, huele apenas a mazapán y desaparece en la piel antes de que abras el libro.',
@@ -190,7 +190,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0611', categoryId: 6, subCategoryId: 602, kind: 'nails-care', line: 'Tended',
-    name: { en: 'Fig and Beeswax Cuticle Balm', es: 'Bálsamo para Cutículas de Higo y Cera de Abeja', fr: 'Baume cuticules figue et cire d’abeille', zhHans: '无花果蜂蜡指缘膏', zhHant: '無花果蜂蠟指緣膏' },
+    name: { en: 'Fig and Beeswax Cuticle Balm', es: 'Bálsamo para cutículas de higo y cera de abeja', fr: 'Baume cuticules figue et cire d’abeille', zhHans: '无花果蜂蜡指缘膏', zhHant: '無花果蜂蠟指緣膏' },
     details: {
       en: 'A firm green-gold balm that melts at the warmth of a fingertip. Work it around each nail on cold mornings; the beeswax stays where it is put, even through a little dishwater.',
       es: 'Un bálsamo firme, verde dorado, que se funde con el calor de la yema. Trabájalo alrededor de cada uña en las mañanas frías; la cera de abeja se queda en su lugar aunque laves un par de tazas.',
@@ -203,7 +203,7 @@ export const products06: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0612', categoryId: 6, subCategoryId: 602, kind: 'nails-care', line: 'Tended',
-    name: { en: 'Patient Hand Nail Conditioner', es: 'Acondicionador de Uñas Mano Paciente', fr: 'Soin des ongles Main patiente', zhHans: '从容养甲油', zhHant: '從容養甲油' },
+    name: { en: 'Patient Hand Nail Conditioner', es: 'Acondicionador de uñas Mano Paciente', fr: 'Soin des ongles Main patiente', zhHans: '从容养甲油', zhHant: '從容養甲油' },
     details: {
       en: 'A clear, pink-tinted treatment to wear for a fortnight between colors. Panthenol and castor oil keep nails flexible, so they bend before they peel, and the finish looks like good health.',
       es: 'Un tratamiento transparente, con un toque rosado, para llevar quince días entre un color y otro. El pantenol y el ricino mantienen la uña flexible, menos propensa a descamarse, con un aspecto fresco y cuidado.',

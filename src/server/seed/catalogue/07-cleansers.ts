@@ -78,7 +78,7 @@ export const kinds07: readonly SeedKind[] = [
 export const products07: readonly SeedProduct[] = [
   {
     sku: 'AV-0701', categoryId: 7, subCategoryId: 701, kind: 'cleansers-oil', line: 'First Water',
-    name: { en: 'Lantern Hour Cleansing Oil', es: 'Aceite Limpiador Hora del Farol', fr: 'Huile démaquillante Heure des lanternes', zhHans: '掌灯时分卸妆油', zhHant: '掌燈時分卸妝油' },
+    name: { en: 'Lantern Hour Cleansing Oil', es: 'Aceite limpiador Hora del Farol', fr: 'Huile démaquillante Heure des lanternes', zhHans: '掌灯时分卸妆油', zhHant: '掌燈時分卸妝油' },
     details: {
       en: 'A pale gold oil of sunflower and camellia for the end of the day. It slips through mascara and long-wear color, turns to milk under the tap and leaves nothing behind but softness.',
       es: 'Un aceite dorado pálido, de girasol y camelia, para cerrar el día. Se desliza entre la máscara y los colores de larga duración, se vuelve leche bajo el grifo y no deja más que suavidad.',
@@ -91,7 +91,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0702', categoryId: 7, subCategoryId: 701, kind: 'cleansers-oil', line: 'First Water',
-    name: { en: 'Meadow Melt Cleansing Balm', es: 'Bálsamo Limpiador Pradera', fr: 'Baume démaquillant Prairie', zhHans: '草甸卸妆膏', zhHant: '草甸卸妝膏' },
+    name: { en: 'Meadow Melt Cleansing Balm', es: 'Bálsamo limpiador Pradera', fr: 'Baume démaquillant Prairie', zhHans: '草甸卸妆膏', zhHant: '草甸卸妝膏' },
     details: {
       en: 'Solid in the jar, silk on the skin. Chamomile and sweet hay scent a balm that melts on contact and gives you a good reason to massage your face for two full minutes.',
       es: 'Sólido en el tarro, seda en la piel. Manzanilla y heno dulce perfuman un bálsamo que se funde al contacto y te da un buen motivo para masajear el rostro dos minutos completos.',
@@ -104,7 +104,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0703', categoryId: 7, subCategoryId: 701, kind: 'cleansers-wash', line: 'First Water',
-    name: { en: 'Porcelain Cleansing Milk', es: 'Leche Limpiadora Porcelana', fr: 'Lait nettoyant Porcelaine', zhHans: '白瓷洁面乳', zhHant: '白瓷潔面乳' },
+    name: { en: 'Porcelain Cleansing Milk', es: 'Leche limpiadora Porcelana', fr: 'Lait nettoyant Porcelaine', zhHans: '白瓷洁面乳', zhHant: '白瓷潔面乳' },
     details: {
       en: 'A fluid, barely scented milk for skin that would rather not foam. Smooth it on with dry fingers, wipe it off with a warm cloth, and go to bed feeling clean but not scrubbed.',
       es: 'Una leche fluida, apenas perfumada, para pieles que prefieren no hacer espuma. Extiéndela con los dedos secos, retírala con un paño tibio y acuéstate con la piel limpia, sin haberla frotado.',
@@ -117,7 +117,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0704', categoryId: 7, subCategoryId: 701, kind: 'cleansers-wash', line: 'First Water',
-    name: { en: 'Rain Barrel Gel Cleanser', es: 'Gel Limpiador Agua de Lluvia', fr: 'Gel nettoyant Eau de pluie', zhHans: '雨桶洁面啫喱', zhHant: '雨桶潔面啫喱' },
+    name: { en: 'Rain Barrel Gel Cleanser', es: 'Gel limpiador Agua de Lluvia', fr: 'Gel nettoyant Eau de pluie', zhHans: '雨桶洁面啫喱', zhHant: '雨桶潔面啫喱' },
     details: {
       en: 'Clear, cool and quick. A low-lather gel that takes away sunscreen and oil in one pass and leaves the clean, mineral feeling of rainwater. Happy in the shower.',
       es: 'Transparente, fresco y rápido. Un gel de poca espuma que retira protector solar y grasa en una sola pasada y deja la sensación limpia y mineral del agua de lluvia. Se lleva bien con la ducha.',
@@ -130,7 +130,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0705', categoryId: 7, subCategoryId: 701, kind: 'cleansers-wash', line: 'First Water',
-    name: { en: 'Cloud Basin Foaming Cleanser', es: 'Espuma Limpiadora Cuenco de Nubes', fr: 'Mousse nettoyante Bassin de nuages', zhHans: '云盆泡沫洁面', zhHant: '雲盆泡沫潔面' },
+    name: { en: 'Cloud Basin Foaming Cleanser', es: 'Espuma limpiadora Cuenco de Nubes', fr: 'Mousse nettoyante Bassin de nuages', zhHans: '云盆泡沫洁面', zhHant: '雲盆泡沫潔面' },
     details: {
       en: 'Two pumps become a handful of dense, small-bubbled foam, ready without any rubbing. Betaine from sugar beets keeps it gentle; a little linden blossom makes it a pleasure at six in the morning.',
       es: 'Dos pulsaciones se vuelven un puñado de espuma densa, de burbuja fina, lista sin frotar. La betaína de remolacha la mantiene amable; un poco de flor de tilo la hace grata a las seis de la mañana.',
@@ -143,7 +143,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0706', categoryId: 7, subCategoryId: 701, kind: 'cleansers-wash', line: 'First Water',
-    name: { en: 'Oat Field Cream Cleanser', es: 'Crema Limpiadora Campo de Avena', fr: 'Crème nettoyante Champ d’avoine', zhHans: '燕麦田洁面霜', zhHant: '燕麥田潔面霜' },
+    name: { en: 'Oat Field Cream Cleanser', es: 'Crema limpiadora Campo de Avena', fr: 'Crème nettoyante Champ d’avoine', zhHans: '燕麦田洁面霜', zhHant: '燕麥田潔面霜' },
     details: {
       en: 'Colloidal oat in a rich, rinse-off cream, for winter faces and overheated rooms. It cushions as it cleans and leaves a faint, comfortable trace, as if moisturizer had already begun.',
       es: 'Avena coloidal en una crema untuosa que se enjuaga, para rostros de invierno y cuartos con calefacción. Acolcha mientras limpia y deja un rastro leve y cómodo, como si la hidratante ya hubiera empezado.',
@@ -156,7 +156,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0707', categoryId: 7, subCategoryId: 701, kind: 'cleansers-wash', line: 'First Water',
-    name: { en: 'Kiln White Cleansing Bar', es: 'Barra Limpiadora Blanco de Horno', fr: 'Pain nettoyant Blanc de four', zhHans: '窑白洁面皂', zhHant: '窯白潔面皂' },
+    name: { en: 'Kiln White Cleansing Bar', es: 'Barra limpiadora Blanco de Horno', fr: 'Pain nettoyant Blanc de four', zhHans: '窑白洁面皂', zhHant: '窯白潔面皂' },
     details: {
       en: 'A soap-free bar of kaolin and coconut, pressed like a little plate. It makes a creamy, slow lather that tidies up shine, and one bar outlasts three tubes. Wrapped in paper only.',
       es: 'Una barra sin jabón, de caolín y coco, prensada como un platito. Hace una espuma cremosa y lenta que ordena el brillo, y una sola dura más que tres tubos. Envuelta solo en papel.',
@@ -169,7 +169,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0708', categoryId: 7, subCategoryId: 701, kind: 'cleansers-wash', line: 'First Water',
-    name: { en: 'Bright Sill Rice Powder Wash', es: 'Limpiador en Polvo de Arroz Alféizar', fr: 'Poudre nettoyante au riz Rebord clair', zhHans: '明窗米粉洁面粉', zhHant: '明窗米粉潔面粉' },
+    name: { en: 'Bright Sill Rice Powder Wash', es: 'Limpiador en polvo de arroz Alféizar', fr: 'Poudre nettoyante au riz Rebord clair', zhHans: '明窗米粉洁面粉', zhHant: '明窗米粉潔面粉' },
     details: {
       en: 'A dry powder of rice and papaya enzyme that wakes up with water. Use less for a silky foam, more for a fine polish. It weighs almost nothing and travels without a second thought.',
       es: 'Un polvo seco de arroz y enzima de papaya que despierta con el agua. Con menos obtienes una espuma sedosa; con más, un pulido fino. Casi no pesa y viaja sin complicaciones.',
@@ -182,7 +182,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0709', categoryId: 7, subCategoryId: 701, kind: 'cleansers-oil', line: 'First Water',
-    name: { en: 'Half Light Two-Phase Remover', es: 'Desmaquillante Bifásico Media Luz', fr: 'Démaquillant biphasé Demi-jour', zhHans: '半明双层卸妆液', zhHant: '半明雙層卸妝液' },
+    name: { en: 'Tidemark Two-Phase Remover', es: 'Desmaquillante bifásico Línea de Marea', fr: 'Démaquillant biphasé Laisse de mer', zhHans: '潮线双层卸妆液', zhHant: '潮線雙層卸妝液' },
     details: {
       en: 'Shake the blue into the clear and hold it, on cotton, over a closed eye for ten seconds. Waterproof mascara lets go without tugging, and lashes are left dry enough for a nap.',
       es: 'Agita hasta unir el azul con lo transparente y sostén el algodón sobre el ojo cerrado diez segundos. La máscara a prueba de agua cede sin tirones y las pestañas quedan listas para una siesta.',
@@ -195,7 +195,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0710', categoryId: 7, subCategoryId: 702, kind: 'cleansers-toner', line: 'First Water',
-    name: { en: 'Grove Water Orange Blossom Toner', es: 'Tónico de Azahar Agua de Huerto', fr: 'Tonique fleur d’oranger Eau de verger', zhHans: '橙园花水爽肤水', zhHant: '橙園花水爽膚水' },
+    name: { en: 'Grove Water Orange Blossom Toner', es: 'Tónico de azahar Agua de Huerto', fr: 'Tonique fleur d’oranger Eau de verger', zhHans: '橙园花水爽肤水', zhHant: '橙園花水爽膚水' },
     details: {
       en: 'Real orange-flower water, slightly green, the way it smells at the still. It freshens without stinging, balances the look of a shiny forehead and dries down to bare, calm skin.',
       es: 'Auténtica agua de azahar, con un dejo verde, tal como huele junto al alambique. Refresca sin arder, equilibra el aspecto de una frente brillante y deja la piel desnuda y serena.',
@@ -208,7 +208,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0711', categoryId: 7, subCategoryId: 702, kind: 'cleansers-toner', line: 'First Water',
-    name: { en: 'Paper Screen Rice Essence', es: 'Esencia de Arroz Biombo de Papel', fr: 'Essence de riz Paravent de papier', zhHans: '纸屏米酵精粹水', zhHant: '紙屏米酵精華水' },
+    name: { en: 'Paper Screen Rice Essence', es: 'Esencia de arroz Biombo de Papel', fr: 'Essence de riz Paravent de papier', zhHans: '纸屏米酵精粹水', zhHant: '紙屏米酵精華水' },
     details: {
       en: 'Fermented rice in a watery essence with more body than a toner. Pat in one layer for softness, three for that lit-through-paper look. Almost no scent, only a little steam and grain.',
       es: 'Arroz fermentado en una esencia acuosa con más cuerpo que un tónico. Una capa a toquecitos da suavidad; tres, ese aspecto de luz a través del papel. Casi no huele: apenas a vapor y a grano.',
@@ -221,7 +221,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0712', categoryId: 7, subCategoryId: 702, kind: 'cleansers-mist', line: 'First Water',
-    name: { en: 'Damask Morning Rose Mist', es: 'Bruma de Rosas Mañana de Damasco', fr: 'Brume de rose Matin de Damas', zhHans: '大马士革清晨玫瑰喷雾', zhHant: '大馬士革清晨玫瑰噴霧' },
+    name: { en: 'Damask Morning Rose Mist', es: 'Bruma de rosas Mañana de Damasco', fr: 'Brume de rose Matin de Damas', zhHans: '大马士革清晨玫瑰喷雾', zhHant: '大馬士革清晨玫瑰噴霧' },
     details: {
       en: 'Damask rose picked before nine, distilled the same day, and very little else. Two presses over bare skin or finished make-up bring back the morning, wherever the afternoon has taken you.',
       es: 'Rosa de Damasco cortada antes de las nueve, destilada el mismo día y casi nada más. Dos toques sobre la piel limpia o el maquillaje terminado devuelven la mañana, sin importar a dónde te llevó la tarde.',
@@ -234,7 +234,7 @@ export const products07: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0713', categoryId: 7, subCategoryId: 702, kind: 'cleansers-mist', line: 'First Water',
-    name: { en: 'Cool Arbor Cucumber Mist', es: 'Bruma de Pepino Sombra de Parra', fr: 'Brume de concombre Tonnelle fraîche', zhHans: '凉棚黄瓜喷雾', zhHant: '涼棚青瓜噴霧' },
+    name: { en: 'Cool Arbor Cucumber Mist', es: 'Bruma de pepino Sombra de Parra', fr: 'Brume de concombre Tonnelle fraîche', zhHans: '凉棚黄瓜喷雾', zhHant: '涼棚青瓜噴霧' },
     details: {
       en: 'Cucumber water, aloe and one leaf of mint: the shady side of the garden in a bottle. Keep it in the refrigerator door in July, or in your bag for the second half of a long flight.',
       es: 'Agua de pepino, aloe y una hoja de menta: el lado sombreado del jardín en un frasco. Guárdala en la puerta del refrigerador cuando apriete el calor, o en el bolso para la segunda mitad de un vuelo largo.',

@@ -78,7 +78,7 @@ export const kinds08: readonly SeedKind[] = [
 export const products08: readonly SeedProduct[] = [
   {
     sku: 'AV-0801', categoryId: 8, subCategoryId: 801, kind: 'moisturizers-day', line: 'Soft Weather',
-    name: { en: 'Soft Weather Day Cream', es: 'Crema de Día Clima Suave', fr: 'Crème de jour Temps doux', zhHans: '好天气日霜', zhHant: '好天氣日霜' },
+    name: { en: 'Soft Weather Day Cream', es: 'Crema de día Clima Suave', fr: 'Crème de jour Temps doux', zhHans: '好天气日霜', zhHant: '好天氣日霜' },
     details: {
       en: 'The cream we would give to nearly anyone. A light emulsion of squalane and oat that settles skin in the morning, takes make-up well and never once reminds you that it is there.',
       es: 'La crema que le daríamos a casi cualquiera. Una emulsión ligera de escualano y avena que calma la piel por la mañana, recibe bien el maquillaje y no te recuerda ni una vez que está ahí.',
@@ -91,7 +91,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0802', categoryId: 8, subCategoryId: 802, kind: 'moisturizers-night', line: 'Soft Weather',
-    name: { en: 'Slow Tide Night Cream', es: 'Crema de Noche Marea Lenta', fr: 'Crème de nuit Marée lente', zhHans: '缓潮晚霜', zhHant: '緩潮晚霜' },
+    name: { en: 'Slow Tide Night Cream', es: 'Crema de noche Marea Lenta', fr: 'Crème de nuit Marée lente', zhHans: '缓潮晚霜', zhHant: '緩潮晚霜' },
     details: {
       en: 'A dense, blue-white cream that relaxes into skin over several minutes, like a tide coming in. Shea, evening primrose and three ceramides; a trace of lavender; nothing that keeps you awake.',
       es: 'Una crema densa, blanco azulado, que se va relajando en la piel durante varios minutos, como la marea que sube. Karité, onagra y tres ceramidas; un rastro de lavanda; nada que te quite el sueño.',
@@ -104,7 +104,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0803', categoryId: 8, subCategoryId: 802, kind: 'moisturizers-night', line: 'Soft Weather',
-    name: { en: 'Wool Blanket Rich Cream', es: 'Crema Untuosa Manta de Lana', fr: 'Crème riche Couverture de laine', zhHans: '羊毛毯丰润面霜', zhHant: '羊毛毯豐潤面霜' },
+    name: { en: 'Wool Blanket Rich Cream', es: 'Crema untuosa Manta de Lana', fr: 'Crème riche Couverture de laine', zhHans: '羊毛毯丰润面霜', zhHant: '羊毛毯豐潤面霜' },
     details: {
       en: 'For January, for mountain air, for cheeks that ask for more than lotion. Thick as whipped butter, it melts when you warm it and leaves a satin cover that lasts until morning.',
       es: 'Para el invierno, el aire de montaña y las mejillas que piden más que una loción. Espesa como mantequilla batida, se funde al entibiarla y deja un abrigo satinado que dura hasta la mañana.',
@@ -117,7 +117,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0804', categoryId: 8, subCategoryId: 801, kind: 'moisturizers-day', line: 'Soft Weather',
-    name: { en: 'Morning Glass Gel Cream', es: 'Gel Crema Vidrio de Mañana', fr: 'Gel-crème Verre du matin', zhHans: '晨玻璃凝霜', zhHant: '晨玻璃啫喱霜' },
+    name: { en: 'Morning Glass Gel Cream', es: 'Gel crema Vidrio de Mañana', fr: 'Gel-crème Verre du matin', zhHans: '晨玻璃凝霜', zhHant: '晨玻璃啫喱霜' },
     details: {
       en: 'A translucent gel that breaks into water when you touch it. It cools humid mornings, leaves no weight on the skin and sets to a fresh, slightly dewy finish before the coffee is ready.',
       es: 'Un gel traslúcido que se vuelve agua al tocarlo. Refresca las mañanas húmedas, no deja peso en la piel y queda con un acabado fresco y apenas luminoso antes de que esté listo el café.',
@@ -130,7 +130,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0805', categoryId: 8, subCategoryId: 801, kind: 'moisturizers-day', line: 'Soft Weather',
-    name: { en: 'Awning Day Cream SPF 30', es: 'Crema de Día Toldo FPS 30', fr: 'Crème de jour Auvent FPS 30', zhHans: '遮篷日霜 SPF 30', zhHant: '簷篷日霜 SPF 30' },
+    name: { en: 'Awning Day Cream SPF 30', es: 'Crema de día Toldo FPS 30', fr: 'Crème de jour Auvent FPS 30', zhHans: '遮篷日霜 SPF 30', zhHant: '簷篷日霜 SPF 30' },
     details: {
       en: 'Moisturizer and broad-spectrum shade in one tube, for days spent mostly indoors. It goes on like lotion, not like sunscreen, leaves no white cast and smells of nothing at all.',
       es: 'Hidratante y protección de amplio espectro en un solo tubo, para los días que transcurren casi todos adentro. Se aplica como una loción, no como un protector, no deja velo blanco y no huele a nada.',
@@ -143,7 +143,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0806', categoryId: 8, subCategoryId: 801, kind: 'moisturizers-day', line: 'Soft Weather',
-    name: { en: 'Bare Window Tinted Moisturizer', es: 'Hidratante con Color Ventana Abierta', fr: 'Hydratant teinté Fenêtre ouverte', zhHans: '素窗润色面霜', zhHant: '素窗潤色面霜' },
+    name: { en: 'Bare Window Tinted Moisturizer', es: 'Hidratante con color Ventana Abierta', fr: 'Hydratant teinté Fenêtre ouverte', zhHans: '素窗润色面霜', zhHant: '素窗潤色面霜' },
     details: {
       en: 'A thin wash of pigment in a proper day cream: freckles stay, redness steps back. Spread it with your hands while you look for your keys. The shades are sheer enough to forgive a guess.',
       es: 'Una capa fina de pigmento en una verdadera crema de día: las pecas se quedan, el enrojecimiento se disimula. Extiéndela con las manos mientras buscas las llaves. Sus tonos traslúcidos perdonan cualquier error.',
@@ -156,7 +156,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0807', categoryId: 8, subCategoryId: 801, kind: 'moisturizers-day', line: 'Soft Weather',
-    name: { en: 'First Frost Shelter Cream', es: 'Crema Refugio Primera Helada', fr: 'Crème abri Première gelée', zhHans: '初霜守护面霜', zhHant: '初霜守護面霜' },
+    name: { en: 'First Frost Shelter Cream', es: 'Crema refugio Primera Helada', fr: 'Crème abri Première gelée', zhHans: '初霜守护面霜', zhHant: '初霜守護面霜' },
     details: {
       en: 'A short list of ingredients for skin in a bad mood. No fragrance, no essential oils, only oat, ceramides and a soft wax veil that takes the edge off wind and central heating.',
       es: 'Una lista corta de ingredientes para la piel de mal humor. Sin fragancia ni aceites esenciales: solo avena, ceramidas y un velo de cera suave que amortigua el viento y la calefacción.',
@@ -169,7 +169,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0808', categoryId: 8, subCategoryId: 802, kind: 'moisturizers-oil', line: 'Soft Weather',
-    name: { en: 'Night Orchard Face Oil', es: 'Aceite Facial Huerto Nocturno', fr: 'Huile visage Verger de nuit', zhHans: '夜果园面部精华油', zhHant: '夜果園面油' },
+    name: { en: 'Late Plum Face Oil', es: 'Aceite facial Ciruela Tardía', fr: 'Huile visage Prune tardive', zhHans: '晚李面部精华油', zhHant: '晚李面油' },
     details: {
       en: 'Plum kernel, rosehip and sea buckthorn, pressed cold and blended the color of marmalade. Four drops before bed turn a tired face supple, with the almond scent that plum stones keep to themselves.',
       es: 'Hueso de ciruela, rosa mosqueta y espino amarillo, prensados en frío y mezclados hasta el color de la mermelada. Cuatro gotas antes de dormir devuelven flexibilidad al rostro cansado, con el aroma a almendra que la ciruela guarda para sí.',
@@ -182,7 +182,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0809', categoryId: 8, subCategoryId: 802, kind: 'moisturizers-night', line: 'Soft Weather',
-    name: { en: 'Moonvine Sleeping Gel', es: 'Gel de Noche Flor de Luna', fr: 'Gel de nuit Liseron de lune', zhHans: '月光藤睡眠凝露', zhHant: '月光藤睡眠啫喱' },
+    name: { en: 'Moonvine Sleeping Gel', es: 'Gel de noche Flor de Luna', fr: 'Gel de nuit Liseron de lune', zhHans: '月光藤睡眠凝露', zhHant: '月光藤睡眠啫喱' },
     details: {
       en: 'Night care for people who dislike cream. A cool violet-gray gel with moonvine and hyaluronic acid that dries to nothing you can feel and rinses off, in the morning, as softness.',
       es: 'Cuidado de noche para quienes no quieren crema. Un gel fresco, gris violáceo, con flor de luna y ácido hialurónico, que al secar no se siente y por la mañana se enjuaga convertido en suavidad.',
@@ -195,7 +195,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0810', categoryId: 8, subCategoryId: 802, kind: 'moisturizers-night', line: 'Soft Weather',
-    name: { en: 'Banked Ember Bakuchiol Lotion', es: 'Loción de Bakuchiol Brasa Serena', fr: 'Lotion au bakuchiol Braise couverte', zhHans: '余烬补骨脂酚晚间乳液', zhHant: '餘燼補骨脂酚晚間乳液' },
+    name: { en: 'Banked Ember Bakuchiol Lotion', es: 'Loción de bakuchiol Brasa Serena', fr: 'Lotion au bakuchiol Braise couverte', zhHans: '余烬补骨脂酚晚间乳液', zhHant: '餘燼補骨脂酚晚間乳液' },
     details: {
       en: 'Bakuchiol, from the seed of the babchi plant, in a supple amber lotion. Use it nightly for skin that looks smoother and more even by the end of the bottle. It asks for no breaking-in period.',
       es: 'Bakuchiol, de la semilla de babchi, en una loción ámbar y flexible. Úsala cada noche: al terminar el frasco, la piel se ve más lisa y pareja. No necesita período de adaptación.',
@@ -208,7 +208,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0811', categoryId: 8, subCategoryId: 803, kind: 'moisturizers-eye', line: 'Soft Weather',
-    name: { en: 'Lark and Owl Eye Cream', es: 'Crema de Ojos Alondra y Búho', fr: 'Crème contour des yeux Alouette et Hibou', zhHans: '云雀与猫头鹰眼霜', zhHant: '雲雀與貓頭鷹眼霜' },
+    name: { en: 'Lark and Owl Eye Cream', es: 'Crema de ojos Alondra y Búho', fr: 'Crème contour des yeux Alouette et Hibou', zhHans: '云雀与猫头鹰眼霜', zhHant: '雲雀與貓頭鷹眼霜' },
     details: {
       en: 'One cream for early risers and late readers alike. Shea keeps it comfortable, caffeine keeps it brisk, and a breath of pearl catches the light just where shadows gather.',
       es: 'Una sola crema para quienes madrugan y para quienes leen hasta tarde. El karité la hace cómoda, la cafeína la hace vivaz y un soplo de perla atrapa la luz justo donde se juntan las sombras.',
@@ -221,7 +221,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0812', categoryId: 8, subCategoryId: 803, kind: 'moisturizers-eye', line: 'Soft Weather',
-    name: { en: 'Cool Spoon Eye Gel', es: 'Gel de Ojos Cuchara Fría', fr: 'Gel contour des yeux Cuillère froide', zhHans: '凉匙眼部凝露', zhHant: '涼匙眼部啫喱' },
+    name: { en: 'Cool Spoon Eye Gel', es: 'Gel de ojos Cuchara Fría', fr: 'Gel contour des yeux Cuillère froide', zhHans: '凉匙眼部凝露', zhHant: '涼匙眼部啫喱' },
     details: {
       en: 'The old trick with the spoon, in a tube with a metal tip. Eyebright and witch hazel in a clear gel that feels cold for a full minute and makes puffy mornings look rested.',
       es: 'El viejo truco de la cuchara, en un tubo con punta de metal. Eufrasia y hamamelis en un gel transparente que se siente frío un minuto entero y da aspecto descansado a las mañanas hinchadas.',
@@ -234,7 +234,7 @@ export const products08: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0813', categoryId: 8, subCategoryId: 803, kind: 'moisturizers-eye', line: 'Soft Weather',
-    name: { en: 'Hush Balm Eye Stick', es: 'Bálsamo de Ojos en Barra Silencio', fr: 'Stick contour des yeux Chut', zhHans: '嘘声眼部润膏棒', zhHant: '噓聲眼部潤膏棒' },
+    name: { en: 'Hush Balm Eye Stick', es: 'Bálsamo de ojos en barra Silencio', fr: 'Stick contour des yeux Chut', zhHans: '嘘声眼部润膏棒', zhHant: '噓聲眼部潤膏棒' },
     details: {
       en: 'A little solid stick for dry corners, in planes and in February. Glide it under the eye over bare skin or finished concealer; it softens creases without unsettling a thing.',
       es: 'Una pequeña barra sólida para los rincones secos, en el avión o en pleno invierno. Deslízala bajo el ojo, con la piel limpia o sobre el corrector; suaviza los pliegues sin mover nada.',

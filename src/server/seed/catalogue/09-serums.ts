@@ -78,7 +78,7 @@ export const kinds09: readonly SeedKind[] = [
 export const products09: readonly SeedProduct[] = [
   {
     sku: 'AV-0901', categoryId: 9, subCategoryId: 901, kind: 'serums-water', line: 'Small Hours',
-    name: { en: 'Deep Well Hyaluronic Serum', es: 'Sérum Hialurónico Pozo Hondo', fr: 'Sérum hyaluronique Puits profond', zhHans: '深井透明质酸精华', zhHant: '深井透明質酸精華素' },
+    name: { en: 'Deep Well Hyaluronic Serum', es: 'Sérum hialurónico Pozo Hondo', fr: 'Sérum hyaluronique Puits profond', zhHans: '深井透明质酸精华', zhHant: '深井透明質酸精華素' },
     details: {
       en: 'Three sizes of hyaluronic acid in plain spring water. It has the slip of egg white and none of the stickiness, and skin looks rounder and rested from the first damp-faced morning.',
       es: 'Tres tamaños de ácido hialurónico en simple agua de manantial. Resbala como clara de huevo, sin nada pegajoso, y la piel se ve más llena y descansada desde la primera mañana.',
@@ -91,7 +91,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0902', categoryId: 9, subCategoryId: 901, kind: 'serums-light', line: 'Small Hours',
-    name: { en: 'Seville Light Vitamin C Serum', es: 'Sérum de Vitamina C Luz de Sevilla', fr: 'Sérum vitamine C Lumière de Séville', zhHans: '塞维利亚之光维C精华', zhHant: '塞維利亞之光維他命C精華素' },
+    name: { en: 'Seville Light Vitamin C Serum', es: 'Sérum de vitamina C Luz de Sevilla', fr: 'Sérum vitamine C Lumière de Séville', zhHans: '塞维利亚之光维C精华', zhHant: '塞維利亞之光維他命C精華素' },
     details: {
       en: 'A stable form of vitamin C with ferulic acid and a whisper of bitter orange. It goes on like water, warms to a faint glow, and over a bottle the face looks brighter and more of one tone.',
       es: 'Una forma estable de vitamina C con ácido ferúlico y un susurro de naranja amarga. Se aplica como agua, deja un brillo tenue y, al terminar el frasco, el rostro se ve más luminoso y de un solo tono.',
@@ -104,7 +104,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0903', categoryId: 9, subCategoryId: 901, kind: 'serums-water', line: 'Small Hours',
-    name: { en: 'Quiet Field Centella Serum', es: 'Sérum de Centella Campo en Calma', fr: 'Sérum à la centella Champ tranquille', zhHans: '静野积雪草精华', zhHant: '靜野積雪草精華素' },
+    name: { en: 'Quiet Field Centella Serum', es: 'Sérum de centella Campo en Calma', fr: 'Sérum à la centella Champ tranquille', zhHans: '静野积雪草精华', zhHant: '靜野積雪草精華素' },
     details: {
       en: 'Centella, panthenol and very little else, in a soft green fluid for skin that flushes easily. Smooth it on after sun, wind or a poor night; it asks no questions.',
       es: 'Centella, pantenol y muy poco más, en un fluido verde suave para la piel que se enrojece con facilidad. Extiéndelo después del sol, el viento o una mala noche; no hace preguntas.',
@@ -117,7 +117,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0904', categoryId: 9, subCategoryId: 901, kind: 'serums-water', line: 'Small Hours',
-    name: { en: 'Even Keel Niacinamide Serum', es: 'Sérum de Niacinamida Mar en Calma', fr: 'Sérum niacinamide Bon équilibre', zhHans: '平衡龙骨烟酰胺精华', zhHant: '平衡龍骨煙醯胺精華素' },
+    name: { en: 'Even Keel Niacinamide Serum', es: 'Sérum de niacinamida Mar en Calma', fr: 'Sérum niacinamide Bon équilibre', zhHans: '平衡龙骨烟酰胺精华', zhHant: '平衡龍骨煙醯胺精華素' },
     details: {
       en: 'Five percent niacinamide with zinc for the middle of the face, where shine arrives by noon. It keeps an even finish, softens the look of pores and behaves well under powder.',
       es: 'Niacinamida al cinco por ciento con zinc para el centro del rostro, donde el brillo llega a mediodía. Mantiene un acabado parejo, suaviza el aspecto de los poros y se porta bien bajo el polvo.',
@@ -130,7 +130,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0905', categoryId: 9, subCategoryId: 901, kind: 'serums-renew', line: 'Small Hours',
-    name: { en: 'Long Evening Retinol Serum', es: 'Sérum de Retinol Velada Larga', fr: 'Sérum au rétinol Longue soirée', zhHans: '长夜视黄醇精华', zhHant: '長夜視黃醇精華素' },
+    name: { en: 'Long Evening Retinol Serum', es: 'Sérum de retinol Velada Larga', fr: 'Sérum au rétinol Longue soirée', zhHans: '长夜视黄醇精华', zhHant: '長夜視黃醇精華素' },
     details: {
       en: 'Retinol at a steady, sensible strength, wrapped in squalane so that skin can get used to it. Begin twice a week. By the second month, the surface looks finer and light falls on it more kindly.',
       es: 'Retinol en una concentración firme y sensata, envuelto en escualano para que la piel se acostumbre. Empieza dos veces por semana. Hacia el segundo mes, la superficie se ve más fina y la luz le sienta mejor.',
@@ -143,7 +143,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0906', categoryId: 9, subCategoryId: 901, kind: 'serums-renew', line: 'Small Hours',
-    name: { en: 'Silk Thread Peptide Serum', es: 'Sérum de Péptidos Hilo de Seda', fr: 'Sérum aux peptides Fil de soie', zhHans: '丝线多肽精华', zhHant: '絲線胜肽精華素' },
+    name: { en: 'Silk Thread Peptide Serum', es: 'Sérum de péptidos Hilo de Seda', fr: 'Sérum aux peptides Fil de soie', zhHans: '丝线多肽精华', zhHant: '絲線胜肽精華素' },
     details: {
       en: 'Three peptides and hydrolyzed silk in a lotion-thin serum the color of raw cocoon. It tightens nothing and promises nothing by Friday; it simply leaves skin looking better held, week after week.',
       es: 'Tres péptidos y seda hidrolizada en un sérum fino como loción, del color del capullo crudo. No estira ni promete nada para el viernes; semana tras semana, la piel se ve mejor sostenida.',
@@ -156,7 +156,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0907', categoryId: 9, subCategoryId: 901, kind: 'serums-light', line: 'Small Hours',
-    name: { en: 'Pearl Diver Radiance Serum', es: 'Sérum Luminoso Pescadora de Perlas', fr: 'Sérum éclat Pêcheuse de perles', zhHans: '采珠人焕亮精华', zhHant: '採珠人煥亮精華素' },
+    name: { en: 'Pearl Diver Radiance Serum', es: 'Sérum luminoso Pescadora de Perlas', fr: 'Sérum éclat Pêcheuse de perles', zhHans: '采珠人焕亮精华', zhHant: '採珠人煥亮精華素' },
     details: {
       en: 'Licorice root, sea fennel and micronized pearl, shaken together before use. The pearl gives a soft glow right away; the plants go on working quietly toward a clearer look.',
       es: 'Raíz de regaliz, hinojo marino y perla micronizada, que se agitan antes de usar. La perla da una luz suave al instante; las plantas siguen trabajando en silencio por un aspecto más claro.',
@@ -169,7 +169,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0908', categoryId: 9, subCategoryId: 901, kind: 'serums-light', line: 'Small Hours',
-    name: { en: 'Amber Pane Glow Drops', es: 'Gotas de Luz Vidriera Ámbar', fr: 'Gouttes d’éclat Vitrail d’ambre', zhHans: '琥珀窗光泽滴露', zhHant: '琥珀窗光澤滴露' },
+    name: { en: 'Amber Pane Glow Drops', es: 'Gotas de luz Vidriera Ámbar', fr: 'Gouttes d’éclat Vitrail d’ambre', zhHans: '琥珀窗光泽滴露', zhHant: '琥珀窗光澤滴露' },
     details: {
       en: 'Half serum, half evening sun. A drop or two pressed onto cheekbones, or stirred into moisturizer, gives skin the warmth of light through old glass. Rinses away with any cleanser.',
       es: 'Mitad sérum, mitad sol de la tarde. Una o dos gotas sobre los pómulos, o mezcladas con la hidratante, dan a la piel la calidez de la luz a través de un vidrio antiguo. Se retiran con cualquier limpiador.',
@@ -182,7 +182,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0909', categoryId: 9, subCategoryId: 902, kind: 'serums-targeted', line: 'Small Hours',
-    name: { en: 'Honey Seam Lip Treatment', es: 'Tratamiento de Labios Costura de Miel', fr: 'Soin des lèvres Couture de miel', zhHans: '蜜缝润唇精华', zhHant: '蜜縫潤唇精華素' },
+    name: { en: 'Honey Seam Lip Treatment', es: 'Tratamiento de labios Costura de Miel', fr: 'Soin des lèvres Couture de miel', zhHans: '蜜缝润唇精华', zhHant: '蜜縫潤唇精華素' },
     details: {
       en: 'A thick, glossy overnight treatment of honey extract and panthenol. It stays where you put it, tastes of nothing, and by morning lips are smooth enough for the least forgiving red.',
       es: 'Un tratamiento de noche, espeso y brillante, con extracto de miel y pantenol. Se queda donde lo pones, no sabe a nada y por la mañana los labios están lisos hasta para el rojo más exigente.',
@@ -195,7 +195,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0910', categoryId: 9, subCategoryId: 901, kind: 'serums-light', line: 'Small Hours',
-    name: { en: 'Tea Bowl Antioxidant Serum', es: 'Sérum Antioxidante Cuenco de Té', fr: 'Sérum antioxydant Bol à thé', zhHans: '茶碗抗氧精华', zhHant: '茶碗抗氧精華素' },
+    name: { en: 'Tea Bowl Antioxidant Serum', es: 'Sérum antioxidante Cuenco de Té', fr: 'Sérum antioxydant Bol à thé', zhHans: '茶碗抗氧精华', zhHant: '茶碗抗氧精華素' },
     details: {
       en: 'Shaded green tea, ground and infused for a night, in a thin jade fluid. It is the serum for city mornings: light, faintly grassy, and companionable under sunscreen.',
       es: 'Té verde de sombra, molido e infundido toda una noche, en un fluido ligero color jade. Es el sérum de las mañanas de ciudad: liviano, con un leve aroma a hierba y buen compañero del protector solar.',
@@ -208,7 +208,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0911', categoryId: 9, subCategoryId: 902, kind: 'serums-targeted', line: 'Small Hours',
-    name: { en: 'Pocket Peace Spot Gel', es: 'Gel Localizado Paz de Bolsillo', fr: 'Gel ciblé Paix de poche', zhHans: '口袋和平点涂凝胶', zhHant: '口袋和平點塗啫喱' },
+    name: { en: 'Pocket Peace Spot Gel', es: 'Gel localizado Paz de Bolsillo', fr: 'Gel ciblé Paix de poche', zhHans: '口袋和平点涂凝胶', zhHant: '口袋和平點塗啫喱' },
     details: {
       en: 'Willow bark and witch hazel in a clear gel with a needle-fine nozzle. A single dot dries to a film you cannot see, so a blemish can be left alone under concealer.',
       es: 'Corteza de sauce y hamamelis en un gel transparente con boquilla fina como aguja. Un solo punto seca en una película invisible, y la imperfección queda en paz bajo el corrector.',
@@ -221,7 +221,7 @@ export const products09: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-0912', categoryId: 9, subCategoryId: 902, kind: 'serums-targeted', line: 'Small Hours',
-    name: { en: 'Fringe Benefit Lash Conditioner', es: 'Acondicionador de Pestañas Flequillo', fr: 'Soin des cils Frange fine', zhHans: '流苏睫毛养护液', zhHant: '流蘇睫毛護理液' },
+    name: { en: 'Fringe Benefit Lash Conditioner', es: 'Acondicionador de pestañas Flequillo', fr: 'Soin des cils Frange fine', zhHans: '流苏睫毛养护液', zhHant: '流蘇睫毛護理液' },
     details: {
       en: 'A fine-tipped brush and a clear fluid with peptides and panthenol for lashes worn thin by curlers and waterproof mascara. Draw it along the root each night; lashes look glossier and better behaved.',
       es: 'Un pincel de punta fina y un fluido transparente con péptidos y pantenol, para pestañas cansadas del rizador y la máscara a prueba de agua. Traza la raíz cada noche; se ven más brillantes y dóciles.',

@@ -78,7 +78,7 @@ export const kinds10: readonly SeedKind[] = [
 export const products10: readonly SeedProduct[] = [
   {
     sku: 'AV-1001', categoryId: 10, subCategoryId: 1001, kind: 'masks-clay', line: 'Slow Sunday',
-    name: { en: 'River Bend Green Clay Mask', es: 'Mascarilla de Arcilla Verde Recodo del Río', fr: 'Masque à l’argile verte Méandre', zhHans: '河湾绿泥面膜', zhHant: '河灣綠泥面膜' },
+    name: { en: 'River Bend Green Clay Mask', es: 'Mascarilla de arcilla verde Recodo del Río', fr: 'Masque à l’argile verte Méandre', zhHans: '河湾绿泥面膜', zhHant: '河灣綠泥面膜' },
     details: {
       en: 'Green clay dried slowly, milled to the softness of flour and stirred with aloe. Ten minutes calm an oily week: shine goes, pores look tidier, and skin still moves when you smile.',
       es: 'Arcilla verde secada sin prisa, molida fina como harina y mezclada con aloe. Diez minutos calman una semana grasa: se va el brillo, los poros se ven en orden y la piel sigue moviéndose cuando sonríes.',
@@ -91,7 +91,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1002', categoryId: 10, subCategoryId: 1001, kind: 'masks-clay', line: 'Slow Sunday',
-    name: { en: 'Blue Hour Charcoal Mask', es: 'Mascarilla de Carbón Hora Azul', fr: 'Masque au charbon Heure bleue', zhHans: '蓝调时刻竹炭面膜', zhHant: '藍調時刻竹炭面膜' },
+    name: { en: 'Chimney Swift Charcoal Mask', es: 'Mascarilla de carbón Vencejo', fr: 'Masque au charbon Martinet', zhHans: '雨燕竹炭面膜', zhHant: '雨燕竹炭面膜' },
     details: {
       en: 'Bamboo charcoal and kaolin in a slate-blue cream that glides on instead of dragging. Best after a day of traffic and sunscreen, with the bath running and the telephone in another room.',
       es: 'Carbón de bambú y caolín en una crema azul pizarra que se desliza sin arrastrar. Ideal tras un día de tráfico y protector solar, con la tina llenándose y el teléfono en otro cuarto.',
@@ -104,7 +104,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1003', categoryId: 10, subCategoryId: 1001, kind: 'masks-clay', line: 'Slow Sunday',
-    name: { en: 'Courtyard Pink Clay Mask', es: 'Mascarilla de Arcilla Rosa Patio', fr: 'Masque à l’argile rose Cour intérieure', zhHans: '庭院粉泥面膜', zhHant: '庭院粉紅泥面膜' },
+    name: { en: 'Courtyard Pink Clay Mask', es: 'Mascarilla de arcilla rosa Patio', fr: 'Masque à l’argile rose Cour intérieure', zhHans: '庭院粉泥面膜', zhHant: '庭院粉紅泥面膜' },
     details: {
       en: 'The gentlest of our clays, the color of a sunlit wall. Rose water keeps it creamy from first minute to last, so even dry cheeks can enjoy a clean, smooth Sunday.',
       es: 'La más amable de nuestras arcillas, del color de un muro al sol. El agua de rosas la mantiene cremosa del primer minuto al último, para que hasta las mejillas secas disfruten un domingo limpio y terso.',
@@ -117,7 +117,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1004', categoryId: 10, subCategoryId: 1001, kind: 'masks-cream', line: 'Slow Sunday',
-    name: { en: 'Long Bath Oat Mask', es: 'Mascarilla de Avena Baño Largo', fr: 'Masque à l’avoine Long bain', zhHans: '长浴燕麦面膜', zhHant: '長浴燕麥面膜' },
+    name: { en: 'Long Bath Oat Mask', es: 'Mascarilla de avena Baño Largo', fr: 'Masque à l’avoine Long bain', zhHans: '长浴燕麦面膜', zhHant: '長浴燕麥面膜' },
     details: {
       en: 'Oat flour, honey and bisabolol in a cream as thick as porridge and far more elegant. Spread it on skin that feels raw from the season and let fifteen minutes do their work.',
       es: 'Harina de avena, miel y bisabolol en una crema espesa como atole y mucho más elegante. Extiéndela sobre la piel resentida por la temporada y deja que quince minutos hagan lo suyo.',
@@ -130,7 +130,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1005', categoryId: 10, subCategoryId: 1001, kind: 'masks-sheet', line: 'Slow Sunday',
-    name: { en: 'Pond Lily Sheet Mask', es: 'Mascarilla en Lámina Nenúfar', fr: 'Masque en feuille Nénuphar', zhHans: '睡莲面膜贴', zhHant: '睡蓮面膜紙' },
+    name: { en: 'Pond Lily Sheet Mask', es: 'Mascarilla en lámina Nenúfar', fr: 'Masque en feuille Nénuphar', zhHans: '睡莲面膜贴', zhHant: '睡蓮面膜紙' },
     details: {
       en: 'A thin eucalyptus-fiber sheet holding as much serum as it can carry, scented like still water. Use it on the evening of a flight, or an hour before company comes. Sold in fives.',
       es: 'Una lámina fina de fibra de eucalipto que lleva todo el sérum que puede, con aroma a agua quieta. Úsala la noche de un vuelo o una hora antes de recibir visitas. Se vende en paquete de cinco.',
@@ -143,7 +143,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1006', categoryId: 10, subCategoryId: 1001, kind: 'masks-cream', line: 'Slow Sunday',
-    name: { en: 'Low Fire Honey Mask', es: 'Mascarilla de Miel a Fuego Lento', fr: 'Masque au miel Petit feu', zhHans: '文火蜂蜜面膜', zhHant: '文火蜂蜜面膜' },
+    name: { en: 'Low Fire Honey Mask', es: 'Mascarilla de miel A Fuego Lento', fr: 'Masque au miel Petit feu', zhHans: '文火蜂蜜面膜', zhHant: '文火蜂蜜面膜' },
     details: {
       en: 'A golden gel that grows gently warm as you massage it in, thanks to glycerin and honey. It turns milky with water and leaves cold-weather skin supple, faintly pink and ready for sleep.',
       es: 'Un gel dorado que se entibia suavemente con el masaje, gracias a la glicerina y la miel. Con el agua se vuelve leche y deja la piel del frío flexible, apenas sonrosada y lista para dormir.',
@@ -156,7 +156,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1007', categoryId: 10, subCategoryId: 1001, kind: 'masks-cream', line: 'Slow Sunday',
-    name: { en: 'Plum Jam Lip Mask', es: 'Mascarilla de Labios Mermelada de Ciruela', fr: 'Masque lèvres Confiture de prunes', zhHans: '李子果酱唇膜', zhHant: '李子果醬唇膜' },
+    name: { en: 'Plum Jam Lip Mask', es: 'Mascarilla de labios Mermelada de Ciruela', fr: 'Masque lèvres Confiture de prunes', zhHans: '李子果酱唇膜', zhHant: '李子果醬唇膜' },
     details: {
       en: 'Plum extract and mango butter, set to the thickness of jam from a cold pantry. A spoonful of a night’s rest for the lips, with a sheer, dark-fruit tint that fades by breakfast.',
       es: 'Extracto de ciruela y manteca de mango, con la consistencia de una mermelada guardada en la alacena fría. Una cucharada de descanso nocturno para los labios, con un tinte de fruta oscura que se va al desayuno.',
@@ -169,7 +169,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1008', categoryId: 10, subCategoryId: 1002, kind: 'masks-exfoliant', line: 'Slow Sunday',
-    name: { en: 'Rice Moon Face Polish', es: 'Exfoliante Facial Luna de Arroz', fr: 'Gommage visage Lune de riz', zhHans: '米月面部磨砂', zhHant: '米月面部磨砂' },
+    name: { en: 'Rice Moon Face Polish', es: 'Exfoliante facial Luna de Arroz', fr: 'Gommage visage Lune de riz', zhHans: '米月面部磨砂', zhHant: '米月面部磨砂' },
     details: {
       en: 'Finely milled rice bran in a cream you could mistake for cleanser. It polishes the sides of the nose and the chin without a scratch, and the face that dries off looks a shade clearer.',
       es: 'Salvado de arroz finamente molido en una crema que podrías confundir con un limpiador. Pule los lados de la nariz y el mentón sin rasguñar, y el rostro, ya seco, se ve un tono más claro y fresco.',
@@ -182,7 +182,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1009', categoryId: 10, subCategoryId: 1002, kind: 'masks-exfoliant', line: 'Slow Sunday',
-    name: { en: 'Harvest Table Pumpkin Peel', es: 'Peeling de Calabaza Mesa de Cosecha', fr: 'Peeling à la citrouille Table des récoltes', zhHans: '丰收餐桌南瓜焕肤膜', zhHant: '豐收餐桌南瓜煥膚膜' },
+    name: { en: 'Harvest Table Pumpkin Peel', es: 'Peeling de calabaza Mesa de Cosecha', fr: 'Peeling à la citrouille Table des récoltes', zhHans: '丰收餐桌南瓜焕肤膜', zhHant: '豐收餐桌南瓜煥膚膜' },
     details: {
       en: 'Pumpkin enzymes and a little lactic acid in an orange puree that smells of nutmeg. Leave it for five minutes, no longer. Rough patches soften, and the complexion looks as if it slept well.',
       es: 'Enzimas de calabaza y un poco de ácido láctico en un puré anaranjado con aroma a nuez moscada. Déjalo cinco minutos, no más. Las zonas ásperas se suavizan y el rostro luce como si hubiera dormido bien.',
@@ -195,7 +195,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1010', categoryId: 10, subCategoryId: 1002, kind: 'masks-exfoliant', line: 'Slow Sunday',
-    name: { en: 'Sea Glass Liquid Exfoliant', es: 'Exfoliante Líquido Vidrio de Mar', fr: 'Exfoliant liquide Verre de mer', zhHans: '海玻璃液体去角质', zhHant: '海玻璃液體去角質' },
+    name: { en: 'Sea Glass Liquid Exfoliant', es: 'Exfoliante líquido Vidrio de Mar', fr: 'Exfoliant liquide Verre de mer', zhHans: '海玻璃液体去角质', zhHant: '海玻璃液體去角質' },
     details: {
       en: 'Glycolic acid and gluconolactone at a gentle strength, clear and barely green. Swept on with cotton two evenings a week, it smooths the way the sea smooths glass: a little at a time.',
       es: 'Ácido glicólico y gluconolactona en concentración amable, transparente y apenas verde. Con un algodón, dos noches por semana, alisa como el mar alisa el vidrio: poco a poco.',
@@ -208,7 +208,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1011', categoryId: 10, subCategoryId: 1002, kind: 'masks-exfoliant', line: 'Slow Sunday',
-    name: { en: 'Sugar Stair Lip Scrub', es: 'Exfoliante de Labios Peldaño de Azúcar', fr: 'Gommage lèvres Marche de sucre', zhHans: '糖阶唇部磨砂', zhHant: '糖階唇部磨砂' },
+    name: { en: 'Sugar Stair Lip Scrub', es: 'Exfoliante de labios Peldaño de Azúcar', fr: 'Gommage lèvres Marche de sucre', zhHans: '糖阶唇部磨砂', zhHant: '糖階唇部磨砂' },
     details: {
       en: 'Fine cane sugar held together by shea and a drop of vanilla. A few circles with a fingertip and it melts away, leaving lips even enough for matte color to lie flat.',
       es: 'Azúcar de caña fina, unida con karité y una gota de vainilla. Unos cuantos círculos con la yema del dedo y se deshace, dejando los labios parejos para que el color mate asiente liso.',
@@ -221,7 +221,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1012', categoryId: 10, subCategoryId: 1001, kind: 'masks-sheet', line: 'Slow Sunday',
-    name: { en: 'Crescent Gold Eye Patches', es: 'Parches de Ojos Luna Creciente Dorada', fr: 'Patchs yeux Croissant doré', zhHans: '金新月眼膜', zhHant: '金新月眼膜' },
+    name: { en: 'Crescent Gold Eye Patches', es: 'Parches de ojos Luna Creciente Dorada', fr: 'Patchs yeux Croissant doré', zhHans: '金新月眼膜', zhHant: '金新月眼膜' },
     details: {
       en: 'Thirty pairs of cool gel crescents tinted with gold mica. Keep the jar in the refrigerator; place a pair beneath the eyes while the kettle boils, and the morning looks less early.',
       es: 'Treinta pares de medias lunas de gel fresco, teñidas con mica dorada. Guarda el tarro en el refrigerador; coloca un par bajo los ojos mientras hierve el agua y la mañana parecerá menos temprana.',
@@ -234,7 +234,7 @@ export const products10: readonly SeedProduct[] = [
   },
   {
     sku: 'AV-1013', categoryId: 10, subCategoryId: 1002, kind: 'masks-exfoliant', line: 'Slow Sunday',
-    name: { en: 'Pebble Konjac Face Sponge', es: 'Esponja Facial de Konjac Guijarro', fr: 'Éponge visage au konjac Galet', zhHans: '卵石魔芋洁面海绵', zhHant: '卵石蒟蒻潔面海綿' },
+    name: { en: 'Pebble Konjac Face Sponge', es: 'Esponja facial de konjac Guijarro', fr: 'Éponge visage au konjac Galet', zhHans: '卵石魔芋洁面海绵', zhHant: '卵石蒟蒻潔面海綿' },
     details: {
       en: 'Dry, it is a pebble; wet, a cloud. Pure konjac root, shaped by hand, for the softest daily exfoliation we know, with your cleanser or with water alone. Replace it after six weeks.',
       es: 'Seca, es un guijarro; mojada, una nube. Raíz de konjac pura, formada a mano, para la exfoliación diaria más suave que conocemos, con tu limpiador o solo con agua. Cámbiala a las seis semanas.',
