@@ -1,6 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { folderDigest } from './folder-digest.ts';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 
 /**
@@ -22,6 +23,7 @@ const entry = `
 import { App } from 'astro/app';
 import { manifest } from 'virtual:astro:manifest';
 export { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+export { collectReads } from '/src/content/snapshot.ts';
 export const createApp = () => new App({ ...manifest }, false);
 `;
 
@@ -41,7 +43,8 @@ function keep(prerenderDir: string, config: AstroConfig, dir: string): void {
   rmSync(dir, { recursive: true, force: true });
   cpSync(prerenderDir, join(dir, 'server'), { recursive: true });
   cpSync(fileURLToPath(config.outDir), join(dir, 'client'), { recursive: true, filter: (source) => !source.includes('.prerender') });
-  writeFileSync(join(dir, 'release.json'), JSON.stringify({ entry: `server/${entryName}`, assets: config.build.assets }));
+  const digest = folderDigest([join(dir, 'server'), join(dir, 'client')]);
+  writeFileSync(join(dir, 'release.json'), JSON.stringify({ entry: `server/${entryName}`, assets: config.build.assets, digest, sources: process.env['CODE_SOURCES'] ?? '' }));
 }
 
 export function codeRelease(options: CodeReleaseOptions = {}): AstroIntegration {

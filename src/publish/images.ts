@@ -1,0 +1,53 @@
+import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageKey } from '../content/images-of.ts';
+import { imagePath } from '../i18n/paths.ts';
+
+type Format = 'avif' | 'webp';
+export interface ImageFolders { originals: string; derived: string }
+export interface ImageProgress { total: number; made: number }
+
+/** Low effort: drawn art compresses well at once, and a first publish makes thousands. */
+const encode = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image: Sharp) => image.webp({ quality: 78, effort: 3 }),
+} satisfies Record<Format, (image: Sharp) => Sharp>;
+
+interface Derivation { digest: string; width: number; format: Format; file: string }
+
+const derivations = (images: readonly ImageKey[], derived: string): Derivation[] =>
+  images.flatMap(({ digest, widths }) => widths.flatMap((width) => (['avif', 'webp'] as const).map((format) =>
+    ({ digest, width, format, file: join(derived, basename(imagePath(digest, width, format))) }))));
+
+async function derive(folders: ImageFolders, { digest, width, format, file }: Derivation): Promise<void> {
+  const image = sharp(join(folders.originals, digest)).resize({ width, withoutEnlargement: true });
+  await encode[format](image).toFile(`${file}.partial`);
+  renameSync(`${file}.partial`, file);
+}
+
+/**
+ * Makes what is missing of the sizes and formats that pages name. Files are named by their original's digest, so what was made once
+ * is never made again.
+ */
+export async function deriveImages(images: readonly ImageKey[], folders: ImageFolders, onProgress: (progress: ImageProgress) => void): Promise<void> {
+  mkdirSync(folders.derived, { recursive: true });
+  const missing = derivations(images, folders.derived).filter(({ file }) => !existsSync(file));
+  const limit = pLimit(4);
+  let made = 0;
+  await Promise.all(missing.map((derivation) => limit(async () => {
+    await derive(folders, derivation);
+    made += 1;
+    onProgress({ total: missing.length, made });
+  })));
+}
+
+/** Puts the derived files into a release, by hard links. */
+export function linkImages(images: readonly ImageKey[], folders: ImageFolders, siteDir: string): void {
+  for (const { digest, width, format, file } of derivations(images, folders.derived)) {
+    const target = join(siteDir, imagePath(digest, width, format));
+    mkdirSync(dirname(target), { recursive: true });
+    linkSync(file, target);
+  }
+}

@@ -1,0 +1,124 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from '../config/fault.ts';
+import type { SiteRecord } from '../content/records.ts';
+import { openSnapshot, type Snapshot } from '../content/snapshot.ts';
+import { compressAssets, keepOldAssets, linkAssets } from './assets.ts';
+import { pageHeaders } from './headers.ts';
+import { deriveImages, linkImages, type ImageProgress } from './images.ts';
+import { type Plan, planPages, type Previous, reusePages } from './plan.ts';
+import { createReleaseFolder, finish, goLive, liveRelease, prune, readRelease, type Release, releaseFolders, siteOf, snapshotOf, writeRelease } from './release.ts';
+import { listPages, render, type RenderSource } from './render.ts';
+import { type CodeReleaseManifest, readCodeRelease } from './render-page.ts';
+import { createReport, type PageReport } from './report.ts';
+import { writeSiteFiles } from './site-files.ts';
+
+export interface PublishOptions {
+  dataDir: string;
+  codeDir: string;
+  snapshotFile: string;
+  now: () => Date;
+  threads?: number;
+  /** Renders every page even when nothing changed. */
+  full?: boolean;
+  onStep?: (step: string) => void;
+  onImages?: (progress: ImageProgress) => void;
+}
+export interface PublishResult { id: string; status: 'published' | 'unchanged'; pages: number; rendered: number; images: number }
+
+/** The live release, when there is one and it can be read. A damaged one is no reason not to publish a good one. */
+function previous(dataDir: string): Previous | null {
+  const dir = liveRelease(releaseFolders(dataDir));
+  if (dir === null) return null;
+  try { return { dir, release: readRelease(dir) }; } catch (error) {
+    if (error instanceof Fault) return null;
+    throw error;
+  }
+}
+
+const sayDisk = (error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const sentences: Record<string, string> = {
+    EACCES: 'The folder for releases cannot be written: give this user the right to write there, or set DATA_DIR to another folder.',
+    EROFS: 'The folder for releases is on a read-only disk: set DATA_DIR to a folder that can be written.',
+    ENOSPC: 'The disk is full: make room, or set DATA_DIR to another disk, and publish again.',
+  };
+  const sentence = typeof code === 'string' ? sentences[code] : undefined;
+  return sentence ? new Fault('RELEASE_NOT_WRITABLE', `${sentence} What is served has not changed.`, { cause: error }) : error;
+};
+
+interface Making { options: PublishOptions; code: CodeReleaseManifest; before: Previous | null; snapshot: Snapshot; site: SiteRecord; dir: string }
+
+/** Renders the pages of the plan and links the others from the release before. */
+async function makePages({ options, before, dir }: Making, source: RenderSource, plan: Plan): Promise<PageReport> {
+  const report = createReport(snapshotOf(dir), plan.reuse.length > 0 ? before?.release : undefined);
+  options.onStep?.(`Rendering ${plan.render.length} of ${plan.render.length + plan.reuse.length} pages`);
+  await render(source, plan.render, report.add);
+  if (before && plan.reuse.length > 0) reusePages(plan.reuse, before, dir);
+  report.addReused(plan.reuse.map(({ pathname }) => pathname));
+  return report.finish();
+}
+
+async function makeImages({ options, snapshot, dir }: Making): Promise<number> {
+  const images = snapshot.images();
+  const folders = { originals: join(options.dataDir, 'images', 'originals'), derived: join(options.dataDir, 'images', 'derived') };
+  options.onStep?.(`Making images of ${images.length} originals`);
+  await deriveImages(images, folders, (progress) => options.onImages?.(progress));
+  linkImages(images, folders, siteOf(dir));
+  return images.length;
+}
+
+function makeAssets({ options, code, before, dir }: Making): void {
+  const client = join(options.codeDir, 'client');
+  compressAssets(client);
+  linkAssets(client, siteOf(dir));
+  if (before) keepOldAssets(siteOf(before.dir), siteOf(dir), code.assets, options.now());
+}
+
+function slugs(snapshot: Snapshot): Release['products'] {
+  const products: Record<string, Record<string, string>> = {};
+  for (const { locale, sku, slug } of snapshot.productKeys()) (products[locale] ??= {})[sku] = slug;
+  return products;
+}
+
+async function make(making: Making): Promise<PublishResult> {
+  const { options, code, dir, snapshot, site } = making;
+  copyFileSync(snapshot.file, snapshotOf(dir));
+  const source = { codeDir: options.codeDir, siteDir: siteOf(dir), snapshotFile: snapshot.file, ...(options.threads ? { threads: options.threads } : {}) };
+  const plan = planPages(await listPages(source), options.full ? null : making.before, snapshot.file, code.digest);
+  makeAssets(making);
+  const report = await makePages(making, source, plan);
+  const images = await makeImages(making);
+  const headers = pageHeaders(site, report.hashes);
+  const locales = site.locales.map(({ locale }) => locale);
+  await writeSiteFiles(siteOf(dir), { siteUrl: site.siteUrl, headers, locales, defaultLocale: site.defaultLocale, indexed: report.indexed });
+  const release = { createdAt: options.now().toISOString(), code: code.digest, content: snapshot.meta.contentDigest, headers, hashes: report.hashes, locales, defaultLocale: site.defaultLocale, products: slugs(snapshot), indexed: report.indexed, pages: report.pages };
+  const folders = releaseFolders(options.dataDir);
+  const id = dir.replace(/^.*[\\/]/, '').replace(/\.partial$/, '');
+  writeRelease(dir, { id, ...release });
+  goLive(folders, finish(dir));
+  prune(folders);
+  return { id, status: 'published', pages: report.pages, rendered: plan.render.length, images };
+}
+
+/**
+ * Renders the snapshot with the code release and makes the result live. Only pages whose rows changed are rendered, when the code is
+ * the live release's. Anything that fails leaves what is served as it was. Errors: Fault, with the code of its cause.
+ */
+export async function publish(options: PublishOptions): Promise<PublishResult> {
+  const code = readCodeRelease(options.codeDir);
+  const snapshot = openSnapshot(options.snapshotFile);
+  let dir: string | undefined;
+  try {
+    const before = previous(options.dataDir);
+    const same = before?.release.code === code.digest && before.release.content === snapshot.meta.contentDigest;
+    if (before && same && !options.full) return { id: before.release.id, status: 'unchanged', pages: before.release.pages, rendered: 0, images: 0 };
+    dir = createReleaseFolder(releaseFolders(options.dataDir), options.now());
+    return await make({ options, code, before, snapshot, site: snapshot.site(), dir });
+  } catch (error) {
+    if (dir && existsSync(dir)) rmSync(dir, { recursive: true, force: true });
+    throw sayDisk(error);
+  } finally {
+    snapshot.close();
+  }
+}
