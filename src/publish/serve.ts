@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { existsSync, readlinkSync, statSync } from 'node:fs';
+import { readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../config/fault.ts';
 import { assetCaching, immutableFolders, pageCaching } from './headers.ts';
@@ -47,7 +47,7 @@ export async function createSiteServer({ dataDir, now }: ServeOptions): Promise<
   const current = liveSite(dataDir, now);
   current();
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 4096 } });
-  await app.register(fastifyStatic, { root: siteOf(existsSync(dataDir) ? dataDir : '.'), serve: false, preCompressed: true, cacheControl: false, index: false });
+  await app.register(fastifyStatic, { root: current().siteDir, serve: false, preCompressed: true, cacheControl: false, index: false });
   await allowReadingOnly(app);
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: current().release.id }));
   app.get('/*', (request, reply) => {

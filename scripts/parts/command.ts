@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Environment, readEnvironment } from '../../src/config/environment.ts';
+
+/** The project's folder. */
+export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** Where the programs keep their files below `DATA_DIR`. */
+export interface Places { data: string; code: string; snapshot: string; images: string }
+
+export function placesOf(environment: Pick<Environment, 'dataDir'>): Places {
+  const data = resolve(root, environment.dataDir);
+  return { data, code: join(data, 'code'), snapshot: join(data, 'snapshot.sqlite'), images: join(data, 'images') };
+}
+
+export interface Command { environment: Environment; places: Places; arguments: string[] }
+
+const hasCode = (error: unknown): error is Error & { code: string } => error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** Ours carry a sentence and a permanent code; anything else is a mistake of ours and shows its stack. */
+export function explain(error: unknown): string {
+  if (hasCode(error) && /^[A-Z]+(_[A-Z]+)+$/.test(error.code)) return `\n${error.message}\n(${error.code})`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs a command; a failure is told in words on the error stream and ends with status 1. */
+export async function runCommand(command: (given: Command) => Promise<void>): Promise<void> {
+  try {
+    const environment = readEnvironment(process.env);
+    await command({ environment, places: placesOf(environment), arguments: process.argv.slice(2) });
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+export const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+
+/** The values of a repeatable flag such as `--allow CODE`. */
+export function valuesOf(flag: string, given: readonly string[]): string[] {
+  return given.flatMap((value, index) => (given[index - 1] === flag ? [value] : value.startsWith(`${flag}=`) ? [value.slice(flag.length + 1)] : []));
+}

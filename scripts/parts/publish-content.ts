@@ -1,0 +1,32 @@
+import { check, type CheckReport } from '../../src/content/check.ts';
+import { Fault } from '../../src/config/fault.ts';
+import { publish, type PublishResult } from '../../src/publish/publish.ts';
+import { liveRelease, releaseFolders, snapshotOf } from '../../src/publish/release.ts';
+import type { Places } from './command.ts';
+import { say } from './command.ts';
+import { imageProgress } from './progress.ts';
+
+function tell(report: CheckReport, allowed: readonly string[]): void {
+  for (const { code, severity, message, howToOverrule } of report.findings) {
+    const overruled = allowed.includes(code);
+    say(`${severity === 'error' ? (overruled ? 'allowed ' : 'REFUSED ') : 'note    '} ${message} (${code})${severity === 'error' && !overruled ? `\n         ${howToOverrule}` : ''}`);
+  }
+}
+
+/** Holds the pulled snapshot against the live one; what looks wrong stops the publish unless it is allowed by its code. */
+export function gate(places: Places, allowed: readonly string[]): void {
+  const live = liveRelease(releaseFolders(places.data));
+  const report = check(live === null ? null : snapshotOf(live), places.snapshot);
+  tell(report, allowed);
+  const refused = report.findings.filter(({ code, severity }) => severity === 'error' && !allowed.includes(code));
+  if (refused.length > 0) throw new Fault('CONTENT_REFUSED', 'The content looks wrong, so nothing was published; what is served has not changed. Mend the content and pull again, or allow the findings above.');
+}
+
+export async function publishContent(places: Places, options: { allow: readonly string[]; full: boolean }): Promise<PublishResult> {
+  gate(places, options.allow);
+  const progress = imageProgress();
+  const result = await publish({ dataDir: places.data, codeDir: places.code, snapshotFile: places.snapshot, now: () => new Date(), full: options.full, onStep: say, onImages: progress.onImages });
+  progress.stop();
+  say(result.status === 'unchanged' ? 'Nothing changed since the last publish.' : `Release ${result.id} is live: ${result.pages} pages, ${result.rendered} of them made anew.`);
+  return result;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { routeRequest, type SiteView } from '../../src/publish/route-request.ts';
+
+const files = new Set([
+  'index.html', '404.html', 'robots.txt', '_headers', '_astro/page.abc.css', 'en-us/index.html', 'en-us/shopproducts/index.html', 'en-us/404/index.html', 'fr-ca/404/index.html',
+  'en-us/product/AV-0101/velvet-hour/index.html', 'fr-ca/product/AV-0101/heure-velours/index.html',
+]);
+const view: SiteView = {
+  release: { locales: ['en-us', 'fr-ca'], defaultLocale: 'en-us', products: { 'en-us': { 'AV-0101': 'velvet-hour' }, 'fr-ca': { 'AV-0101': 'heure-velours' } } },
+  isFile: (file) => files.has(file),
+};
+const ask = (path: string, headers: Record<string, string> = {}, query = '') => routeRequest(path, query, headers, view);
+
+describe('LOC-001 addresses', () => {
+  test.each([
+    ['/en-us/shopproducts/', { kind: 'file', file: 'en-us/shopproducts/index.html', status: 200 }],
+    ['/robots.txt', { kind: 'file', file: 'robots.txt', status: 200 }],
+    ['/_astro/page.abc.css', { kind: 'file', file: '_astro/page.abc.css', status: 200 }],
+    ['/en-us/404/', { kind: 'file', file: 'en-us/404/index.html', status: 404 }],
+  ])('%s is a file', (path, outcome) => { expect(ask(path)).toEqual(outcome); });
+
+  test('a folder without its slash leads to the one with it and keeps the query', () => {
+    expect(ask('/en-us/shopproducts', {}, '?distributorId=7')).toEqual({ kind: 'redirect', status: 308, location: '/en-us/shopproducts/?distributorId=7' });
+  });
+
+  test('PAGE-002 NOTE-005 the bare locale leads to the shop', () => {
+    expect(ask('/en-us/')).toEqual({ kind: 'redirect', status: 302, location: '/en-us/shopproducts/' });
+  });
+});
+
+describe('LOC-011 LOC-012 LOC-013 the bare root', () => {
+  test.each([
+    [{}, '/en-us/'],
+    [{ cookie: 'a=b; shop-locale=fr-ca' }, '/fr-ca/'],
+    [{ cookie: 'shop-locale=xx-yy' }, '/en-us/'],
+    [{ 'accept-language': 'fr-CA,fr;q=0.9' }, '/fr-ca/'],
+    [{ 'accept-language': 'fr;q=0.9,en;q=0.2' }, '/fr-ca/'],
+    [{ 'accept-language': 'en-GB,fr;q=0.2' }, '/en-us/'],
+    [{ 'accept-language': 'de' }, '/en-us/'],
+    [{ 'accept-language': ';;;q=x,,' }, '/en-us/'],
+  ])('%j goes to %s', (headers, location) => { expect(ask('/', headers)).toEqual({ kind: 'redirect', status: 302, location }); });
+});
+
+describe('CAT-006 CAT-007 NOTE-001 product links', () => {
+  test.each([
+    ['/product/AV-0101/anything', {}, 302, '/en-us/product/AV-0101/velvet-hour/'],
+    ['/product/AV-0101/', { 'accept-language': 'fr' }, 302, '/fr-ca/product/AV-0101/heure-velours/'],
+    ['/fr-ca/product/AV-0101/old-name/', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
+    ['/fr-ca/product/AV-0101', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
+  ])('%s', (path, headers, status, location) => { expect(ask(path, headers)).toEqual({ kind: 'redirect', status, location }); });
+});
+
+describe('NAV-001 LOC-007 what is not there answers 404 with the not-found page of its language', () => {
+  test.each([
+    ['/fr-ca/nothing/', 'fr-ca/404/index.html'], ['/xx-yy/shopproducts/', '404.html'], ['/product/NOPE/x', '404.html'], ['/en-us/product/NOPE/x/', 'en-us/404/index.html'],
+    ['/_headers', '404.html'], ['/.env', '404.html'], ['/%', '404.html'], ['/%00', '404.html'], ['/..%2f..%2fetc/passwd', '404.html'], ['/..%5c..%5cetc', '404.html'], ['//evil.example/', '404.html'],
+  ])('T26 %s', (path, file) => { expect(ask(path)).toEqual({ kind: 'file', file, status: 404 }); });
+});
