@@ -49,11 +49,11 @@ function fromLab([lightness, a, b]: Lab): string {
   return `#${channels.map((channel) => Math.round(Math.min(1, Math.max(0, toGamma(Math.max(0, channel)))) * 255).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Lighter (`by` up to 1) or deeper (`by` down to -1). Colour is kept a little in the depths and let go in the lights, as pigment does. */
+/** Lighter (`by` up to 1) or deeper (`by` down to -1). Lights lose colour, deep pigment loses a little, and the shadow of a pale cream gains some. */
 export function tone(color: string, by: number): string {
   const [l, a, b] = toLab(color);
   const lightness = by > 0 ? l + (1 - l) * by : l * (1 + by);
-  const keep = by > 0 ? 1 - by * 0.65 : 1 + by * 0.25;
+  const keep = by > 0 ? 1 - by * 0.65 : 1 + by * (0.9 - l * 1.5);
   return fromLab([lightness, a * keep, b * keep]);
 }
 

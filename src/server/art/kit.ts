@@ -20,8 +20,8 @@ export interface Still {
   props: string;
   hero: Piece;
   place: Place;
-  /** The hero lies under the props, not over them. */
-  heroBelow?: true;
+  /** What the picture frames: the middle of the group and how much it is brought closer (1.08 when left out). */
+  view?: { x: number; y: number; zoom: number };
 }
 
 export type DrawForm = (kit: Kit) => Still;

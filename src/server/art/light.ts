@@ -37,10 +37,10 @@ export function backdrop(sheet: Sheet, seed: string, width: number, height: numb
  * `spread` is how wide the soft edge is, `density` how dark the middle gets.
  */
 export function soften(outline: Outline, spread: number, density: number): string {
-  const layers = spread > 20 ? 9 : 4;
-  const opacity = at((1 - (1 - density) ** (1 / layers)) * 1000);
+  const layers = spread > 20 ? 12 : spread > 12 ? 6 : 3;
+  const opacity = Math.round((1 - (1 - density) ** (1 / layers)) * 1000) / 1000;
   const steps = Array.from({ length: layers }, (_, index) => spread * (1 - (2 * (index + 0.5)) / layers));
-  return `<g fill="${shadowColor}" fill-opacity="${Number(opacity) / 1000}">${steps.map((step) => grown(outline, step)).join('')}</g>`;
+  return `<g fill="${shadowColor}" fill-opacity="${opacity}">${steps.map((step) => grown(outline, step)).join('')}</g>`;
 }
 
 function grown(outline: Outline, by: number): string {

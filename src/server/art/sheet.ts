@@ -11,6 +11,8 @@ export interface Sheet {
   radial: (stops: readonly Stop[], focus?: readonly [x: number, y: number], radius?: number) => string;
   /** The `clip-path` value that keeps what is drawn inside `shape`. */
   clip: (shape: string) => string;
+  /** Content to draw several times: defined once, the answer draws it. */
+  share: (content: string) => string;
   defs: () => string;
 }
 
@@ -29,13 +31,15 @@ export function createSheet(prefix: string): Sheet {
     const key = `${tag}${attributes}>${content}`;
     const kept = known.get(key) ?? { tag, id: `${prefix}${known.size.toString(36)}`, attributes, content };
     known.set(key, kept);
-    return `url(#${kept.id})`;
+    return kept.id;
   };
+  const paint = (tag: string, attributes: string, content: string) => `url(#${refer(tag, attributes, content)})`;
   return {
-    linear: (stops, run = 'across') => refer('linearGradient', runs[run], stops.map(stopText).join('')),
+    linear: (stops, run = 'across') => paint('linearGradient', runs[run], stops.map(stopText).join('')),
     radial: (stops, [x, y] = [0.5, 0.5], radius = 0.5) =>
-      refer('radialGradient', ` cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"`, stops.map(stopText).join('')),
-    clip: (shape) => refer('clipPath', '', shape),
+      paint('radialGradient', ` cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"`, stops.map(stopText).join('')),
+    clip: (shape) => paint('clipPath', '', shape),
+    share: (content) => `<use href="#${refer('g', '', content)}"/>`,
     defs: () => [...known.values()].map(({ tag, id, attributes, content }) => `<${tag} id="${id}"${attributes}>${content}</${tag}>`).join(''),
   };
 }

@@ -12,44 +12,51 @@ export function smear(kit: Kit, stroke: Stroke): string {
   return kit.finish === 'gloss' || kit.finish === 'sheer' || kit.finish === 'clear' ? pool(kit, stroke) : swipe(kit, stroke);
 }
 
-interface Strand { d: string; color: string; width: number }
-
-/** One pass of a finger or a bullet: strands that start together, drag, and run dry one by one. */
+/** One pass of a finger or a bullet: strands that start full and together, drag, and run dry one by one. */
 export function swipe(kit: Kit, { x, y, length, width, turn, color = kit.color }: Stroke): string {
-  const bend = kit.chance.between(-0.1, 0.1) * width + width * 0.12;
+  const bend = kit.chance.between(0.04, 0.2) * width;
   const strands = strandsOf(kit, length, width, bend, color);
-  const shadow = `<g transform="translate(5 8)">${line(strands.map(({ d }) => d).join(''), '#4a2a1c', Math.round(width / 9), 0.16)}</g>`;
-  const body = strands.map((strand) => line(strand.d, strand.color, strand.width)).join('');
-  return placed(x, y, turn, shadow + body + ridges(kit, length, width, bend, color) + sparkle(kit, -length * 0.44, -width * 0.4, length * 0.74, width * 0.85, 70));
+  const shadow = path(strands.map(({ d }) => d).join(''), '#4a2a1c', ' opacity=".2" transform="translate(5 8)"');
+  const body = strands.map((strand) => path(strand.d, strand.color)).join('');
+  return placed(x, y, turn, shadow + body + furrows(kit, length, width, bend, color) + sparkle(kit, -length * 0.44, -width * 0.4, length * 0.74, width * 0.85, 70));
 }
 
+interface Strand { d: string; color: string }
+
+/** Strands across the stroke, lightest towards the light; the middle one keeps the pure colour. They are laid from the deep side up. */
 function strandsOf(kit: Kit, length: number, width: number, bend: number, color: string): readonly Strand[] {
-  const count = 15;
+  const count = 17;
   const { lit, deep } = mannerOf(kit);
   return Array.from({ length: count }, (_, index) => {
-    const across = (index + 0.5) / count - 0.5;
-    const inset = (1 - Math.sqrt(1 - (across * 2) ** 2)) * width * 0.42;
-    const start = -length / 2 + inset + kit.chance.between(0, width * 0.08);
-    const end = length / 2 - inset * 0.8 - kit.chance.next() ** 2 * length * 0.3;
-    const light = -across * (lit + deep) * 0.7 + kit.chance.between(-0.07, 0.07);
-    return { d: bow(start, end, across * width, bend), color: index === 7 ? color : tone(color, light), width: Math.round((width / count) * kit.chance.between(1.6, 2.3)) };
+    const across = 0.5 - (index + 0.5) / count;
+    const inset = (1 - Math.sqrt(1 - (across * 2) ** 2)) * width * 0.5;
+    const start = -length / 2 + inset + kit.chance.between(0, width * 0.06);
+    const end = length / 2 - inset * 0.9 - kit.chance.next() ** 1.6 * length * 0.26;
+    const light = -across * (across > 0 ? deep : lit) * 0.8 + kit.chance.between(-0.05, 0.05);
+    return { d: strand(start, end, across * width, bend, (width / count) * kit.chance.between(1.3, 1.9)), color: index === 8 ? color : tone(color, light) };
   });
 }
 
-const bow = (start: number, end: number, y: number, bend: number) =>
-  `M${Math.round(start)} ${Math.round(y + bend * 0.4)}Q${Math.round((start + end) / 2)} ${Math.round(y - bend)} ${Math.round(end)} ${Math.round(y + bend * 0.3)}`;
+/** A ribbon along the bow of the stroke, round where it starts and drawn out to nothing where it ends. */
+function strand(start: number, end: number, y: number, bend: number, half: number): string {
+  const [x, middle, tail, h] = [Math.round(start), Math.round(start + (end - start) * 0.62), Math.round(end), Math.round(half)];
+  const [from, over, to] = [Math.round(y + bend * 0.5), Math.round(y - bend), Math.round(y + bend * 0.4)];
+  return `M${x} ${from - h}Q${middle} ${over - h} ${tail} ${to}Q${middle} ${over + h} ${x} ${from + h}Q${x - h} ${from} ${x} ${from - h}Z`;
+}
 
-/** Fine furrows, and the ridge of stuff pushed to the lit side. */
-function ridges(kit: Kit, length: number, width: number, bend: number, color: string): string {
+const bow = (start: number, end: number, y: number, bend: number) =>
+  `M${Math.round(start)} ${Math.round(y + bend * 0.4)}Q${Math.round((start + end) / 2)} ${Math.round(y - bend * 0.6)} ${Math.round(end)} ${Math.round(y + bend * 0.3)}`;
+
+/** Fine furrows, and the sheen that softer finishes carry along the lit side. */
+function furrows(kit: Kit, length: number, width: number, bend: number, color: string): string {
   const { lit, deep } = mannerOf(kit);
-  const furrows = (count: number) => Array.from({ length: count }, () => {
-    const start = kit.chance.between(-0.44, 0.1) * length;
-    return bow(start, Math.min(start + kit.chance.between(0.2, 0.5) * length, length * 0.42), kit.chance.between(-0.42, 0.42) * width, bend);
+  const lines = (count: number) => Array.from({ length: count }, () => {
+    const start = kit.chance.between(-0.42, 0) * length;
+    return bow(start, start + kit.chance.between(0.16, 0.36) * length, kit.chance.between(-0.38, 0.38) * width, bend * 0.6);
   }).join('');
   const soft = kit.finish === 'cream' || kit.finish === 'satin' || kit.finish === 'shimmer';
-  const sheen = soft ? line(bow(-length * 0.4, length * 0.22, -width * 0.3, bend), tone(color, lit * 1.5), Math.round(width * 0.07), 0.5) : '';
-  return line(furrows(6), tone(color, lit), 3, 0.55) + line(furrows(6), tone(color, -deep), 3, 0.5) + sheen
-    + line(bow(-length * 0.44, length * 0.16, -width * 0.44, bend), tone(color, lit * 1.4), 5, 0.6);
+  const sheen = soft ? line(bow(-length * 0.36, length * 0.1, -width * 0.24, bend), tone(color, lit * 1.4), Math.round(width * 0.08), 0.4) : '';
+  return line(lines(6), tone(color, lit), 2.5, 0.5) + line(lines(6), tone(color, -deep), 2.5, 0.4) + sheen;
 }
 
 /** A wet stroke that has run together: a smooth edge, a deep rim and hard light on the curve. */
@@ -72,31 +79,41 @@ export function pool(kit: Kit, { x, y, length, width, turn, color = kit.color }:
   ].join(''));
 }
 
+/** A rounded pool, fuller where the stroke began, its edge never quite even. */
 function poolEdge(kit: Kit, length: number, width: number): readonly Point[] {
-  const count = 18;
+  const count = 16;
+  const [swell, drift] = [kit.chance.between(0, 6), kit.chance.between(0, 6)];
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2 + 0.1;
-    const squarish = 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)) ** 1.6 * 0.98, 0.86);
-    const swell = kit.chance.between(0.9, 1.06) * (Math.cos(angle) > 0 ? 0.86 : 1.02);
-    return [Math.cos(angle) * (length / 2) * Math.min(squarish, 1.12) * kit.chance.between(0.95, 1), Math.sin(angle) * (width / 2) * swell] as const;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const uneven = 1 + 0.06 * Math.sin(angle * 2 + swell) + 0.05 * Math.sin(angle * 3 + drift);
+    return [Math.sign(cos) * Math.abs(cos) ** 0.8 * (length / 2) * (1 + (uneven - 1) * 0.4), Math.sign(sin) * Math.abs(sin) ** 0.9 * (width / 2) * uneven * (1 - 0.16 * cos)] as const;
   });
 }
 
-/** Pressed powder dragged by a finger: a soft stroke, crumbs around it. */
-export function powder(kit: Kit, stroke: Stroke): string {
-  const { x, y, length, width, turn, color = kit.color } = stroke;
+/** Powder broken on paper: a dense heart, a dusted edge, crumbs around it. */
+export function powder(kit: Kit, { x, y, length, width, turn, color = kit.color }: Stroke): string {
   const { lit, deep } = mannerOf(kit);
-  const veil = Array.from({ length: 11 }, (_, index) => {
-    const across = (index + 0.5) / 11 - 0.5;
-    const reach = Math.sqrt(1 - (across * 2) ** 2) * 0.5;
-    return line(bow(-length * reach * kit.chance.between(0.8, 1), length * reach * kit.chance.between(0.6, 1), across * width, width * 0.1), index === 5 ? color : tone(color, kit.chance.between(-0.05, 0.09)), Math.round(width / 7), 0.72);
-  }).join('');
-  const crumbs = (count: number, spread: number): Point[] => Array.from({ length: count }, () => {
+  const plenty = Math.min(1, length / 420);
+  const veil = (plenty < 0.6 ? [1, 0.75] : [1.12, 0.98, 0.84, 0.7]).map((part) => path(heap(kit, length * part, width * part), color, ` opacity="${Math.round((1.9 - part * 1.5) * 100) / 100}"`)).join('');
+  const light = path(heap(kit, length * 0.5, width * 0.42, -length * 0.06, -width * 0.09), tone(color, lit * 0.7), ' opacity=".45"');
+  const drag = Array.from({ length: 7 }, () => bow(kit.chance.between(-0.34, -0.1) * length, kit.chance.between(0.1, 0.36) * length, kit.chance.between(-0.26, 0.26) * width, width * 0.06)).join('');
+  const crumbs = (count: number, near: number, far: number): Point[] => Array.from({ length: Math.round(count * plenty) }, () => {
     const angle = kit.chance.between(0, Math.PI * 2);
-    const far = kit.chance.between(0.2, spread);
-    return [Math.cos(angle) * length * 0.55 * far, Math.sin(angle) * width * 0.62 * far];
+    const reach = kit.chance.between(near, far) / 2;
+    return [Math.cos(angle) * length * reach, Math.sin(angle) * width * reach];
   });
-  const grains = (count: number, spread: number, by: number, size: number) => line(dots(crumbs(count, spread)), tone(color, by), size, 0.85);
-  return placed(x, y, turn, veil + grains(26, 1.15, -deep * 0.8, 5) + grains(34, 1.25, 0, 7) + grains(26, 1, lit, 4) + grains(12, 1.35, -deep * 0.4, 10)
-    + sparkle(kit, -length * 0.45, -width * 0.45, length * 0.9, width * 0.9, 70));
+  const grains = (count: number, near: number, far: number, by: number, size: number) => line(dots(crumbs(count, near, far)), tone(color, by), size, 0.85);
+  return placed(x, y, turn, veil + light + line(drag, tone(color, -deep), 3, 0.3) + grains(30, 0.1, 0.9, -deep, 5) + grains(26, 0, 0.8, lit, 5) + grains(44, 0.8, 1.25, 0, 7) + grains(14, 0.7, 1.3, -deep * 0.5, 12) + grains(20, 1, 1.5, 0.05, 4)
+    + sparkle(kit, -length * 0.45, -width * 0.45, length * 0.9, width * 0.9, 60));
+}
+
+/** A ragged heap. */
+function heap(kit: Kit, length: number, width: number, dx = 0, dy = 0): string {
+  const count = 20;
+  return smoothLoop(Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * Math.PI * 2;
+    const rough = kit.chance.between(0.82, 1.06);
+    return [dx + (Math.cos(angle) * length * rough) / 2, dy + (Math.sin(angle) * width * rough) / 2] as const;
+  }));
 }

@@ -23,4 +23,4 @@ function suds(kit: Kit): string {
 }
 
 /** A pressed soap on its wrapped twin, with a few suds. */
-export const bar: DrawForm = (kit) => ({ smear: '', heroBelow: true, props: lay(wrapped(kit), { x: 700, y: 430, turn: 12 }) + lay(soap(kit), { x: 520, y: 690, turn: -14 }) + suds(kit), hero: { ...soap(kit) }, place: { x: 520, y: 690, turn: -14 } });
+export const bar: DrawForm = (kit) => ({ smear: lay(wrapped(kit), { x: 700, y: 430, turn: 12 }), props: suds(kit), hero: soap(kit), place: { x: 520, y: 690, turn: -14 }, view: { x: 610, y: 630, zoom: 1.06 } });

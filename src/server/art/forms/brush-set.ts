@@ -6,8 +6,8 @@ import { line, path, rules } from '../parts.ts';
 import { brushPiece, type Head } from './brushes.ts';
 
 const heads: readonly (Head & { x: number; y: number })[] = [
-  { neck: 70, width: 150, length: 200, point: 0.1, x: -300, y: -140 }, { neck: 54, width: 100, length: 170, point: 0.5, x: -150, y: -170 }, { neck: 60, width: 112, length: 150, point: 0, x: 0, y: -150 },
-  { neck: 38, width: 56, length: 120, point: 0.6, x: 140, y: -190 }, { neck: 24, width: 26, length: 84, point: 1, x: 240, y: -150 }, { neck: 50, width: 74, length: 110, point: 0.05, x: 350, y: -160 },
+  { neck: 96, width: 200, length: 270, point: 0.1, x: -330, y: -90 }, { neck: 70, width: 136, length: 230, point: 0.5, x: -150, y: -150 }, { neck: 78, width: 150, length: 200, point: 0, x: 6, y: -110 },
+  { neck: 48, width: 76, length: 160, point: 0.6, x: 148, y: -180 }, { neck: 28, width: 32, length: 110, point: 1, x: 240, y: -130 }, { neck: 64, width: 98, length: 150, point: 0.05, x: 352, y: -150 },
 ];
 
 /** The roll: leather in the product's colour, a stitched pocket for each handle, a strap. */
@@ -20,10 +20,12 @@ const roll = (kit: Kit): Piece => ({
 });
 
 function group(kit: Kit): Piece {
-  const brushes = heads.map(({ x, y, ...head }) => lay({ ...brushPiece(kit, head, { length: 420, width: Math.max(30, head.neck * 0.6) }), lift: 12 }, { x, y })).join('');
+  const brushes = heads.map(({ x, y, ...head }) => lay({
+    ...brushPiece(kit, head, { length: 260, width: Math.max(34, head.neck * 0.66) }), lift: 8, outlines: [[-head.width / 2, -head.length, head.width, head.length + 200, head.width / 2]],
+  }, { x, y })).join('');
   const pocket = roll(kit);
-  return { body: brushes + lay({ ...pocket, lift: 8 }, { x: 0, y: 40 }), outlines: [[-430, 0, 860, 406, 18]], lift: 22, width: 900, height: 760 };
+  return { body: brushes + lay({ ...pocket, lift: 8 }, { x: 0, y: 110 }), outlines: [[-430, 70, 860, 406, 18]], lift: 22, width: 900, height: 760 };
 }
 
 /** Six brushes in a roll. */
-export const brushSet: DrawForm = (kit) => ({ smear: '', props: '', hero: group(kit), place: { x: 580, y: 620, turn: -5 } });
+export const brushSet: DrawForm = (kit) => ({ smear: '', props: '', hero: group(kit), place: { x: 580, y: 640, turn: -5 }, view: { x: 600, y: 640, zoom: 1.06 } });

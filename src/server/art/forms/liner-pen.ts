@@ -19,10 +19,10 @@ const cap = (kit: Kit): Piece => ({
 
 /** A flick that swells and ends in a point, as along a lash line. */
 function flick(kit: Kit): string {
-  const wing = 'M420 430C540 250 760 200 900 250C980 236 1040 196 1090 140C1060 250 1000 330 930 352C780 300 590 320 420 430Z';
+  const wing = 'M400 452C540 250 850 240 1090 120C1050 250 960 345 850 352C690 320 540 346 400 452Z';
   const { lit } = mannerOf(kit);
-  return path(wing, '#4a2a1c', ' opacity=".16" transform="translate(4 7)"') + path(wing, kit.color) + line('M500 352C620 270 780 236 900 268C970 260 1020 226 1056 186', tone(kit.color, lit), 7, 0.6)
-    + line('M470 396C610 306 760 290 920 336', tone(kit.color, -0.2), 4, 0.5) + sparkle(kit, 560, 250, 380, 60, 40);
+  return path(wing, '#4a2a1c', ' opacity=".16" transform="translate(4 7)"') + path(wing, kit.color) + line('M500 366C640 266 860 258 1040 166', tone(kit.color, lit), 7, 0.6)
+    + line('M470 404C610 320 740 312 860 338', tone(kit.color, -0.2), 4, 0.5) + sparkle(kit, 560, 250, 380, 60, 40);
 }
 
 /** A felt pen with a brush tip, its cap, and one flick of the wrist. */

@@ -3,7 +3,8 @@ import { glint, mannerOf, rounded, sparkle } from '../content.ts';
 import type { DrawForm, Kit } from '../kit.ts';
 import { lay, type Piece } from '../light.ts';
 import { glass, lacquer } from '../materials.ts';
-import { box, path, placed, ring, rules } from '../parts.ts';
+import { box, line, path, ring, rules } from '../parts.ts';
+import { smear } from '../smear.ts';
 
 const bottle = (kit: Kit): Piece => ({
   body: path('M-78-50L-62-440C-61-456-50-462-36-462H36C50-462 61-456 62-440L78-50Z', lacquer(kit.sheet)) + ring(kit, 160, -62, 26) + box(112, -36, 30, 2, mix(kit.color, '#ffffff', 0.5))
@@ -12,14 +13,23 @@ const bottle = (kit: Kit): Piece => ({
   outlines: [[-212, -10, 424, 350, 56], [-74, -462, 148, 460, 24]], lift: 32, width: 424, height: 800,
 });
 
-/** A painted tip, as on a swatch wheel. */
-const tip = (kit: Kit): Piece => ({
-  body: path('M-56 150V-60C-56-130-30-160 0-160S56-130 56-60V150C30 168-30 168-56 150Z', rounded(kit), ` opacity="${Math.max(mannerOf(kit).opacity, 0.5)}"`) + path('M-48 40V-60C-48-118-26-148 0-150C-26-120-32-60-30 40Z', '#ffffff', ` opacity="${mannerOf(kit).hard ? 0.6 : 0.16}"`) + path('M-54 150C-30 120 30 120 54 150C30 168-30 168-54 150Z', tone('#f1d9c8', 0.1)) + sparkle(kit, -44, -130, 88, 240, 34),
-  outlines: [[-56, -160, 112, 316, 54]], lift: 12, width: 112, height: 320,
-});
+/** A painted tip on its clear stem, as on a swatch wheel. */
+const tip = (kit: Kit): Piece => {
+  const nail = 'M-66 60V-70C-66-150-40-190 0-190S66-150 66-70V60C66 112 36 134 0 134S-66 112-66 60Z';
+  const { opacity, hard } = mannerOf(kit);
+  return {
+    body: path('M-26 110H26L36 250C36 264 26 270 16 270H-16C-26 270-36 264-36 250Z', glass(kit.sheet, '#f6e9df')) + path(nail, '#f7e6da') + path(nail, rounded(kit), ` opacity="${Math.max(opacity, 0.5)}"`) + path('M-50 40V-70C-50-130-30-160-10-168C-30-120-34-40-30 60C-34 80-50 76-50 40Z', '#ffffff', ` opacity="${hard ? 0.65 : 0.16}"`)
+      + line('M-40 100C-20 124 20 124 42 96', tone(kit.color, 0.5), 5, 0.5) + sparkle(kit, -52, -150, 104, 250, 34),
+    outlines: [[-66, -190, 132, 324, 66], [-30, 120, 60, 150, 12]], lift: 13, width: 132, height: 460,
+  };
+};
 
-/** A lacquer bottle and three painted tips. */
-export const nailBottle: DrawForm = (kit) => ({
-  smear: '', props: lay(tip(kit), { x: 760, y: 820, turn: -6 }) + lay(tip(kit), { x: 900, y: 780, turn: 8 }) + lay(tip(kit), { x: 1030, y: 800, turn: 22 }) + placed(890, 480, -24, path('M-150 0C-100-34 60-40 150-18C170-12 160 14 130 16C40 34-90 40-150 0Z', rounded(kit)) + path('M-120-4C-60-22 40-24 110-12', 'none', ` stroke="#ffffff" stroke-width="7" stroke-linecap="round" stroke-opacity="${mannerOf(kit).hard ? 0.8 : 0.25}"`)),
-  hero: bottle(kit), place: { x: 420, y: 660 },
-});
+/** A lacquer bottle, one stroke and three painted tips. */
+export const nailBottle: DrawForm = (kit) => {
+  const drawn = tip(kit);
+  const painted: Piece = { ...drawn, body: kit.sheet.share(drawn.body) };
+  return {
+    smear: smear(kit, { x: 890, y: 350, length: 380, width: 110, turn: -18 }), props: lay(painted, { x: 770, y: 790, turn: -10 }) + lay(painted, { x: 920, y: 760, turn: 4 }) + lay(painted, { x: 1066, y: 790, turn: 18 }),
+    hero: bottle(kit), place: { x: 400, y: 660 }, view: { x: 650, y: 600, zoom: 1.04 },
+  };
+};

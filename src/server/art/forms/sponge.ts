@@ -20,7 +20,7 @@ function sponged(kit: Kit, shape: string, color: string, more = ''): Piece {
   const fill = kit.sheet.radial([[0, tone(color, 0.34)], [0.45, color], [0.85, tone(color, -0.2)], [1, tone(color, -0.3)]], [0.36, 0.5], 0.68);
   return {
     body: path(shape, fill) + line(dots(pores(kit, 60)), tone(color, -0.3), 5, 0.4) + line(dots(pores(kit, 40)), tone(color, 0.4), 4, 0.5) + line('M-196 120C-186 240-100 306 10 312', tone(color, 0.15), 9, 0.25) + more,
-    outlines: [shape], lift: 34, width: 440, height: 660,
+    outlines: [[-220, -130, 440, 460, 220], [-130, -260, 260, 300, 120]], lift: 30, width: 440, height: 660,
   };
 }
 

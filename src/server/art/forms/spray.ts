@@ -26,8 +26,8 @@ function mist(kit: Kit): string {
     const reach = kit.chance.between(near, far);
     return [500 + Math.cos(angle) * reach, 255 + Math.sin(angle) * reach] as const;
   });
-  const veil = kit.sheet.radial([[0, kit.color, 0.45], [0.6, kit.color, 0.16], [1, kit.color, 0]], [0.1, 0.5], 0.9);
-  return path('M505 250L1060 60C1120 180 1120 360 1060 460Z', veil) + line(dots(cloud(60, 60, 560)), kit.color, 9, 0.55) + line(dots(cloud(50, 160, 620)), tone(kit.color, 0.3), 14, 0.45) + line(dots(cloud(40, 200, 620)), tone(kit.color, -0.1), 5, 0.7);
+  const veil = kit.sheet.radial([[0, kit.color, 0.3], [0.5, kit.color, 0.14], [1, kit.color, 0]]);
+  return [[620, 90], [730, 130], [860, 180], [1000, 220]].map(([x = 0, r = 0]) => ellipse(x, 255, r * 1.3, r, veil)).join('') + line(dots(cloud(60, 60, 560)), kit.color, 9, 0.55) + line(dots(cloud(50, 160, 620)), tone(kit.color, 0.3), 14, 0.45) + line(dots(cloud(40, 200, 620)), tone(kit.color, -0.1), 5, 0.7);
 }
 
 /** A spray that has just been pressed. */
