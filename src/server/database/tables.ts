@@ -18,16 +18,18 @@ export interface CampaignText { eyebrow: string; title: string; text: string; ac
 
 export interface AddressRow {
   isMailingAddress: boolean; isShippingAddress: boolean; isOtherShippingAddress: boolean; isReplicatedSiteAddress: boolean;
-  address1: string; address2: string; address3: string; stateName: string; city: string; zip: string;
+  address1: string; address2: string; address3: string; stateName: string; stateCode: string; city: string; zip: string;
 }
 
 export interface ReplicatedSiteRow {
-  blogUrl: string; locale: string; looks: { customContents: string[]; banners: string[]; distributorImage: string };
+  blogUrl: string; locale: string; looks: { customContents: readonly string[]; banners: readonly string[] };
   socialInfo: {
     facebookAccount: string; instagramAccount: string; twitterAccount: string; youTubeAccount: string; useMyTwitter: boolean; useMyInstagram: boolean; useMyYouTube: boolean;
     instagramToken: string; instagramUserId: string; youTubeVideo: string;
   };
 }
+
+export interface PortraitRow { monogram: string; color: string }
 
 export interface Tables {
   settings: { key: string; value: Json<unknown> };
@@ -49,17 +51,18 @@ export interface Tables {
   };
   stock: { productId: number; countryCode: CountryCode; quantity: number };
   crossSelling: { productId: number; position: number; sku: string };
-  menus: Ranked & { menuId: number; countryCode: CountryCode; placement: 'Header' | 'Footer' };
-  menuItems: Ranked & { menuItemId: number; menuId: number };
+  menus: Ranked & { menuId: number; placement: 'Header' | 'Footer' };
+  menuItems: Ranked & { menuItemId: number; menuId: number; countries: Json<readonly CountryCode[]> | null };
   campaigns: { id: string; placement: 'front-banner' | 'front-tile'; link: string; art: Json<Art>; displayOrder: number; texts: Json<Record<string, CampaignText>> };
   shippingMethods: {
-    id: number; countryCode: CountryCode; audience: 'customer' | 'preferred'; typeId: 1 | 2 | 5; rateMinor: number; lowerLimitMinor: number; upperLimitMinor: number;
+    id: number; countryCode: CountryCode; audience: 'everyone' | 'preferred'; typeId: 1 | 2 | 5; rateMinor: number; lowerLimitMinor: number; upperLimitMinor: number;
     names: Json<ByLocale>; descriptions: Json<ByLocale>;
   };
   membershipPrograms: { membershipProgramId: number; countryCode: CountryCode; feeMinor: number };
   distributors: {
     distId: number; referralCode: string; countryCode: CountryCode; firstName: string; lastName: string; contactEmail: string; phone: string; zip: string; region: string;
-    isActive: boolean; isCdoOn: boolean; showPhone: boolean; showAddress: boolean; addresses: Json<AddressRow[]>; replicatedSite: Json<ReplicatedSiteRow>;
+    isActive: boolean; isCdoOn: boolean; showPhone: boolean; showAddress: boolean; addresses: Json<readonly AddressRow[]>; replicatedSite: Json<ReplicatedSiteRow>;
+    portrait: Json<PortraitRow> | null;
   };
   customers: {
     customerId: Generated<number>; email: string; firstName: string; lastName: string; countryCode: CountryCode; preferredLocale: string; referralCode: string | null;

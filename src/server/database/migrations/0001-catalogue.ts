@@ -57,12 +57,11 @@ const catalogue = [
 
 const shelves = [
   `create table menus (
-    menu_id integer primary key, country_code text not null references countries, placement text not null check (placement in ('Header', 'Footer')), hyperlink text not null,
-    display_order integer not null, names jsonb not null
+    menu_id integer primary key, placement text not null check (placement in ('Header', 'Footer')), hyperlink text not null, display_order integer not null, names jsonb not null
   )`,
-  'create index menus_by_placement on menus (country_code, placement, display_order)',
+  // Without countries an item shows everywhere.
   `create table menu_items (
-    menu_item_id integer primary key, menu_id integer not null references menus on delete cascade, hyperlink text not null, display_order integer not null, names jsonb not null
+    menu_item_id integer primary key, menu_id integer not null references menus on delete cascade, hyperlink text not null, display_order integer not null, names jsonb not null, countries jsonb
   )`,
   `create table campaigns (
     id text primary key check (id ~ '^[a-z0-9-]{1,64}$'), placement text not null check (placement in ('front-banner', 'front-tile')), link text not null, art jsonb not null,

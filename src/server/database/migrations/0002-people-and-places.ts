@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `create table shipping_methods (
-    id integer primary key, country_code text not null references countries, audience text not null check (audience in ('customer', 'preferred')),
+    id integer primary key, country_code text not null references countries, audience text not null check (audience in ('everyone', 'preferred')),
     type_id integer not null check (type_id in (1, 2, 5)), rate_minor integer not null check (rate_minor >= 0), lower_limit_minor integer not null check (lower_limit_minor >= 0),
     upper_limit_minor integer not null, names jsonb not null, descriptions jsonb not null, check (upper_limit_minor >= lower_limit_minor)
   )`,
@@ -17,7 +17,7 @@ const statements = [
   `create table distributors (
     dist_id integer primary key check (dist_id > 0), referral_code text not null, country_code text not null references countries, first_name text not null, last_name text not null,
     contact_email text not null, phone text not null, zip text not null, region text not null, is_active boolean not null, is_cdo_on boolean not null, show_phone boolean not null,
-    show_address boolean not null, addresses jsonb not null, replicated_site jsonb not null
+    show_address boolean not null, addresses jsonb not null, replicated_site jsonb not null, portrait jsonb
   )`,
   'create unique index distributors_by_code on distributors (lower(referral_code))',
   'create index distributors_by_country on distributors (country_code) where is_active and is_cdo_on',

@@ -1,0 +1,58 @@
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Environment } from '../config/environment.ts';
+import type { Tables } from './database/tables.ts';
+import { registerDocs } from './docs/routes.ts';
+import { answerFailures } from './http/failures.ts';
+import type { Metrics } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
+import { registerOperations } from './http/operations.ts';
+import { requirePolicies } from './http/policies.ts';
+import { register } from './http/register.ts';
+import { createReplyCache } from './http/reply-cache.ts';
+import type { Caller } from './http/route.ts';
+import { secure } from './http/security.ts';
+import { registerImages } from './images/routes.ts';
+import { createContentVersion } from './repositories/content-version.ts';
+import { allRoutes } from './routes/index.ts';
+
+export interface AppParts {
+  db: Kysely<Tables>;
+  environment: Environment;
+  logger: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Who sends a request. Without it nobody is ever signed in. */
+  authenticate?: (request: FastifyRequest) => Promise<Caller | null>;
+  metrics?: Metrics;
+}
+
+const nobody = () => Promise.resolve(null);
+
+/** The API as an app that does not listen yet. Everything from outside comes in by `parts`. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, environment, logger, now, authenticate = nobody, metrics = createMetrics() } = parts;
+  const app = createBare(environment, logger);
+  requirePolicies(app);
+  answerFailures(app);
+  metrics.watch(app);
+  await secure(app, environment);
+  registerOperations(app, db, metrics);
+  const version = createContentVersion(db, now);
+  const context = { cache: createReplyCache({ version: () => version.current() }), authenticate, checkReplies: environment.checkReplies };
+  for (const route of allRoutes({ db, environment })) register(app, route, context);
+  registerImages(app, { db, environment });
+  registerDocs(app, environment);
+  return app;
+}
+
+function createBare(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger, trustProxy: environment.trustProxy, bodyLimit: 256 * 1024, requestTimeout: 30_000, genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  });
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
+  return app;
+}

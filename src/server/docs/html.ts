@@ -1,0 +1,20 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Markup that is safe to stand as it is. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) { this.text = text; }
+}
+
+type Part = Html | string | number | readonly Part[];
+
+const render = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  return typeof part === 'string' || typeof part === 'number' ? escapeHtml(String(part)) : part.map(render).join('');
+};
+
+/** Markup from a template: every value is escaped unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? '') + string));

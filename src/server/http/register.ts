@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../config/fault.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { parseRequest } from './parse.ts';
+import { admit } from './policies.ts';
+import { Refusal } from './refusal.ts';
+import { serialise } from './reply-cache.ts';
+import type { ReplyCache, StoredReply } from './reply-cache.ts';
+import type { Caller, Route } from './route.ts';
+
+export interface RegisterContext {
+  cache: ReplyCache;
+  /** Who sends a request; null for nobody. */
+  authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Parses every reply against its schema before it is sent. */
+  checkReplies: boolean;
+}
+
+/** Puts a call of the contract on the app: policy, then the call's own schemas, then its handler. */
+export function register(app: FastifyInstance, route: Route, context: RegisterContext): void {
+  const { call, perMinute, bodyLimit } = route;
+  app.route({
+    method: call.method, url: call.path, ...(bodyLimit && { bodyLimit }),
+    config: { policy: call.policy, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
+    handler: (request, reply) => respond(route, context, request, reply),
+  });
+}
+
+async function respond(route: Route, context: RegisterContext, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await context.authenticate(request);
+  const parts = admit(route.call.policy, caller) ?? parseRequest(route.call, request);
+  if (parts instanceof Refusal) return refuse(reply, parts);
+  const make = async () => checked(route.call, await route.answer({ ...parts, caller, request }), context.checkReplies);
+  const stored = route.maxAge === undefined ? await once(make) : await kept(() => context.cache.get(keyOf(route.call, parts), make));
+  return stored instanceof Refusal ? refuse(reply, stored) : send(reply, request, stored, route.maxAge);
+}
+
+/** Two addresses that were read alike share a reply, whatever their case or the order of their query. */
+const keyOf = (call: Endpoint, parts: { params: unknown; query: unknown }) => JSON.stringify([call.path, parts.params, parts.query]);
+
+/** Carries a refusal past the cache, which keeps only replies. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) { super(refusal.code); this.refusal = refusal; }
+}
+
+async function checked(call: Endpoint, answer: unknown, check: boolean): Promise<unknown> {
+  if (answer instanceof Refusal) throw new Refused(answer);
+  const fault = check ? call.reply.safeParse(answer).error : undefined;
+  if (fault) throw new Fault('REPLY_BREAKS_CONTRACT', `The reply of ${call.method} ${call.path} does not fit its schema: ${fault.message}`);
+  return answer;
+}
+
+const once = (make: () => Promise<unknown>) => kept(async () => serialise(await make()));
+
+async function kept(work: () => Promise<StoredReply>): Promise<StoredReply | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, { body, etag }: StoredReply, maxAge: number | undefined) {
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}, must-revalidate`);
+  if (maxAge === undefined) return reply.send(body);
+  reply.header('etag', etag);
+  return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+}
+
+/** Whether a copy the client has is still good (RFC 9110, section 13.1.2). */
+export const matches = (header: string | undefined, etag: string) =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag));
+
+export function refuse(reply: FastifyReply, { status, code, message, errors }: Refusal) {
+  return reply.code(status).header('cache-control', 'no-store').send({ code, message, requestId: reply.request.id, errors });
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawShade, drawSwatch } from '../art/draw.ts';
+import type { Tables } from '../database/tables.ts';
+import { findCampaign } from '../repositories/campaigns.ts';
+import { findCategoryArt } from '../repositories/categories.ts';
+import { findDistributor } from '../repositories/distributors.ts';
+import { findProductArt } from '../repositories/products.ts';
+
+type Db = Kysely<Tables>;
+
+/** A picture that can be drawn. `key` names everything it is drawn from, so that equal keys mean equal pictures. */
+export interface Drawing { key: string; draw(): string }
+
+type Find = (db: Db, id: string) => Promise<Drawing | undefined>;
+
+/** Counts up when the drawing code changes its look, so that pictures kept on disk are made again. */
+const edition = 1;
+
+const drawing = (kind: string, from: unknown, draw: () => string): Drawing => ({ key: JSON.stringify([edition, kind, from]), draw });
+
+const number = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
+
+/** Shades lie on the paper of their base product. */
+const product: Find = async (db, sku) => {
+  const found = await findProductArt(db, sku);
+  if (!found) return undefined;
+  const { art, color, baseSku } = found;
+  const seed = baseSku ?? found.sku;
+  return drawing('product', [art, color, seed], () => (color === null ? drawProduct(art, seed) : drawShade(art, color, seed)));
+};
+
+const swatch: Find = async (db, sku) => {
+  const found = await findProductArt(db, sku);
+  if (!found) return undefined;
+  const color = found.color ?? found.art.color;
+  return drawing('swatch', [color, found.art.finish], () => drawSwatch(color, found.art.finish));
+};
+
+const category: Find = async (db, id) => {
+  const found = await findCategoryArt(db, number(id));
+  return found && drawing('category', [found.art, id], () => drawCategory(found.art, id));
+};
+
+const campaign: Find = async (db, id) => {
+  const found = await findCampaign(db, id);
+  return found && drawing('campaign', [found.art, id], () => drawBanner(found.art, id));
+};
+
+const distributor: Find = async (db, id) => {
+  const portrait = (await findDistributor(db, number(id)))?.portrait;
+  return portrait ? drawing('distributor', [id, portrait.monogram], () => drawPortrait(id, portrait.monogram)) : undefined;
+};
+
+/** The kinds of pictures by the folder of their address. */
+export const drawings = { products: product, swatches: swatch, categories: category, campaigns: campaign, distributors: distributor } as const satisfies Record<string, Find>;
+
+export const placeholder = drawing('placeholder', null, drawPlaceholder);

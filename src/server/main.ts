@@ -1,0 +1,35 @@
+import { Fault } from '../config/fault.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { createLogger } from './http/logging.ts';
+import { start } from './start.ts';
+
+/** Longest wait for open requests when the program is asked to stop, in milliseconds. */
+const grace = 10_000;
+
+/** A Fault is one sentence for a person; anything else is a mistake of ours and shows its trace. */
+function giveUp(error: unknown): never {
+  process.stderr.write(error instanceof Fault ? `${error.message} [${error.code}]\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}
+
+try {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger(environment.logLevel);
+  const running = await start(environment, logger, Date.now);
+  logger.info({ address: running.address }, 'the API answers');
+  process.send?.({ ready: running.address });
+
+  let stopping = false;
+  const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => { giveUp(new Fault('STOP_TIMED_OUT', 'Open requests did not end in time; they were cut off.')); }, grace).unref();
+    running.stop().then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGINT', () => { stop('SIGINT'); }).on('SIGTERM', () => { stop('SIGTERM'); });
+  // A parent that started this program with a channel takes it along when it goes.
+  process.on('disconnect', () => { stop('parent gone'); });
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../database/tables.ts';
+
+/** What an owner may set without new code, each with its value on a fresh database. */
+const settings = {
+  socialLinks: z.array(z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() })).default([]),
+  /** Countries whose bare locale path shows the landing page. */
+  defaultLandingPage: z.array(z.string()).default([]),
+  /** The preferred customer's discount as a fraction. */
+  discountValue: z.number().min(0).max(1).default(0),
+  accountManageUrl: z.string().optional(),
+} as const;
+export const Settings = z.object(settings);
+export type Settings = z.infer<typeof Settings>;
+
+export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
+  const rows = await db.selectFrom('settings').selectAll().execute();
+  return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+export async function writeSetting(db: Kysely<Tables>, key: string, value: unknown): Promise<void> {
+  await db.insertInto('settings').values({ key, value: JSON.stringify(value) }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) })).execute();
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../config/environment.ts';
+import { allEndpoints } from '../../contract/index.ts';
+import type { Tables } from '../database/tables.ts';
+import { notAvailableYet } from '../http/refusal.ts';
+import type { Route } from '../http/route.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { distributorRoutes } from './distributors.ts';
+import { languageRoutes } from './languages.ts';
+import { regionRoutes } from './regions.ts';
+import { shippingRoutes } from './shipping.ts';
+import { siteRoutes } from './site.ts';
+import { visitorRoutes } from './visitors.ts';
+
+interface RoutesContext { db: Kysely<Tables>; environment: Environment }
+
+const built = ({ db, environment }: RoutesContext): readonly Route[] => [
+  ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
+];
+
+/** A route for every call of the contract; one that is not built answers NOT_AVAILABLE_YET, after its policy. */
+export function allRoutes(context: RoutesContext): readonly Route[] {
+  const answered = new Map(built(context).map((route) => [route.call, route]));
+  return allEndpoints.map(({ call }) => answered.get(call) ?? { call, answer: () => notAvailableYet });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../config/environment.ts';
+import { getConfiguration } from '../../contract/configuration.ts';
+import { getMarketing } from '../../contract/marketing.ts';
+import { getMenu } from '../../contract/menus.ts';
+import type { Tables } from '../database/tables.ts';
+import { route } from '../http/route.ts';
+import { findCampaigns } from '../repositories/campaigns.ts';
+import { findMenus } from '../repositories/menus.ts';
+import { localesOf } from '../repositories/places.ts';
+import { readSettings } from '../repositories/settings.ts';
+import { nameIn } from './catalogue-shapes.ts';
+
+const maxAge = 60;
+
+const configuration = (db: Kysely<Tables>, environment: Environment) => route(getConfiguration, async () => {
+  const settings = await readSettings(db);
+  return {
+    securityConfiguration: {
+      authority: environment.identityUrl, clientId: 'shop', scope: 'openid profile email offline_access', accountManageUrl: settings.accountManageUrl ?? `${environment.identityUrl}/account`,
+    },
+    signalRHub: environment.hubUrl, gTag: environment.gTag, imagesHostName: environment.imagesUrl, captchaEnabled: environment.captchaEnabled, captchaUrl: environment.captchaUrl,
+    chatUrl: environment.chatUrl, domainVerification: environment.domainVerification, socialLinks: settings.socialLinks, defaultLandingPage: settings.defaultLandingPage,
+  };
+}, { maxAge });
+
+const menu = (db: Kysely<Tables>) => route(getMenu, async ({ query }) => {
+  const locales = [query.Culture.toLowerCase(), ...(await localesOf(db, query.countryCode))];
+  const menus = await findMenus(db, query.MenuPlacing, query.countryCode);
+  return menus.map(({ menuId, hyperlink, displayOrder, names, items }) => ({
+    menuId, hyperlink, displayOrder, name: nameIn(locales, names),
+    menuItems: items.map((item) => ({ menuItemId: item.menuItemId, hyperlink: item.hyperlink, displayOrder: item.displayOrder, name: nameIn(locales, item.names) })),
+  }));
+}, { maxAge });
+
+const marketing = (db: Kysely<Tables>) => route(getMarketing, async () => {
+  const [campaigns, settings] = await Promise.all([findCampaigns(db), readSettings(db)]);
+  const discount = settings.discountValue > 0 ? { discountValue: settings.discountValue } : {};
+  return { campaigns: campaigns.map(({ id, placement, link, texts }) => ({ id, placement, link, imageUrl: `campaigns/${id}.png`, texts })), ...discount };
+}, { maxAge });
+
+export const siteRoutes = (db: Kysely<Tables>, environment: Environment) => [configuration(db, environment), menu(db), marketing(db)];

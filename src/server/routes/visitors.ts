@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Environment } from '../../config/environment.ts';
+import { getIp } from '../../contract/customers.ts';
+import { writeLog } from '../../contract/logging.ts';
+import { route } from '../http/route.ts';
+
+/** Headers in which proxies and delivery networks tell the caller's country; believed only behind a trusted proxy. */
+const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'] as const;
+
+/** There is no map of addresses here: without a proxy that tells the country, it is the configured default. */
+function countryOf(request: FastifyRequest, environment: Environment): string {
+  if (!environment.trustProxy) return environment.defaultCountry;
+  const told = countryHeaders.map((name) => request.headers[name]).find((value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX');
+  return typeof told === 'string' ? told.toUpperCase() : environment.defaultCountry;
+}
+
+const levels = { Trace: 'trace', Debug: 'debug', Information: 'info', Warning: 'warn', Error: 'error' } as const;
+
+/** Most characters of `data` that reach the log. */
+const dataCut = 4_000;
+
+/** Line breaks and control characters would let a caller forge lines. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+function log(logger: FastifyBaseLogger, severity: keyof typeof levels, message: string, data: unknown): void {
+  const shown = data === undefined ? undefined : oneLine(JSON.stringify(data)).slice(0, dataCut);
+  logger[levels[severity]]({ source: 'browser', data: shown }, oneLine(message));
+}
+
+export const visitorRoutes = (environment: Environment) => [
+  route(getIp, ({ request }) => ({ address: request.ip, countryCode: countryOf(request, environment) })),
+  route(writeLog, ({ body, request }) => { log(request.log, body.severity, body.message, body.data); return {}; }, { perMinute: 60, bodyLimit: 16 * 1024 }),
+];

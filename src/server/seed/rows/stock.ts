@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { CountryCode } from '../../../config/countries.ts';
+import { membershipSku } from '../../../contract/enumerations.ts';
+
+/** A fee never runs out. */
+const endless = 1_000_000;
+
+const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
+
+/** How many there are: always the same for a sku and country. One shade in 25 is sold out; a base product with shades is sold only as one of them. */
+export function quantityOf({ sku, base, hasShades }: { sku: string; base: string | null; hasShades: boolean }, country: CountryCode): number {
+  if (sku === membershipSku) return endless;
+  if (hasShades) return 0;
+  const number = chance(`${sku}/${country}`);
+  return base !== null && number % 25 === 0 ? 0 : 12 + (number % 240);
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { commonwealth } from '../commonwealth.ts';
+import { seedLocales } from '../locales.ts';
+import type { SeedLocale } from '../locales.ts';
+
+/** A file of texts: namespace, key, text. */
+const TextFile = z.record(z.string().regex(/^[a-z-]{1,40}$/), z.record(z.string(), z.string()));
+type TextFile = z.infer<typeof TextFile>;
+
+const files = { en: 'en', es: 'es', fr: 'fr', zhHans: 'zh-hans', zhHant: 'zh-hant', commonwealth: 'en-commonwealth' } as const;
+
+const read = (name: keyof typeof files): TextFile => {
+  const file = new URL(`../texts/${files[name]}.json`, import.meta.url);
+  return existsSync(file) ? TextFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+};
+
+function textsOf(locale: SeedLocale, all: Readonly<Record<keyof typeof files, TextFile>>): TextFile {
+  const written = all[locale.from];
+  if (!locale.commonwealth) return written;
+  return Object.fromEntries(Object.entries(written).map(([ns, texts]) => {
+    const spelled = Object.entries(texts).map(([key, text]) => [key, commonwealth(text)] as const);
+    return [ns, { ...Object.fromEntries(spelled), ...all.commonwealth[ns] }];
+  }));
+}
+
+export function translationRows() {
+  const all = { en: read('en'), es: read('es'), fr: read('fr'), zhHans: read('zhHans'), zhHant: read('zhHant'), commonwealth: read('commonwealth') };
+  return seedLocales.flatMap((locale) => Object.entries(textsOf(locale, all)).flatMap(([ns, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({ lng: locale.locale, ns, key, text }))));
+}

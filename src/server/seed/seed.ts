@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Tables } from '../database/tables.ts';
+import { insertAll } from './insert.ts';
+import { discountValue } from './marketing.ts';
+import { customerRows, distributorRows } from './rows/people.ts';
+import { countryRows, faqRows, languageRows, programRows } from './rows/places.ts';
+import { allItems, crossSellingRows, priceRows, productRows, productTextRows, stockRows } from './rows/products.ts';
+import { campaignRows, categoryRows, categoryTextRows, menuItemRows, menuRows, shippingRows, subcategoryRows, subcategoryTextRows } from './rows/shelves.ts';
+import { translationRows } from './rows/translations.ts';
+
+type Write = Transaction<Tables>;
+
+/** Any number will do, as long as nothing else locks by it. */
+const seedLock = 4_400_001;
+
+/** Fills an empty database with the demo shop, whole or not at all; processes that start together take turns. Returns whether it did. */
+export async function seed(db: Kysely<Tables>, logger: Logger): Promise<boolean> {
+  const startedAt = performance.now();
+  const done = await db.transaction().execute(async (write) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(write);
+    if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) return false;
+    for (const fill of [fillPlaces, fillCatalogue, fillProducts, fillShelves, fillPeople]) await fill(write);
+    return true;
+  });
+  if (done) logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demo shop written');
+  return done;
+}
+
+async function fillPlaces(write: Write): Promise<void> {
+  await insertAll(write, 'countries', countryRows());
+  await insertAll(write, 'languages', languageRows());
+  await insertAll(write, 'faqValues', faqRows());
+  await insertAll(write, 'membershipPrograms', programRows());
+  await insertAll(write, 'translations', translationRows());
+}
+
+async function fillCatalogue(write: Write): Promise<void> {
+  await insertAll(write, 'categories', categoryRows());
+  await insertAll(write, 'categoryTexts', categoryTextRows());
+  await insertAll(write, 'subcategories', subcategoryRows());
+  await insertAll(write, 'subcategoryTexts', subcategoryTextRows());
+}
+
+async function fillProducts(write: Write): Promise<void> {
+  const items = allItems();
+  await insertAll(write, 'products', productRows(items));
+  await insertAll(write, 'productTexts', productTextRows(items));
+  await insertAll(write, 'productPrices', priceRows(items));
+  await insertAll(write, 'stock', stockRows(items));
+  await insertAll(write, 'crossSelling', crossSellingRows(items));
+}
+
+async function fillShelves(write: Write): Promise<void> {
+  await insertAll(write, 'menus', menuRows());
+  await insertAll(write, 'menuItems', menuItemRows());
+  await insertAll(write, 'campaigns', campaignRows());
+  await insertAll(write, 'shippingMethods', shippingRows());
+  await insertAll(write, 'settings', [{ key: 'discountValue', value: JSON.stringify(discountValue) }]);
+}
+
+async function fillPeople(write: Write): Promise<void> {
+  await insertAll(write, 'distributors', distributorRows());
+  await insertAll(write, 'customers', customerRows());
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../config/environment.ts';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { openDatabase } from './database/open.ts';
+import { listen } from './http/listen.ts';
+import { createMetrics } from './http/metrics.ts';
+import { seed } from './seed/seed.ts';
+
+export interface Running { address: string; stop(): Promise<void> }
+
+/** Starts the whole reference backend. What had been opened is closed again when a later step fails. */
+export async function start(environment: Environment, logger: Logger, now: () => number): Promise<Running> {
+  const metrics = createMetrics();
+  const database = await openDatabase({ url: environment.databaseUrl, folder: join(environment.dataDir, 'database'), logger, onQuery: metrics.onQuery });
+  try {
+    await seed(database.db, logger);
+    const app = await createApp({ db: database.db, environment, logger, now, metrics });
+    const address = await listen(app, { host: environment.host, port: environment.apiPort, variable: 'API_PORT' });
+    return { address, stop: async () => { await app.close(); await database.close(); } };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
