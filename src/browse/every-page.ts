@@ -1,0 +1,5 @@
+import { prepareMenus } from './header-menu.ts';
+import { watchImages } from './image-fallback.ts';
+
+watchImages(document);
+prepareMenus(document);

@@ -1,0 +1,26 @@
+const placeholder = '/placeholder.svg';
+
+function withoutSources(image: HTMLImageElement): void {
+  image.removeAttribute('srcset');
+  for (const source of image.parentElement instanceof HTMLPictureElement ? image.parentElement.querySelectorAll('source') : []) source.remove();
+}
+
+/** What to try after the source that just failed: the fallback, then the placeholder, then nothing. */
+export function nextSource(failed: string, fallback: string | undefined): string | null {
+  if (failed.endsWith(placeholder)) return null;
+  return fallback && failed !== fallback ? fallback : placeholder;
+}
+
+function replace(image: HTMLImageElement): void {
+  const next = nextSource(image.getAttribute('src') ?? '', image.dataset['fallback']);
+  withoutSources(image);
+  delete image.dataset['fallback'];
+  if (next === null) image.remove();
+  else image.src = next;
+}
+
+/** Watches every image of a page, those that failed before this script came included. */
+export function watchImages(page: Document): void {
+  page.addEventListener('error', ({ target }) => { if (target instanceof HTMLImageElement) replace(target); }, true);
+  for (const image of page.images) if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image);
+}
