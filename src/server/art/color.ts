@@ -69,6 +69,3 @@ export function turnHue(color: string, degrees: number): string {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return fromLab([l, a * cos - b * sin, a * sin + b * cos]);
 }
-
-/** OKLab lightness, 0 black to 1 white. */
-export const lightnessOf = (color: string): number => toLab(color)[0];

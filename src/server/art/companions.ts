@@ -6,5 +6,5 @@ export const companions = {
   mascara: ['compact', 'liner-pen'], compact: ['bullet', 'brush'], palette: ['mascara', 'brush'], stick: ['squeeze-tube', 'brush'], dropper: ['tall-bottle', 'jar'],
   'pump-bottle': ['squeeze-tube', 'tall-bottle'], 'tall-bottle': ['dropper', 'jar'], jar: ['dropper', 'squeeze-tube'], 'squeeze-tube': ['pump-bottle', 'jar'], 'nail-bottle': ['nail-bottle', 'nail-bottle'],
   flacon: ['candle', 'spray'], spray: ['flacon', 'tall-bottle'], bar: ['pump-bottle', 'candle'], brush: ['sponge', 'brush'], 'brush-set': ['mirror', 'brush'], sponge: ['stick', 'brush'],
-  mirror: ['pouch', 'brush'], pouch: ['bullet', 'mirror'], 'gift-box': ['flacon', 'candle'], candle: ['gift-box', 'flacon'], card: ['gift-box', 'flacon'],
+  mirror: ['pouch', 'brush'], pouch: ['mirror', 'bullet'], 'gift-box': ['flacon', 'candle'], candle: ['gift-box', 'flacon'], card: ['gift-box', 'flacon'],
 } as const satisfies Record<ArtForm, readonly [ArtForm, ArtForm]>;

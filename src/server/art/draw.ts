@@ -1,12 +1,11 @@
-import { mix, neutralColor, parseColors } from './color.ts';
+import { mix, parseColors } from './color.ts';
 import { drawForm } from './forms/index.ts';
+import { chip } from './forms/paper.ts';
 import type { Art, ArtFinish } from './forms.ts';
 import { frame } from './frame.ts';
 import { drawGroup } from './group.ts';
 import { createKit, type Still } from './kit.ts';
-import { backdrop, lay, paperOf } from './light.ts';
-import { house } from './materials.ts';
-import { line, path, rules } from './parts.ts';
+import { backdrop, lay } from './light.ts';
 import { smear } from './smear.ts';
 
 /** Everything of a still life on its 1200 square, without paper, brought to the middle. */
@@ -27,28 +26,27 @@ export const drawShade = (art: Art, color: string, seed: string): string => draw
 /** A category's tile or banner, 1600 × 1200: a group on the right; the left 38 % stays quiet for text in dark ink. */
 export function drawCategory(art: Art, seed: string): string {
   const kit = createKit(art, `category ${seed}`);
-  return frame(kit, 1600, 1200, backdrop(kit.sheet, seed, 1600, 1200) + drawGroup(kit, art, { left: 650, width: 870, middle: 600, height: 960 }));
+  return frame(kit, 1600, 1200, backdrop(kit.sheet, seed, 1600, 1200) + drawGroup(kit, art, { left: 640, width: 880, middle: 600, height: 1010 }));
 }
 
 /** A shop-front hero, 2400 × 1200: the group on the right; the left half stays quiet for text in dark ink. */
 export function drawBanner(art: Art, seed: string): string {
   const kit = createKit(art, `banner ${seed}`);
-  return frame(kit, 2400, 1200, backdrop(kit.sheet, seed, 2400, 1200) + drawGroup(kit, art, { left: 1200, width: 1080, middle: 600, height: 980 }));
+  return frame(kit, 2400, 1200, backdrop(kit.sheet, seed, 2400, 1200) + drawGroup(kit, art, { left: 1180, width: 1090, middle: 600, height: 1020 }));
 }
 
 /** The smear alone on white paper, 240 × 240, for swatch buttons. */
 export function drawSwatch(color: string, finish: ArtFinish): string {
   const kit = createKit({ form: 'card', color, finish }, 'swatch');
   const paper = mix(parseColors(color)[0], '#ffffff', 0.94);
-  return frame(kit, 240, 240, `<rect width="240" height="240" fill="${paper}"/><g transform="translate(120 120) scale(.5)">${smear(kit, { x: 0, y: 0, length: 440, width: 300, turn: -24 })}</g>`);
+  return frame(kit, 240, 240, `<rect width="240" height="240" fill="${paper}"/><g transform="translate(120 120) scale(.5)">${smear(kit, { x: 0, y: 0, length: 470, width: 350, turn: -24 })}</g>`);
 }
 
 /** What stands in for a picture that is missing, 1200 × 1200: an empty sample card in the house's colours. */
 export function drawPlaceholder(): string {
-  const kit = createKit({ form: 'card', color: neutralColor, finish: 'matte' }, 'placeholder');
-  const arch = 'M420 860V560A180 180 0 0 1 780 560V860Z';
-  const content = path(arch, mix(paperOf('placeholder'), house.gold, 0.18)) + path(arch, 'none', ` stroke="${house.line}" stroke-width="3"`) + line('M360 860H840', house.line, 3) + `<g transform="translate(600 700)">${rules(150, 0)}</g>`;
-  return frame(kit, 1200, 1200, backdrop(kit.sheet, 'placeholder', 1200, 1200) + content);
+  const kit = createKit({ form: 'card', color: '#dccfbd', finish: 'matte' }, 'placeholder');
+  const card = lay(chip(kit), { x: 600, y: 590, turn: -7, scale: 1.3 });
+  return frame(kit, 1200, 1200, backdrop(kit.sheet, 'placeholder', 1200, 1200) + card);
 }
 
 export { drawPortrait } from './portrait.ts';

@@ -10,17 +10,24 @@ export interface Room { left: number; width: number; middle: number; height: num
 
 interface Member { still: Still; turn: number; width: number; height: number }
 
-/** A still life and its two companions side by side, sized to the room, the smear of the first below them. */
+const gap = 56;
+const smallest = 0.82;
+
+/** A still life and its companions side by side, sized to the room, the smear of the first below them. Two when three would be too small. */
 export function drawGroup(kit: Kit, art: Art, room: Room): string {
   const [before, after] = companions[art.form];
   const [second = turnHue(tone(kit.color, 0.22), 14), third = tone(kit.color, -0.24)] = kit.colors.slice(1);
-  const members = [memberOf(kit, before, second, -6), memberOf(kit, art.form, undefined, 2), memberOf(kit, after, third, 8)] as const;
-  const gap = 64;
-  const scale = Math.min(1.12, room.width / (members.reduce((sum, { width }) => sum + width, 0) + gap * 2), room.height / Math.max(...members.map(({ height }) => height)));
-  const places = placesOf(members, room, gap, scale);
-  const [left, hero, right] = members;
-  return smearAt(hero.still, places[1], scale) + lay(left.still.hero, places[0]) + lay(right.still.hero, places[2]) + lay(hero.still.hero, places[1]);
+  const [left, hero, right] = [memberOf(kit, before, second, -6), memberOf(kit, art.form, undefined, 2), memberOf(kit, after, third, 8)];
+  const row = scaleOf([left, hero, right], room) < smallest ? [hero, right] : [left, hero, right];
+  const scale = scaleOf(row, room);
+  const placed = row.map((member, index) => ({ member, place: placeOf(row, index, room, scale) }));
+  const drawn = placed.map(({ member, place }) => (member === hero ? smearAt(member.still, place, scale) : '')).join('');
+  return drawn + placed.map(({ member, place }) => lay(member.still.hero, place)).join('');
 }
+
+const widthOf = (row: readonly Member[]) => row.reduce((sum, { width }) => sum + width, 0) + gap * Math.max(0, row.length - 1);
+
+const scaleOf = (row: readonly Member[], room: Room) => Math.min(1.14, room.width / widthOf(row), room.height / Math.max(...row.map(({ height }) => height)));
 
 function memberOf(kit: Kit, form: ArtForm, color: string | undefined, lean: number): Member {
   const own: Kit = color === undefined ? kit : { ...kit, color, colors: [color] };
@@ -31,13 +38,12 @@ function memberOf(kit: Kit, form: ArtForm, color: string | undefined, lean: numb
   return { still, turn, width: width * cos + height * sin * 0.7, height: height * cos + width * sin };
 }
 
-function placesOf(members: readonly [Member, Member, Member], room: Room, gap: number, scale: number): readonly [Place, Place, Place] {
-  const total = members.reduce((sum, { width }) => sum + width * scale, 0) + gap * scale * 2;
-  const start = room.left + (room.width - total) / 2;
-  const [one, two, three] = members.map(({ width }) => width * scale);
-  const place = (member: Member, x: number, rise: number): Place => ({ x, y: room.middle + rise, turn: member.turn, scale });
-  const [a = 0, b = 0, c = 0] = [one, two, three];
-  return [place(members[0], start + a / 2, 70 * scale), place(members[1], start + a + gap * scale + b / 2, 0), place(members[2], start + a + b + gap * scale * 2 + c / 2, 40 * scale)];
+/** Members stand from left to right, the first and the last a little lower. */
+function placeOf(row: readonly Member[], index: number, room: Room, scale: number): Place {
+  const before = widthOf(row.slice(0, index)) + (index > 0 ? gap : 0);
+  const member = row[index];
+  const x = room.left + (room.width - widthOf(row) * scale) / 2 + (before + (member?.width ?? 0) / 2) * scale;
+  return { x, y: room.middle + (index === 0 ? 40 : index === row.length - 1 ? 60 : 0) * scale - 20 - (member?.still.hero.middle ?? 0) * scale, turn: member?.turn ?? 0, scale };
 }
 
 /** The smear keeps its distance to the hero. */

@@ -13,6 +13,8 @@ export interface Piece {
   lift: number;
   width: number;
   height: number;
+  /** The y of its middle where it is not drawn around it. */
+  middle?: number;
 }
 
 /** Where a piece lies: the middle, the turn in degrees, the scale. */
@@ -37,7 +39,7 @@ export function backdrop(sheet: Sheet, seed: string, width: number, height: numb
  * `spread` is how wide the soft edge is, `density` how dark the middle gets.
  */
 export function soften(outline: Outline, spread: number, density: number): string {
-  const layers = spread > 20 ? 12 : spread > 12 ? 6 : 3;
+  const layers = spread > 20 ? 10 : spread > 12 ? 6 : 3;
   const opacity = Math.round((1 - (1 - density) ** (1 / layers)) * 1000) / 1000;
   const steps = Array.from({ length: layers }, (_, index) => spread * (1 - (2 * (index + 0.5)) / layers));
   return `<g fill="${shadowColor}" fill-opacity="${opacity}">${steps.map((step) => grown(outline, step)).join('')}</g>`;

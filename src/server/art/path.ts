@@ -24,4 +24,4 @@ function curve(before: Point, from: Point, to: Point, after: Point): string {
 }
 
 /** Round dots at the points, to be stroked with a round cap. */
-export const dots = (points: readonly Point[]): string => points.map((point) => `M${whole(point)}h.1`).join('');
+export const dots = (points: readonly Point[]): string => points.map((point) => `M${whole(point)}z`).join('');

@@ -1,7 +1,7 @@
 import { mix, tone } from './color.ts';
 import { mannerOf, sparkle } from './content.ts';
 import type { Kit } from './kit.ts';
-import { line, path, placed } from './parts.ts';
+import { ellipse, line, path, placed } from './parts.ts';
 import { at, dots, type Point, smoothLine, smoothLoop } from './path.ts';
 
 /** Where a smear lies: its middle, its size along and across the stroke, and its turn in degrees. */
@@ -94,9 +94,10 @@ function poolEdge(kit: Kit, length: number, width: number): readonly Point[] {
 /** Powder broken on paper: a dense heart, a dusted edge, crumbs around it. */
 export function powder(kit: Kit, { x, y, length, width, turn, color = kit.color }: Stroke): string {
   const { lit, deep } = mannerOf(kit);
-  const plenty = Math.min(1, length / 420);
-  const veil = (plenty < 0.6 ? [1, 0.75] : [1.12, 0.98, 0.84, 0.7]).map((part) => path(heap(kit, length * part, width * part), color, ` opacity="${Math.round((1.9 - part * 1.5) * 100) / 100}"`)).join('');
-  const light = path(heap(kit, length * 0.5, width * 0.42, -length * 0.06, -width * 0.09), tone(color, lit * 0.7), ' opacity=".45"');
+  const plenty = length < 220 ? 0.35 : 1;
+  const dust = kit.sheet.radial([[0, color], [0.62, color, 0.96], [0.82, color, 0.5], [1, color, 0]]);
+  const veil = ellipse(0, 0, length * 0.58, width * 0.58, dust) + path(heap(kit, length * 0.8, width * 0.78), color, ' opacity=".55"');
+  const light = path(heap(kit, length * 0.5, width * 0.42, -length * 0.06, -width * 0.09), tone(color, lit * 0.7), ' opacity=".35"');
   const drag = Array.from({ length: 7 }, () => bow(kit.chance.between(-0.34, -0.1) * length, kit.chance.between(0.1, 0.36) * length, kit.chance.between(-0.26, 0.26) * width, width * 0.06)).join('');
   const crumbs = (count: number, near: number, far: number): Point[] => Array.from({ length: Math.round(count * plenty) }, () => {
     const angle = kit.chance.between(0, Math.PI * 2);
@@ -104,13 +105,13 @@ export function powder(kit: Kit, { x, y, length, width, turn, color = kit.color 
     return [Math.cos(angle) * length * reach, Math.sin(angle) * width * reach];
   });
   const grains = (count: number, near: number, far: number, by: number, size: number) => line(dots(crumbs(count, near, far)), tone(color, by), size, 0.85);
-  return placed(x, y, turn, veil + light + line(drag, tone(color, -deep), 3, 0.3) + grains(30, 0.1, 0.9, -deep, 5) + grains(26, 0, 0.8, lit, 5) + grains(44, 0.8, 1.25, 0, 7) + grains(14, 0.7, 1.3, -deep * 0.5, 12) + grains(20, 1, 1.5, 0.05, 4)
+  return placed(x, y, turn, veil + light + line(drag, tone(color, -deep), 3, 0.3) + grains(30, 0.1, 0.9, -deep, 5) + grains(26, 0, 0.8, lit, 5) + grains(50, 0.7, 1.2, 0, 8) + grains(14, 0.7, 1.25, -deep * 0.5, 12) + grains(30, 1, 1.5, 0.05, 4)
     + sparkle(kit, -length * 0.45, -width * 0.45, length * 0.9, width * 0.9, 60));
 }
 
 /** A ragged heap. */
 function heap(kit: Kit, length: number, width: number, dx = 0, dy = 0): string {
-  const count = 20;
+  const count = length < 220 ? 11 : 20;
   return smoothLoop(Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2;
     const rough = kit.chance.between(0.82, 1.06);

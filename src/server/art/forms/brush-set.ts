@@ -21,10 +21,10 @@ const roll = (kit: Kit): Piece => ({
 
 function group(kit: Kit): Piece {
   const brushes = heads.map(({ x, y, ...head }) => lay({
-    ...brushPiece(kit, head, { length: 260, width: Math.max(34, head.neck * 0.66) }), lift: 8, outlines: [[-head.width / 2, -head.length, head.width, head.length + 200, head.width / 2]],
+    ...brushPiece(kit, head, { length: 260, width: Math.max(34, head.neck * 0.66) }), lift: 8, outlines: [[-head.width / 2, -head.length, head.width, head.length * 0.8, head.width / 2]],
   }, { x, y })).join('');
   const pocket = roll(kit);
-  return { body: brushes + lay({ ...pocket, lift: 8 }, { x: 0, y: 110 }), outlines: [[-430, 70, 860, 406, 18]], lift: 22, width: 900, height: 760 };
+  return { body: brushes + lay(pocket, { x: 0, y: 110 }), outlines: [], lift: 0, width: 900, height: 760 };
 }
 
 /** Six brushes in a roll. */

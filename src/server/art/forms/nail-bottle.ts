@@ -15,12 +15,12 @@ const bottle = (kit: Kit): Piece => ({
 
 /** A painted tip on its clear stem, as on a swatch wheel. */
 const tip = (kit: Kit): Piece => {
-  const nail = 'M-66 60V-70C-66-150-40-190 0-190S66-150 66-70V60C66 112 36 134 0 134S-66 112-66 60Z';
+  const nail = 'M-70 84V-90C-70-150-46-186 0-186S70-150 70-90V84C70 104 44 114 0 114S-70 104-70 84Z';
   const { opacity, hard } = mannerOf(kit);
   return {
-    body: path('M-26 110H26L36 250C36 264 26 270 16 270H-16C-26 270-36 264-36 250Z', glass(kit.sheet, '#f6e9df')) + path(nail, '#f7e6da') + path(nail, rounded(kit), ` opacity="${Math.max(opacity, 0.5)}"`) + path('M-50 40V-70C-50-130-30-160-10-168C-30-120-34-40-30 60C-34 80-50 76-50 40Z', '#ffffff', ` opacity="${hard ? 0.65 : 0.16}"`)
-      + line('M-40 100C-20 124 20 124 42 96', tone(kit.color, 0.5), 5, 0.5) + sparkle(kit, -52, -150, 104, 250, 34),
-    outlines: [[-66, -190, 132, 324, 66], [-30, 120, 60, 150, 12]], lift: 13, width: 132, height: 460,
+    body: path('M-66 90H66L26 262C24 274 12 278 0 278S-24 274-26 262Z', glass(kit.sheet, '#a58d7c')) + line('M-10 130V250', '#ffffff', 7, 0.7) + path(nail, '#f7e6da') + path(nail, rounded(kit), ` opacity="${Math.max(opacity, 0.5)}"`) + path('M-52 50V-84C-52-136-34-160-14-168C-32-120-36-40-32 60C-36 74-52 72-52 50Z', '#ffffff', ` opacity="${hard ? 0.65 : 0.16}"`)
+      + line('M-50 92C-24 102 24 102 50 90', tone(kit.color, 0.5), 5, 0.5) + sparkle(kit, -52, -150, 104, 250, 34),
+    outlines: [[-66, -190, 132, 324, 66]], lift: 13, width: 132, height: 460,
   };
 };
 

@@ -16,12 +16,13 @@ function pans(kit: Kit, colors: readonly string[]): string {
   const columns = Math.ceil(colors.length / rows);
   const [width, height] = [620 / columns, 290 / rows];
   const kinds = ['matte', 'shimmer', 'satin'] as const;
-  return colors.map((color, index) => {
+  const drawn = colors.map((color, index) => {
     const [x, y] = [-310 + (index % columns) * width + 8, 40 + Math.floor(index / columns) * height + 8];
     const own: Kit = { ...kit, finish: kit.colors.length > 1 ? kit.finish : kinds[index % 3] ?? 'matte' };
-    return `<rect x="${Math.round(x - 3)}" y="${Math.round(y - 3)}" width="${Math.round(width - 10)}" height="${Math.round(height - 10)}" rx="9" fill="#140d11"/><rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="7" fill="${surface(own, color)}"/>`
-      + path(`M${Math.round(x + 12)} ${Math.round(y + 4)}h${Math.round(width - 38)}`, 'none', ' stroke="#2a1a14" stroke-width="6" stroke-opacity=".18"') + sparkle(own, x + 10, y + 10, width - 34, height - 34, 9);
+    return `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="8" fill="${surface(own, color)}"/>`
+      + sparkle(own, x + 10, y + 10, width - 34, height - 34, 9);
   }).join('');
+  return `<g stroke="#140d11" stroke-width="4">${drawn}</g>`;
 }
 
 const tray = (kit: Kit, colors: readonly string[]): Piece => ({
@@ -39,5 +40,5 @@ const applicator = (kit: Kit): Piece => ({
 export const palette: DrawForm = (kit) => {
   const colors = panColors(kit);
   const dab = (index: number, x: number, turn: number) => powder(kit, { x, y: 1010, length: 190, width: 96, turn, color: colors[index % colors.length] ?? kit.color });
-  return { smear: dab(1, 330, -16) + dab(3, 560, -10) + dab(5, 780, -18), props: lay(applicator(kit), { x: 1010, y: 880, turn: 38 }), hero: tray(kit, colors), place: { x: 560, y: 500, turn: -3 }, view: { x: 620, y: 590, zoom: 1 } };
+  return { smear: dab(1, 350, -16) + dab(3, 620, -10), props: lay(applicator(kit), { x: 1010, y: 880, turn: 38 }), hero: tray(kit, colors), place: { x: 560, y: 500, turn: -3 }, view: { x: 620, y: 590, zoom: 1 } };
 };
