@@ -16,7 +16,7 @@ const smallest = 0.82;
 /** A still life and its companions side by side, sized to the room, the smear of the first below them. Two when three would be too small. */
 export function drawGroup(kit: Kit, art: Art, room: Room): string {
   const [before, after] = companions[art.form];
-  const [second = turnHue(tone(kit.color, 0.22), 14), third = tone(kit.color, -0.24)] = kit.colors.slice(1);
+  const [second = turnHue(tone(kit.color, 0.22), 14), third = tone(kit.color, -0.14)] = kit.colors.slice(1);
   const [left, hero, right] = [memberOf(kit, before, second, -6), memberOf(kit, art.form, undefined, 2), memberOf(kit, after, third, 8)];
   const row = scaleOf([left, hero, right], room) < smallest ? [hero, right] : [left, hero, right];
   const scale = scaleOf(row, room);
