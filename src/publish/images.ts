@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
+import { Fault } from '../config/fault.ts';
 import type { ImageKey } from '../content/images-of.ts';
 import { imagePath } from '../i18n/paths.ts';
 
@@ -22,6 +23,7 @@ const derivations = (images: readonly ImageKey[], derived: string): Derivation[]
     ({ digest, width, format, file: join(derived, basename(imagePath(digest, width, format))) }))));
 
 async function derive(folders: ImageFolders, { digest, width, format, file }: Derivation): Promise<void> {
+  if (!existsSync(join(folders.originals, digest))) throw new Fault('IMAGE_ORIGINAL_MISSING', `The original image ${digest} is not in ${folders.originals}. Run "npm run pull" to fetch it again.`);
   const image = sharp(join(folders.originals, digest)).resize({ width, withoutEnlargement: true });
   await encode[format](image).toFile(`${file}.partial`);
   renameSync(`${file}.partial`, file);

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../config/fault.ts';
 import type { SiteRecord } from '../content/records.ts';
@@ -81,9 +81,23 @@ function slugs(snapshot: Snapshot): Release['products'] {
   return products;
 }
 
+function contentDigestOf(snapshotFile: string): string {
+  const snapshot = openSnapshot(snapshotFile);
+  try { return snapshot.meta.contentDigest; } finally { snapshot.close(); }
+}
+
+/** Holds on to the snapshot by a link of its own, so that a pull under way cannot change it below the render. */
+function begin(options: PublishOptions, code: CodeReleaseManifest, before: Previous | null): Making {
+  const dir = createReleaseFolder(releaseFolders(options.dataDir), options.now());
+  const held = join(dir, 'content.sqlite');
+  linkSync(options.snapshotFile, held);
+  copyFileSync(held, snapshotOf(dir));
+  const snapshot = openSnapshot(held);
+  return { options, code, before, snapshot, site: snapshot.site(), dir };
+}
+
 async function make(making: Making): Promise<PublishResult> {
   const { options, code, dir, snapshot, site } = making;
-  copyFileSync(snapshot.file, snapshotOf(dir));
   const source = { codeDir: options.codeDir, siteDir: siteOf(dir), snapshotFile: snapshot.file, ...(options.threads ? { threads: options.threads } : {}) };
   const plan = planPages(await listPages(source), options.full ? null : making.before, snapshot.file, code.digest);
   makeAssets(making);
@@ -96,6 +110,7 @@ async function make(making: Making): Promise<PublishResult> {
   const folders = releaseFolders(options.dataDir);
   const id = dir.replace(/^.*[\\/]/, '').replace(/\.partial$/, '');
   writeRelease(dir, { id, ...release });
+  rmSync(snapshot.file);
   goLive(folders, finish(dir));
   prune(folders);
   return { id, status: 'published', pages: report.pages, rendered: plan.render.length, images };
@@ -107,18 +122,18 @@ async function make(making: Making): Promise<PublishResult> {
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const code = readCodeRelease(options.codeDir);
-  const snapshot = openSnapshot(options.snapshotFile);
-  let dir: string | undefined;
+  const before = previous(options.dataDir);
+  if (before && !options.full && before.release.code === code.digest && before.release.content === contentDigestOf(options.snapshotFile)) {
+    return { id: before.release.id, status: 'unchanged', pages: before.release.pages, rendered: 0, images: 0 };
+  }
+  let making: Making | undefined;
   try {
-    const before = previous(options.dataDir);
-    const same = before?.release.code === code.digest && before.release.content === snapshot.meta.contentDigest;
-    if (before && same && !options.full) return { id: before.release.id, status: 'unchanged', pages: before.release.pages, rendered: 0, images: 0 };
-    dir = createReleaseFolder(releaseFolders(options.dataDir), options.now());
-    return await make({ options, code, before, snapshot, site: snapshot.site(), dir });
+    making = begin(options, code, before);
+    return await make(making);
   } catch (error) {
-    if (dir && existsSync(dir)) rmSync(dir, { recursive: true, force: true });
     throw sayDisk(error);
   } finally {
-    snapshot.close();
+    making?.snapshot.close();
+    if (making) rmSync(making.dir, { recursive: true, force: true });
   }
 }

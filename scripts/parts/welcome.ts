@@ -1,0 +1,23 @@
+import type { Environment } from '../../src/config/environment.ts';
+import { countryCodes } from '../../src/config/countries.ts';
+import { demoAccounts } from '../../src/server/seed/demo-accounts.ts';
+import { distributors } from '../../src/server/seed/distributors.ts';
+import { usesOtherApi } from './backend.ts';
+import { say } from './command.ts';
+
+function tellDemo(): void {
+  say('\nDemo customers (sign-in comes with the identity provider):');
+  for (const { email, preferredLocale } of demoAccounts) say(`  ${email.padEnd(40)} ${preferredLocale}`);
+  say('\nDemo distributors (add ?distributorId=… to any page):');
+  for (const country of countryCodes) {
+    const some = distributors.filter((distributor) => distributor.country === country && distributor.active && distributor.cdoInfo.isCdoOn).slice(0, 2);
+    for (const { dist_ID: id, profile, referralCode } of some) say(`  ${country}  ${String(id).padEnd(9)} ${`${profile.firstName} ${profile.lastName}`.padEnd(28)} ${referralCode}`);
+  }
+}
+
+/** Prints the addresses and, with the reference backend, whom to shop as and with. */
+export function tellWhereToLook(environment: Environment): void {
+  say(`\nThe shop    ${environment.siteUrl}/\nThe API     ${environment.apiUrl}/docs`);
+  if (!usesOtherApi(process.env)) tellDemo();
+  say('\nCtrl-C ends it.\n');
+}
