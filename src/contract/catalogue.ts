@@ -12,6 +12,7 @@ export type SubCategory = z.infer<typeof SubCategory>;
 /** A rating as the content feed states it; owners must feed only real figures. */
 export const Rating = z.object({ ratingValue: z.number().min(0).max(5), reviewCount: z.number().int().positive() });
 
+/** `name` is the full name; a shade's is its base product's and its own, while its `translations` carry the shade's alone. */
 export const ProductAttributes = z.object({ name: Text, details: Text, benefits: Text, ingredients: Text, applicationTechniques: Text });
 export type ProductAttributes = z.infer<typeof ProductAttributes>;
 
@@ -48,7 +49,7 @@ export const Product = z.object({
     crossSellingProductSkus: z.array(z.string()).default([]),
   }).nullish(),
   countryDetails: z.record(z.string(), CountryDetails.nullable()).default({}),
-  /** Extension: units that can be sold now in the asked country; absent where stock is not told. */
+  /** Extension: whether any can be sold now in the asked country; a base product can when one of its shades can. Absent where stock is not told. */
   availability: z.enum(['InStock', 'OutOfStock']).optional(),
 });
 export type Product = z.infer<typeof Product>;

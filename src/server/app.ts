@@ -50,9 +50,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 function createBare(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger, trustProxy: environment.trustProxy, bodyLimit: 256 * 1024, requestTimeout: 30_000, genReqId: () => randomUUID(),
+    loggerInstance: logger, disableRequestLogging: true, trustProxy: environment.trustProxy, bodyLimit: 256 * 1024, requestTimeout: 30_000, genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
+  app.addHook('onResponse', async (request, reply) => { request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, 'answered'); });
   return app;
 }

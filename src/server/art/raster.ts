@@ -31,6 +31,6 @@ function sizeOf(svg: string): { width: number; height: number } {
 export async function rasterise(svg: string, { width, height, format }: RasterRequest): Promise<Buffer> {
   const own = sizeOf(svg);
   const scale = Math.min(1, (width ?? own.width) / own.width, (height ?? own.height) / own.height);
-  const image = sharp(Buffer.from(svg), { density: dotsPerInch * scale }).resize(Math.max(1, Math.round(own.width * scale)), Math.max(1, Math.round(own.height * scale)), { fit: 'fill' }).removeAlpha();
+  const image = sharp(Buffer.from(svg), { density: Math.max(1, dotsPerInch * scale) }).resize(Math.max(1, Math.round(own.width * scale)), Math.max(1, Math.round(own.height * scale)), { fit: 'fill' }).removeAlpha();
   return encode[format](image).toBuffer();
 }

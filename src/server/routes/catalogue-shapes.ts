@@ -28,13 +28,16 @@ function isAvailable(product: FoundProduct): boolean {
   return product.prices.some((row) => (row.quantity ?? 0) > 0 || product.bases.has(`${row.productId}/${row.countryCode}`));
 }
 
-/** `withDetails` false leaves the names only, without the long texts. */
+/** What a line of a bag calls a product: a shade goes by its base product's name and its own. */
+const fullName = (name: string, baseName: string | undefined) => (baseName === undefined || baseName === name ? name : `${baseName} · ${name}`);
+
+/** `withDetails` false leaves the full names only, without the long texts. */
 function attributesOf({ texts, baseTexts }: FoundProduct, withDetails: boolean) {
   return Object.fromEntries(texts.map((text) => {
     const base = baseTexts.find(({ locale }) => locale === text.locale);
     const long = (field: 'details' | 'benefits' | 'ingredients' | 'applicationTechniques') => text[field] ?? base?.[field] ?? '';
     const details = { details: long('details'), benefits: long('benefits'), ingredients: long('ingredients'), applicationTechniques: long('applicationTechniques') };
-    return [text.locale, { name: text.name, ...(withDetails && details) }];
+    return [text.locale, { name: fullName(text.name, base?.name), ...(withDetails && details) }];
   }));
 }
 

@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import type { DatabaseOptions, OpenDatabase } from '../../../src/server/database/open.ts';
+import { migrations } from '../../../src/server/database/migrations/index.ts';
+import { createLogger } from '../../../src/server/http/logging.ts';
+import { createContentVersion } from '../../../src/server/repositories/content-version.ts';
+import { seed } from '../../../src/server/seed/seed.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+import { startPostgres } from '../../fixtures/postgres.ts';
+import type { TestPostgres } from '../../fixtures/postgres.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
+
+const logger = createLogger('silent');
+let folder: TemporaryFolder;
+beforeAll(async () => { folder = await temporaryFolder(); });
+afterAll(() => folder.remove());
+const open = (options: Partial<DatabaseOptions> = {}) => openDatabase({ folder: join(folder.path, 'database'), logger, ...options });
+
+describe('the folder of the embedded database', () => {
+  test('is open to one process at a time, and free again after kill -9', { timeout: 60_000 }, async () => {
+    const holder = fork(new URL('../../fixtures/hold-database.ts', import.meta.url), [join(folder.path, 'database')], { execPath: process.execPath });
+    await once(holder, 'message');
+    await expect(open()).rejects.toMatchObject({ code: 'DATABASE_LOCKED', message: expect.stringContaining(`process ${holder.pid} `) });
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    const database = await open();
+    expect(database.engine).toBe('pglite');
+    await database.close();
+  });
+
+  test('is refused a second time within one process', { timeout: 60_000 }, async () => {
+    const database = await open();
+    await expect(open()).rejects.toMatchObject({ code: 'DATABASE_LOCKED' });
+    await database.close();
+  });
+
+  test('says so when it cannot be written', async () => {
+    const file = join(folder.path, 'file');
+    await writeFile(file, '');
+    await expect(open({ folder: join(file, 'data', 'database') })).rejects.toMatchObject({ code: 'DATABASE_UNWRITABLE', message: expect.stringContaining('DATA_DIR') });
+  });
+
+  test('says so when its files are damaged, and lets go of it', { timeout: 60_000 }, async () => {
+    const damaged = join(folder.path, 'damaged');
+    await (await open({ folder: damaged })).close();
+    await writeFile(join(damaged, 'global', 'pg_control'), 'nonsense');
+    for (const _ of [1, 2]) await expect(open({ folder: damaged })).rejects.toMatchObject({ code: 'DATABASE_UNREADABLE' });
+  });
+});
+
+test('a served database that refuses is named with what to do, its password is not', async () => {
+  const url = `postgresql://shop:secret@127.0.0.1:${await freePort()}/shop`;
+  const failure = await open({ url }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'DATABASE_UNREACHABLE', message: expect.stringContaining('DATABASE_URL') });
+  expect(String(failure)).not.toContain('secret');
+});
+
+describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
+  let postgres: TestPostgres | undefined;
+  let options: Partial<DatabaseOptions>;
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    postgres = engine === 'postgresql' ? await startPostgres() : undefined;
+    options = postgres ? { url: postgres.url } : { folder: join(folder.path, 'seeded') };
+    database = await open(options);
+  }, 60_000);
+  afterAll(async () => { await database?.close(); await postgres?.stop(); });
+
+  test('runs every migration once', async () => {
+    const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
+    expect(names.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  });
+
+  test('is seeded once, whoever comes first', { timeout: 60_000 }, async () => {
+    const done = await Promise.all([seed(database.db, logger), seed(database.db, logger)]);
+    expect(done.sort()).toEqual([false, true]);
+  });
+
+  test('T12 never holds fewer than none', async () => {
+    await expect(database.db.updateTable('stock').set({ quantity: -1 }).where('productId', '=', 1).execute()).rejects.toThrow(/check constraint/);
+  });
+
+  test('counts a change of content, and of stock only between some and none', async () => {
+    const version = createContentVersion(database.db, Date.now);
+    const now = () => { version.forget(); return version.current(); };
+    const stock = (quantity: number) => database.db.updateTable('stock').set({ quantity }).where('productId', '=', 10101).where('countryCode', '=', 'US').execute();
+    const from = await now();
+    await stock(7);
+    await stock(6);
+    expect(await now()).toBe(from);
+    await stock(0);
+    expect(await now()).toBe(from + 1);
+    await database.db.updateTable('productPrices').set({ priceMinor: 999 }).where('productId', '=', 10101).execute();
+    expect(await now()).toBe(from + 2);
+  });
+});

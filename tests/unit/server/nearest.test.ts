@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { nearest } from '../../../src/server/referrals/nearest.ts';
+
+const at = (distId: number, zip: string, region: string) => ({ distId, zip, region });
+const texas = at(1, '78701', 'TX');
+const houston = at(2, '77002', 'TX');
+const oregon = at(3, '97205', 'OR');
+
+test.each([
+  ['78745', [oregon, texas, houston], 1, 'the longest common beginning'],
+  ['75201', [oregon, texas, houston], 2, 'then the nearest number'],
+  ['88510', [oregon, at(4, '80202', 'CO'), texas], 4, 'a beginning beats a region'],
+  ['97205', [at(9, '97205', 'OR'), oregon], 3, 'then the lowest id'],
+])('API-003 %s finds %j', (zip, candidates, distId) => { expect(nearest(candidates, zip, 'US')?.distId).toBe(distId); });
+
+test('API-003 nobody is near when there is nobody', () => { expect(nearest([], '78745', 'US')).toBeUndefined(); });

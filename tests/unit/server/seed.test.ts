@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { countryCodes } from '../../../src/config/countries.ts';
+import { commonwealth } from '../../../src/server/seed/commonwealth.ts';
+import { allItems, crossSellingRows, priceIn, priceRows, productIdOf, productRows } from '../../../src/server/seed/rows/products.ts';
+import { quantityOf } from '../../../src/server/seed/rows/stock.ts';
+
+describe('Commonwealth spelling', () => {
+  test.each([
+    ['Color that moisturizes', 'Colour that moisturises'], ['COLOR', 'COLOUR'], ['Your favorites, gray as a harbor', 'Your favourites, grey as a harbour'], ['laboratory', 'laboratory'],
+    ['colorants and labor', 'colorants and labour'], ['literally a liter', 'literally a litre'], ['{{color}} of <b class="color">center</b>', '{{color}} of <b class="color">centre</b>'],
+    ['write to color@center.example', 'write to color@center.example'], ['a catalogue, a catalog', 'a catalogue, a catalogue'], ['fulfilled', 'fulfilled'], ['watercolor', 'watercolor'],
+  ])('%s becomes %s', (american, expected) => { expect(commonwealth(american)).toBe(expected); });
+});
+
+describe('the book of products', () => {
+  const items = allItems();
+
+  test('ids and skus are unique, and an id stays with its sku', () => {
+    expect(new Set(items.map(({ productId }) => productId)).size).toBe(items.length);
+    expect(new Set(items.map(({ sku }) => sku)).size).toBe(items.length);
+    expect([productIdOf('AV-0305'), productIdOf('AV-0305-07'), productIdOf('KTMS')]).toEqual([30_500, 30_507, 1]);
+  });
+
+  test('links have a slug that says what it is', () => {
+    for (const { sku, link } of productRows(items)) expect(link).toMatch(new RegExp(`^/product/${sku}/[a-z0-9-]{3,60}$`));
+  });
+
+  test('every price is a positive number of minor units', () => {
+    for (const { priceMinor } of priceRows(items)) expect(priceMinor > 0 && Number.isInteger(priceMinor)).toBe(true);
+  });
+
+  test('CONST-024 the membership fee costs what each programme says', () => {
+    const fee = items.find(({ sku }) => sku === 'KTMS');
+    expect(countryCodes.map((country) => fee && priceIn(country, fee.product))).toEqual([2_500, 3_400, 3_900, 4_200, 44_900, 17_900, 19_500]);
+  });
+
+  test('cross-selling never points to itself or to nothing', () => {
+    const skuOf = new Map(items.map(({ productId, sku }) => [productId, sku]));
+    for (const { productId, sku } of crossSellingRows(items)) { expect(sku).not.toBe(skuOf.get(productId)); expect([...skuOf.values()]).toContain(sku); }
+  });
+
+  test('about one shade in 25 is sold out, always the same ones', () => {
+    const quantities = () => items.filter(({ base }) => base !== null).map((item) => quantityOf(item, 'US'));
+    const out = quantities().filter((quantity) => quantity === 0).length / quantities().length;
+    expect(quantities()).toEqual(quantities());
+    expect(out).toBeGreaterThan(0.02);
+    expect(out).toBeLessThan(0.07);
+  });
+});
