@@ -75,6 +75,12 @@ export type FrontRecord = z.infer<typeof FrontRecord>;
 export const TextsRecord = z.record(z.string(), z.string());
 export type TextsRecord = z.infer<typeof TextsRecord>;
 
+/** What is one for a whole country. Key: the country's code. The fee is null where the country has no membership programme; `faqValues` fill the FAQ texts. */
+export const CountryRecord = z.object({
+  code: z.string(), countryId: z.number(), currency: z.string(), membership: z.object({ membershipProgramId: z.number(), fee: Money, displayFee: z.string() }).nullable(), faqValues: z.record(z.string(), z.string()),
+});
+export type CountryRecord = z.infer<typeof CountryRecord>;
+
 /** One page of a list. Key: locale/categoryId/subCategoryId or -/page, page from 1. Skus stand by name in the locale's order, as rendered by default. */
 export const ListingRecord = z.object({ skus: z.array(z.string()), total: z.number().int(), pages: z.number().int(), page: z.number().int() });
 export type ListingRecord = z.infer<typeof ListingRecord>;
@@ -86,7 +92,7 @@ export type CategoriesRecord = z.infer<typeof CategoriesRecord>;
 /** Every kind of row with its record. A row's key is as said above; `site` has the one key `site`. */
 export const recordKinds = {
   site: SiteRecord, navigation: NavigationRecord, category: CategoryRecord, subcategory: SubCategoryRecord, card: CardRecord, product: ProductRecord, front: FrontRecord, texts: TextsRecord,
-  listing: ListingRecord, categories: CategoriesRecord,
+  listing: ListingRecord, categories: CategoriesRecord, country: CountryRecord,
 } as const;
 export type RecordKind = keyof typeof recordKinds;
 export type RecordOf<K extends RecordKind> = z.infer<(typeof recordKinds)[K]>;

@@ -4,7 +4,7 @@ import { ContentError } from './errors.ts';
 import { type ImageKey, imagesOf } from './images-of.ts';
 import { type ListRef, rowKeys } from './keys.ts';
 import { logRead } from './read-log.ts';
-import type { CardRecord, CategoryRecord, FrontRecord, ListingRecord, LocaleRecord, NavigationRecord, ProductRecord, RecordKind, RecordOf, SiteRecord, SubCategoryRecord, TextsRecord } from './records.ts';
+import type { CardRecord, CategoryRecord, CountryRecord, FrontRecord, ListingRecord, LocaleRecord, NavigationRecord, ProductRecord, RecordKind, RecordOf, SiteRecord, SubCategoryRecord, TextsRecord } from './records.ts';
 import { openRows } from './rows.ts';
 import { type Meta, openSnapshotFile } from './snapshot-file.ts';
 
@@ -20,6 +20,8 @@ export interface Snapshot {
   site(): SiteRecord;
   navigation(locale: string): NavigationRecord;
   front(locale: string): FrontRecord;
+  /** Null for a country the shop does not serve. */
+  country(code: string): CountryRecord | null;
   /** By orderBy. */
   categories(locale: string): CategoryRecord[];
   category(locale: string, categoryId: number): CategoryRecord | null;
@@ -71,6 +73,7 @@ export function openSnapshot(file: string): Snapshot {
     site: () => must('site', rowKeys.site),
     navigation: (locale) => must('navigation', locale),
     front: (locale) => must('front', locale),
+    country: (code) => read('country', code),
     categories: (locale) => must('categories', locale).categoryIds.map((categoryId) => must('category', rowKeys.category(locale, categoryId))),
     subCategory: (locale, categoryId, subCategoryId) => read('subcategory', rowKeys.subCategory(locale, categoryId, subCategoryId)),
     listing: (locale, list, page) => read('listing', rowKeys.listing(locale, list, page)),

@@ -2,11 +2,14 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'n
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { canonicalJson, digestOf } from './digest.ts';
+import { ContentError } from './errors.ts';
+import { noteCounts, type NoteCode } from './notes.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
 import { contentDigest, formatVersion } from './snapshot-file.ts';
 
 const tables = `
   CREATE TABLE row (kind TEXT NOT NULL, key TEXT NOT NULL, digest TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+  CREATE TABLE note (code TEXT NOT NULL, place TEXT NOT NULL, subject TEXT NOT NULL, PRIMARY KEY (code, place, subject)) WITHOUT ROWID;
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
 
 export interface SnapshotWriter {
@@ -14,6 +17,9 @@ export interface SnapshotWriter {
   /** Replaces every record of a kind by what `change` makes of it, one at a time. */
   amend<K extends RecordKind>(kind: K, change: (record: RecordOf<K>, key: string) => RecordOf<K>): void;
   count(kind: RecordKind): number;
+  /** Something staff should know of: no part of the content, so it changes no digest. `place` is a locale, a country or empty. */
+  note(code: NoteCode, place: string, subject: string): void;
+  noteCounts(): Record<string, number>;
   /** Makes the file whole and puts it in place in one step. Nothing is seen of it before. */
   finish(meta: { pulledAt: string; apiUrl: string }): { contentDigest: string };
   /** Leaves what was there before untouched and takes the half-written file away. */
@@ -25,10 +31,18 @@ function syncPath(path: string): void {
   try { fsyncSync(handle); } finally { closeSync(handle); }
 }
 
+function openNew(partial: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(partial), { recursive: true });
+    rmSync(partial, { force: true });
+    return new DatabaseSync(partial);
+  } catch (cause) {
+    throw new ContentError('SNAPSHOT_UNWRITABLE', `The snapshot cannot be written to ${dirname(partial)}. See whether the folder may be written and the disk has room.`, { cause });
+  }
+}
+
 function create(partial: string): DatabaseSync {
-  mkdirSync(dirname(partial), { recursive: true });
-  rmSync(partial, { force: true });
-  const database = new DatabaseSync(partial);
+  const database = openNew(partial);
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192; ${tables} BEGIN`);
   return database;
 }
@@ -55,8 +69,11 @@ export function createSnapshot(out: string): SnapshotWriter {
   const keysOf = database.prepare('SELECT key FROM row WHERE kind = ? ORDER BY key');
   const jsonOf = database.prepare('SELECT json FROM row WHERE kind = ? AND key = ?');
   const countOf = database.prepare('SELECT count(*) AS count FROM row WHERE kind = ?');
+  const note = database.prepare('INSERT OR IGNORE INTO note (code, place, subject) VALUES (?, ?, ?)');
   return {
     put,
+    note(code, place, subject) { note.run(code, place, subject); },
+    noteCounts: () => noteCounts(database),
     amend(kind, change) {
       for (const row of keysOf.all(kind)) {
         const key = String(row['key']);

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { counted, type Finding, refusal, some } from './finding.ts';
+import type { CheckLimits } from './limits.ts';
+
+/** All of these look at the new snapshot as `main` and at the old one as `old`. */
+
+const localesIn = (database: DatabaseSync, schema: 'main' | 'old') =>
+  database.prepare(`SELECT json_extract(value, '$.locale') AS locale FROM ${schema}.row, json_each(json, '$.locales') WHERE kind = 'site'`).all().map((row) => String(row['locale']));
+
+export function goneLocales(database: DatabaseSync): Finding[] {
+  const now = new Set(localesIn(database, 'main'));
+  const gone = localesIn(database, 'old').filter((locale) => !now.has(locale));
+  return gone.length === 0 ? [] : [refusal('LOCALE_GONE', `${counted(gone.length, 'locale is', 'locales are')} gone with all pages: ${some(gone)}.`)];
+}
+
+const productsGone = `
+  SELECT substr(key, 1, instr(key, '/') - 1) AS locale, count(*) AS before, sum(NOT EXISTS (SELECT 1 FROM main.row WHERE kind = 'product' AND key = was.key)) AS gone
+  FROM old.row AS was WHERE kind = 'product' GROUP BY locale ORDER BY locale`;
+
+/** A locale that is gone whole has its own finding. */
+export function goneProducts(database: DatabaseSync, { productsGone: share }: CheckLimits): Finding[] {
+  const now = new Set(localesIn(database, 'main'));
+  return database.prepare(productsGone).all().flatMap((row) => {
+    const [locale, before, gone] = [String(row['locale']), Number(row['before']), Number(row['gone'])];
+    const isMuch = now.has(locale) && gone > 0 && gone / before >= share;
+    return isMuch ? [refusal('PRODUCTS_GONE', `${gone} of ${counted(before, 'product is', 'products are')} gone in ${locale} (${Math.round((gone / before) * 100)} %).`)] : [];
+  });
+}
+
+/** Prices of products and of their shades, by locale and sku. */
+const prices = (schema: 'main' | 'old') => `
+  SELECT key, json_extract(json, '$.sku') AS sku, json_extract(json, '$.price.minor') AS minor, json_extract(json, '$.displayPrice') AS shown FROM ${schema}.row WHERE kind = 'product'
+  UNION ALL
+  SELECT key, json_extract(value, '$.sku'), json_extract(value, '$.price.minor'), json_extract(value, '$.displayPrice') FROM ${schema}.row, json_each(json, '$.shades') WHERE kind = 'product'`;
+
+const jumps = `
+  SELECT new.key AS key, new.sku AS sku, was.shown AS was, new.shown AS shown FROM (${prices('main')}) AS new JOIN (${prices('old')}) AS was ON was.key = new.key AND was.sku = new.sku
+  WHERE new.minor >= was.minor * :factor OR new.minor * :factor <= was.minor ORDER BY new.key, new.sku`;
+
+export function jumpedPrices(database: DatabaseSync, { priceFactor }: CheckLimits): Finding[] {
+  const found = database.prepare(jumps).all({ factor: priceFactor }).map((row) => `${row['sku']} in ${String(row['key']).split('/')[0]} from ${row['was']} to ${row['shown']}`);
+  return found.length === 0 ? [] : [refusal('PRICE_JUMP', `${counted(found.length, 'price is', 'prices are')} ${priceFactor} times higher or lower: ${some(found)}.`)];
+}
+
+const emptied = `SELECT key, json_extract(json, '$.name') AS name FROM old.row AS was WHERE kind IN ('category', 'subcategory') AND NOT EXISTS (SELECT 1 FROM main.row WHERE kind = was.kind AND key = was.key) ORDER BY key`;
+
+/** Categories that had products and now have none, or are gone. */
+export function emptiedCategories(database: DatabaseSync): Finding[] {
+  const now = new Set(localesIn(database, 'main'));
+  const found = database.prepare(emptied).all().filter((row) => now.has(String(row['key']).split('/')[0] ?? '')).map((row) => `${row['name']} (${row['key']})`);
+  return found.length === 0 ? [] : [refusal('CATEGORY_EMPTIED', `${counted(found.length, 'category', 'categories')} had products and ${found.length === 1 ? 'has' : 'have'} none now: ${some(found)}.`)];
+}
+
+export interface ProductChanges { added: number; removed: number; changed: number; repriced: number }
+
+const sku = `substr(key, instr(key, '/') + 1)`;
+const changes = {
+  added: `SELECT count(DISTINCT ${sku}) AS count FROM main.row AS new WHERE kind = 'product' AND NOT EXISTS (SELECT 1 FROM old.row WHERE kind = 'product' AND key = new.key)`,
+  removed: `SELECT count(DISTINCT ${sku}) AS count FROM old.row AS was WHERE kind = 'product' AND NOT EXISTS (SELECT 1 FROM main.row WHERE kind = 'product' AND key = was.key)`,
+  changed: `SELECT count(DISTINCT ${sku}) AS count FROM main.row AS new JOIN old.row AS was USING (kind, key) WHERE kind = 'product' AND new.digest <> was.digest`,
+  repriced: `SELECT count(DISTINCT ${sku.replaceAll('key', 'new.key')}) AS count FROM (${prices('main')}) AS new JOIN (${prices('old')}) AS was ON was.key = new.key AND was.sku = new.sku WHERE new.minor <> was.minor`,
+} as const;
+
+/** Products, each counted once whatever the number of locales and shades it changed in. */
+export function productChanges(database: DatabaseSync): ProductChanges {
+  const count = (query: string) => Number(database.prepare(query).get()?.['count'] ?? 0);
+  return { added: count(changes.added), removed: count(changes.removed), changed: count(changes.changed), repriced: count(changes.repriced) };
+}
