@@ -5,7 +5,7 @@ import type { CheckLimits } from './limits.ts';
 /** All of these look at the new snapshot as `main` and at the old one as `old`. */
 
 const localesIn = (database: DatabaseSync, schema: 'main' | 'old') =>
-  database.prepare(`SELECT json_extract(value, '$.locale') AS locale FROM ${schema}.row, json_each(json, '$.locales') WHERE kind = 'site'`).all().map((row) => String(row['locale']));
+  database.prepare(`SELECT json_extract(each.value, '$.locale') AS locale FROM ${schema}.row AS site, json_each(site.json, '$.locales') AS each WHERE site.kind = 'site'`).all().map((row) => String(row['locale']));
 
 export function goneLocales(database: DatabaseSync): Finding[] {
   const now = new Set(localesIn(database, 'main'));
@@ -31,7 +31,8 @@ export function goneProducts(database: DatabaseSync, { productsGone: share }: Ch
 const prices = (schema: 'main' | 'old') => `
   SELECT key, json_extract(json, '$.sku') AS sku, json_extract(json, '$.price.minor') AS minor, json_extract(json, '$.displayPrice') AS shown FROM ${schema}.row WHERE kind = 'product'
   UNION ALL
-  SELECT key, json_extract(value, '$.sku'), json_extract(value, '$.price.minor'), json_extract(value, '$.displayPrice') FROM ${schema}.row, json_each(json, '$.shades') WHERE kind = 'product'`;
+  SELECT page.key, json_extract(shade.value, '$.sku'), json_extract(shade.value, '$.price.minor'), json_extract(shade.value, '$.displayPrice')
+  FROM ${schema}.row AS page, json_each(page.json, '$.shades') AS shade WHERE page.kind = 'product'`;
 
 const jumps = `
   SELECT new.key AS key, new.sku AS sku, was.shown AS was, new.shown AS shown FROM (${prices('main')}) AS new JOIN (${prices('old')}) AS was ON was.key = new.key AND was.sku = new.sku
