@@ -8,8 +8,14 @@ export const requiredKeys = {
   shop: [
     'oops', 'sorryPageNotFound', 'warning', 'yourDistributorNotOpted', 'invalidDistributorCountry', 'differentCountryError', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry',
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
+    'skipToContent', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
   ],
-  catalogue: ['shopNow', 'noRecordsFound', 'noProductsFound', 'productNotFound'],
+  catalogue: [
+    'shopNow', 'noRecordsFound', 'noProductsFound', 'productNotFound',
+    'shop', 'shopNow', 'shopDescription', 'listDescription', 'productDescription', 'noRecordsFound', 'noProductsFound', 'productNotFound', 'backToShop', 'tryAgain', 'breadcrumb', 'category',
+    'categories', 'allOfCategory', 'productCount_other', 'shadeCount_other', 'soldOut', 'pagination', 'previousPage', 'nextPage', 'pageNumber', 'pageOf', 'itemNumber', 'showMore', 'showLess',
+    'shades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributor', 'orderWithDistributorText',
+  ],
   forms: [
     'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'msgFirstName', 'msgLastName', 'msgEmail', 'msgInvalidEmail', 'msgPhone', 'msgInvalidPhone', 'msgAddress', 'msgCity', 'msgState',
     'msgPostal', 'msgShippingMethod', 'colonyError', 'zipValidationError', 'zipStateValidationError', 'invalidEmailMsg', 'firstNameMsg',
