@@ -43,7 +43,10 @@ export interface Tables {
   categoryTexts: LocatedText & { categoryId: number; description: string };
   subcategories: { id: number; categoryId: number; orderBy: number };
   subcategoryTexts: LocatedText & { subcategoryId: number };
-  products: { productId: number; sku: string; baseSku: string | null; line: string; link: string; color: string | null; displayWeight: string; art: Json<Art>; position: number };
+  /** `imageUrl`: a picture on another host; null where it is drawn. `art.color` may be a list, `color` is one. */
+  products: {
+    productId: number; sku: string; baseSku: string | null; line: string; link: string; color: string | null; displayWeight: string; art: Json<Art>; imageUrl: string | null; position: number;
+  };
   /** Empty texts of a shade are its base product's. */
   productTexts: LocatedText & { productId: number; details: string | null; benefits: string | null; ingredients: string | null; applicationTechniques: string | null };
   productPrices: {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawShade, drawSwatch } from '../art/draw.ts';
+import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawSwatch } from '../art/draw.ts';
 import type { Tables } from '../database/tables.ts';
 import { findCampaign } from '../repositories/campaigns.ts';
 import { findCategoryArt } from '../repositories/categories.ts';
@@ -20,13 +20,13 @@ const drawing = (kind: string, from: unknown, draw: () => string): Drawing => ({
 
 const number = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 
-/** Shades lie on the paper of their base product. */
+/** Shades lie on the paper of their base product; their art is in their own colors. */
 const product: Find = async (db, sku) => {
   const found = await findProductArt(db, sku);
   if (!found) return undefined;
-  const { art, color, baseSku } = found;
+  const { art, baseSku } = found;
   const seed = baseSku ?? found.sku;
-  return drawing('product', [art, color, seed], () => (color === null ? drawProduct(art, seed) : drawShade(art, color, seed)));
+  return drawing('product', [art, seed], () => drawProduct(art, seed));
 };
 
 const swatch: Find = async (db, sku) => {

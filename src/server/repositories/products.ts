@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -13,21 +13,26 @@ export interface ProductFilter {
   forSaleOnly?: boolean;
 }
 
+/** What a product must fulfil; conditions that were not given hold for all. */
+function fits(where: ExpressionBuilder<Tables, 'products' | 'productPrices'>, { country, skus, categoryId, subcategoryId, forSaleOnly }: ProductFilter) {
+  return where.and([
+    ...(country ? [where('productPrices.countryCode', '=', country)] : []),
+    ...(skus ? [where('products.sku', 'in', skus)] : []),
+    ...(categoryId !== undefined ? [where('productPrices.categoryId', '=', categoryId)] : []),
+    ...(subcategoryId !== undefined ? [where('productPrices.subcategoryId', '=', subcategoryId)] : []),
+    ...(forSaleOnly ? [where('productPrices.isForSale', '=', true)] : []),
+  ]);
+}
+
 /** Products with what each country asks for them and how many there are, in the order of the book; a base product comes before its shades. */
-async function findProductRows(db: Db, { country, skus, categoryId, subcategoryId, forSaleOnly }: ProductFilter) {
-  const base = db.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.productId')
+const findProductRows = (db: Db, filter: ProductFilter) =>
+  db.selectFrom('products').innerJoin('productPrices', 'productPrices.productId', 'products.productId')
     .leftJoin('stock', (join) => join.onRef('stock.productId', '=', 'products.productId').onRef('stock.countryCode', '=', 'productPrices.countryCode'))
     .leftJoin('products as base', 'base.sku', 'products.baseSku')
-    .select(['products.productId', 'products.sku', 'products.baseSku', 'base.productId as baseId', 'products.line', 'products.link', 'products.color', 'products.displayWeight', 'products.position'])
-    .select(['productPrices.countryCode', 'priceMinor', 'categoryId', 'subcategoryId', 'isForSale', 'hasSwatch', 'showColorSwatches', 'stock.quantity']);
-  return base
-    .$if(country !== undefined, (query) => query.where('productPrices.countryCode', '=', country ?? 'US'))
-    .$if(skus !== undefined, (query) => query.where('products.sku', 'in', skus ?? []))
-    .$if(categoryId !== undefined, (query) => query.where('categoryId', '=', categoryId ?? 0))
-    .$if(subcategoryId !== undefined, (query) => query.where('subcategoryId', '=', subcategoryId ?? 0))
-    .$if(forSaleOnly === true, (query) => query.where('isForSale', '=', true))
-    .orderBy('products.position').orderBy('products.productId').execute();
-}
+    .select(['products.productId', 'products.sku', 'products.baseSku', 'base.productId as baseId', 'products.line', 'products.link', 'products.color', 'products.displayWeight', 'products.imageUrl', 'products.position'])
+    .select(['productPrices.countryCode', 'priceMinor', 'categoryId', 'subcategoryId', 'isForSale', 'hasSwatch', 'showColorSwatches', 'stock.quantity'])
+    .innerJoin('countries', 'countries.code', 'productPrices.countryCode')
+    .where((where) => fits(where, filter)).orderBy('products.position').orderBy('products.productId').orderBy('countries.position').execute();
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
 
 /** The ids of base products of which at least one shade can be had, by `productId/country`. */
@@ -37,33 +42,39 @@ async function findAvailableBases(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ productId, countryCode }) => `${productId}/${countryCode}`));
 }
 
+/** Without ids, of every product. */
+const among = (productIds: readonly number[] | undefined) => ({ given: productIds !== undefined, ids: productIds ?? [] });
+
 async function findTexts(db: Db, locales: readonly string[], productIds: readonly number[] | undefined, withDetails: boolean) {
-  const details = ['details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
-  const rows = await db.selectFrom('productTexts').select(['productId', 'locale', 'name']).$if(withDetails, (query) => query.select(details)).where('locale', 'in', locales)
-    .$if(productIds !== undefined, (query) => query.where('productId', 'in', productIds ?? [])).execute();
+  const { given, ids } = among(productIds);
+  const rows = await db.selectFrom('productTexts').select(['productId', 'locale', 'name'])
+    .$if(withDetails, (query) => query.select(['details', 'benefits', 'ingredients', 'applicationTechniques']))
+    .where('locale', 'in', locales).$if(given, (query) => query.where('productId', 'in', ids)).execute();
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
 async function findCrossSelling(db: Db, productIds: readonly number[] | undefined) {
-  const rows = await db.selectFrom('crossSelling').select(['productId', 'sku']).$if(productIds !== undefined, (query) => query.where('productId', 'in', productIds ?? []))
-    .orderBy('productId').orderBy('position').execute();
+  const { given, ids } = among(productIds);
+  const rows = await db.selectFrom('crossSelling').select(['productId', 'sku']).$if(given, (query) => query.where('productId', 'in', ids)).orderBy('productId').orderBy('position').execute();
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
 /** Above this many products it is quicker to read a table whole than to name its rows. */
 const namedAtMost = 500;
 
+/** Products of the filter with their texts in these locales; with `withDetails` the long ones too. */
 export async function findProducts(db: Db, filter: ProductFilter, locales: readonly string[], withDetails: boolean) {
   const rows = await findProductRows(db, filter);
-  if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ productId, baseId }) => (baseId === null ? [productId] : [productId, baseId])))];
+  if (ids.length === 0) return [];
   const named = ids.length > namedAtMost ? undefined : ids;
   const [texts, cross, bases] = await Promise.all([findTexts(db, locales, named, withDetails), findCrossSelling(db, named), findAvailableBases(db)]);
-  return [...Map.groupBy(rows, ({ productId }) => productId)].map(([productId, prices]) => {
-    const [row] = prices;
-    const baseId = row?.baseId ?? productId;
-    return { productId, row, prices, texts: texts.get(productId) ?? [], baseTexts: texts.get(baseId) ?? [], crossSelling: (cross.get(productId) ?? cross.get(baseId) ?? []).map(({ sku }) => sku), bases };
-  }).flatMap(({ row, ...rest }) => (row ? [{ ...row, ...rest }] : []));
+  const textsOf = (id: number) => texts.get(id) ?? [];
+  const crossOf = (id: number) => (cross.get(id) ?? []).map(({ sku }) => sku);
+  return [...Map.groupBy(rows, ({ productId }) => productId).values()].flatMap((prices) => prices.slice(0, 1).map((row) => {
+    const baseId = row.baseId ?? row.productId;
+    return { ...row, prices, texts: textsOf(row.productId), baseTexts: textsOf(baseId), crossSelling: crossOf(baseId), bases };
+  }));
 }
 export type FoundProduct = Awaited<ReturnType<typeof findProducts>>[number];
 

@@ -46,7 +46,7 @@ export function productOf(product: FoundProduct, locales: readonly string[], wit
   const detailsByCountry = Object.fromEntries(product.prices.map((row) => [row.countryCode, countryDetailsOf(row)]));
   return {
     productId: product.productId, sku: product.sku, name: nameIn(locales, names), placeholderName: product.line, translations: names, link: product.link,
-    imageUrl: `products/${product.sku}.png`, price: amountOf(product), displayPrice: formatPrice(moneyOf(product), countries[product.countryCode], locales[0] ?? 'en-us'),
+    imageUrl: product.imageUrl ?? `products/${product.sku}.png`, price: amountOf(product), displayPrice: formatPrice(moneyOf(product), countries[product.countryCode], locales[0] ?? 'en-us'),
     displayWeight: product.displayWeight, hasSwatch: product.hasSwatch, colorSwatchImage: product.color === null ? '' : `swatches/${product.sku}.png`,
     showColorSwatches: product.showColorSwatches, baseShade: product.baseSku, color: product.color, categoryId: product.categoryId, subCategoryId: product.subcategoryId,
     isForSale: product.prices.some(({ isForSale }) => isForSale), promotionId: 0,

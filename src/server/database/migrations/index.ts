@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as catalogue from './0001-catalogue.ts';
 import * as peopleAndPlaces from './0002-people-and-places.ts';
 import * as contentVersion from './0003-content-version.ts';
+import * as picturesElsewhere from './0004-pictures-elsewhere.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogue,
   '0002-people-and-places': peopleAndPlaces,
   '0003-content-version': contentVersion,
+  '0004-pictures-elsewhere': picturesElsewhere,
 };
