@@ -29,4 +29,4 @@ export const broken = (call: string, apiUrl: string, cause: unknown) =>
 export const misshapen = (call: string, apiUrl: string, faults: string, cause: unknown) =>
   new ContentError('REPLY_MISSHAPEN', `The reply to ${call} of ${printable(apiUrl)} does not have the agreed shape: ${faults}. Mend the API, or the contract of this call.`, { cause });
 export const stopped = (cause: unknown) => new ContentError('PULL_STOPPED', 'The pull was stopped. What is published has not changed.', { cause });
-export const noAddress = () => new ContentError('API_UNREACHABLE', 'The address of the API is not a web address. Set one that begins with http:// or https:// and pull again.');
+export const noAddress = () => new ContentError('API_UNREACHABLE', 'The address of the API is not a web address, or holds a user and password, which pages would print. Set one that begins with http:// or https:// and pull again.');

@@ -66,9 +66,14 @@ async function reach(url: string, name: string, options: SourceOptions): Promise
   }
 }
 
+function isPublicAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
 /** Reads the live API: every call with a time-out, retries, a size limit and a parsed reply. */
 export function createSource(options: SourceOptions): Source {
-  if (!URL.canParse(options.apiUrl)) throw noAddress();
+  if (!isPublicAddress(options.apiUrl)) throw noAddress();
   const get = async (endpoint: Endpoint, args: CallArguments) => {
     const url = urlOf(options.apiUrl, endpoint, args);
     const name = `${endpoint.method} ${new URL(url).pathname}`;
