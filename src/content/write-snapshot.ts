@@ -14,6 +14,7 @@ const tables = `
 
 export interface SnapshotWriter {
   put<K extends RecordKind>(kind: K, key: string, record: RecordOf<K>): void;
+  remove(kind: RecordKind, key: string): void;
   /** Replaces every record of a kind by what `change` makes of it, one at a time. */
   amend<K extends RecordKind>(kind: K, change: (record: RecordOf<K>, key: string) => RecordOf<K>): void;
   count(kind: RecordKind): number;
@@ -70,8 +71,10 @@ export function createSnapshot(out: string): SnapshotWriter {
   const jsonOf = database.prepare('SELECT json FROM row WHERE kind = ? AND key = ?');
   const countOf = database.prepare('SELECT count(*) AS count FROM row WHERE kind = ?');
   const note = database.prepare('INSERT OR IGNORE INTO note (code, place, subject) VALUES (?, ?, ?)');
+  const remove = database.prepare('DELETE FROM row WHERE kind = ? AND key = ?');
   return {
     put,
+    remove(kind, key) { remove.run(kind, key); },
     note(code, place, subject) { note.run(code, place, subject); },
     noteCounts: () => noteCounts(database),
     amend(kind, change) {
