@@ -12,6 +12,7 @@ import { getMarketing } from '../../src/contract/marketing.ts';
 import { getMenu } from '../../src/contract/menus.ts';
 import { obtainRegions, validateStateZip } from '../../src/contract/regions.ts';
 import { getShipping, getShippingForPc } from '../../src/contract/shipping.ts';
+import { namespaces } from '../../src/i18n/namespaces.ts';
 import type { Asked } from '../fixtures/ask.ts';
 
 /** One postal code of each country, and the region it lies in. */
@@ -44,7 +45,7 @@ const locale = (code: CountryCode, name: string) => [
   [searchCountry, { query: { locale: name } }],
   [getMenu, { query: { MenuPlacing: 'Header', Culture: name.toUpperCase(), countryCode: code } }],
   [getMenu, { query: { MenuPlacing: 'Footer', Culture: name.toUpperCase(), countryCode: code } }],
-  [getTranslationFile, { params: { lng: name, ns: 'shop' } }],
+  ...namespaces.map((ns) => [getTranslationFile, { params: { lng: name, ns } }] as const),
 ] as const satisfies readonly (readonly [Endpoint, Asked])[];
 
 const once = [

@@ -8,6 +8,8 @@ import { getMarketing } from '../../src/contract/marketing.ts';
 import { getMenu } from '../../src/contract/menus.ts';
 import { obtainRegions, validateStateZip } from '../../src/contract/regions.ts';
 import { getShipping, getShippingForPc } from '../../src/contract/shipping.ts';
+import { requiredKeys } from '../../src/i18n/keys.ts';
+import { namespaces } from '../../src/i18n/namespaces.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { startBackend } from '../fixtures/backend.ts';
 import type { TestBackend } from '../fixtures/backend.ts';
@@ -53,9 +55,20 @@ describe('languages and countries', () => {
 });
 
 describe('texts', () => {
-  test('API-023 every locale has the same keys', async () => {
-    const [first, ...others] = await Promise.all(locales.map(([, lng]) => ask(url(), getTranslationFile, { params: { lng, ns: 'shop' } })));
-    for (const texts of others) expect(Object.keys(texts).sort()).toEqual(Object.keys(first ?? {}).sort());
+  /** Languages differ in which plural forms they have (`_one`, `_other`), not in which texts. */
+  const namesOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
+
+  test.each([...namespaces])('API-023 every locale has the same texts in %s, those that pages need among them, and none is empty', async (ns) => {
+    const files = await Promise.all(locales.map(([, lng]) => ask(url(), getTranslationFile, { params: { lng, ns } })));
+    for (const texts of files) {
+      expect(namesOf(Object.keys(texts))).toEqual(namesOf(Object.keys(files[0] ?? {})));
+      expect(namesOf(Object.keys(texts))).toEqual(expect.arrayContaining(namesOf(requiredKeys[ns])));
+      expect(Object.values(texts)).not.toContain('');
+    }
+  });
+  test('API-023 the English of the Commonwealth has its own spelling and its own words', async () => {
+    const [american, canadian] = await Promise.all(['en-us', 'en-ca'].map((lng) => ask(url(), getTranslationFile, { params: { lng, ns: 'account' } })));
+    expect([american?.['statusPaymentAuthorized'], canadian?.['statusPaymentAuthorized']]).toEqual(['Payment authorized', 'Payment authorised']);
   });
   test.each([['xx-xx', 'shop'], ['en-us', 'nothing']])('API-023 refuses %s/%s', async (lng, ns) => {
     expect(await refusalOf(url(), getTranslationFile, { params: { lng, ns } })).toMatchObject({ status: 404, code: 'TRANSLATION_FILE_NOT_FOUND' });

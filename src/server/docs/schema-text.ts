@@ -21,6 +21,9 @@ function plainText(node: JsonSchema): string {
   return [Array.isArray(node.type) ? node.type.join(' | ') : (node.type ?? 'any'), ...bounds].join(' ');
 }
 
+/** A choice stands in brackets before `[]`. */
+const grouped = (text: string) => (/^[^{]* \| /.test(text) ? `(${text})` : text);
+
 /** A JSON schema as people write shapes down: names, types, `?` for what may be left out. */
 export function schemaText(node: Node, depth = 0): string {
   if (typeof node === 'boolean') return 'any';
@@ -28,6 +31,6 @@ export function schemaText(node: Node, depth = 0): string {
   if (options) return options.map((option) => schemaText(option, depth)).join(' | ');
   if (node.enum) return values(node.enum);
   if (node.const !== undefined) return JSON.stringify(node.const);
-  if (node.type === 'array') return `${schemaText(Array.isArray(node.items) ? true : (node.items ?? true), depth)}[]`;
+  if (node.type === 'array') return `${grouped(schemaText(Array.isArray(node.items) ? true : (node.items ?? true), depth))}[]`;
   return node.type === 'object' ? objectText(node, depth) : plainText(node);
 }

@@ -17,12 +17,14 @@ const Kind = z.enum(['products', 'swatches', 'categories', 'campaigns', 'distrib
 
 /** The address stays when a product gets another picture, so a copy is kept for a day and then asked about by its tag. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
-const config = { policy: 'public', rateLimit: false } as const;
 const busy = new Refusal(503, 'TOO_BUSY', 'Too many pictures are waiting to be drawn; try again soon.');
 
 /** The images host: `/images/{kind}/{id}.png`, in any size and format asked for. */
 export function registerImages(app: FastifyInstance, { db, environment }: ImagesContext): void {
-  const store = createPictureStore(join(environment.dataDir, 'images'), environment.imageWorkers);
+  const store = createPictureStore(join(environment.dataDir, 'images'), { workers: environment.imageWorkers, mostBytes: environment.imageCacheMegabytes * 1_000_000 });
+
+  // A page shows many pictures for each call it makes.
+  const config = { policy: 'public', rateLimit: { max: environment.rateLimit * 4, timeWindow: 60_000 } } as const;
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Drawing | undefined>) => {
     const asked = Asked.safeParse(request.query);

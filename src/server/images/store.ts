@@ -1,29 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { rasterise } from '../art/raster.ts';
 import { defaultSide } from './asked.ts';
 import type { Asked } from './asked.ts';
+import { createBudget } from './budget.ts';
 import type { Drawing } from './drawings.ts';
 
 /** Most pictures that may wait to be drawn; beyond it a caller is asked to come back. */
 const mostWaiting = 2_000;
 
-export interface Picture { bytes: Buffer; etag: string }
-
 /**
  * Pictures on disk, each drawn once, a few at a time so that a wall of pictures leaves the rest of the server its share. A file is written
  * under another name and then renamed: one that can be read is whole.
  */
-export function createPictureStore(folder: string, workers: number) {
+export function createPictureStore(folder: string, { workers, mostBytes }: { workers: number; mostBytes: number }) {
   const limit = pLimit(workers);
+  const budget = createBudget(folder, mostBytes);
   const underway = new Map<string, Promise<Buffer>>();
 
   const make = async (file: string, drawing: Drawing, { width, height, mode, format }: Asked): Promise<Buffer> => {
     const sides = width === undefined && height === undefined ? { width: defaultSide } : { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
     const bytes = await limit(() => rasterise(drawing.draw(), { ...sides, mode, format }));
-    await keep(file, bytes);
+    if (await budget.spend(bytes.length)) await keep(file, bytes);
     return bytes;
   };
 
@@ -51,7 +51,7 @@ const digestOf = ({ key }: Drawing, { width, height, mode, format }: Asked) =>
 
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
-  await mkdir(join(file, '..'), { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(draft, bytes);
   await rename(draft, file);
 }

@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../config/countries.ts';
-import { findRegion, regions } from '../regions/regions.ts';
+import { findRegion, regionsIn } from '../regions/regions.ts';
 
 interface Candidate { distId: number; zip: string; region: string }
 
@@ -15,7 +15,7 @@ function sharedPrefix(a: string, b: string): number {
 const distance = (a: string, b: string) => Math.abs(Number.parseInt(a.slice(0, 5) || '0', 36) - Number.parseInt(b.slice(0, 5) || '0', 36));
 
 /** The region that a postal code lies in, where its prefixes are known. */
-const regionOf = (country: CountryCode, zip: string) => regions[country].find(({ zipPrefix }) => zipPrefix?.test(zip))?.abbreviation;
+const regionOf = (country: CountryCode, zip: string) => regionsIn(country).find(({ zipPrefix }) => zipPrefix?.test(zip))?.abbreviation;
 
 /**
  * The candidate nearest to a postal code: the longest common beginning first, then the same region, then the nearest number, then the

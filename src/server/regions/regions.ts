@@ -36,9 +36,11 @@ function regionsOf(country: CountryCode): readonly KnownRegion[] {
   return listed.map(([name, abbreviation]) => ({ abbreviation, name, zipPrefix: prefixes.get(plain(abbreviation)) ?? prefixes.get(plain(name)) ?? null }));
 }
 
-/** The states, provinces and territories of every country, by name. */
-export const regions: Readonly<Record<CountryCode, readonly KnownRegion[]>> = Object.fromEntries(countryCodes.map((code) => [code, regionsOf(code)])) as Record<CountryCode, readonly KnownRegion[]>;
+const known = new Map(countryCodes.map((code) => [code, regionsOf(code)]));
+
+/** The states, provinces and territories of a country, by name. */
+export const regionsIn = (country: CountryCode): readonly KnownRegion[] => known.get(country) ?? [];
 
 /** A region by its abbreviation or its name, whatever the case and the accents. */
 export const findRegion = (country: CountryCode, text: string): KnownRegion | undefined =>
-  regions[country].find(({ abbreviation, name }) => plain(abbreviation) === plain(text) || plain(name) === plain(text));
+  regionsIn(country).find(({ abbreviation, name }) => plain(abbreviation) === plain(text) || plain(name) === plain(text));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isPostalCode, postalCodes } from '../../config/postal-codes.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type { StateZipResult } from '../../contract/regions.ts';
-import { findRegion, regions } from './regions.ts';
+import { findRegion, regionsIn } from './regions.ts';
 
 interface Asked { countryCode: CountryCode; postalCode: string; region: string }
 
@@ -26,6 +26,6 @@ function zipFault({ countryCode, postalCode, region }: Asked) {
 
 /** A country with one region or none does not need it named. */
 function regionFault({ countryCode, region }: Asked) {
-  const optional = region.trim() === '' && regions[countryCode].length < 2;
+  const optional = region.trim() === '' && regionsIn(countryCode).length < 2;
   return optional || findRegion(countryCode, region) ? undefined : { code: 'REGION_UNKNOWN', message: 'There is no such region in this country.' };
 }

@@ -10,8 +10,8 @@ export const findCountryOfLocale = (db: Db, locale: string) =>
   db.selectFrom('languages').innerJoin('countries', 'countries.code', 'languages.countryCode').select(['countries.code', 'countryId', 'currencyCode']).where('languages.code', '=', locale).executeTakeFirst();
 
 /** The country with a shipping id. Two may share one (CN has CA's): the code decides, and without it the first by position. */
-export const findCountryById = (db: Db, countryId: number, code?: CountryCode) =>
-  db.selectFrom('countries').selectAll().where('countryId', '=', countryId).$if(code !== undefined, (query) => query.where('code', '=', code ?? 'US')).orderBy('position').executeTakeFirst();
+export const findCountryById = (db: Db, countryId: number, code?: CountryCode) => db.selectFrom('countries').selectAll()
+  .where((where) => where.and([where('countryId', '=', countryId), ...(code ? [where('code', '=', code)] : [])])).orderBy('position').executeTakeFirst();
 
 /** The locales of a country, its default first: the order in which a missing text is looked for. */
 export async function localesOf(db: Db, country: CountryCode): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { commonwealth } from '../commonwealth.ts';
 import { seedLocales } from '../locales.ts';
@@ -10,10 +10,7 @@ type TextFile = z.infer<typeof TextFile>;
 
 const files = { en: 'en', es: 'es', fr: 'fr', zhHans: 'zh-hans', zhHant: 'zh-hant', commonwealth: 'en-commonwealth' } as const;
 
-const read = (name: keyof typeof files): TextFile => {
-  const file = new URL(`../texts/${files[name]}.json`, import.meta.url);
-  return existsSync(file) ? TextFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-};
+const read = (name: keyof typeof files): TextFile => TextFile.parse(JSON.parse(readFileSync(new URL(`../texts/${files[name]}.json`, import.meta.url), 'utf8')));
 
 function textsOf(locale: SeedLocale, all: Readonly<Record<keyof typeof files, TextFile>>): TextFile {
   const written = all[locale.from];
