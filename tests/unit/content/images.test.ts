@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { retryAfterMs } from '../../../src/content/fetch-body.ts';
+import { createBreaker, imageFacts } from '../../../src/content/fetch-image.ts';
+import { fallbackAddress, imageAddress } from '../../../src/content/image-address.ts';
+import { widthsFor } from '../../../src/content/images.ts';
+
+const host = 'https://images.example/shop';
+const resizer = '?width=1000&height=1000&mode=max&format=png';
+
+describe('imageAddress', () => {
+  test.for([
+    ['products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`], ['/products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`], ['//evil.example/x.png', `https://images.example/shop/evil.example/x.png${resizer}`],
+    ['javascript:alert(1)', `https://images.example/shop/javascript:alert(1)${resizer}`], ['a b.png?v=1', `https://images.example/shop/a%20b.png${resizer}`], ['https://cdn.example/a.jpg?x=1', 'https://cdn.example/a.jpg?x=1'], ['', null], ['  ', null],
+  ] as const)('CAT-051 CAT-054 %j is asked for at %s', ([name, address]) => { expect(imageAddress(name, host, 1000)).toBe(address); });
+
+  test('CAT-052 the second source is named by the sku', () => { expect(fallbackAddress('AV-1', `${host}/`, 800)).toBe('https://images.example/shop/products/AV-1.png?width=800&height=800&mode=max&format=png'); });
+});
+
+test.for([[1000, [58, 235, 470, 800]], [800, [58, 235, 470, 800]], [600, [58, 235, 470, 600]], [40, [40]]] as const)('CAT-055 CAT-056 an original of %i px is shown at %j', ([width, widths]) => { expect(widthsFor('product', width)).toEqual(widths); });
+
+test.for(['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'not an image', ''])('%j is no image of the shop', async (text) => { expect(await imageFacts(Buffer.from(text))).toBeNull(); });
+
+test('a host is given up at its third failure, and told once', () => {
+  const told: string[] = [];
+  const breaker = createBreaker((name) => { told.push(name); });
+  const states = [1, 2, 3, 4].map(() => { breaker.failed('a'); return breaker.isOpen('a'); });
+  expect([states, told, breaker.isOpen('b'), breaker.down()]).toEqual([[false, false, true, true], ['a'], false, ['a']]);
+});
+
+test.for([[null, 0], ['2', 2000], ['0', 0], ['Sat, 01 Nov 2025 00:00:05 GMT', 5000], ['Sat, 01 Nov 2025 00:00:00 GMT', 0], ['soon', 0], ['99999', 60_000]] as const)('Retry-After %j waits %i ms', ([header, ms]) => {
+  expect(retryAfterMs(header, Date.parse('2025-11-01T00:00:00Z'))).toBe(ms);
+});
