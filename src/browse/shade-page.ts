@@ -1,0 +1,3 @@
+import { chooseShades } from './shade-choice.ts';
+
+chooseShades(document, location, history);
