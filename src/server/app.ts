@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -50,7 +50,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 function createBare(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger, disableRequestLogging: true, trustProxy: environment.trustProxy, bodyLimit: 256 * 1024, requestTimeout: 30_000, genReqId: () => randomUUID(),
+    loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }), trustProxy: environment.trustProxy, bodyLimit: 256 * 1024, requestTimeout: 30_000, genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
