@@ -1,12 +1,14 @@
+import { consoleProgress } from '../../src/content/progress.ts';
 import { check, type CheckReport } from '../../src/content/check.ts';
 import { Fault } from '../../src/config/fault.ts';
 import { publish, type PublishResult } from '../../src/publish/publish.ts';
 import { liveRelease, releaseFolders, snapshotOf } from '../../src/publish/release.ts';
 import type { Places } from './command.ts';
 import { say } from './command.ts';
-import { imageProgress } from './progress.ts';
 
 function tell(report: CheckReport, allowed: readonly string[]): void {
+  const { products, locales, added, removed, changed, repriced, untranslated } = report.summary;
+  say(`Checked ${products} products in ${locales} locales: ${added} added, ${removed} gone, ${changed} changed, ${repriced} repriced, ${untranslated} texts untranslated.`);
   for (const { code, severity, message, howToOverrule } of report.findings) {
     const overruled = allowed.includes(code);
     say(`${severity === 'error' ? (overruled ? 'allowed ' : 'REFUSED ') : 'note    '} ${message} (${code})${severity === 'error' && !overruled ? `\n         ${howToOverrule}` : ''}`);
@@ -24,9 +26,12 @@ export function gate(places: Places, allowed: readonly string[]): void {
 
 export async function publishContent(places: Places, options: { allow: readonly string[]; full: boolean }): Promise<PublishResult> {
   gate(places, options.allow);
-  const progress = imageProgress();
-  const result = await publish({ dataDir: places.data, codeDir: places.code, snapshotFile: places.snapshot, now: () => new Date(), full: options.full, onStep: say, onImages: progress.onImages });
-  progress.stop();
-  say(result.status === 'unchanged' ? 'Nothing changed since the last publish.' : `Release ${result.id} is live: ${result.pages} pages, ${result.rendered} of them made anew.`);
-  return result;
+  const progress = consoleProgress();
+  try {
+    const result = await publish({ dataDir: places.data, codeDir: places.code, snapshotFile: places.snapshot, now: () => new Date(), full: options.full, progress });
+    progress.say(result.status === 'unchanged' ? 'Nothing changed since the last publish.' : `Release ${result.id} is live: ${result.pages} pages, ${result.rendered} of them made anew.`);
+    return result;
+  } finally {
+    progress.stop();
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { brotli, gzip, isCompressible } from './compress.ts';
+import { brotliAsset, gzip, isCompressible } from './compress.ts';
 
 function* filesBelow(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
@@ -20,7 +20,7 @@ export function compressAssets(clientDir: string): void {
   for (const file of [...filesBelow(clientDir)]) {
     if (!isCompressible(file) || existsSync(`${file}.br`)) continue;
     const body = readFileSync(file);
-    writeFileSync(`${file}.br`, brotli(body, 11));
+    writeFileSync(`${file}.br`, brotliAsset(body));
     writeFileSync(`${file}.gz`, gzip(body));
   }
 }

@@ -4,16 +4,16 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '../config/fault.ts';
 import type { ImageKey } from '../content/images-of.ts';
+import type { Progress } from '../content/progress.ts';
 import { imagePath } from '../i18n/paths.ts';
 
 type Format = 'avif' | 'webp';
 export interface ImageFolders { originals: string; derived: string }
-export interface ImageProgress { total: number; made: number }
 
 /** Low effort: drawn art compresses well at once, and a first publish makes thousands. */
 const encode = {
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
-  webp: (image: Sharp) => image.webp({ quality: 78, effort: 3 }),
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
+  webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
 } satisfies Record<Format, (image: Sharp) => Sharp>;
 
 interface Derivation { digest: string; width: number; format: Format; file: string }
@@ -33,15 +33,14 @@ async function derive(folders: ImageFolders, { digest, width, format, file }: De
  * Makes what is missing of the sizes and formats that pages name. Files are named by their original's digest, so what was made once
  * is never made again.
  */
-export async function deriveImages(images: readonly ImageKey[], folders: ImageFolders, onProgress: (progress: ImageProgress) => void): Promise<void> {
+export async function deriveImages(images: readonly ImageKey[], folders: ImageFolders, progress: Progress): Promise<void> {
   mkdirSync(folders.derived, { recursive: true });
   const missing = derivations(images, folders.derived).filter(({ file }) => !existsSync(file));
   const limit = pLimit(4);
-  let made = 0;
+  if (missing.length > 0) progress.start('Making images', missing.length);
   await Promise.all(missing.map((derivation) => limit(async () => {
     await derive(folders, derivation);
-    made += 1;
-    onProgress({ total: missing.length, made });
+    progress.step();
   })));
 }
 

@@ -1,11 +1,12 @@
 import { copyFileSync, linkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../config/fault.ts';
+import { type Progress, silentProgress } from '../content/progress.ts';
 import type { SiteRecord } from '../content/records.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot.ts';
 import { compressAssets, keepOldAssets, linkAssets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
-import { deriveImages, linkImages, type ImageProgress } from './images.ts';
+import { deriveImages, linkImages } from './images.ts';
 import { type Plan, planPages, type Previous, reusePages } from './plan.ts';
 import { createReleaseFolder, finish, goLive, liveRelease, prune, readRelease, type Release, releaseFolders, siteOf, snapshotOf, writeRelease } from './release.ts';
 import { listPages, render, type RenderSource } from './render.ts';
@@ -21,8 +22,7 @@ export interface PublishOptions {
   threads?: number;
   /** Renders every page even when nothing changed. */
   full?: boolean;
-  onStep?: (step: string) => void;
-  onImages?: (progress: ImageProgress) => void;
+  progress?: Progress;
 }
 export interface PublishResult { id: string; status: 'published' | 'unchanged'; pages: number; rendered: number; images: number }
 
@@ -52,8 +52,9 @@ interface Making { options: PublishOptions; code: CodeReleaseManifest; before: P
 /** Renders the pages of the plan and links the others from the release before. */
 async function makePages({ options, before, dir }: Making, source: RenderSource, plan: Plan): Promise<PageReport> {
   const report = createReport(snapshotOf(dir), plan.reuse.length > 0 ? before?.release : undefined);
-  options.onStep?.(`Rendering ${plan.render.length} of ${plan.render.length + plan.reuse.length} pages`);
-  await render(source, plan.render, report.add);
+  const { progress = silentProgress } = options;
+  progress.start(`Rendering pages (${plan.reuse.length} stay as they are)`, plan.render.length);
+  await render(source, plan.render, (notes) => { report.add(notes); notes.forEach(() => { progress.step(); }); });
   if (before && plan.reuse.length > 0) reusePages(plan.reuse, before, dir);
   report.addReused(plan.reuse.map(({ pathname }) => pathname));
   return report.finish();
@@ -62,8 +63,7 @@ async function makePages({ options, before, dir }: Making, source: RenderSource,
 async function makeImages({ options, snapshot, dir }: Making): Promise<number> {
   const images = snapshot.images();
   const folders = { originals: join(options.dataDir, 'images', 'originals'), derived: join(options.dataDir, 'images', 'derived') };
-  options.onStep?.(`Making images of ${images.length} originals`);
-  await deriveImages(images, folders, (progress) => options.onImages?.(progress));
+  await deriveImages(images, folders, options.progress ?? silentProgress);
   linkImages(images, folders, siteOf(dir));
   return images.length;
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotli, gzip, isCompressible } from './compress.ts';
+import { brotliPage, gzip, isCompressible } from './compress.ts';
 import { type Headers, headersFile } from './headers.ts';
 import { redirectsFile } from './redirects.ts';
 import { writeSitemaps } from './sitemap.ts';
@@ -20,7 +20,7 @@ function compressRootFiles(siteDir: string): void {
     const file = join(siteDir, name);
     if (!isCompressible(name) || existsSync(`${file}.br`)) continue;
     const body = readFileSync(file);
-    writeFileSync(`${file}.br`, brotli(body, 9));
+    writeFileSync(`${file}.br`, brotliPage(body));
     writeFileSync(`${file}.gz`, gzip(body));
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { brotli, gzip, isCompressible } from './compress.ts';
+import { brotliPage, gzip, isCompressible } from './compress.ts';
 import { inlineHashes, type InlineHashes } from './inline-hashes.ts';
 import { contained } from './page-file.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -16,7 +16,7 @@ export function writePage(siteDir: string, page: RenderedPage): PageNote {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, page.body);
   if (isCompressible(file)) {
-    writeFileSync(`${file}.br`, brotli(page.body, 9));
+    writeFileSync(`${file}.br`, brotliPage(page.body));
     writeFileSync(`${file}.gz`, gzip(page.body));
   }
   const isHtml = file.endsWith('.html');
