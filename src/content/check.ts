@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { emptiedCategories, goneLocales, goneProducts, jumpedPrices, type ProductChanges, productChanges } from './check/against.ts';
+import { collectRepriced, emptiedCategories, goneLocales, goneProducts, jumpedPrices, type ProductChanges, productChanges } from './check/against.ts';
 import { duplicateSkus, emptyLocales, missingTexts, warnings } from './check/alone.ts';
 import type { Finding } from './check/finding.ts';
 import { type CheckLimits, defaultLimits } from './check/limits.ts';
@@ -32,9 +32,12 @@ function lookAlone(database: DatabaseSync) {
   };
 }
 
-const lookAgainst = (database: DatabaseSync, limits: CheckLimits) => ({
-  findings: [...goneLocales(database), ...goneProducts(database, limits), ...jumpedPrices(database, limits), ...emptiedCategories(database)], changes: productChanges(database),
-});
+function lookAgainst(database: DatabaseSync, limits: CheckLimits) {
+  collectRepriced(database);
+  return {
+    findings: [...goneLocales(database), ...goneProducts(database, limits), ...jumpedPrices(database, limits), ...emptiedCategories(database)], changes: productChanges(database),
+  };
+}
 
 function alone(file: string) {
   const { database } = openSnapshotFile(file);

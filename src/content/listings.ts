@@ -10,10 +10,10 @@ export function inListOrder(products: readonly Listed[], locale: string): string
   return products.toSorted((a, b) => collator.compare(a.name, b.name) || (a.sku < b.sku ? -1 : 1)).map(({ sku }) => sku);
 }
 
-/** Writes the pages of a list, 20 products each. A list without products has no pages. */
+/** Writes the pages of a list, 20 products each. A list without products has one page, which says so. */
 export function putListing(writer: SnapshotWriter, locale: string, list: ListRef, products: readonly Listed[]): void {
   const skus = inListOrder(products, locale);
-  const pages = Math.ceil(skus.length / defaultPageSize);
+  const pages = Math.max(1, Math.ceil(skus.length / defaultPageSize));
   for (let page = 1; page <= pages; page += 1) {
     const start = (page - 1) * defaultPageSize;
     writer.put('listing', rowKeys.listing(locale, list, page), { skus: skus.slice(start, start + defaultPageSize), total: skus.length, pages, page });

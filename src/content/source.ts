@@ -15,7 +15,7 @@ export interface SourceOptions {
   retries?: number | undefined;
   /** Wait before the first retry; it doubles, with jitter. Default 500 ms. */
   backoffMs?: number | undefined;
-  /** Of one reply. Default 100 MB. */
+  /** Of one reply. Default 300 MB. */
   maxBytes?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ function urlOf(apiUrl: string, endpoint: Endpoint, { params, query }: CallArgume
 }
 
 async function tryOnce(url: string, options: SourceOptions): Promise<FetchedReply> {
-  const limits = { timeoutMs: options.timeoutMs ?? 30_000, maxBytes: options.maxBytes ?? 100_000_000, signal: options.signal, fetch: options.fetch ?? fetch };
+  const limits = { timeoutMs: options.timeoutMs ?? 30_000, maxBytes: options.maxBytes ?? 300_000_000, signal: options.signal, fetch: options.fetch ?? fetch };
   const reply = await fetchOnce(url, { accept: 'application/json' }, limits);
   if (mayPass(reply.status)) throw new FailedTry({ kind: 'status', status: reply.status, waitMs: retryAfterMs(reply.headers.get('retry-after'), Date.now()) });
   return reply;

@@ -7,8 +7,10 @@ import { noteCounts, type NoteCode } from './notes.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
 import { contentDigest, formatVersion } from './snapshot-file.ts';
 
+// The index lets digests, diffs and enumerations pass over the long texts.
 const tables = `
-  CREATE TABLE row (kind TEXT NOT NULL, key TEXT NOT NULL, digest TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+  CREATE TABLE row (kind TEXT NOT NULL, key TEXT NOT NULL, digest TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, key));
+  CREATE INDEX row_digest ON row (kind, key, digest);
   CREATE TABLE note (code TEXT NOT NULL, place TEXT NOT NULL, subject TEXT NOT NULL, PRIMARY KEY (code, place, subject)) WITHOUT ROWID;
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
 

@@ -19,16 +19,26 @@ export const toAmount = (money: Money, minorDigits = 2): number => money.minor /
 
 type PriceFormat = Pick<Country, 'currency' | 'minorDigits' | 'priceStyle'>;
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Building a format takes a thousand times as long as using it. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits ?? ''}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 /** `$ amount CODE`: whole amounts without a fraction, fractions with two digits, so .1 to .9 get their trailing 0 (document 1, section 9). */
 function codeSuffix(money: Money, country: PriceFormat): string {
   const fraction = money.minor % 10 ** country.minorDigits === 0 ? 0 : country.minorDigits;
-  const digits = new Intl.NumberFormat('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
+  const digits = numberFormat('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
   return `$${digits.format(money.minor / 10 ** country.minorDigits)} ${money.currency}`;
 }
 
 /** A price as the country writes it, in the language of the locale. */
 export function formatPrice(money: Money, country: PriceFormat, locale: string): string {
   if (country.priceStyle === 'code-suffix') return codeSuffix(money, country);
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' });
+  const format = numberFormat(locale, { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' });
   return format.format(money.minor / 10 ** country.minorDigits);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { check } from '../../src/content/check.ts';
 import { pull, type PullOptions } from '../../src/content/pull.ts';
 import { openSnapshot, type Snapshot } from '../../src/content/snapshot.ts';
@@ -21,6 +21,8 @@ async function bench(options: FakeApiOptions = {}): Promise<Bench> {
   const open = () => { const snapshot = openSnapshot(out); onTestFinished(() => snapshot.close()); return snapshot; };
   return { api, out, folder, run, open };
 }
+
+vi.setConfig({ testTimeout: 20_000 });
 
 describe('a pull', () => {
   test('API-009 API-010 API-011 API-013 API-014 API-017 API-020 API-023 CAT-054 brings the whole content of every country the API knows', async () => {
@@ -182,7 +184,7 @@ describe('a pull that fails, fails whole: what was there stays', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('each call in turn failing leaves the snapshot untouched', async () => {
+  test('each call in turn failing leaves the snapshot untouched', { timeout: 60_000 }, async () => {
     const whole = await bench();
     await whole.run();
     const calls = [...new Set(whole.api.requests)].filter((path) => !path.startsWith('/images/'));

