@@ -69,9 +69,9 @@ describe('by zip', () => {
   });
 });
 
-describe('one distributor', () => {
+describe('API-004 API-052 API-053 one distributor', () => {
   const read = (id: number) => ask(backend.url, getDistributor, { params: { id } });
-  test.each(distributors.map((distributor) => [distributor.dist_ID, distributor] as const))('T22 API-004 API-052 API-053 shows of %i only what she shows', async (id, { replicatedSite, profile, cdoInfo }) => {
+  test.each(distributors.map((distributor) => [distributor.dist_ID, distributor] as const))('T22 shows of %i only what she shows', async (id, { replicatedSite, profile, cdoInfo }) => {
     const shown = await read(id);
     expect(shown).toMatchObject({ dist_ID: id, cdoInfo, profile: { firstName: profile.firstName, phoneNumber1: replicatedSite.showPhone ? profile.phoneNumber1 : '' } });
     expect(shown.profile.addresses.length).toBe(replicatedSite.showAddress ? profile.addresses.filter(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress).length : 0);
