@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { ContentError } from './errors.ts';
@@ -89,12 +90,18 @@ export function openSnapshot(file: string): Snapshot {
   };
 }
 
-const opened = new Map<string, Snapshot>();
+const opened = new Map<string, { snapshot: Snapshot; inode: number }>();
+
+/** While pages are developed, a new pull shows at once; a publish reads one file from first to last. */
+const followsPulls = import.meta.env?.DEV === true;
+const inodeOf = (file: string) => (followsPulls ? statSync(file).ino : 0);
 
 /** The snapshot of this process, named by `SNAPSHOT` (default `snapshot.sqlite` in `DATA_DIR`); opened when first asked for. */
 export function content(): Snapshot {
   const file = process.env['SNAPSHOT'] || join(process.env['DATA_DIR'] || '.data', 'snapshot.sqlite');
-  const snapshot = opened.get(file) ?? openSnapshot(file);
-  opened.set(file, snapshot);
+  const known = opened.get(file);
+  if (known && (!followsPulls || inodeOf(file) === known.inode)) return known.snapshot;
+  const snapshot = openSnapshot(file);
+  opened.set(file, { snapshot, inode: inodeOf(file) });
   return snapshot;
 }

@@ -39,7 +39,7 @@ function recordsOf(context: PullContext, market: Market, shelf: LocaleShelf, { p
   if (!offer) return null;
   const { untranslated, name, ...texts } = productTexts(product, market, locale, context.clean);
   if (untranslated.length > 0) context.writer.note('UNTRANSLATED', locale, `product ${product.sku}`);
-  const shown = shadeRecords(context, shades, market, locale);
+  const shown = shadeRecords(context, shades, name, market, locale);
   const slug = slugOf(name, product.sku);
   const shared = {
     sku: product.sku, name, line: plainText(product.placeholderName), href: paths.product(locale, { sku: product.sku, slug }), price: offer.price, displayPrice: formatPrice(offer.price, market, locale), image,

@@ -3,7 +3,7 @@ import { Product } from '../../../src/contract/catalogue.ts';
 import { cleanHtml } from '../../../src/content/clean-html.ts';
 import { inListOrder } from '../../../src/content/listings.ts';
 import { productName, productTexts } from '../../../src/content/pull/product-texts.ts';
-import { dotsOf } from '../../../src/content/pull/shades.ts';
+import { dotsOf, shadeName } from '../../../src/content/pull/shades.ts';
 import { wireProduct } from '../../fixtures/fake-data.ts';
 
 const market = { defaultLocale: 'en-ca' };
@@ -38,3 +38,6 @@ test('dots: five at most, spread over the shades, none twice, none unreadable', 
   expect(dotsOf(Array.from({ length: 20 }, (_, index) => ({ color: `#0000${String(index).padStart(2, '0')}` })))).toEqual(['#000000', '#000004', '#000008', '#000012', '#000016']);
   expect(dotsOf([{ color: '#aaaaaa' }, { color: '' }, { color: '#aaaaaa' }])).toEqual(['#aaaaaa']);
 });
+
+test.for([['Velvet Lip · Fig', 'Velvet Lip', 'Fig'], ['Velvet Lip - Fig', 'Velvet Lip', 'Fig'], ['Fig', 'Velvet Lip', 'Fig'], ['Velvet Lip', 'Velvet Lip', 'Velvet Lip'], ['唇膏 · 無花果', '唇膏', '無花果']] as const)(
+  'the shade %s of %s is called %s on its page', ([full, base, name]) => { expect(shadeName(full, base)).toBe(name); });
