@@ -26,7 +26,7 @@ async function open(command: Command): Promise<void> {
 }
 
 async function start(command: Command): Promise<void> {
-  const backend = usesOtherApi(process.env) ? undefined : startBackend({ places: command.places });
+  const backend = usesOtherApi(process.env) ? undefined : startBackend({ places: command.places, apiUrl: command.environment.apiUrl });
   const building = buildCode({ root, codeDir: command.places.code });
   await Promise.all([backend, building]);
   if ((await building) || !isReady(command)) {

@@ -4,7 +4,7 @@ import { pull, type PullReport } from '../../src/content/pull.ts';
 import { type Places, say } from './command.ts';
 import { onStop } from './stop.ts';
 
-const list = (counts: object) => Object.entries(counts).map(([name, count]) => `${count} ${name}`).join(', ');
+const list = (counts: object) => Object.entries(counts).filter(([, count]) => typeof count === 'number').map(([name, count]) => `${count} ${name}`).join(', ');
 
 /** Pulls the content of every locale into the snapshot and tells what came. Ctrl-C ends it with nothing changed. */
 export async function pullContent(environment: Environment, places: Places): Promise<PullReport> {
