@@ -1,7 +1,7 @@
 import { content, type ListingKey } from '../content/snapshot.ts';
 
 /** Keys only: what a page shows is read while it renders, so that its reads are noted. */
-interface Route { params: Record<string, string>; props: { categoryId: number; subCategoryId: number | null; page: number } }
+interface Route { params: { locale: string; [segment: string]: string }; props: { categoryId: number; subCategoryId: number | null; page: number } }
 
 const route = ({ locale, categoryId, subCategoryId, slug, page }: ListingKey): Route => ({
   params: { locale, category: String(categoryId), slug, ...(subCategoryId === null ? {} : { sub: String(subCategoryId) }), ...(page > 1 ? { page: String(page) } : {}) },
