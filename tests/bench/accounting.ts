@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * Loaded before a measured program (`node --import`): leaves behind what the process used, its worker threads included. `maxRSS` is in
+ * kilobytes on every system, CPU times in microseconds.
+ */
+const file = process.env['BENCH_USAGE'];
+if (isMainThread && file !== undefined) {
+  process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    writeFileSync(file, JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, memoryMb: maxRSS / 1024 }));
+  });
+}

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { createLogger } from '../../src/server/http/logging.ts';
+import { importCatalogue } from '../../src/server/import/import.ts';
+import type { CatalogueFile } from '../../src/server/import/read-file.ts';
+import type { ImportMode } from '../../src/server/import/read-world.ts';
+import { seed } from '../../src/server/seed/seed.ts';
+import { measure, type Measured } from './measure.ts';
+
+/** Brings a catalogue into the built-in database of a data folder. Returns the seconds that the import alone took. */
+export async function importInto(dataDir: string, file: CatalogueFile, mode: ImportMode): Promise<number> {
+  const logger = createLogger('silent');
+  const { db, close } = await openDatabase({ folder: join(dataDir, 'database'), logger });
+  try {
+    await seed(db, logger);
+    const began = performance.now();
+    await importCatalogue(db, file, { mode, dryRun: false });
+    return (performance.now() - began) / 1000;
+  } finally {
+    await close();
+  }
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Runs the reference backend on a data folder as long as the work takes. */
+async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: string) => Promise<T>): Promise<T> {
+  const environment = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), DATABASE_URL: '', LOG_LEVEL: 'error', RATE_LIMIT: '1000000' };
+  const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), [], { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  try {
+    await Promise.race([once(child, 'message'), ended.then(() => { throw new Error('The backend ended before it answered.'); })]);
+    return await work(`http://127.0.0.1:${port}`);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+const pullOnce = fileURLToPath(new URL('./pull-once.ts', import.meta.url));
+
+/** Pulls the content of a data folder into its snapshot, as a measured process. Pages name the API's address, so two pulls to be compared need one port. */
+export const pullFrom = (dataDir: string, port: number, root: string): Promise<Measured> => withBackend(dataDir, port, (apiUrl) =>
+  measure({ name: 'The pull', arguments: [pullOnce, apiUrl, join(dataDir, 'snapshot.sqlite'), join(dataDir, 'images')], folder: dataDir, root }));
+
+/** Puts a snapshot aside under another name. */
+export function keepSnapshot(dataDir: string, name: string): string {
+  const kept = join(dataDir, name);
+  rmSync(kept, { force: true });
+  copyFileSync(join(dataDir, 'snapshot.sqlite'), kept);
+  return kept;
+}

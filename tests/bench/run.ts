@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { buildCode } from '../../src/publish/build-code.ts';
+import { liveRelease, releaseFolders, siteOf } from '../../src/publish/release.ts';
+import { freePort, importInto, keepSnapshot, pullFrom } from './content.ts';
+import { generateCatalogue, withOtherPrice } from './generate-catalogue.ts';
+import { measure, medianOf, type Measured } from './measure.ts';
+import { weighSite } from './page-weights.ts';
+import { type Cell, tableOf } from './table.ts';
+import type { Workspace } from './workspace.ts';
+
+/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages. */
+export const benches = ['pages', 'pull', 'weights'] as const;
+export type Bench = (typeof benches)[number];
+
+export interface BenchOptions { root: string; workspace: Workspace; wanted: readonly Bench[]; sizes: readonly number[]; seed: number; say: (line: string) => void }
+
+/** Sizes up to this are measured three times, larger ones once. */
+const smallSize = 2_000;
+
+const publishOnce = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
+const Published = z.object({ pages: z.number(), rendered: z.number(), status: z.string() });
+
+interface Size { options: BenchOptions; products: number; dataDir: string; codeDir: string }
+
+/** A publish into a data folder as it is; `fresh` throws away what was published there, so that every page is made. */
+async function publishFrom({ options, dataDir, codeDir }: Size, snapshot: string, fresh: boolean): Promise<Measured & { pages: number; rendered: number }> {
+  if (fresh) for (const name of ['releases', 'live']) rmSync(join(dataDir, name), { recursive: true, force: true });
+  const measured = await measure({ name: 'The publish', arguments: [publishOnce, dataDir, codeDir, snapshot], folder: dataDir, root: options.root });
+  return { ...measured, ...Published.parse(JSON.parse(measured.output)) };
+}
+
+async function astroBuild({ options, dataDir }: Size, snapshot: string): Promise<Measured> {
+  const out = join(dataDir, 'astro');
+  rmSync(out, { recursive: true, force: true });
+  const program = [join(options.root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', out];
+  return measure({ name: 'astro build', arguments: program, environment: { SNAPSHOT: snapshot, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=6144' }, folder: dataDir, root: options.root });
+}
+
+const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let done = 0; done < count; done += 1) results.push(await run());
+  return results;
+};
+
+const figures = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryMb }: Measured): Cell[] => [what, pages, wallSeconds, cpuSeconds, Math.round(pages / wallSeconds), Math.round(memoryMb)];
+
+async function benchPages(size: Size, firstSnapshot: string, secondSnapshot: string): Promise<void> {
+  const runs = size.products <= smallSize ? 3 : 1;
+  // The first publish makes the images; it is not counted.
+  await publishFrom(size, firstSnapshot, true);
+  const stock = medianOf(await times(runs, () => astroBuild(size, firstSnapshot)));
+  const whole = await times(runs, () => publishFrom(size, firstSnapshot, true));
+  const pages = whole[0]?.pages ?? 0;
+  const change = await publishFrom(size, secondSnapshot, false);
+  const rows = [figures('plain astro build', pages, stock), figures('publish, all pages', pages, medianOf(whole)), figures('publish, one price', change.rendered, change)];
+  for (const line of tableOf([`${size.products.toLocaleString('en-US')} products`, 'pages', 'wall s', 'CPU s', 'pages/s', 'peak MB'], rows)) size.options.say(line);
+  size.options.say(`(${runs === 1 ? 'one run' : `medians of ${runs} runs`}; the publish also compresses every page twice and writes a release)`);
+}
+
+function benchWeights({ options, dataDir }: Size): void {
+  const live = liveRelease(releaseFolders(dataDir));
+  if (live === null) return;
+  const rows = weighSite(siteOf(live)).map(({ type, count, median, heaviest }): Cell[] => [type, count, median.html, heaviest.html, median.script, median.requests, heaviest.path]);
+  for (const line of tableOf(['page type', 'pages', 'html br', 'heaviest', 'script', 'requests', 'the heaviest page'], rows)) options.say(line);
+  options.say('(bytes of the median page, compressed by brotli; script bytes as they are; requests before anybody scrolls or taps)');
+}
+
+async function benchSize(size: Size): Promise<void> {
+  const { options: { seed, root, say, wanted }, products, dataDir } = size;
+  const catalogue = generateCatalogue({ products, seed });
+  const imported = await importInto(dataDir, catalogue, 'replace');
+  const port = await freePort();
+  const pulled = await pullFrom(dataDir, port, root);
+  say(`\n${products.toLocaleString('en-US')} products with ${(catalogue.products.length - products).toLocaleString('en-US')} shades: import ${imported.toFixed(1)} s; pull ${pulled.wallSeconds.toFixed(1)} s, ${pulled.cpuSeconds.toFixed(1)} s CPU, ${Math.round(pulled.memoryMb)} MB`);
+  const first = keepSnapshot(dataDir, 'first.sqlite');
+  if (wanted.includes('pages')) {
+    await importInto(dataDir, withOtherPrice(catalogue), 'add');
+    await pullFrom(dataDir, port, root);
+    await benchPages(size, first, keepSnapshot(dataDir, 'second.sqlite'));
+  } else if (wanted.includes('weights')) await publishFrom(size, first, true);
+  if (wanted.includes('weights')) benchWeights(size);
+}
+
+/** Runs the benches and prints their figures. Each size works in a folder of its own, which is emptied after it. */
+export async function runBenches(options: BenchOptions): Promise<void> {
+  const { root, workspace, sizes, seed, say, wanted } = options;
+  say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
+  const codeDir = join(workspace.folder, 'code');
+  if (wanted.some((bench) => bench !== 'pull')) {
+    const began = performance.now();
+    await buildCode({ root, codeDir });
+    say(`Code release built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+  for (const products of sizes) {
+    const dataDir = workspace.room(String(products));
+    await benchSize({ options, products, dataDir, codeDir });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
