@@ -27,7 +27,7 @@ function imagesFor({ writer, options, concurrency }: Work, imagesHost: string): 
 }
 
 async function pullAll(work: Work): Promise<{ locales: string[]; images: Images }> {
-  const { source, writer, stash, concurrency, options: { siteUrl, apiUrl, progress = silentProgress } } = work;
+  const { source, writer, stash, concurrency, options: { siteUrl, apiUrl, progress = silentProgress, now = () => new Date() } } = work;
   const configuration = await pullConfiguration(source);
   const markets = await pullMarkets({ source, writer, concurrency });
   const marketing = await pullMarketing(source);
@@ -37,7 +37,7 @@ async function pullAll(work: Work): Promise<{ locales: string[]; images: Images 
   try {
     for (const market of markets) await pullCountry(context, market, marketing);
     putAlternates(context);
-    const site = siteRecord(configuration, markets, { siteUrl, apiUrl });
+    const site = siteRecord(configuration, markets, { siteUrl, apiUrl }, now());
     writer.put('site', rowKeys.site, site);
     return { locales: site.locales.map(({ locale }) => locale), images };
   } finally {

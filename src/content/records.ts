@@ -24,6 +24,8 @@ export const SiteRecord = z.object({
   securityConfiguration: z.object({ authority: z.string(), clientId: z.string(), scope: z.string(), accountManageUrl: z.string().optional() }),
   captchaEnabled: z.boolean(), captchaUrl: z.string(), socialLinks: z.array(z.object({ network: z.string(), url: z.string() })), defaultLandingPage: z.array(z.string()),
   locales: z.array(LocaleRecord), defaultLocale: z.string(),
+  /** The year of the pull, for the copyright line: pages are made anew when it turns. */
+  year: z.number().int(),
 });
 export type SiteRecord = z.infer<typeof SiteRecord>;
 

@@ -13,13 +13,13 @@ function securityOf({ securityConfiguration: { authority, clientId, scope, accou
 }
 
 /** Addresses that are no web addresses are dropped: they would end in links and scripts. */
-export function siteRecord(configuration: Configuration, markets: readonly Market[], addresses: { siteUrl: string; apiUrl: string }): SiteRecord {
+export function siteRecord(configuration: Configuration, markets: readonly Market[], addresses: { siteUrl: string; apiUrl: string }, now: Date): SiteRecord {
   const locales = markets.flatMap((market) => market.locales);
   const { gTag, domainVerification, captchaEnabled, defaultLandingPage } = configuration;
   return {
     siteUrl: addresses.siteUrl.replace(/\/+$/, ''), apiUrl: addresses.apiUrl.replace(/\/+$/, ''), hubUrl: configuration.signalRHub, imagesUrl: configuration.imagesHostName, gTag, domainVerification,
     chatUrl: webOnly(configuration.chatUrl), securityConfiguration: securityOf(configuration), captchaEnabled, captchaUrl: webOnly(configuration.captchaUrl),
     socialLinks: configuration.socialLinks.filter(({ url }) => webOnly(url) !== ''), defaultLandingPage, locales,
-    defaultLocale: locales.find(({ locale }) => locale === defaultLocale)?.locale ?? locales[0]?.locale ?? defaultLocale,
+    defaultLocale: locales.find(({ locale }) => locale === defaultLocale)?.locale ?? locales[0]?.locale ?? defaultLocale, year: now.getUTCFullYear(),
   };
 }

@@ -46,3 +46,9 @@ export const campaigns: readonly SeedCampaign[] = [
     action: { en: 'Choose a gift', es: 'Elegir un regalo', fr: 'Choisir un cadeau', zhHans: '挑一份礼物', zhHant: '揀一份禮物' },
   },
 ];
+
+/** The house's own pages elsewhere. */
+export const socialLinks = [
+  { network: 'instagram', url: 'https://instagram.example/aurevane' }, { network: 'facebook', url: 'https://facebook.example/aurevane' },
+  { network: 'youtube', url: 'https://youtube.example/@aurevane' }, { network: 'pinterest', url: 'https://pinterest.example/aurevane' },
+] as const;

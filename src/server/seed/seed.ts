@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../database/tables.ts';
 import { insertAll } from './insert.ts';
-import { discountValue } from './marketing.ts';
+import { discountValue, socialLinks } from './marketing.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
 import { countryRows, faqRows, languageRows, programRows } from './rows/places.ts';
 import { allItems, crossSellingRows, priceRows, productRows, productTextRows, stockRows } from './rows/products.ts';
@@ -57,7 +57,7 @@ async function fillShelves(write: Write): Promise<void> {
   await insertAll(write, 'menuItems', menuItemRows());
   await insertAll(write, 'campaigns', campaignRows());
   await insertAll(write, 'shippingMethods', shippingRows());
-  await insertAll(write, 'settings', [{ key: 'discountValue', value: JSON.stringify(discountValue) }]);
+  await insertAll(write, 'settings', [{ key: 'discountValue', value: JSON.stringify(discountValue) }, { key: 'socialLinks', value: JSON.stringify(socialLinks) }]);
 }
 
 async function fillPeople(write: Write): Promise<void> {
