@@ -6,7 +6,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,6 +98,7 @@ function runInstall() {
   if (!existsSync(ownNode)) throw new Stop('The packages were installed, but the Node.js that comes with them was not. Allow the install script of the package "node" (npm config ignore-scripts must be false), delete node_modules, and try again.');
 }
 
+const neededMegabytes = 800;
 const failures = [
   [/ENOSPC/, 'The packages could not be installed: the disk is full. Make room and try again.'],
   [/EROFS|EACCES|EPERM/, `The packages could not be installed: ${root} cannot be written. Give this user the right to write there, or copy the project to another folder.`],
@@ -105,7 +106,14 @@ const failures = [
   [/EINTEGRITY/, 'The packages could not be installed: a download arrived damaged. Run npm cache clean --force, and try again.'],
 ];
 
-const whyInstallFailed = (output) => (failures.find(([pattern]) => pattern.test(output)) || [null, 'The packages could not be installed. This is what npm says:'])[1];
+/** npm's children often say nothing of a full disk, and npm clears away what it wrote: room for the packages is what tells. */
+function whyInstallFailed(output) {
+  const known = failures.find(([pattern]) => pattern.test(output));
+  if (known) return known[1];
+  const { bavail, bsize } = statfsSync(root);
+  const free = Math.round((bavail * bsize) / 1e6);
+  return free < neededMegabytes ? `The packages could not be installed: ${free} MB are free on this disk, and they need ${neededMegabytes} MB. Make room and try again.` : 'The packages could not be installed. This is what npm says:';
+}
 
 // ---- One install at a time
 
