@@ -27,7 +27,15 @@ function followOpened(page: Document): void {
   }
 }
 
+/** Escape also sends away a panel that only the pointer holds open, until the pointer has left the menu. */
+function dismissHovered(page: Document): void {
+  const menu = page.querySelector<HTMLElement>('.menu');
+  page.addEventListener('keydown', ({ key }) => { if (key === 'Escape') menu?.setAttribute('data-dismissed', ''); });
+  menu?.addEventListener('pointerleave', () => { menu.removeAttribute('data-dismissed'); });
+}
+
 export function prepareMenus(page: Document): void {
+  dismissHovered(page);
   closeOnLeave(page, '.menu-group, .languages');
   followOpened(page);
 }

@@ -15,7 +15,13 @@ const context = { '@context': 'https://schema.org' };
 export const scriptJson = (data: StructuredData): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const digitsOf = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+const knownDigits = new Map<string, number>();
+
+function digitsOf(currency: string): number {
+  const digits = knownDigits.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  knownDigits.set(currency, digits);
+  return digits;
+}
 
 /** `1850` cents as `18.50`. */
 export function decimalPrice({ minor, currency }: Money): string {

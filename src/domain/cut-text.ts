@@ -7,8 +7,7 @@ const ellipsis = '…';
 export function cutText(text: string, length: number): { text: string; isCut: boolean } {
   const characters = [...text.trim()];
   if (characters.length <= length) return { text: text.trim(), isCut: false };
-  const kept = characters.slice(0, length - 1).join('');
-  const space = kept.lastIndexOf(' ');
-  const whole = space > length / 2 ? kept.slice(0, space) : kept;
+  const space = characters.slice(0, length).lastIndexOf(' ');
+  const whole = characters.slice(0, space > length / 2 ? space : length - 1).join('');
   return { text: whole.replace(/[\s,;:，、；：]+$/u, '') + ellipsis, isCut: true };
 }
