@@ -12,11 +12,13 @@ export function pageFile(pathname: string, isEndpoint: boolean): string {
   return clean === '' ? 'index.html' : `${clean}/index.html`;
 }
 
-/** Joins a relative file to a folder and refuses whatever would leave it. */
+const climbs = (file: string) => file.split(/[\\/]/).some((part) => part === '..' || part === '.');
+
+/** Joins a relative file to a folder and refuses whatever would leave it, or climb within it. */
 export function contained(folder: string, file: string): string {
   const full = resolve(folder, file);
-  if (file.includes('\0') || !full.startsWith(resolve(folder) + sep)) {
-    throw new Fault('PATH_OUTSIDE_RELEASE', `The page address "${file.slice(0, 120)}" would be written outside the release; the content behind it must be mended.`);
+  if (file.includes('\0') || climbs(file) || !full.startsWith(resolve(folder) + sep)) {
+    throw new Fault('PATH_OUTSIDE_RELEASE', `The page address "${file.slice(0, 120)}" would be written outside its place in the release; the content behind it must be mended. Nothing was published.`);
   }
   return join(folder, file);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Fault } from '../config/fault.ts';
-import { pageFile } from './page-file.ts';
+import { contained, pageFile } from './page-file.ts';
 
 /** One page to be made: its address without slashes at the ends, and the route that makes it. */
 export interface PageJob { pathname: string; route: string; isEndpoint: boolean }
@@ -51,7 +51,9 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
     async jobs() {
       const seen = new Map<string, PageJob>();
       for (const { pathname, route } of await new entry.StaticPaths(app).getAll()) {
-        if (!seen.has(pathname)) seen.set(pathname, { pathname, route: route.route, isEndpoint: route.type === 'endpoint' });
+        const isEndpoint = route.type === 'endpoint';
+        contained(codeDir, pageFile(pathname, isEndpoint));
+        if (!seen.has(pathname)) seen.set(pathname, { pathname, route: route.route, isEndpoint });
       }
       return [...seen.values()];
     },

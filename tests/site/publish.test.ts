@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowKeys } from '../../src/content/keys.ts';
+import type { SnapshotWriter } from '../../src/content/write-snapshot.ts';
+import { liveRelease, releaseFolders, rollback } from '../../src/publish/release.ts';
+import { type BuiltSite, buildSite, filesOf, root } from '../fixtures/built-site.ts';
+
+let shop: BuiltSite;
+const sku = 'AV-0104';
+
+/** The product costs a cent more, on its page and on its card. */
+function reprice(writer: SnapshotWriter): void {
+  const dearer = <T extends { sku: string; displayPrice: string }>(record: T): T => (record.sku === sku ? { ...record, displayPrice: `${record.displayPrice}!` } : record);
+  writer.amend('card', dearer);
+  writer.amend('product', dearer);
+}
+
+const bytes = (folder: string, files: readonly string[]) => files.map((file) => [file, readFileSync(join(folder, file)).toString('base64')]);
+
+beforeAll(async () => {
+  shop = await buildSite('publish');
+  await shop.write();
+  await shop.publish();
+}, 180_000);
+afterAll(() => { shop.remove(); });
+
+describe('a release', () => {
+  test('has the same pages, byte for byte, as plain astro build', () => {
+    const plain = join(shop.dataDir, 'plain');
+    const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+    const { CODE_RELEASE: _release, CODE_ONLY: _only, ...environment } = process.env;
+    execFileSync(process.execPath, [astro, 'build', '--outDir', plain], { cwd: root, stdio: 'pipe', env: { ...environment, SNAPSHOT: shop.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' } });
+    const files = filesOf(plain);
+    expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(100);
+    expect(bytes(shop.site(), files)).toEqual(bytes(plain, files));
+  }, 180_000);
+
+  test('publishing the same content again changes nothing', async () => {
+    const live = liveRelease(releaseFolders(shop.dataDir));
+    expect(await shop.publish()).toMatchObject({ status: 'unchanged', rendered: 0 });
+    expect(liveRelease(releaseFolders(shop.dataDir))).toBe(live);
+  });
+
+  test('one changed price renders only the pages that show it, and the rest is the same as after a full render', async () => {
+    await shop.write({ change: reprice });
+    const result = await shop.publish();
+    expect(result.rendered).toBeGreaterThan(2);
+    expect(result.rendered).toBeLessThan(result.pages / 4);
+    const partial = bytes(shop.site(), filesOf(shop.site()));
+    await shop.publish({ full: true });
+    expect(bytes(shop.site(), filesOf(shop.site()))).toEqual(partial);
+  }, 120_000);
+
+  test('a product that comes or goes shows on the lists, and its old page is gone', async () => {
+    const page = filesOf(shop.site()).find((file) => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html')) ?? '';
+    const { demoProducts } = await import('../fixtures/demo-content.ts');
+    await shop.write({ products: demoProducts.filter((product) => product.sku !== sku) });
+    await shop.publish();
+    expect(existsSync(join(shop.site(), page))).toBe(false);
+    const without = bytes(shop.site(), filesOf(shop.site()));
+    await shop.publish({ full: true });
+    expect(bytes(shop.site(), filesOf(shop.site()))).toEqual(without);
+    await shop.write();
+    await shop.publish();
+    expect(existsSync(join(shop.site(), page))).toBe(true);
+  }, 120_000);
+
+  test('going back takes a rename', () => {
+    const folders = releaseFolders(shop.dataDir);
+    const before = liveRelease(folders);
+    const began = performance.now();
+    rollback(folders);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(liveRelease(folders)).not.toBe(before);
+  });
+});
+
+describe('what fails leaves the live release as it was', () => {
+  const fails = async (code: string) => {
+    const live = liveRelease(releaseFolders(shop.dataDir));
+    const files = bytes(shop.site(), filesOf(shop.site()));
+    await expect(shop.publish()).rejects.toMatchObject({ code });
+    expect(liveRelease(releaseFolders(shop.dataDir))).toBe(live);
+    expect(bytes(shop.site(), filesOf(shop.site()))).toEqual(files);
+    expect(readdirSync(join(shop.dataDir, 'releases')).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  };
+
+  test('a snapshot cut off half-way', async () => {
+    await shop.write();
+    truncateSync(shop.snapshotFile, 20_000);
+    await fails('SNAPSHOT_UNREADABLE');
+  });
+
+  test('a snapshot that is not one', async () => {
+    writeFileSync(shop.snapshotFile, '<html>');
+    await fails('SNAPSHOT_UNREADABLE');
+  });
+
+  test('a page whose content is missing half-way through the render', async () => {
+    await shop.write({ change: (writer) => { writer.put('categories', 'en-us', { categoryIds: [1, 99] }); } });
+    await fails('PAGE_FAILED');
+  }, 60_000);
+
+  test('an original image that is gone', async () => {
+    await shop.write({ change: (writer) => { writer.amend('card', (card) => ({ ...card, image: { ...card.image, digest: 'feedfeedfeedfeed', widths: [58], width: 58, height: 58 } })); } });
+    rmSync(join(shop.dataDir, 'images', 'originals', 'feedfeedfeedfeed'), { force: true });
+    await fails('IMAGE_ORIGINAL_MISSING');
+  }, 60_000);
+
+  test('no code release', async () => {
+    await shop.write();
+    const { publish } = await import('../../src/publish/publish.ts');
+    const attempt = publish({ dataDir: shop.dataDir, codeDir: join(shop.dataDir, 'none'), snapshotFile: shop.snapshotFile, now: () => new Date() });
+    await expect(attempt).rejects.toMatchObject({ code: 'CODE_RELEASE_MISSING', message: expect.stringContaining('npm run build') });
+  });
+
+  test('T26 a sku that would leave the release is refused', async () => {
+    await shop.write({ change: (writer) => { writer.put('product', rowKeys.sku('en-us', '..'), { ...productLike(), sku: '..', slug: '..' }); } });
+    await fails('PATH_OUTSIDE_RELEASE');
+  }, 60_000);
+});
+
+function productLike() {
+  return {
+    productId: 1, name: 'x', href: '/en-us/', line: '', summary: '', details: '', benefits: '', ingredients: '', applicationTechniques: '', displayWeight: '', price: { minor: 100, currency: 'USD' }, displayPrice: '$1.00',
+    image: { digest: null, width: 0, height: 0, widths: [], fallback: '' }, soldOut: false, showColorSwatches: false, shades: [], category: null, subCategory: null, crossSelling: [], alternates: {},
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goLive, liveRelease, releaseFolders, rollback } from '../../src/publish/release.ts';
+import { createSiteServer } from '../../src/publish/serve.ts';
+import { type BuiltSite, buildSite, filesOf } from '../fixtures/built-site.ts';
+
+let shop: BuiltSite;
+let server: FastifyInstance;
+let clock = 0;
+
+beforeAll(async () => {
+  shop = await buildSite('serving');
+  await shop.write();
+  await shop.publish();
+  server = await createSiteServer({ dataDir: shop.dataDir, now: () => clock });
+}, 180_000);
+afterAll(async () => { await server.close(); shop.remove(); });
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+const front = '/en-us/shopproducts/';
+const asset = () => `/${filesOf(shop.site()).find((file) => file.startsWith('_astro/') && file.endsWith('.js')) ?? ''}`;
+
+describe('serving a release', () => {
+  test('pages come compressed as the browser asks, and are the same page', async () => {
+    const [plain, br, gz] = await Promise.all([get(front), get(front, { 'accept-encoding': 'gzip, br' }), get(front, { 'accept-encoding': 'gzip' })]);
+    expect([plain.headers['content-encoding'], br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: expect.stringContaining('accept-encoding') });
+  });
+
+  test('a page that has not changed is not sent again', async () => {
+    const { headers } = await get(front);
+    expect((await get(front, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('files with their digest in the name are kept for good', async () => {
+    expect((await get(asset())).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('T24 T33 every answer carries the security headers, errors and redirects too', async () => {
+    for (const url of [front, '/', '/en-us/none/', asset()]) {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy'], url).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;.*frame-ancestors 'none';.*require-trusted-types-for 'script'/);
+      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' });
+    }
+  });
+
+  test('NAV-001 LOC-007 what is not there is 404, in the language of its path', async () => {
+    const french = await get('/fr-ca/nulle-part/');
+    expect(french.statusCode).toBe(404);
+    expect(french.body).toContain('<html lang="fr-CA"');
+    expect((await get('/xx-yy/shopproducts/')).statusCode).toBe(404);
+    expect((await get('/_headers')).statusCode).toBe(404);
+  });
+
+  test('LOC-011 LOC-012 CAT-006 the root and links without a locale lead to the visitor\'s', async () => {
+    expect(await get('/', { 'accept-language': 'fr-CA' })).toMatchObject({ statusCode: 302, headers: { location: '/fr-ca/' } });
+    const { statusCode, headers } = await get('/product/AV-0104/whatever?distributorId=9');
+    expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/en-us\/product\/AV-0104\/[a-z0-9-]+\/\?distributorId=9$/)]);
+  });
+
+  test('only reading is allowed', async () => {
+    expect(await server.inject({ method: 'POST', url: front })).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
+    const head = await server.inject({ method: 'HEAD', url: front });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  test('a range of a file can be asked for', async () => {
+    expect(await get('/robots.txt', { range: 'bytes=0-3' })).toMatchObject({ statusCode: 206, body: 'User' });
+  });
+
+  test('a new release is seen without a restart, and a rollback too', async () => {
+    const folders = releaseFolders(shop.dataDir);
+    const first = liveRelease(folders);
+    await shop.write({ siteUrl: 'https://other.example' });
+    await shop.publish();
+    clock += 1000;
+    expect((await get(front)).body).toContain('https://other.example');
+    rollback(folders);
+    clock += 1000;
+    expect((await get(front)).body).not.toContain('https://other.example');
+    if (first) goLive(folders, first);
+  }, 60_000);
+
+  test('before the first publish there is a sentence', async () => {
+    await expect(createSiteServer({ dataDir: '/nonexistent', now: () => 0 })).rejects.toMatchObject({ code: 'NOTHING_PUBLISHED' });
+  });
+});
