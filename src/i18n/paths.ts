@@ -1,10 +1,12 @@
 /** Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take them. All end with a slash. */
+import type { ContentPageName } from '../config/content-pages.ts';
 
 interface CategoryRef { categoryId: number; slug: string }
 interface SubCategoryRef extends CategoryRef { subCategoryId: number }
 interface ProductRef { sku: string; slug: string }
 
-const paged = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
+/** The address of a list's page: the first one is the list itself. */
+export const paged = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
 
 export const paths = {
   home: (locale: string) => `/${locale}/`,
@@ -12,6 +14,7 @@ export const paths = {
   category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
   subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
+  page: (locale: string, name: ContentPageName) => `/${locale}/${name}/`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
   cart: (locale: string) => `/${locale}/cart/`,

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { pageWeightBudget } from '../../src/config/limits.ts';
+import { type BuiltSite, buildSite, filesOf, pagesOf } from '../fixtures/built-site.ts';
+
+interface Page { file: string; path: string; html: string; isIndexed: boolean }
+
+let shop: BuiltSite;
+let site: string;
+let pages: Page[];
+
+const pathOf = (file: string) => `/${file.replace(/index\.html$/, '')}`;
+
+beforeAll(async () => {
+  shop = await buildSite('pages');
+  await shop.write();
+  await shop.publish();
+  site = shop.site();
+  pages = [...pagesOf(site)].map(({ file, html }) => ({ file, path: pathOf(file), html, isIndexed: !/name="robots"[^>]*noindex/.test(html) }));
+}, 180_000);
+afterAll(() => { shop.remove(); });
+
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => unescape(match[1] ?? ''));
+const unescape = (text: string) => text.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&#34;', '"');
+const one = (html: string, pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '');
+const brotli = (text: string | Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const structured = (html: string) => all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((text): unknown => JSON.parse(text));
+
+/** Collects what is wrong on all pages, so that one run names every page. */
+const faults = (check: (page: Page) => string[]) => pages.flatMap((page) => check(page).map((fault) => `${page.path}: ${fault}`));
+
+describe('every page', () => {
+  test('there are pages of every type in every locale', () => {
+    for (const locale of ['en-us', 'fr-ca', 'zh-hk']) {
+      for (const pattern of [/^shopproducts\/$/, /^shopproducts\/\d+\/[^/]+\/$/, /^shopproducts\/\d+\/\d+\/[^/]+\/$/, /^shopproducts\/\d+\/[^/]+\/page\/2\/$/, /^product\/[^/]+\/[^/]+\/$/, /^404\/$/]) {
+        expect(pages.filter(({ path }) => path.startsWith(`/${locale}/`) && pattern.test(path.slice(locale.length + 2))), `${locale} ${String(pattern)}`).not.toEqual([]);
+      }
+    }
+  });
+
+  test('every link within the shop leads to a page, and every file it names is there', () => {
+    expect(faults(({ html }) => all(html, /\s(?:href|src|action)="(\/[^"]*)"/g).filter((address) => {
+      const path = decodeURI(address.replace(/[?#].*$/, ''));
+      return !existsSync(join(site, path.endsWith('/') ? `${path}index.html` : path));
+    }))).toEqual([]);
+  });
+
+  test('every picture is there, has its size, and says what it shows or that it is decoration', () => {
+    expect(faults(({ html }) => [
+      ...all(html, /(?:srcset)="([^"]+)"/g).flatMap((set) => set.split(',').map((entry) => entry.trim().split(' ')[0] ?? '')).filter((address) => address.startsWith('/') && !existsSync(join(site, address))),
+      ...[...html.matchAll(/<img\b(?:"[^"]*"|[^>"])*>/g)].map(([tag]) => tag).filter((tag) => !/\swidth="\d+"/.test(tag) || !/\sheight="\d+"/.test(tag) || !/\salt(?:="|[\s>])/.test(tag)),
+    ])).toEqual([]);
+  });
+
+  test('T24 no inline style attribute, no inline handler, no javascript: address', () => {
+    expect(faults(({ html }) => all(html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, ''), /(<[a-z][^>]*\s(?:style|on[a-z]+)="[^"]*"|<a[^>]*href="\s*javascript:[^"]*")/gi))).toEqual([]);
+  });
+
+  test('has one h1, a language, a title and a description of its own locale', () => {
+    expect(faults(({ html, path }) => [
+      ...(all(html, /<(h1)\b/g).length === 1 || path === '/' || /^\/[a-z]{2}-[a-z]{2}\/$/.test(path) ? [] : ['h1']),
+      ...(one(html, /<html lang="([^"]+)"/) === '' ? ['lang'] : []), ...(one(html, /<title>([^<]+)<\/title>/) === '' ? ['title'] : []),
+    ])).toEqual([]);
+  });
+});
+
+describe('search engines', () => {
+  const indexed = () => pages.filter(({ isIndexed }) => isIndexed);
+
+  test('titles tell pages apart within a locale', () => {
+    const titles = indexed().map(({ html, path }) => `${path.slice(1, 6)} ${one(html, /<title>([^<]+)<\/title>/)} ${one(html, /rel="canonical" href="([^"]+)"/)}`);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('a canonical address is the page itself, and a description stands on every page', () => {
+    expect(indexed().filter(({ html, path }) => one(html, /rel="canonical" href="([^"]+)"/) !== `https://aurevane.example${path}`).map(({ path }) => path)).toEqual([]);
+    expect(indexed().filter(({ html }) => one(html, /name="description" content="([^"]+)"/) === '').map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the hreflang cluster is reciprocal, names itself and has one default', () => {
+    const clusters = new Map(indexed().map(({ html, path }) => [path, [...html.matchAll(/rel="alternate" hreflang="([^"]+)" href="https:\/\/aurevane\.example([^"]+)"/g)].map(([, language = '', target = '']) => ({ language, target }))]));
+    const wrong = [...clusters].flatMap(([path, links]) => [
+      ...(links.some(({ target, language }) => target === path && language !== 'x-default') ? [] : [`${path} does not name itself`]),
+      ...(links.filter(({ language }) => language === 'x-default').length === 1 ? [] : [`${path} has no default`]),
+      ...links.filter(({ target }) => !clusters.get(target)?.some((back) => back.target === path)).map(({ target }) => `${path} -> ${target} does not point back`),
+      ...links.filter(({ language }) => !/^(x-default|[a-z]{2}-[A-Z]{2})$/.test(language)).map(({ language }) => `${path} ${language}`),
+    ]);
+    expect(clusters.size).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+  });
+
+  test('the sitemaps list exactly the pages that may be listed, one file a locale, and robots.txt names them', () => {
+    const index = readFileSync(join(site, 'sitemap-index.xml'), 'utf8');
+    const files = all(index, /<loc>https:\/\/aurevane\.example\/([^<]+)<\/loc>/g);
+    expect(files.sort()).toEqual(['sitemap-en-us-0.xml', 'sitemap-fr-ca-0.xml', 'sitemap-zh-hk-0.xml']);
+    const listed = files.flatMap((file) => all(readFileSync(join(site, file), 'utf8'), /<loc>https:\/\/aurevane\.example([^<]+)<\/loc>/g)).map(decodeURI);
+    expect(listed.sort()).toEqual(indexed().map(({ path }) => path).sort());
+    expect(readFileSync(join(site, 'robots.txt'), 'utf8')).toContain('Sitemap: https://aurevane.example/sitemap-index.xml');
+  });
+});
+
+const Offer = z.object({ '@type': z.literal('Offer'), price: z.string().regex(/^\d+\.\d{2}$/), priceCurrency: z.string().length(3), availability: z.string().startsWith('https://schema.org/') });
+
+describe('structured data', () => {
+  const nodes = (html: string) => structured(html).flatMap((node) => (Array.isArray(node) ? node : [node])).map((node) => z.looseObject({ '@type': z.string() }).parse(node));
+  const ofType = (html: string, type: string) => nodes(html).filter((node) => node['@type'] === type);
+
+  test('T25 every block parses, on every page', () => { expect(() => pages.map(({ html }) => nodes(html))).not.toThrow(); });
+
+  test('CAT-030 a category is an ordered list of its products', () => {
+    const page = pages.find(({ path }) => /^\/en-us\/shopproducts\/1\/[^/]+\/$/.test(path));
+    const [collection] = ofType(page?.html ?? '', 'CollectionPage');
+    const { mainEntity } = z.object({ mainEntity: z.object({ '@type': z.literal('ItemList'), numberOfItems: z.number(), itemListElement: z.array(z.object({ position: z.number(), url: z.string() })) }) }).parse(collection);
+    expect(mainEntity.itemListElement.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(mainEntity.numberOfItems).toBeGreaterThan(20);
+    expect(ofType(page?.html ?? '', 'BreadcrumbList')).toHaveLength(1);
+  });
+
+  test('CAT-031 a rating stands where the feed has one, and nowhere else', () => {
+    const rated = pages.filter(({ html }) => html.includes('"aggregateRating"') || html.includes('AggregateRating'));
+    expect(rated.map(({ path }) => path.split('/')[3]).every((category) => category === rated[0]?.path.split('/')[3])).toBe(true);
+    expect(rated.length).toBeGreaterThan(0);
+    const [collection] = ofType(rated[0]?.html ?? '', 'CollectionPage');
+    expect(collection).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', ratingValue: 5, reviewCount: 100 } });
+  });
+
+  test('a product has an offer with its price, and one for each shade', () => {
+    for (const { html, path } of pages.filter((page) => /^\/en-us\/product\//.test(page.path))) {
+      const [group] = ofType(html, 'ProductGroup');
+      const [product] = ofType(html, 'Product');
+      const variants = z.object({ hasVariant: z.array(z.object({ offers: Offer })).min(1) });
+      const result = group ? variants.safeParse(group) : z.object({ offers: Offer }).safeParse(product);
+      expect(result.error, path).toBeUndefined();
+    }
+  });
+});
+
+describe('budgets', () => {
+  test('HTML with its styles fits into the first round trip', () => {
+    expect(faults(({ file }) => { const { size } = statSync(join(site, `${file}.br`)); return size > pageWeightBudget ? [`${size} bytes`] : []; })).toEqual([]);
+  });
+
+  test('at most 5 kB of script, and no React, before the shopper asks for commerce', () => {
+    const scripts = new Map(filesOf(site).filter((file) => file.endsWith('.js')).map((file) => [`/${file}`, readFileSync(join(site, file))]));
+    expect(faults(({ html }) => {
+      const asked = [...all(html, /<script[^>]+src="([^"]+)"/g), ...all(html, /rel="modulepreload"[^>]+href="([^"]+)"/g)];
+      const size = asked.reduce((sum, address) => sum + brotli(scripts.get(address) ?? ''), 0);
+      return [...(size > 5000 ? [`${size} bytes of script`] : []), ...asked.filter((address) => /react|client\./i.test(address)), ...(html.includes('<astro-island') ? ['an island'] : [])];
+    })).toEqual([]);
+  });
+
+  test('at most two fonts of about 30 kB before the first paint', () => {
+    const fonts = filesOf(site).filter((file) => file.endsWith('.woff2'));
+    expect(fonts.length).toBeLessThanOrEqual(2);
+    for (const font of fonts) expect(readFileSync(join(site, font)).length, font).toBeLessThan(31_000);
+  });
+});
