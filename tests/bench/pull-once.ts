@@ -7,8 +7,8 @@ import { pull } from '../../src/content/pull.ts';
  */
 const [apiUrl = '', out = '', imagesDir = ''] = process.argv.slice(2);
 const image = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#b9a48f' } }).png().toBuffer();
-const isImage = (url: string) => new URL(url).pathname.startsWith('/images/');
-const fetchContent: typeof fetch = (input, init) => (isImage(String(input)) ? Promise.resolve(new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } })) : fetch(input, init));
+const isImage = (input: string | URL | Request) => new URL(input instanceof Request ? input.url : input).pathname.startsWith('/images/');
+const fetchContent: typeof fetch = (input, init) => (isImage(input) ? Promise.resolve(new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } })) : fetch(input, init));
 
 const report = await pull({ apiUrl, siteUrl: 'https://shop.example', out, imagesDir, fetch: fetchContent });
 process.stdout.write(JSON.stringify({ milliseconds: report.milliseconds, products: report.counts.products }));

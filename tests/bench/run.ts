@@ -49,8 +49,6 @@ const figures = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryM
 
 async function benchPages(size: Size, firstSnapshot: string, secondSnapshot: string): Promise<void> {
   const runs = size.products <= smallSize ? 3 : 1;
-  // The first publish makes the images; it is not counted.
-  await publishFrom(size, firstSnapshot, true);
   const stock = medianOf(await times(runs, () => astroBuild(size, firstSnapshot)));
   const whole = await times(runs, () => publishFrom(size, firstSnapshot, true));
   const pages = whole[0]?.pages ?? 0;

@@ -7,7 +7,7 @@ import { completeTexts, readLongText, readName } from './texts.ts';
 import { mainLocale, type World } from './world.ts';
 
 export interface PlannedSubCategory { id: number; orderBy: number; names: ReadonlyMap<string, string> }
-export interface PlannedCategory { categoryId: number; orderBy: number; names: ReadonlyMap<string, string>; descriptions: ReadonlyMap<string, string>; subCategories: PlannedSubCategory[] }
+export interface PlannedCategory { categoryId: number; orderBy: number; names: ReadonlyMap<string, string>; descriptions: ReadonlyMap<string, string>; rating: CategoryRow['rating']; subCategories: PlannedSubCategory[] }
 
 /** `lip_liner`, `bb_cc`, `lipstick`: what a program wrote, not a person. */
 const identifier = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
@@ -61,7 +61,7 @@ export function planCategories(rows: readonly unknown[], world: World, findings:
     const names = readNamesOf(row.name, which, world, findings);
     if (names.size === 0) { findings.refuse('CATEGORY_NAMELESS', which); return; }
     const subCategories = (row.subCategories ?? []).flatMap((sub, place) => readSubCategory(sub, place, which, subIds, world, findings));
-    planned.set(id, { categoryId: id, orderBy: orderOf(row.orderBy, index), names, descriptions: readDescriptions(row, which, world, findings), subCategories });
+    planned.set(id, { categoryId: id, orderBy: orderOf(row.orderBy, index), names, descriptions: readDescriptions(row, which, world, findings), rating: row.rating, subCategories });
   });
   return [...planned.values()];
 }

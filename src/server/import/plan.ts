@@ -56,7 +56,7 @@ function familyRows({ base, standingBase, shades }: SellableFamily, context: Con
   const standing = context.world.products.find(({ sku }) => sku === standingBase);
   const baseName = base ? nameOf(base) : Object.values(standing?.names ?? {})[0] ?? '';
   const shadeRows = shades.map((shade) => rowsOf(shade, { ...context, baseName, hasShades: false, shadeColor: null }));
-  const shadeColor = shadeRows.map(({ product }) => product.color).find((color) => color != null) ?? null;
+  const shadeColor = shadeRows.map(({ product }) => product.color).find((color) => typeof color === 'string') ?? null;
   return base ? [rowsOf(base, { ...context, baseName: '', hasShades: shades.length > 0, shadeColor }), ...shadeRows] : shadeRows;
 }
 
@@ -80,7 +80,7 @@ const nameRows = (names: ReadonlyMap<string, string>) => [...names].map(([locale
 function categoryRows(categories: readonly PlannedCategory[], shelves: Shelves, colors: ReadonlyMap<number, string>) {
   const subs = [...categories.flatMap(({ categoryId, subCategories }) => subCategories.map((sub) => ({ categoryId, ...sub }))), ...shelves.added()];
   return {
-    categories: categories.map(({ categoryId, orderBy, names }) => ({ categoryId, orderBy, art: JSON.stringify(artOf([...names.values()], colors.get(categoryId) ?? null)) })),
+    categories: categories.map(({ categoryId, orderBy, names, rating }) => ({ categoryId, orderBy, rating: rating ? JSON.stringify(rating) : null, art: JSON.stringify(artOf([...names.values()], colors.get(categoryId) ?? null)) })),
     categoryTexts: categories.flatMap(({ categoryId, names, descriptions }) => nameRows(names).map((text) => ({ categoryId, ...text, description: descriptions.get(text.locale) ?? '' }))),
     subcategories: subs.map(({ id, categoryId, orderBy }) => ({ id, categoryId, orderBy })),
     subcategoryTexts: subs.flatMap(({ id, names }) => nameRows(names).map((text) => ({ subcategoryId: id, ...text }))),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Rating } from '../../contract/catalogue.ts';
 import type { Findings } from './findings.ts';
 
 /** The fields of document 1, section 3, as feeds really send them: anything may be null or missing, and numbers stand where words should. */
@@ -24,7 +25,7 @@ export type AttributesRow = z.infer<typeof Attributes>;
 const SubCategoryRow = z.object({ id: Count, subCategoryName: Words, OrderBy: Count, translations: TextsByLocale });
 const CategoryRow = z.object({
   categoryId: Count, name: z.union([z.string().transform((name) => ({ '': name.toWellFormed() })), z.record(z.string(), Words)]).nullish(), description: TextsByLocale, orderBy: Count,
-  subCategories: maybe(z.array(maybe(SubCategoryRow))),
+  rating: maybe(Rating), subCategories: maybe(z.array(maybe(SubCategoryRow))),
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 export type SubCategoryRow = z.infer<typeof SubCategoryRow>;
@@ -34,7 +35,7 @@ type Path = readonly PropertyKey[];
 /** A copy without the value at the end of a path. */
 function without(value: unknown, [key, ...rest]: Path): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return value.map((item, index) => (index === key ? without(item, rest) : item));
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? without(item, rest) : item));
   return Object.fromEntries(Object.entries(value).flatMap(([name, item]) => (name !== key ? [[name, item]] : rest.length === 0 ? [] : [[name, without(item, rest)]])));
 }
 

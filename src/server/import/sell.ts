@@ -59,7 +59,7 @@ function sellFamily(base: Draft, shades: readonly Draft[], context: Context): Se
   const { texts, names } = named(base, context);
   const shelfIn = shelvesOf(base, context);
   if (names.size === 0 || !shelfIn) {
-    findings.refuse(names.size === 0 ? 'NO_NAME' : 'NO_CATEGORY', base.sku, names.size === 0 || base.row.categoryId == null ? '' : `It names category ${base.row.categoryId}.`);
+    findings.refuse(names.size === 0 ? 'NO_NAME' : 'NO_CATEGORY', base.sku, names.size === 0 ? '' : `It names category ${base.row.categoryId ?? 'none'}.`);
     refuseShades(shades, findings);
     return null;
   }
