@@ -29,6 +29,8 @@ export interface ReplicatedSiteRow {
   };
 }
 
+export interface RatingRow { ratingValue: number; reviewCount: number }
+
 export interface PortraitRow { monogram: string; color: string }
 
 export interface Tables {
@@ -39,7 +41,7 @@ export interface Tables {
   faqValues: {
     countryCode: CountryCode; freeStandardShippingThreshold: string; kissKreditEarnedOnContinuousThreeMonths: string; cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: string;
   };
-  categories: { categoryId: number; orderBy: number; art: Json<Art> };
+  categories: { categoryId: number; orderBy: number; art: Json<Art>; rating: ColumnType<RatingRow | null, string | null, string | null> };
   categoryTexts: LocatedText & { categoryId: number; description: string };
   subcategories: { id: number; categoryId: number; orderBy: number };
   subcategoryTexts: LocatedText & { subcategoryId: number };

@@ -58,7 +58,7 @@ export function productOf(product: FoundProduct, locales: readonly string[], wit
 export function categoryOf(category: CategoryRow, filled: ReadonlySet<string>): WireCategory {
   const { categoryId, locales, texts } = category;
   return {
-    categoryId, orderBy: category.orderBy, name: byLocale(texts), images: [`categories/${categoryId}.png`],
+    categoryId, orderBy: category.orderBy, name: byLocale(texts), images: [`categories/${categoryId}.png`], ...(category.rating && { rating: category.rating }),
     description: Object.fromEntries(texts.map(({ locale, description }) => [locale, description])),
     subCategories: category.subCategories.filter(({ id }) => filled.has(`${categoryId}/${id}`)).map((sub) => {
       const translations = byLocale(sub.texts);

@@ -3,6 +3,7 @@ import * as catalogue from './0001-catalogue.ts';
 import * as peopleAndPlaces from './0002-people-and-places.ts';
 import * as contentVersion from './0003-content-version.ts';
 import * as picturesElsewhere from './0004-pictures-elsewhere.ts';
+import * as categoryRating from './0005-category-rating.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-people-and-places': peopleAndPlaces,
   '0003-content-version': contentVersion,
   '0004-pictures-elsewhere': picturesElsewhere,
+  '0005-category-rating': categoryRating,
 };
