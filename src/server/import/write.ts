@@ -45,7 +45,7 @@ const shelves: readonly Step[] = [
   {
     name: 'categories',
     run: (write, { categories }) => inSlices(categories, (slice) => write.insertInto('categories').values(slice)
-      .onConflict((conflict) => conflict.column('categoryId').doUpdateSet(({ ref }) => ({ orderBy: ref('excluded.orderBy'), art: ref('excluded.art') }))).execute()),
+      .onConflict((conflict) => conflict.column('categoryId').doUpdateSet(({ ref }) => ({ orderBy: ref('excluded.orderBy'), art: ref('excluded.art'), rating: ref('excluded.rating') }))).execute()),
   },
   {
     name: 'category texts',
