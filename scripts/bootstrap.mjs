@@ -214,10 +214,13 @@ function endOfValue(lines, start, value) {
   return end;
 }
 
+/** How tests and checks end must not depend on the settings of whoever runs them. */
+const withoutSettings = ['test', 'lint', 'typecheck', 'new'];
+
 /** Arguments that make Node load `.env`. What the environment already holds wins over the file. */
-function settings() {
+function settings(command) {
   const file = join(root, '.env');
-  if (!existsSync(file)) return [];
+  if (withoutSettings.includes(command) || !existsSync(file)) return [];
   checkSettings(readFileSync(file, 'utf8'));
   return [`--env-file=${file}`];
 }
@@ -227,7 +230,7 @@ function settings() {
 /** Runs the command in this terminal and ends as it ends. */
 function handOver(command, args) {
   const env = { ...process.env, PATH: [bin, outerPath()].join(delimiter) };
-  const child = spawn(ownNode, [...settings(), join(root, 'scripts', `${command}.ts`), ...args], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(ownNode, [...settings(command), join(root, 'scripts', `${command}.ts`), ...args], { cwd: root, env, stdio: 'inherit' });
   child.on('error', (error) => { fail(new Stop(`The command could not be started: ${error.message}.`)); });
   child.on('exit', (code, signal) => { process.exit(signal ? 128 + constants.signals[signal] : code); });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

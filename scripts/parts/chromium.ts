@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { say } from './command.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+const applications = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** Keeps Chromium from looking for anything outside, and lets it run as root. */
+export const chromiumArguments = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+function isProgram(file: string): boolean {
+  try { accessSync(file, constants.X_OK); return true; } catch { return false; }
+}
+
+/** The browser for tests and pictures: `CHROMIUM` if that is set, else what is on the path or in the usual places. */
+export function findChromium(): string | undefined {
+  const given = process.env['CHROMIUM'];
+  if (given) return isProgram(given) ? given : undefined;
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...places];
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications].find(isProgram);
+}
+
+const missing = 'Chromium was not found. Install it (on Debian: apt-get install chromium), or set CHROMIUM to the path of a Chromium or Chrome.';
+
+function installable(): boolean {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+function install(): void {
+  say('Chromium was not found; installing it from the packages of this system.');
+  execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+/** The browser's path; as root on Debian it is installed first where there is none. Throws with a sentence when there is none to be had. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env['CHROMIUM'] || !installable()) throw new Error(missing);
+  install();
+  const installed = findChromium();
+  if (!installed) throw new Error(missing);
+  return installed;
+}

@@ -1,0 +1,83 @@
+import { startShop, type TestShop } from '../tests/fixtures/shop.ts';
+import { ensureChromium } from './parts/chromium.ts';
+import { explain, say, valuesOf } from './parts/command.ts';
+import { type Count, e2eStage, lintStage, oneTest, type Stage, vitestStage } from './parts/stage.ts';
+
+let shop: TestShop | undefined;
+
+/** One shop for the tests of the site and of the browser; they find it by these variables. */
+const shopStage: Stage = {
+  name: 'shop',
+  async run() {
+    shop = await startShop();
+    Object.assign(process.env, { TEST_SITE_URL: shop.siteUrl, TEST_API_URL: shop.apiUrl });
+    return { passed: 0, failed: 0 };
+  },
+};
+
+const browserStage: Stage = {
+  name: 'browser',
+  run() {
+    process.env['CHROMIUM'] = ensureChromium();
+    return Promise.resolve({ passed: 0, failed: 0 });
+  },
+};
+
+const stages: readonly Stage[] = [
+  browserStage,
+  lintStage,
+  oneTest('types', ['scripts/typecheck.ts']),
+  vitestStage('unit', 'unit'),
+  vitestStage('contract', 'contract'),
+  vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }),
+  shopStage,
+  vitestStage('site', 'site'),
+  e2eStage,
+];
+
+/** What a stage cannot do without. */
+const needs: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e: ['browser', 'shop'] };
+
+/** The stages that `--only a,b` names, with what they need; else all. */
+function chosen(given: readonly string[]): readonly Stage[] {
+  const names = valuesOf('--only', given).flatMap((value) => value.split(','));
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) throw new Error(`There is no stage "${unknown.join('", "')}"; there are ${stages.map(({ name }) => name).join(', ')}.`);
+  const wanted = names.length > 0 ? names.flatMap((name) => [name, ...(needs[name] ?? [])]) : stages.map(({ name }) => name);
+  return stages.filter(({ name }) => wanted.includes(name));
+}
+
+async function runStage({ name, run }: Stage): Promise<Count> {
+  say(`\n== ${name}`);
+  const began = Date.now();
+  const count = await run().catch((error: unknown): Count => {
+    process.stderr.write(`${explain(error)}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  say(`== ${name}: ${count.passed} passed, ${count.failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  return count;
+}
+
+async function runAll(): Promise<Count> {
+  const total: Count = { passed: 0, failed: 0 };
+  for (const stage of chosen(process.argv.slice(2))) {
+    const count = await runStage(stage);
+    total.passed += count.passed;
+    total.failed += count.failed;
+  }
+  return total;
+}
+
+async function stopShop(): Promise<void> {
+  await shop?.stop();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void stopShop().finally(() => process.exit(130)); });
+
+const total = await runAll().catch((error: unknown): Count => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return { passed: 0, failed: 1 };
+});
+await stopShop();
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+say(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,23 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumArguments, findChromium } from '../../scripts/parts/chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.results/e2e',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
+  use: {
+    // The set-up has run by the time a worker reads this.
+    ...(process.env['TEST_SITE_URL'] && { baseURL: process.env['TEST_SITE_URL'] }),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+  },
+});
