@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../.results/e2e',
   globalSetup: './global-setup.ts',
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
