@@ -1,4 +1,5 @@
 import type { CountryDetails, Product } from '../contract/catalogue.ts';
+import { membershipSku } from '../contract/enumerations.ts';
 import { type Money, parseAmount } from './money.ts';
 
 interface Market { code: string; currency: string; minorDigits: number }
@@ -12,9 +13,12 @@ export function countryDetailsOf(product: Pick<Product, 'countryDetails'>, code:
   return entry?.[1] ?? null;
 }
 
-/** The offer of a product in a country, or null when it must not be shown there: not for sale, no details for the country, no usable price. */
-export function offerOf(product: Pick<Product, 'countryDetails' | 'isForSale'>, market: Market): Offer | null {
-  const details = product.isForSale ? countryDetailsOf(product, market.code) : null;
+/**
+ * The offer of a product in a country, or null when it must not be shown there: not for sale, no details for the country, no usable price. The
+ * membership fee is sold by its own ways and stands on no shelf.
+ */
+export function offerOf(product: Pick<Product, 'countryDetails' | 'isForSale' | 'sku'>, market: Market): Offer | null {
+  const details = product.isForSale && product.sku !== membershipSku ? countryDetailsOf(product, market.code) : null;
   const price = details && parseAmount(details.price, market.currency, market.minorDigits);
   if (!details || !price || price.minor === 0) return null;
   return { price, categoryId: details.categoryId ?? null, subCategoryId: details.subCategoryId ?? null, hasSwatch: details.hasSwatch, showColorSwatches: details.showColorSwatches };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
+import { membershipSku } from '../../contract/enumerations.ts';
 import type { Tables } from '../database/tables.ts';
 import { localesOf } from './places.ts';
 
@@ -26,7 +27,8 @@ export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number];
 
 /** Which shelves of a country have something to show: `categoryId/subCategoryId` of every product that is for sale there. */
 export async function findFilledShelves(db: Db, country: CountryCode): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('productPrices').select(['categoryId', 'subcategoryId']).distinct().where('countryCode', '=', country).where('isForSale', '=', true).execute();
+  const rows = await db.selectFrom('productPrices').innerJoin('products', 'products.productId', 'productPrices.productId').select(['categoryId', 'subcategoryId']).distinct()
+    .where('countryCode', '=', country).where('isForSale', '=', true).where('sku', '<>', membershipSku).execute();
   return new Set(rows.flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}/${subcategoryId}`]));
 }
 

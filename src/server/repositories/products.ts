@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
+import { membershipSku } from '../../contract/enumerations.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -13,12 +14,15 @@ export interface ProductFilter {
   forSaleOnly?: boolean;
 }
 
+/** The membership fee is sold, but stands on no shelf. */
+const isOnShelf = (where: ExpressionBuilder<Tables, 'products' | 'productPrices'>) => where('products.sku', '<>', membershipSku);
+
 /** What a product must fulfil; conditions that were not given hold for all. */
 function fits(where: ExpressionBuilder<Tables, 'products' | 'productPrices'>, { country, skus, categoryId, subcategoryId, forSaleOnly }: ProductFilter) {
   return where.and([
     ...(country ? [where('productPrices.countryCode', '=', country)] : []),
     ...(skus ? [where('products.sku', 'in', skus)] : []),
-    ...(categoryId !== undefined ? [where('productPrices.categoryId', '=', categoryId)] : []),
+    ...(categoryId !== undefined ? [where('productPrices.categoryId', '=', categoryId), isOnShelf(where)] : []),
     ...(subcategoryId !== undefined ? [where('productPrices.subcategoryId', '=', subcategoryId)] : []),
     ...(forSaleOnly ? [where('productPrices.isForSale', '=', true)] : []),
   ]);

@@ -16,6 +16,7 @@ describe('offerOf', () => {
   test('CAT-013 a product that is not for sale has none', () => { expect(offerOf(product({ isForSale: false }), US)).toBeNull(); });
   test.for([{ CA: { price: 10 } }, { US: null }, {}])('CAT-014 without details for the country there is none: %j', (countryDetails) => { expect(offerOf(product({ countryDetails }), US)).toBeNull(); });
   test.for([null, 0, -5, 10.005])('a price of %j cannot be sold', (price) => { expect(offerOf(product({ countryDetails: { US: { price } } }), US)).toBeNull(); });
+  test('CONST-024 the membership fee stands on no shelf', () => { expect(offerOf({ ...product({}), sku: 'KTMS' }, US)).toBeNull(); });
   test('country codes are understood in either case', () => { expect(offerOf(product({ countryDetails: { us: { price: 1 } } }), US)).not.toBeNull(); });
 });
 
