@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shadeFamilies } from '../domain/shade-family.ts';
 
 /**
  * What pages read: records that the pull has parsed, resolved for one locale, sanitised and given their addresses. Each is one row of
@@ -49,9 +50,12 @@ export const SubCategoryRecord = z.object({
 });
 export type SubCategoryRecord = z.infer<typeof SubCategoryRecord>;
 
-/** A product on a list. Key: locale/sku. `dots`: up to five shade colours, `#rrggbb`. */
+/** The colour groups of shades; content pulled before there were any has none. */
+const families = z.array(z.enum(shadeFamilies)).default([]);
+
+/** A product on a list. Key: locale/sku. `dots`: up to five shade colours, `#rrggbb`; `families`: the groups of all its shades. */
 export const CardRecord = z.object({
-  sku: z.string(), name: z.string(), line: z.string(), href: z.string(), price: Money, displayPrice: z.string(), image: Image, shadeCount: z.number(), dots: z.array(z.string()), soldOut: z.boolean(),
+  sku: z.string(), name: z.string(), line: z.string(), href: z.string(), price: Money, displayPrice: z.string(), image: Image, shadeCount: z.number(), dots: z.array(z.string()), families, soldOut: z.boolean(),
 });
 export type CardRecord = z.infer<typeof CardRecord>;
 
@@ -83,8 +87,8 @@ export const CountryRecord = z.object({
 });
 export type CountryRecord = z.infer<typeof CountryRecord>;
 
-/** One page of a list. Key: locale/categoryId/subCategoryId or -/page, page from 1. Skus stand by name in the locale's order, as rendered by default. */
-export const ListingRecord = z.object({ skus: z.array(z.string()), total: z.number().int(), pages: z.number().int(), page: z.number().int() });
+/** One page of a list. Key: locale/categoryId/subCategoryId or -/page, page from 1. Skus stand by name in the locale's order, as rendered by default. `families`: the groups of all shades of the whole list. */
+export const ListingRecord = z.object({ skus: z.array(z.string()), total: z.number().int(), pages: z.number().int(), page: z.number().int(), families });
 export type ListingRecord = z.infer<typeof ListingRecord>;
 
 /** Which categories a locale has, by orderBy. Key: locale. A row of its own, so that a category that comes or goes names the pages that list them. */

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plainText } from '../../domain/plain-text.ts';
+import { familiesOf } from '../../domain/shade-family.ts';
 import { skuPattern, slugOf } from '../../domain/slug.ts';
 import { offerOf } from '../../domain/visibility.ts';
 import { paths } from '../../i18n/paths.ts';
@@ -46,7 +47,7 @@ function recordsOf(context: PullContext, market: Market, shelf: LocaleShelf, { p
     soldOut: shown.length > 0 ? shown.every(({ soldOut }) => soldOut) : isSoldOut(product),
   };
   return {
-    card: { ...shared, shadeCount: shown.length, dots: dotsOf(shown) },
+    card: { ...shared, shadeCount: shown.length, dots: dotsOf(shown), families: familiesOf(shown.map(({ color }) => color)) },
     page: {
       ...shared, ...texts, ...placingOf(shelf.categories, offer.categoryId, offer.subCategoryId), slug, productId: product.productId, displayWeight: plainText(product.displayWeight),
       showColorSwatches: offer.hasSwatch || offer.showColorSwatches, shades: shown, crossSelling: crossSellingOf(context, product), alternates: {},
@@ -62,7 +63,7 @@ function putItem(context: PullContext, market: Market, shelf: LocaleShelf, item:
   context.writer.put('card', key, card);
   context.writer.put('product', key, page);
   context.stash.putAddress('product', card.sku, shelf.locale, card.href);
-  shelf.entries.push({ sku: card.sku, name: card.name, categoryId: page.category?.categoryId ?? null, subCategoryId: page.subCategory?.subCategoryId ?? null });
+  shelf.entries.push({ sku: card.sku, name: card.name, families: card.families, categoryId: page.category?.categoryId ?? null, subCategoryId: page.subCategory?.subCategoryId ?? null });
 }
 
 function noteOddities({ writer }: PullContext, market: Market, { product, image }: Item, shelves: readonly LocaleShelf[]): void {

@@ -13,7 +13,7 @@ const productBySku = (sku: string) => {
 };
 const card: CardRecord = {
   sku: 'AV-0101', name: 'Balm', line: '', href: '/en-us/product/AV-0101/balm/', price: { minor: 1850, currency: 'USD' }, displayPrice: '$18.50',
-  image: { digest: null, width: 0, height: 0, widths: [], fallback: '' }, shadeCount: 0, dots: [], soldOut: false,
+  image: { digest: null, width: 0, height: 0, widths: [], fallback: '' }, shadeCount: 0, dots: [], families: [], soldOut: false,
 };
 
 describe('T25 structured data inside a script element', () => {
