@@ -14,6 +14,8 @@ export const requiredKeys = {
     'shop', 'shopNow', 'shopDescription', 'listDescription', 'productDescription', 'noRecordsFound', 'noProductsFound', 'productNotFound', 'backToShop', 'tryAgain', 'breadcrumb', 'category',
     'categories', 'allOfCategory', 'productCount_other', 'shadeCount_other', 'soldOut', 'pagination', 'previousPage', 'nextPage', 'pageNumber', 'pageOf', 'itemNumber', 'showMore', 'showLess',
     'shades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributor', 'orderWithDistributorText',
+    'gridView', 'listView', 'sortBy', 'sortNameAsc', 'sortNameDesc', 'sortPriceAsc', 'sortPriceDesc', 'pageSize', 'viewAs', 'filters', 'price', 'priceFrom', 'priceTo', 'shadeFamily', 'availability', 'inStockOnly',
+    'applyFilters', 'clearFilters', 'listChanged', 'listFailed', 'colorNude', 'colorBrown', 'colorPink', 'colorCoral', 'colorRed', 'colorPlum', 'colorGold', 'colorGreen', 'colorBlue', 'colorGray', 'colorWhite', 'colorBlack',
   ],
   forms: [
     'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'msgFirstName', 'msgLastName', 'msgEmail', 'msgInvalidEmail', 'msgPhone', 'msgInvalidPhone', 'msgAddress', 'msgCity', 'msgState',
