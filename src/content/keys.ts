@@ -6,6 +6,7 @@ export const rowKeys = {
   listing: (locale: string, list: ListRef, page: number) => `${locale}/${list.categoryId}/${list.subCategoryId ?? '-'}/${page}`,
   sku: (locale: string, sku: string) => `${locale}/${sku}`,
   texts: (locale: string, namespace: string) => `${locale}/${namespace}`,
+  searchFile: (locale: string, number: number) => `${locale}/${number}`,
 } as const;
 
 /** A list of products: a category, or one of its subcategories. */

@@ -95,10 +95,22 @@ export type ListingRecord = z.infer<typeof ListingRecord>;
 export const CategoriesRecord = z.object({ categoryIds: z.array(z.number()) });
 export type CategoriesRecord = z.infer<typeof CategoriesRecord>;
 
+const Product = z.number().int().nonnegative();
+/** The search index of a locale (`src/domain/search`), made of its product rows when a snapshot is finished. Key: locale. `popular`: skus that other products recommend most. */
+export const SearchRecord = z.object({ count: z.number(), stride: z.number(), buckets: z.number(), termShards: z.number(), skuShards: z.number(), wordBands: z.array(z.number()), popular: z.array(z.string()) });
+export type SearchRecord = z.infer<typeof SearchRecord>;
+/** The files of the index. Key: locale/number. */
+export const SearchTermsRecord = z.array(z.tuple([z.string()], z.array(Product)));
+export const SearchSkusRecord = z.record(z.string(), z.array(Product));
+export const SearchWordsRecord = z.array(z.string());
+/** The skus whose cards lie in one file. */
+export const SearchCardsRecord = z.array(z.string());
+
 /** Every kind of row with its record. A row's key is as said above; `site` has the one key `site`. */
 export const recordKinds = {
   site: SiteRecord, navigation: NavigationRecord, category: CategoryRecord, subcategory: SubCategoryRecord, card: CardRecord, product: ProductRecord, front: FrontRecord, texts: TextsRecord,
   listing: ListingRecord, categories: CategoriesRecord, country: CountryRecord,
+  search: SearchRecord, searchterms: SearchTermsRecord, searchskus: SearchSkusRecord, searchwords: SearchWordsRecord, searchcards: SearchCardsRecord,
 } as const;
 export type RecordKind = keyof typeof recordKinds;
 export type RecordOf<K extends RecordKind> = z.infer<(typeof recordKinds)[K]>;

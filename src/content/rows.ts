@@ -32,6 +32,7 @@ function loader(database: DatabaseSync, file: string) {
 
 const emptyParsed = (): Parsed => ({
   site: new Map(), navigation: new Map(), category: new Map(), subcategory: new Map(), card: new Map(), product: new Map(), front: new Map(), texts: new Map(), listing: new Map(), categories: new Map(), country: new Map(),
+  search: new Map(), searchterms: new Map(), searchskus: new Map(), searchwords: new Map(), searchcards: new Map(),
 });
 
 /** Reads single rows by primary key. Each row is held against its digest when it is first read, so damage never reaches a page. */

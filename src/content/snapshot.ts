@@ -5,7 +5,7 @@ import { ContentError } from './errors.ts';
 import { type ImageKey, imagesOf } from './images-of.ts';
 import { type ListRef, rowKeys } from './keys.ts';
 import { logRead } from './read-log.ts';
-import type { CardRecord, CategoryRecord, CountryRecord, FrontRecord, ListingRecord, LocaleRecord, NavigationRecord, ProductRecord, RecordKind, RecordOf, SiteRecord, SubCategoryRecord, TextsRecord } from './records.ts';
+import type { CardRecord, CategoryRecord, CountryRecord, FrontRecord, ListingRecord, LocaleRecord, NavigationRecord, ProductRecord, RecordKind, RecordOf, SearchRecord, SiteRecord, SubCategoryRecord, TextsRecord } from './records.ts';
 import { openRows } from './rows.ts';
 import { type Meta, openSnapshotFile } from './snapshot-file.ts';
 
@@ -13,6 +13,8 @@ export { collectReads } from './read-log.ts';
 
 export interface ListingKey { locale: string; categoryId: number; subCategoryId: number | null; slug: string; page: number }
 export interface ProductKey { locale: string; sku: string; slug: string }
+export type SearchFileKind = 'searchterms' | 'searchskus' | 'searchwords' | 'searchcards';
+export interface SearchFileKey { locale: string; number: number }
 
 /** One pull of the shop's content. All methods are synchronous; those that return records note the rows they read (`collectReads`). */
 export interface Snapshot {
@@ -33,11 +35,15 @@ export interface Snapshot {
   product(locale: string, sku: string): ProductRecord | null;
   /** Empty where the locale has no such namespace. */
   texts(locale: string, namespace: string): TextsRecord;
+  search(locale: string): SearchRecord;
+  /** A file of the search index, by its kind and number; null where the index has no such file. */
+  searchFile<K extends SearchFileKind>(kind: K, locale: string, number: number): RecordOf<K> | null;
   digest(kind: RecordKind, key: string): string | null;
   /** Enumeration for routes: not noted as reads. */
   locales(): LocaleRecord[];
   listingKeys(): ListingKey[];
   productKeys(): ProductKey[];
+  searchFileKeys(kind: SearchFileKind): SearchFileKey[];
   images(): ImageKey[];
   close(): void;
 }
@@ -56,6 +62,12 @@ const productKeys = (database: DatabaseSync): ProductKey[] =>
   database.prepare(`SELECT key, json_extract(json, '$.slug') AS slug FROM row WHERE kind = 'product' ORDER BY key`).all().map((row) => {
     const [locale = '', sku = ''] = String(row['key']).split('/');
     return { locale, sku, slug: String(row['slug']) };
+  });
+
+const searchFileKeys = (database: DatabaseSync, kind: SearchFileKind): SearchFileKey[] =>
+  database.prepare('SELECT key FROM row WHERE kind = ? ORDER BY key').all(kind).map((row) => {
+    const [locale = '', number] = String(row['key']).split('/');
+    return { locale, number: Number(number) };
   });
 
 /** Opens a snapshot. Throws ContentError `SNAPSHOT_UNREADABLE`: no file, not SQLite, another version, unfinished, damaged. */
@@ -81,10 +93,13 @@ export function openSnapshot(file: string): Snapshot {
     cards: (locale, skus) => skus.flatMap((sku) => read('card', rowKeys.sku(locale, sku)) ?? []),
     product: (locale, sku) => read('product', rowKeys.sku(locale, sku)),
     texts: (locale, namespace) => read('texts', rowKeys.texts(locale, namespace)) ?? {},
+    search: (locale) => must('search', locale),
+    searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),
     digest: (kind, key) => { logRead(kind, key); return rows.digest(kind, key); },
     locales: () => rows.get('site', rowKeys.site)?.locales ?? [],
     listingKeys: () => listingKeys(database),
     productKeys: () => productKeys(database),
+    searchFileKeys: (kind) => searchFileKeys(database, kind),
     images: () => imagesOf(database),
     close: () => database.close(),
   };

@@ -5,6 +5,7 @@ import { canonicalJson, digestOf } from './digest.ts';
 import { ContentError } from './errors.ts';
 import { noteCounts, type NoteCode } from './notes.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
+import { searchIndexes } from './search-rows.ts';
 import { contentDigest, formatVersion } from './snapshot-file.ts';
 
 // The index lets digests, diffs and enumerations pass over the long texts.
@@ -88,6 +89,7 @@ export function createSnapshot(out: string): SnapshotWriter {
     },
     count: (kind) => Number(countOf.get(kind)?.['count'] ?? 0),
     finish(meta) {
+      for (const rows of searchIndexes(database)) rows(put);
       const digest = contentDigest(database);
       setMeta(database, { formatVersion, ...meta, contentDigest: digest });
       database.exec('COMMIT');
