@@ -27,8 +27,9 @@ function make(plan: Plan): Plan {
 }
 
 const run = promisify(execFile);
+const Failed = z.object({ stdout: z.string() });
 const inCopy = (program: string, ...args: string[]) => run(process.execPath, [join(original, 'node_modules', program), ...args], { cwd: copy })
-  .then(({ stdout }) => ({ failed: false, output: stdout }), (error: { stdout: string }) => ({ failed: true, output: error.stdout }));
+  .then(({ stdout }) => ({ failed: false, output: stdout }), (error: unknown) => ({ failed: true, output: Failed.parse(error).stdout }));
 
 const Report = z.object({ testResults: z.array(z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) })) });
 
