@@ -17,9 +17,22 @@ export interface Command { environment: Environment; places: Places; arguments: 
 
 const hasCode = (error: unknown): error is Error & { code: string } => error instanceof Error && 'code' in error && typeof error.code === 'string';
 
+const diskReasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there', EPERM: 'this user may not write there', EROFS: 'its disk is read-only', ENOSPC: 'its disk is full', ENOTDIR: 'a file stands where a folder should', ENOENT: 'it cannot be made',
+};
+
+/** What the file system refuses is told as a sentence; the place comes with the error. */
+function diskSentence(error: Error & { code: string }): string | undefined {
+  const reason = diskReasons[error.code];
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+  return reason && path ? `\n${path} cannot be written or read: ${reason}. Mend that, or set DATA_DIR to another folder.\n(PLACE_NOT_USABLE)` : undefined;
+}
+
 /** Ours carry a sentence and a permanent code; anything else is a mistake of ours and shows its stack. */
 export function explain(error: unknown): string {
   if (hasCode(error) && /^[A-Z]+(_[A-Z]+)+$/.test(error.code)) return `\n${error.message}\n(${error.code})`;
+  const sentence = hasCode(error) ? diskSentence(error) : undefined;
+  if (sentence) return sentence;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -33,6 +46,9 @@ export async function runCommand(command: (given: Command) => Promise<void>): Pr
     process.exitCode = 1;
   }
 }
+
+// A reader that has seen enough, such as `head`, closes the pipe: that is no failure.
+process.stdout.on('error', (error: Error & { code?: string }) => { if (error.code !== 'EPIPE') throw error; });
 
 export const say = (line: string): void => { process.stdout.write(`${line}\n`); };
 

@@ -19,4 +19,4 @@ const compress = (body: Buffer, quality: number, window: number): Buffer => brot
 export const brotliPage = (body: Buffer): Buffer => compress(body, 9, pageWindow);
 /** Assets live long: as small as can be. */
 export const brotliAsset = (body: Buffer): Buffer => compress(body, 11, constants.BROTLI_DEFAULT_WINDOW);
-export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: 9 });
+export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: 6 });
