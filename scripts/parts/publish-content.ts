@@ -1,6 +1,7 @@
 import { consoleProgress } from '../../src/content/progress.ts';
 import { check, type CheckReport } from '../../src/content/check.ts';
 import { Fault } from '../../src/config/fault.ts';
+import { openSnapshot } from '../../src/content/snapshot.ts';
 import { publish, type PublishResult } from '../../src/publish/publish.ts';
 import { liveRelease, releaseFolders, snapshotOf } from '../../src/publish/release.ts';
 import type { Places } from './command.ts';
@@ -15,10 +16,23 @@ function tell(report: CheckReport, allowed: readonly string[]): void {
   }
 }
 
+/** The snapshot of the live release, or null when there is none that this code reads: one of an older format cannot be compared. */
+function liveSnapshot(places: Places): string | null {
+  const live = liveRelease(releaseFolders(places.data));
+  if (live === null) return null;
+  try {
+    openSnapshot(snapshotOf(live)).close();
+    return snapshotOf(live);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    say('note     The live release was made by another version, so the content cannot be compared with it.');
+    return null;
+  }
+}
+
 /** Holds the pulled snapshot against the live one; what looks wrong stops the publish unless it is allowed by its code. */
 export function gate(places: Places, allowed: readonly string[]): void {
-  const live = liveRelease(releaseFolders(places.data));
-  const report = check(live === null ? null : snapshotOf(live), places.snapshot);
+  const report = check(liveSnapshot(places), places.snapshot);
   tell(report, allowed);
   const refused = report.findings.filter(({ code, severity }) => severity === 'error' && !allowed.includes(code));
   if (refused.length > 0) throw new Fault('CONTENT_REFUSED', 'The content looks wrong, so nothing was published; what is served has not changed. Mend the content and pull again, or allow the findings above.');
