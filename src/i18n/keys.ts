@@ -15,7 +15,9 @@ export const requiredKeys = {
     'categories', 'allOfCategory', 'productCount_other', 'shadeCount_other', 'soldOut', 'pagination', 'previousPage', 'nextPage', 'pageNumber', 'pageOf', 'itemNumber', 'showMore', 'showLess',
     'shades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributor', 'orderWithDistributorText',
     'gridView', 'listView', 'sortBy', 'sortNameAsc', 'sortNameDesc', 'sortPriceAsc', 'sortPriceDesc', 'pageSize', 'viewAs', 'filters', 'price', 'priceFrom', 'priceTo', 'shadeFamily', 'availability', 'inStockOnly',
-    'applyFilters', 'clearFilters', 'listChanged', 'listFailed', 'colorNude', 'colorBrown', 'colorPink', 'colorCoral', 'colorRed', 'colorPlum', 'colorGold', 'colorGreen', 'colorBlue', 'colorGray', 'colorWhite', 'colorBlack',
+    'applyFilters', 'clearFilters', 'listChanged', 'listFailed', 'search', 'searchLabel', 'searchResults', 'noResultsHint',
+    'closeSearch', 'suggestions', 'suggestionCount_other', 'allResults', 'didYouMean', 'resultsInstead', 'popularProducts', 'searchFailed', 'searchNeedsScript', 'sortRelevance', 'searching',
+    'colorNude', 'colorBrown', 'colorPink', 'colorCoral', 'colorRed', 'colorPlum', 'colorGold', 'colorGreen', 'colorBlue', 'colorGray', 'colorWhite', 'colorBlack',
   ],
   forms: [
     'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'msgFirstName', 'msgLastName', 'msgEmail', 'msgInvalidEmail', 'msgPhone', 'msgInvalidPhone', 'msgAddress', 'msgCity', 'msgState',

@@ -15,10 +15,16 @@ export const paths = {
   subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
   page: (locale: string, name: ContentPageName) => `/${locale}/${name}/`,
+  /** The page of search results. It answers at the shop's own address with a query (`results`); a host without a program shows it here. */
+  search: (locale: string) => `/${locale}/search/`,
+  results: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
   cart: (locale: string) => `/${locale}/cart/`,
 } as const;
+
+/** Where the rows of a whole list lie, for sorting and filtering it in the browser. */
+export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) => `/${locale}/lists/${categoryId}${subCategoryId === null ? '' : `-${subCategoryId}`}.json`;
 
 /** Where a derived image lies. `digest` names the original's bytes, so the address never changes its content. */
 export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') => `/_images/${digest}-${width}.${format}`;

@@ -2,12 +2,14 @@ import { paths } from '../i18n/paths.ts';
 
 /**
  * A `_redirects` file as Netlify and Cloudflare Pages read it. A host cannot know a visitor's locale without a program, so the bare
- * root and unprefixed product links lead to the default locale; `npm run serve` looks at the visitor, and mends old names.
+ * root and unprefixed product links lead to the default locale; `npm run serve` looks at the visitor, and mends old names. Netlify shows
+ * results at the shop's own address; a host that knows no queries leaves that to src/browse/search-box.ts.
  */
 export function redirectsFile(defaultLocale: string, locales: readonly string[]): string {
   const lines = [
     `/ ${paths.home(defaultLocale)} 302`,
     ...locales.map((locale) => `${paths.home(locale)} ${paths.shop(locale)} 302`),
+    ...locales.map((locale) => `${paths.shop(locale)} q=:q ${paths.search(locale)} 200!`),
     `/product/:sku/:name ${paths.product(defaultLocale, { sku: ':sku', slug: ':name' })} 302`,
   ];
   return `${lines.join('\n')}\n`;

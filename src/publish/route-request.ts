@@ -35,21 +35,39 @@ function decoded(path: string): string | null {
   try { return decodeURIComponent(path); } catch { return null; }
 }
 
+const leadsAway = (path: string): boolean => path.includes('\0') || path.includes('\\') || path.split('/').includes('..');
+
+/** The page of results, the file of a path, or that of the folder that it names. */
+function fileAt(path: string, query: string, view: SiteView): Outcome | null {
+  const results = resultsFile(path, query, view);
+  if (results !== null) return { kind: 'file', file: results, status: 200 };
+  const isFolder = path.endsWith('/');
+  const isHidden = /\/[_.](?!astro\/|images\/)[^/]*$/.test(path);
+  const file = isFolder ? `${path.slice(1)}index.html` : path.slice(1);
+  return !isHidden && view.isFile(file) ? { kind: 'file', file, status: path.endsWith('/404/') ? 404 : 200 } : null;
+}
+
+/** The page of results, where the shop's own address asks for products by words. Blank text asks for nothing. */
+function resultsFile(path: string, query: string, { release, isFile }: SiteView): string | null {
+  const locale = release.locales.find((known) => path === paths.shop(known));
+  const file = locale && new URLSearchParams(query).get('q')?.trim() ? `${paths.search(locale).slice(1)}index.html` : '';
+  return file !== '' && isFile(file) ? file : null;
+}
+
 /**
  * Answers a path of the site: files as they lie, folders with a slash at the end, the bare root and old or unprefixed product links by
  * redirects that keep the query. Hidden and marked files (`_headers`) are not served.
  */
 export function routeRequest(rawPath: string, query: string, headers: IncomingHttpHeaders, view: SiteView): Outcome {
   const path = decoded(rawPath);
-  if (path === null || path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return notFound('/', view);
+  if (path === null || leadsAway(path)) return notFound('/', view);
   const { locales, defaultLocale } = view.release;
   const redirect = (status: 301 | 302 | 308, location: string): Outcome => ({ kind: 'redirect', status, location: `${location}${query}` });
   if (path === '/') return redirect(302, paths.home(localeOfVisitor(headers, locales, defaultLocale)));
   const home = locales.find((locale) => path === paths.home(locale));
   if (home) return redirect(302, paths.shop(home));
-  const isHidden = /\/[_.](?!astro\/|images\/)[^/]*$/.test(path);
-  if (!isHidden && !path.endsWith('/') && view.isFile(path.slice(1))) return { kind: 'file', file: path.slice(1), status: 200 };
-  if (path.endsWith('/') && view.isFile(`${path.slice(1)}index.html`)) return { kind: 'file', file: `${path.slice(1)}index.html`, status: path.endsWith('/404/') ? 404 : 200 };
+  const file = fileAt(path, query, view);
+  if (file) return file;
   if (!path.endsWith('/') && view.isFile(`${path.slice(1)}/index.html`)) return redirect(308, `${path}/`);
   const product = productRedirect(path, headers, view);
   if (product !== null && product !== path) return redirect(productPath.exec(path)?.[1] ? 301 : 302, product);

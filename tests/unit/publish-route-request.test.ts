@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routeRequest, type SiteView } from '../../src/publish/route-request.ts';
 
 const files = new Set([
-  'index.html', '404.html', 'robots.txt', '_headers', '_astro/page.abc.css', 'en-us/index.html', 'en-us/shopproducts/index.html', 'en-us/404/index.html', 'fr-ca/404/index.html',
+  'index.html', '404.html', 'robots.txt', '_headers', '_astro/page.abc.css', 'en-us/index.html', 'en-us/shopproducts/index.html', 'en-us/404/index.html', 'fr-ca/404/index.html', 'en-us/search/index.html',
   'en-us/product/AV-0101/velvet-hour/index.html', 'fr-ca/product/AV-0101/heure-velours/index.html',
 ]);
 const view: SiteView = {
@@ -26,6 +26,14 @@ describe('LOC-001 addresses', () => {
   test('PAGE-002 NOTE-005 the bare locale leads to the shop', () => {
     expect(ask('/en-us/')).toEqual({ kind: 'redirect', status: 302, location: '/en-us/shopproducts/' });
   });
+});
+
+describe('SRCH-005 the shop with a query', () => {
+  test.each([
+    ['?q=lip', 'en-us/search/index.html'], ['?distributorId=7&q=%E5%94%87', 'en-us/search/index.html'], ['?q=', 'en-us/shopproducts/index.html'], ['?q=%20+%20', 'en-us/shopproducts/index.html'], ['', 'en-us/shopproducts/index.html'],
+  ])('SRCH-004 "%s" shows %s', (query, file) => { expect(ask('/en-us/shopproducts/', {}, query)).toEqual({ kind: 'file', file, status: 200 }); });
+
+  test('keeps the query on the way to its slash', () => { expect(ask('/en-us/shopproducts', {}, '?q=lip')).toMatchObject({ status: 308, location: '/en-us/shopproducts/?q=lip' }); });
 });
 
 describe('LOC-011 LOC-012 LOC-013 the bare root', () => {

@@ -34,7 +34,7 @@ function textsOf({ name, line, shades, categories }: Searchable): string[][] {
 function note(postings: Postings, term: string, product: number, place: number): void {
   if (term === '') return;
   let products = postings.get(term);
-  if (!products) postings.set(term, products = new Map());
+  if (!products) postings.set(term, products = new Map<number, number>());
   if ((products.get(product) ?? places.length) > place) products.set(product, place);
 }
 

@@ -1,0 +1,3 @@
+import { showResults } from './search-results.ts';
+
+void showResults(document, location);
