@@ -141,6 +141,7 @@ export default defineConfig(
       // The asymmetric matchers of Vitest are `any`, and what a failed set-up has not made is missing where the cleaning up looks for it.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
     },
   },
 );

@@ -45,7 +45,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 function invalid(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): Fault {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? 'environment');
-  const shown = /URL/.test(name) ? withoutPassword(given[name] ?? '') : given[name];
+  const shown = name.includes('URL') ? withoutPassword(given[name] ?? '') : given[name];
   return new Fault('ENVIRONMENT_INVALID', `The environment variable ${name} is "${shown}", but it must be ${issue?.message ?? 'valid'}.`);
 }
 

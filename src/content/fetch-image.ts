@@ -45,7 +45,7 @@ async function request(url: string, etag: string, options: ImageFetchOptions): P
 export async function imageFacts(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    return format && formats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= longestSide ? { width, height } : null;
+    return formats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= longestSide ? { width, height } : null;
   } catch { return null; } // Not an image: expected of the open web, and counted by the caller.
 }
 
@@ -61,8 +61,12 @@ export async function fetchOriginal(url: string, originals: Originals, breaker: 
     return facts && originals.keep(url, reply.body, { ...facts, etag: reply.headers.get('etag') ?? '' });
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (!(error instanceof FailedTry)) return null;
-    if (error.fault.kind === 'network' || error.fault.kind === 'timeout') { breaker.failed(host); return known; }
-    return error.fault.kind === 'status' && error.fault.status < 500 ? null : known;
+    return error instanceof FailedTry ? afterFailure(error, known, () => { breaker.failed(host); }) : null;
   }
+}
+
+/** What stands in for an image that did not come: the one there was, unless the host says that there is none any more. */
+function afterFailure({ fault }: FailedTry, known: Original | null, hostFailed: () => void): Original | null {
+  if (fault.kind === 'network' || fault.kind === 'timeout') hostFailed();
+  return fault.kind === 'status' && fault.status < 500 ? null : known;
 }

@@ -8,6 +8,7 @@ const name = Symbol.for('content.reads');
 
 function store(): AsyncLocalStorage<Set<string>> {
   const known: unknown = Reflect.get(globalThis, name);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- nothing but this function puts one there
   if (known instanceof AsyncLocalStorage) return known;
   const made = new AsyncLocalStorage<Set<string>>();
   Reflect.set(globalThis, name, made);

@@ -11,7 +11,7 @@ export interface Meta { pulledAt: string; apiUrl: string; contentDigest: string 
 /** Digest over all rows: two snapshots with the same one render the same site. */
 export function contentDigest(database: DatabaseSync): string {
   const hash = createHash('sha256');
-  for (const row of database.prepare('SELECT kind, key, digest FROM row ORDER BY kind, key').iterate()) hash.update(`${row['kind']}:${row['key']}:${row['digest']}\n`);
+  for (const row of database.prepare('SELECT kind, key, digest FROM row ORDER BY kind, key').iterate()) hash.update(`${String(row['kind'])}:${String(row['key'])}:${String(row['digest'])}\n`);
   return hash.digest('hex').slice(0, 32);
 }
 

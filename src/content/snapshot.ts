@@ -108,6 +108,7 @@ export function openSnapshot(file: string): Snapshot {
 const opened = new Map<string, { snapshot: Snapshot; inode: number }>();
 
 /** While pages are developed, a new pull shows at once; a publish reads one file from first to last. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, @typescript-eslint/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
 const followsPulls = import.meta.env?.DEV === true;
 const inodeOf = (file: string) => (followsPulls ? statSync(file).ino : 0);
 

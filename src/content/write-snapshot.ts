@@ -84,6 +84,7 @@ export function createSnapshot(out: string): SnapshotWriter {
       for (const row of keysOf.all(kind)) {
         const key = String(row['key']);
         const json = jsonOf.get(kind, key)?.['json'];
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-argument -- `put` wrote it as a record of this kind
         if (typeof json === 'string') put(kind, key, change(JSON.parse(json), key));
       }
     },

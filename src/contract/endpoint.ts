@@ -45,6 +45,7 @@ export function endpoint<R extends Shape, P extends Shape = typeof Nothing, Q ex
   method: Method, path: string, options: EndpointOptions<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
   // A part that is not given has its default as its type, which the compiler cannot see from `??`.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
   const parts = { params: options.params ?? Nothing, query: options.query ?? Nothing, body: options.body ?? NoBody } as { params: P; query: Q; body: B };
   return { method, path, rows: options.rows, summary: options.summary, policy: options.policy, extension: options.extension ?? false, reply: options.reply, ...parts };
 }

@@ -16,7 +16,7 @@ export interface Previous { dir: string; release: Release }
  * too. With other code every page is made.
  */
 export function planPages(jobs: readonly PageJob[], before: Previous | null, snapshotFile: string, codeDigest: string): Plan {
-  if (!before || before.release.code !== codeDigest) return { render: [...jobs], reuse: [] };
+  if (before?.release.code !== codeDigest) return { render: [...jobs], reuse: [] };
   const old = snapshotOf(before.dir);
   const { added, removed, changed } = diffSnapshots(old, snapshotFile);
   const stale = new Set(pagesReading(old, [...added, ...removed, ...changed]));

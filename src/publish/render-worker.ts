@@ -26,6 +26,6 @@ if (port) {
   const { codeDir, siteDir } = Settings.parse(workerData);
   const renderer = createRenderer(codeDir);
   port.on('message', (question: Question) => {
-    renderer.then((ready) => answer(ready, siteDir, question)).catch(failure).then((reply) => { port.postMessage(reply); });
+    void renderer.then((ready) => answer(ready, siteDir, question)).catch(failure).then((reply) => { port.postMessage(reply); });
   });
 }

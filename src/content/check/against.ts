@@ -45,7 +45,7 @@ const jumps = 'SELECT key, sku, oldShown, shown FROM temp.repriced WHERE minor >
 
 /** After `collectRepriced`. */
 export function jumpedPrices(database: DatabaseSync, { priceFactor }: CheckLimits): Finding[] {
-  const found = database.prepare(jumps).all({ factor: priceFactor }).map((row) => `${row['sku']} in ${String(row['key']).split('/')[0]} from ${row['oldShown']} to ${row['shown']}`);
+  const found = database.prepare(jumps).all({ factor: priceFactor }).map((row) => `${String(row['sku'])} in ${String(row['key']).split('/')[0]} from ${String(row['oldShown'])} to ${String(row['shown'])}`);
   return found.length === 0 ? [] : [refusal('PRICE_JUMP', `${counted(found.length, 'price is', 'prices are')} ${priceFactor} times higher or lower: ${some(found)}.`)];
 }
 
@@ -54,7 +54,7 @@ const emptied = `SELECT key, json_extract(json, '$.name') AS name FROM old.row A
 /** Categories that had products and now have none, or are gone. */
 export function emptiedCategories(database: DatabaseSync): Finding[] {
   const now = new Set(localesIn(database, 'main'));
-  const found = database.prepare(emptied).all().filter((row) => now.has(String(row['key']).split('/')[0] ?? '')).map((row) => `${row['name']} (${row['key']})`);
+  const found = database.prepare(emptied).all().filter((row) => now.has(String(row['key']).split('/')[0] ?? '')).map((row) => `${String(row['name'])} (${String(row['key'])})`);
   return found.length === 0 ? [] : [refusal('CATEGORY_EMPTIED', `${counted(found.length, 'category', 'categories')} had products and ${found.length === 1 ? 'has' : 'have'} none now: ${some(found)}.`)];
 }
 

@@ -24,7 +24,7 @@ export const ivory = (sheet: Sheet): string => sheet.linear([
 ]);
 
 /** Clear glass over whatever is behind it: bright walls, a clear middle. */
-export const glass = (sheet: Sheet, tint: string = '#ffffff'): string => sheet.linear([
+export const glass = (sheet: Sheet, tint = '#ffffff'): string => sheet.linear([
   [0, mix(tint, '#5d4a40', 0.35), 0.55], [0.05, mix(tint, '#ffffff', 0.7), 0.75], [0.13, mix(tint, '#ffffff', 0.4), 0.3], [0.3, '#ffffff', 0.18],
   [0.7, '#ffffff', 0.1], [0.88, mix(tint, '#8a7668', 0.3), 0.28], [0.95, mix(tint, '#ffffff', 0.8), 0.7], [1, mix(tint, '#5d4a40', 0.4), 0.6],
 ]);

@@ -28,6 +28,6 @@ export async function listen(app: FastifyInstance, place: Place): Promise<string
 function faultOf(cause: unknown, { host, port, variable }: Place): Fault | undefined {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE') return new Fault('PORT_BUSY', `Port ${port} on ${host} is in use by another program. Stop that program, or set ${variable} to another port.`, { cause });
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return new Fault('PORT_REFUSED', `Port ${port} on ${host} cannot be opened (${String(code)}). Set ${variable} to a port above 1023, or HOST to an address of this machine.`, { cause });
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return new Fault('PORT_REFUSED', `Port ${port} on ${host} cannot be opened (${code}). Set ${variable} to a port above 1023, or HOST to an address of this machine.`, { cause });
   return undefined;
 }

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldError } from '../../contract/errors.ts';
-import { invalidRequest, Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { invalidRequest } from './refusal.ts';
 
 interface Parts { params: unknown; query: unknown; body: unknown }
 

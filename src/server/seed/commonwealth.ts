@@ -20,7 +20,7 @@ const pattern = new RegExp(String.raw`${untouched}|\b(?:${[...stems.keys()].join
 
 const capitals = (found: string, text: string) => {
   if (found === found.toUpperCase()) return text.toUpperCase();
-  return found.charAt(0) === found.charAt(0).toUpperCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return /^[A-Z]/.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 
 /** An American text in Commonwealth spelling. */
