@@ -5,7 +5,7 @@ import { type Direction, directions, type SortKey, sortKeys } from '../domain/li
 import { type Found, search } from '../domain/search/search.ts';
 import { cardOf } from './list-card.ts';
 import { paginationOf } from './list-pagination.ts';
-import { countText, fill } from './list-texts.ts';
+import { countText, fill } from '../i18n/fill-text.ts';
 import { type SearchFiles, searchFiles } from './search-source.ts';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { ListRow } from '../domain/list-row.ts';
 import { search } from '../domain/search/search.ts';
 import { isCjk } from '../domain/search/tokens.ts';
-import { countText, fill } from './list-texts.ts';
+import { countText, fill } from '../i18n/fill-text.ts';
 import { type SearchFiles, searchFiles } from './search-source.ts';
 
 const most = 6;
