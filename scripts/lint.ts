@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { ESLint } from 'eslint';
 import { root, runCommand, valuesOf } from './parts/command.ts';
+import { ensurePageTypes } from './parts/page-types.ts';
 
 /** The rules that hold the rooms and forbid circles; a run of all tests counts them apart. */
 const isBoundary = (rule: string | null): boolean => rule === 'import-x/no-cycle' || (rule?.startsWith('boundaries/') ?? false);
@@ -9,6 +10,7 @@ const isBoundary = (rule: string | null): boolean => rule === 'import-x/no-cycle
 await runCommand(async ({ arguments: given }) => {
   const report = valuesOf('--json', given)[0];
   const named = given.filter((value) => !value.startsWith('--') && value !== report);
+  ensurePageTypes();
   const eslint = new ESLint({ cwd: root, fix: given.includes('--fix') });
   const results = await eslint.lintFiles(named.length > 0 ? named : ['.']);
   if (given.includes('--fix')) await ESLint.outputFixes(results);
