@@ -13,5 +13,10 @@ export function listingRoutes({ sub, first }: { sub: boolean; first: boolean }):
   return content().listingKeys().filter(({ subCategoryId, page }) => (subCategoryId !== null) === sub && (page === 1) === first).map(route);
 }
 
+/** The routes of the files that hold whole lists. */
+export const listFileRoutes = () => content().listingKeys().filter(({ page }) => page === 1).map(({ locale, categoryId, subCategoryId }) => ({
+  params: { locale, list: subCategoryId === null ? String(categoryId) : `${categoryId}-${subCategoryId}` }, props: { categoryId, subCategoryId },
+}));
+
 /** The routes of what every locale has once. */
 export const localeRoutes = () => content().locales().map(({ locale }) => ({ params: { locale } }));

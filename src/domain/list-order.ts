@@ -33,6 +33,3 @@ export function pageOf<T>(rows: readonly T[], { page, size }: Pick<ListState, 'p
 /** A list as a state shows it: narrowed, sorted, and of that the page asked for. */
 export const arrange = <T extends Ordered>(rows: readonly T[], state: ListState, compareNames: CompareNames): ListPage<T> =>
   pageOf(sortRows(filterRows(rows, state), state, compareNames), state);
-
-/** The list starts over at page 1 when its count of products is another than before (document 1, section 4). */
-export const restartWhenCountChanges = (state: ListState, before: number, after: number): ListState => (before === after ? state : { ...state, page: 1 });

@@ -61,6 +61,14 @@ export const filterCount = ({ min, max, families, availableOnly }: ListFilters):
 export const isPrinted = (state: ListState): boolean =>
   state.sort === defaultListState.sort && state.direction === defaultListState.direction && state.size === defaultListState.size && filterCount(state) === 0;
 
+const selection = (state: ListState) => JSON.stringify({ ...state, view: null, page: null });
+
+/** Whether both show the same products in the same order, page by page. */
+export const isSameSelection = (a: ListState, b: ListState): boolean => selection(a) === selection(b);
+
+/** A choice starts over at page 1, since what stands on the pages is another than before (document 1, section 4); only the view keeps the page. */
+export const afterChoice = (before: ListState, chosen: ListState): ListState => ({ ...chosen, page: isSameSelection(before, chosen) ? before.page : 1 });
+
 /** Where a state lives: the number of the printed page in the path, and the query without its question mark. Values in `kept` that are no part of the state stay. */
 export function serialiseListState(state: ListState, minorDigits: number, kept: URLSearchParams = new URLSearchParams()): { page: number; query: string } {
   const query = new URLSearchParams(kept);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, filterRows, namesIn, type Ordered, pageOf, restartWhenCountChanges, sortRows } from '../../../src/domain/list-order.ts';
+import { arrange, filterRows, namesIn, type Ordered, pageOf, sortRows } from '../../../src/domain/list-order.ts';
 import { defaultListState, type ListFilters } from '../../../src/domain/list-state.ts';
 
 interface Row extends Ordered { sku: string }
@@ -40,12 +40,6 @@ describe('pages', () => {
   test.each([[4], [1000]])('CAT-024 page %i of a list that has become shorter is page 1', (page) => { expect(pageOf(many, { size: 9, page })).toMatchObject({ page: 1 }); });
 
   test('CAT-028 a list without products has one page with nothing on it', () => { expect(pageOf([], { size: 20, page: 3 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 }); });
-
-  test('CAT-024 another count of products leads back to page 1, the same count stays', () => {
-    const second = { ...defaultListState, page: 2 };
-    expect(restartWhenCountChanges(second, 27, 12).page).toBe(1);
-    expect(restartWhenCountChanges(second, 27, 27)).toBe(second);
-  });
 });
 
 test('CAT-016 CAT-019 CAT-021 a list is narrowed, then sorted, then cut into pages', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageSizes } from '../../../src/config/limits.ts';
-import { defaultListState, directions, filterCount, isPrinted, type ListState, listViews, parseDirection, parseListState, parsePrice, serialiseListState, sortKeys } from '../../../src/domain/list-state.ts';
+import { afterChoice, defaultListState, directions, filterCount, isPrinted, type ListState, listViews, parseDirection, parseListState, parsePrice, serialiseListState, sortKeys } from '../../../src/domain/list-state.ts';
 import { shadeFamilies } from '../../../src/domain/shade-family.ts';
 
 const read = (query: string, printed = 1): ListState => parseListState(new URLSearchParams(query), printed, 2);
@@ -55,6 +55,10 @@ describe('the address of a state', () => {
     }));
   });
 });
+
+test.each([
+  [{ availableOnly: true }, 1], [{ families: ['red'] }, 1], [{ max: 2000 }, 1], [{ sort: 'price' }, 1], [{ size: 9 }, 1], [{ view: 'list' }, 2], [{}, 2],
+] as const)('CAT-024 choosing %j on page 2 leads to page %i', (changes, page) => { expect(afterChoice(state({ page: 2 }), state({ ...changes, page: 2 })).page).toBe(page); });
 
 test('a page is printed in the default order and size, without filters, in either view', () => {
   const changes: Partial<ListState>[] = [{}, { page: 4 }, { view: 'list' }, { sort: 'price' }, { direction: 'desc' }, { size: 9 }, { availableOnly: true }];

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { listFile } from '../../../components/list-file.ts';
+import { listFileRoutes } from '../../../components/routes.ts';
+
+export const getStaticPaths = () => listFileRoutes();
+
+type Props = ReturnType<typeof listFileRoutes>[number]['props'];
+export const GET: APIRoute<Props> = ({ params: { locale = '' }, props }) => Response.json(listFile(locale, props));

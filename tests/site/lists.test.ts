@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { namesIn } from '../../src/domain/list-order.ts';
+import { type ListFile, parseListFile } from '../../src/domain/list-row.ts';
+import { rowKeys } from '../../src/content/keys.ts';
+import { putListing } from '../../src/content/listings.ts';
+import { type BuiltSite, buildSite, filesOf } from '../fixtures/built-site.ts';
+
+let shop: BuiltSite;
+
+const read = (path: string) => readFileSync(join(shop.site(), path), 'utf8');
+const listAt = (path: string): ListFile => parseListFile(JSON.parse(read(path)));
+const skusIn = (html: string) => [...html.replace(/<template[\s\S]*?<\/template>/g, '').matchAll(/data-sku="([^"]+)"/g)].map(([, sku]) => sku);
+const texts = z.object({ catalogue: z.record(z.string(), z.string()) });
+const emptyCategory = { categoryId: 3, subCategoryId: null };
+
+beforeAll(async () => {
+  shop = await buildSite('lists');
+  await shop.write({
+    change: (writer) => {
+      writer.put('texts', rowKeys.texts('en-us', 'catalogue'), texts.parse(JSON.parse(readFileSync('src/server/seed/texts/en.json', 'utf8'))).catalogue);
+      putListing(writer, 'en-us', emptyCategory, []);
+    },
+  });
+  await shop.publish();
+}, 180_000);
+afterAll(() => { shop.remove(); });
+
+describe('the file of a whole list', () => {
+  test('there is one for every list that a page shows', () => {
+    const lists = filesOf(shop.site()).filter((file) => /^[^/]+\/shopproducts\/\d+\/(\d+\/)?[a-z-]+\/index\.html$/.test(file)).map((file) => /data-rows="([^"]+)"/.exec(read(file))?.[1] ?? file);
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists.filter((address) => !existsSync(join(shop.site(), address)))).toEqual([]);
+  });
+
+  test('CAT-016 CAT-017 it holds every product, by name as the locale orders names', () => {
+    for (const locale of ['en-us', 'fr-ca', 'zh-hk']) {
+      const { rows } = listAt(`${locale}/lists/1.json`);
+      expect(rows).toHaveLength(27);
+      expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted(namesIn(locale)));
+    }
+    expect(listAt('en-us/lists/1-12.json').rows.length).toBeLessThan(27);
+  });
+
+  test('CAT-017 CAT-020 its first twenty stand on the first page, the rest on the second', () => {
+    const skus = listAt('en-us/lists/1.json').rows.map(({ sku }) => sku);
+    expect(skusIn(read('en-us/shopproducts/1/lips/index.html'))).toEqual(skus.slice(0, 20));
+    expect(skusIn(read('en-us/shopproducts/1/lips/page/2/index.html'))).toEqual(skus.slice(20));
+  });
+
+  test('LOC-024 prices are those of the country', () => {
+    const price = (locale: string) => listAt(`${locale}/lists/1.json`).rows.find(({ sku }) => sku === 'AV-0101');
+    expect(price('en-us')).toMatchObject({ price: 1850, displayPrice: '$18.50' });
+    expect(price('fr-ca')).toMatchObject({ price: 2498, displayPrice: '24,98 $' });
+  });
+
+  test('what is sold out, without a picture or without shades says so', () => {
+    const rows = new Map(listAt('en-us/lists/1.json').rows.map((row) => [row.sku, row]));
+    expect(rows.get('AV-0191')).toMatchObject({ soldOut: true, shades: '', families: [] });
+    expect(rows.get('AV-0192')).toMatchObject({ image: { digest: null } });
+    expect(rows.get('AV-0193')).toMatchObject({ shades: '14 shades', soldOut: false });
+    expect(rows.get('AV-0193')?.families).toContain('red');
+  });
+});
+
+describe('the page of a list', () => {
+  test('CAT-015 CAT-016 CAT-019 offers views, orders and page sizes, with the defaults chosen', () => {
+    const html = read('en-us/shopproducts/1/lips/index.html');
+    expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual(['name-asc', 'name-desc', 'price-asc', 'price-desc', '9', '15', '20']);
+    expect(html).toMatch(/<option value="20" selected/);
+    expect(html).toMatch(/value="grid" checked/);
+    expect(html).toMatch(/value="list"/);
+  });
+
+  test('CAT-021 CAT-025 CAT-026 CAT-027 shows the count, a banner, the way back and the subcategories', () => {
+    const html = read('en-us/shopproducts/1/lips/index.html');
+    expect(html).toMatch(/class="listing-count"[^>]*>27 products</);
+    expect(html).toMatch(/class="listing-banner"[\s\S]{0,80}<h1>Lips<\/h1>/);
+    expect(html).toMatch(/<nav class="breadcrumb"[\s\S]*?href="\/en-us\/shopproducts\/"/);
+    expect(html).toMatch(/<details class="panel">[\s\S]*?\/en-us\/shopproducts\/1\/11\/lip-color\//);
+  });
+
+  test('CAT-022 later pages are plain links', () => { expect(read('en-us/shopproducts/1/lips/index.html')).toContain('rel="next" href="/en-us/shopproducts/1/lips/page/2/"'); });
+
+  test('CAT-028 a list without products says so and leads on, without controls', () => {
+    const html = read('en-us/shopproducts/3/skin-care-3/index.html');
+    expect(html).toContain('There is nothing here yet.');
+    expect(html).toMatch(/class="button" href="\/en-us\/shopproducts\/"/);
+    expect(html).not.toContain('<select');
+  });
+});
