@@ -26,7 +26,7 @@ const isCurrent = (codeDir: string, sources: string): boolean => {
 /** Runs `astro build` for the code alone. Its output is kept for the message when it fails. */
 function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Promise<void> {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const environment = { ...process.env, CODE_RELEASE: codeDir, CODE_ONLY: '1', CODE_SOURCES: sources, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_KEY: process.env['ASTRO_KEY'] ?? stableKey };
+  const environment = { ...process.env, NODE_ENV: 'production', CODE_RELEASE: codeDir, CODE_ONLY: '1', CODE_SOURCES: sources, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_KEY: process.env['ASTRO_KEY'] ?? stableKey };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [astro, 'build', '--outDir', `${codeDir}.build`], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     const output: string[] = [];

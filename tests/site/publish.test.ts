@@ -31,7 +31,7 @@ describe('a release', () => {
     const plain = join(shop.dataDir, 'plain');
     const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
     const { CODE_RELEASE: _release, CODE_ONLY: _only, ...environment } = process.env;
-    execFileSync(process.execPath, [astro, 'build', '--outDir', plain], { cwd: root, stdio: 'pipe', env: { ...environment, SNAPSHOT: shop.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' } });
+    execFileSync(process.execPath, [astro, 'build', '--outDir', plain], { cwd: root, stdio: 'pipe', env: { ...environment, NODE_ENV: 'production', SNAPSHOT: shop.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' } });
     const files = filesOf(plain);
     expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(100);
     expect(bytes(shop.site(), files)).toEqual(bytes(plain, files));
