@@ -1,7 +1,7 @@
 import type { CardRecord } from '../content/records.ts';
 import { content, type SearchFileKind } from '../content/snapshot.ts';
 import type { ListRow } from '../domain/list-row.ts';
-import { texts, type Translate } from '../layouts/texts.ts';
+import { countText } from '../i18n/fill-text.ts';
 
 /** The routes of one kind of files of the search index, in every locale. */
 export const searchFileRoutes = (kind: SearchFileKind) => () => content().searchFileKeys(kind).map(({ locale, number }) => ({ params: { locale, number: String(number) } }));
@@ -22,13 +22,13 @@ export function searchPlan({ params: { locale } }: { params: { locale: string } 
   return json({ ...plan, texts: Object.fromEntries(Object.entries(content().texts(locale, 'catalogue')).filter(([key]) => written.test(key))) });
 }
 
-const rowOf = (t: Translate) => ({ sku, name, line, href, price, displayPrice, image, shadeCount, dots, families, soldOut }: CardRecord): ListRow =>
-  ({ sku, name, line, href, price: price.minor, displayPrice, image, dots, shades: shadeCount > 0 ? t('shadeCount', { count: shadeCount }) : '', families, soldOut });
+const rowOf = (texts: Readonly<Record<string, string>>, locale: string) => ({ sku, name, line, href, price, displayPrice, image, shadeCount, dots, families, soldOut }: CardRecord): ListRow =>
+  ({ sku, name, line, href, price: price.minor, displayPrice, image, dots, shades: shadeCount > 0 ? countText(texts, 'shadeCount', shadeCount, locale) : '', families, soldOut });
 
 /** The cards of one file, each in the place that its number names. */
 export function searchCards({ params: { locale, number } }: Asked): Response {
   const skus = content().searchFile('searchcards', locale, Number(number)) ?? [];
   const cards = content().cards(locale, skus);
   if (cards.length !== skus.length) throw new Error(`The snapshot finds ${skus.length} products in ${locale}/${number} and has cards for ${cards.length}.`);
-  return json(cards.map(rowOf(texts(locale, 'catalogue'))));
+  return json(cards.map(rowOf(content().texts(locale, 'catalogue'), locale)));
 }
