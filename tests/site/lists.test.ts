@@ -53,7 +53,7 @@ describe('the file of a whole list', () => {
   test('LOC-024 prices are those of the country', () => {
     const price = (locale: string) => listAt(`${locale}/lists/1.json`).rows.find(({ sku }) => sku === 'AV-0101');
     expect(price('en-us')).toMatchObject({ price: 1850, displayPrice: '$18.50' });
-    expect(price('fr-ca')).toMatchObject({ price: 2498, displayPrice: '24,98 $' });
+    expect(price('fr-ca')).toMatchObject({ price: 2498, displayPrice: '24,98\u00a0$' });
   });
 
   test('what is sold out, without a picture or without shades says so', () => {
