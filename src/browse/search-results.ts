@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 interface Order { sort: SortKey; direction: Direction }
 interface Asked { query: string; page: number; order: Order | null }
 interface Shown { rows: ListRow[]; total: number; page: number; pages: number }
-type State = 'asked' | 'none' | 'found' | 'empty' | 'failed';
+type State = 'asked' | 'found' | 'empty';
 
 function parseOrder(value: string | null): Order | null {
   const [first, second] = (value ?? '').split('-');
@@ -96,14 +96,12 @@ async function fillIn(page: Document, root: HTMLElement, asked: Asked, address: 
   setState(root, 'found', countText(texts, 'productCount', shown.total, lang));
 }
 
-/** Fills the page of results with what its address asks for (document 1, section 2). Blank text asks for nothing. */
+/** Fills the page of results with what its address asks for (document 1, section 2). Rejects when a file of the index does not come. */
 export async function showResults(page: Document, address: Location): Promise<void> {
   const root = page.querySelector<HTMLElement>('[data-results]');
   if (!root) return;
   const asked = parseAsked(address);
-  if (asked.query === '') { setState(root, 'none', ''); return; }
   showQuery(page, root, asked);
   setState(root, 'asked', sentence(root, 'searching'));
-  // Whatever fails, the shopper is told, and the categories lead on.
-  await fillIn(page, root, asked, address).catch(() => { setState(root, 'failed', sentence(root, 'failed')); });
+  await fillIn(page, root, asked, address);
 }

@@ -14,7 +14,7 @@ type Row = ReturnType<typeof Row.parse>;
 const searchable = ({ sku, name, line, shades, category, subCategory }: Row): Searchable =>
   ({ sku, name, line, shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })), categories: [category, subCategory].flatMap((link) => link?.name ?? []) });
 
-/** The products that others recommend most, equal ones by sku. Sold-out or unrecommended ones only where there is nothing else. */
+/** The products that others recommend most, equal ones by sku. */
 function popular(products: readonly Row[]): string[] {
   const times = new Map(products.map(({ sku }) => [sku, 0]));
   for (const sku of products.flatMap(({ crossSelling }) => crossSelling)) if (times.has(sku)) times.set(sku, (times.get(sku) ?? 0) + 1);
