@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { membershipSku } from '../../contract/enumerations.ts';
 import type { Tables } from '../database/tables.ts';
 import { slugOf } from '../../domain/slug.ts';
 import { limits } from './limits.ts';
@@ -16,9 +17,12 @@ interface Category extends NamedShelf { subs: NamedShelf[] }
 const namesBy = (rows: readonly { id: number; locale: string; name: string }[]) =>
   new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, texts]) => [id, Object.fromEntries(texts.map(({ locale, name }) => [locale, name]))]));
 
+/** What stands on shelves: everything but the membership fee. */
+const shelved = (write: Write) => write.selectFrom('productPrices').innerJoin('products', 'products.productId', 'productPrices.productId').where('sku', '<>', membershipSku);
+
 async function readShelves(write: Write) {
-  const categories = await write.selectFrom('categories').select('categoryId as id').where('categoryId', 'in', write.selectFrom('productPrices').select('categoryId')).orderBy('orderBy').orderBy('categoryId').execute();
-  const subs = await write.selectFrom('subcategories').select(['id', 'categoryId']).where('id', 'in', write.selectFrom('productPrices').select('subcategoryId')).orderBy('orderBy').orderBy('id').execute();
+  const categories = await write.selectFrom('categories').select('categoryId as id').where('categoryId', 'in', shelved(write).select('categoryId')).orderBy('orderBy').orderBy('categoryId').execute();
+  const subs = await write.selectFrom('subcategories').select(['id', 'categoryId']).where('id', 'in', shelved(write).select('subcategoryId')).orderBy('orderBy').orderBy('id').execute();
   const names = namesBy(await write.selectFrom('categoryTexts').select(['categoryId as id', 'locale', 'name']).execute());
   const subNames = namesBy(await write.selectFrom('subcategoryTexts').select(['subcategoryId as id', 'locale', 'name']).execute());
   return categories.map(({ id }): Category => ({ id, names: names.get(id) ?? {}, subs: subs.filter(({ categoryId }) => categoryId === id).map((sub) => ({ id: sub.id, names: subNames.get(sub.id) ?? {} })) }));
