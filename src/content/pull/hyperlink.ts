@@ -1,3 +1,4 @@
+import { shopPages } from '../../config/shop-pages.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { NamedCategory } from './categories.ts';
 
@@ -33,6 +34,7 @@ function ownPath(pathname: string, room: LinkRoom): Resolved {
   if (route.toLowerCase() === 'shopproducts') return categoryPath(room, rest);
   if (route.toLowerCase() === 'product') return productPath(room, rest);
   const path = `/${[room.locale, ...segments].join('/')}`;
+  if (route !== '' && !isFile(segments.at(-1)) && !shopPages.includes(route.toLowerCase())) return null;
   return isFile(segments.at(-1)) ? path : `${path}/`;
 }
 

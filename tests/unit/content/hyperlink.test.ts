@@ -19,7 +19,7 @@ describe('hyperlinkOf', () => {
   test.for([['https://care.example/a?b=c', 'https://care.example/a?b=c'], ['http://care.example', 'http://care.example/'], ['//care.example/x', 'https://care.example/x'], ['/\\care.example/x', 'https://care.example/x']] as const)(
     '%s leaves the shop', ([hyperlink, href]) => { expect(hyperlinkOf(hyperlink, room)).toEqual({ href, external: true }); });
 
-  test.for(['', '  ', 'javascript:alert(1)', 'JAVA\tSCRIPT:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'mailto:a@b.example', 'https://user:pass@care.example/', 'http://[', '/shopproducts/99/none', '/shopproducts/1/99/none', '/product/NO/x', '/product/%E0%A4%A/x'])(
+  test.for(['', '  ', 'javascript:alert(1)', 'JAVA\tSCRIPT:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'mailto:a@b.example', 'https://user:pass@care.example/', 'http://[', '/shopproducts/99/none', '/shopproducts/1/99/none', '/product/NO/x', '/product/%E0%A4%A/x', '/not-built', '/not-built/deep'])(
     'T24 %j leads nowhere', (hyperlink) => { expect(hyperlinkOf(hyperlink, room)).toBeNull(); });
 
   test('whatever comes, an address is an own path of the locale or a web address', () => {

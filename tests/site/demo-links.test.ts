@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedShop, type TestShop } from '../fixtures/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => { shop = await sharedShop(); }, 300_000);
+afterAll(() => shop.stop());
+
+const locales = ['en-us', 'es-us', 'en-ca', 'fr-ca', 'en-au', 'en-nz', 'es-mx', 'zh-cn', 'zh-hk', 'en-hk'];
+const linksOf = (html: string) => [...new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&').replaceAll('&amp;', '&')))];
+
+test.each(locales)('LOC-003 NAV-004 NAV-012 NAV-016 header, footer and tiles of the demo shop lead to pages that are there: %s', async (locale) => {
+  const front = await fetch(`${shop.siteUrl}/${locale}/shopproducts/`);
+  expect(front.status).toBe(200);
+  const links = linksOf(await front.text());
+  const answers = await Promise.all(links.map(async (link) => ({ link, status: (await fetch(`${shop.siteUrl}${link}`)).status })));
+  expect(links.length).toBeGreaterThan(40);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+}, 60_000);
