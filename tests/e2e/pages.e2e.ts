@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { findPage, pageStates } from '../../scripts/parts/page-states.ts';
 
 /** The status of a page is told on the console too; a page that is meant to be missing complains of nothing. */
-const isOwnStatus = (text: string) => /^Failed to load resource: the server responded with a status of 404/.test(text);
+const isOwnStatus = (text: string) => text.startsWith('Failed to load resource: the server responded with a status of 404');
 
 /** Everything a page complains of: errors, refused or missing resources, violations of the content security policy. */
 async function complaintsOf(page: Page): Promise<string[]> {
