@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { countryCodes } from '../../config/countries.ts';
+import type { CountryCode } from '../../config/countries.ts';
+import { customerTypes, PromotionType } from '../../contract/enumerations.ts';
+
+/** Money is integer minor units of the country's currency, instants are milliseconds since 1970 (UTC), quantities are whole. */
+const Minor = z.int().nonnegative();
+const EpochMs = z.int();
+const Quantity = z.int().positive();
+const Skus = z.array(z.string().min(1).max(64)).min(1);
+
+/** How many ordinary items of the named skus and categories together must be in the bag; both lists empty means any item but the membership fee. */
+export const ItemCondition = z.object({ quantity: Quantity, skus: z.array(z.string()), categoryIds: z.array(z.int()) });
+export type ItemCondition = z.infer<typeof ItemCondition>;
+
+const shared = {
+  promotionId: z.int().positive(),
+  country: z.enum(countryCodes),
+  /** Whom it is for; empty means everyone. */
+  customerTypes: z.array(z.enum(customerTypes)),
+  /** First instant at which it runs, and the first at which it no longer does. */
+  startsAt: EpochMs, endsAt: EpochMs,
+  /** Total of the ordinary lines without the membership fee that must be reached; 0 asks for nothing. */
+  conditionValue: Minor,
+  conditionItems: ItemCondition.nullable(),
+  /** Promotions apply by rising number; among equals percent off comes first and dollars off last, then the lower id. */
+  stacking: z.int(),
+  /** Once it gives something, no later one applies. */
+  exclusive: z.boolean(),
+  /** By locale, lower case. */
+  names: z.record(z.string(), z.string()),
+};
+
+/**
+ * A promotion of one country (document 2, section 3). Free items: `quantity` of every sku; optional free items: `quantity` of the one sku that the
+ * shopper picks. The types that the spec does not name are carried and have no effect.
+ */
+export const Promotion = z.discriminatedUnion('type', [
+  z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeItems), skus: Skus, quantity: Quantity }),
+  z.object({ ...shared, type: z.literal(PromotionType.PercentOff), basisPoints: z.int().min(1).max(10_000) }),
+  z.object({ ...shared, type: z.literal(PromotionType.DollarsOff), amount: Minor.positive() }),
+  z.object({ ...shared, type: z.literal(PromotionType.FreeShipping) }),
+  z.object({ ...shared, type: z.literal(PromotionType.OptionalFreeItems), skus: Skus, quantity: Quantity }),
+  z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeKissKredits), kredits: Quantity, effectiveAt: EpochMs.nullable(), expiresAt: EpochMs.nullable() }),
+  z.object({ ...shared, type: z.literal([PromotionType.Unknown, PromotionType.Type7, PromotionType.Type8, PromotionType.Type9, PromotionType.Type10]) }),
+]);
+export type Promotion = z.infer<typeof Promotion>;
+export type PromotionOf<T extends Promotion['type']> = Extract<Promotion, { type: T }>;
+export type KissKreditPromotion = PromotionOf<typeof PromotionType.ReceiveFreeKissKredits>;
+
+/** A line as it is kept. `promotionId` 0 is an ordinary line, above 0 a reward of that promotion. */
+export interface BagLine { basketItemId: number; sku: string; productId: number; quantity: number; promotionId: number; itemTypeId: number }
+
+/** What the server's own catalogue says in the shopper's country. `stock` null means unlimited. The fee KTMS stands here at the programme's fee. */
+export interface CatalogueItem { sku: string; productId: number; price: number; categoryId: number; subCategoryId: number; stock: number | null }
+export type Catalogue = ReadonlyMap<string, CatalogueItem>;
+
+/** `entryDate` is information only: the clock is `now`. */
+export interface Shopper { country: CountryCode; customerType: (typeof customerTypes)[number]; entryDate: string | null }
+
+export interface PricingInput {
+  lines: readonly BagLine[];
+  /** By sku: every sku of the lines and of `rewardSkus(promotions)`; one that is missing counts as not sold. */
+  catalogue: Catalogue;
+  promotions: readonly Promotion[];
+  shopper: Shopper;
+  /** Ids of promotions that the shopper declined. */
+  ignored: readonly number[];
+  now: number;
+}
+
+export interface PricedLine {
+  /** Null for a reward that has to be put into the bag. */
+  basketItemId: number | null;
+  sku: string; productId: number; quantity: number; promotionId: number; itemTypeId: number; isFree: boolean;
+  unitPrice: number;
+  /** Unit price times quantity, before discounts. */
+  fullTotal: number;
+  /** This line's share of the discounts. */
+  discount: number;
+  /** `fullTotal - discount`, never below 0. */
+  total: number;
+}
+
+export type RemovalReason = 'ITEM_GONE' | 'CONDITION_NOT_MET' | 'PROMOTION_ENDED' | 'PROMOTION_IGNORED' | 'PROMOTION_EXCLUDED' | 'NOT_A_CHOICE' | 'DUPLICATE' | 'SOLD_OUT';
+
+/** What pricing changed in the bag; `from` and `to` are quantities. Only `LINE_REMOVED` and `REWARD_REMOVED` have a reason. */
+export interface BagChange {
+  code: 'REWARD_ADDED' | 'REWARD_QUANTITY_CHANGED' | 'REWARD_REMOVED' | 'LINE_REMOVED' | 'FEE_CAPPED';
+  sku: string; promotionId: number; from: number; to: number; reason: RemovalReason | null;
+}
+
+export interface PricedBag {
+  /** The whole bag as it should be, in a fixed order: ordinary lines by sku, the fee, rewards by promotion. */
+  lines: PricedLine[];
+  /** Kept lines that have to go. */
+  removed: number[];
+  /** Ordinary lines before discounts, without the membership fee. */
+  subTotal: number;
+  membershipFee: number;
+  totalDiscount: number;
+  /** `subTotal - totalDiscount + membershipFee`. */
+  total: number;
+  /** Promotions whose condition is met, in the order in which they applied. */
+  orderPromotions: { promotion: Promotion; conditionValue: number; discount: number }[];
+  /** Each product that may be picked, picked or not. */
+  optionalPromotions: { parentPromotionId: number; productId: number; sku: string; quantity: number }[];
+  /** Kiss-kredit promotions that run for this shopper; `met` ones are earned, the others a reason to nudge. */
+  kissKreditsPromotions: { promotion: KissKreditPromotion; met: boolean }[];
+  /** The promotion that ships the order free, or null. */
+  freeShippingPromotionId: number | null;
+  /** Rewards due that stock does not cover. */
+  unavailable: { promotionId: number; sku: string; wanted: number; available: number }[];
+  /** Ids of running promotions of a type that has no effect here. */
+  withoutEffect: number[];
+  /** What is different from the lines that came in; pricing the result again changes nothing. */
+  changes: BagChange[];
+}
