@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-/** The cookie in which the shop keeps a chosen locale. */
-export const localeCookie = 'shop-locale';
+import { localeCookie } from '../config/browser-storage.ts';
 
 const cookieValue = (header: string, name: string) =>
   header.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1] ?? '';
@@ -18,7 +16,7 @@ function wanted(header: string): string[] {
 
 /** The locale for a visitor of an address that names none: the saved one, the browser's, one of the same language, else the default. */
 export function localeOfVisitor(headers: IncomingHttpHeaders, locales: readonly string[], defaultLocale: string): string {
-  const saved = cookieValue(headers.cookie ?? '', localeCookie).toLowerCase();
+  const saved = cookieValue(headers.cookie ?? '', localeCookie.name).toLowerCase();
   if (locales.includes(saved)) return saved;
   const tags = wanted(headers['accept-language'] ?? '');
   const exact = tags.find((tag) => locales.includes(tag));

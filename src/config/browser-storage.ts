@@ -1,0 +1,18 @@
+/**
+ * Where the browser keeps what pages show before any code of commerce has come. Plain JSON in local storage, written by stores, read by
+ * `src/browse/shopper.ts`, which documents the shapes. Whoever writes a key then dispatches its event on `window`; other tabs get `storage`.
+ */
+export const storageKeys = {
+  distributor: 'shop.distributor',
+  shopper: 'shop.shopper',
+  consent: 'shop.consent',
+  suggestion: 'shop.country-suggestion',
+} as const;
+
+export const storageEvents = { distributor: 'distributor-changed', shopper: 'shopper-changed' } as const;
+
+/** Dispatched on `window`, cancelable, when the shopper asks to sign out. Whoever does more than forget the name prevents the default. */
+export const signOutEvent = 'sign-out';
+
+/** The cookie in which the shop keeps a chosen locale, and for how long, in seconds. */
+export const localeCookie = { name: 'shop-locale', maxAge: 31_536_000 } as const;
