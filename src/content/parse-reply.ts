@@ -8,7 +8,7 @@ const decoder = new TextDecoder('utf-8');
 
 const pathText = (path: readonly PropertyKey[]) => path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '') || 'the reply';
 
-function faultsOf(error: z.ZodError): string {
+function faultsOf(error: z.core.$ZodError): string {
   const first = error.issues.slice(0, shown).map(({ path, message }) => `${pathText(path)}: ${message}`);
   const more = error.issues.length - first.length;
   return first.join('; ') + (more > 0 ? `; and ${more} more` : '');

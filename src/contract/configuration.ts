@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Flag, Text } from './parts.ts';
+import { Flag, listOf, Text } from './parts.ts';
 
 /** What the sign-in library needs to know of the identity provider. */
 export const SecurityConfiguration = z.object({
   authority: z.url(),
   clientId: z.string(),
-  scope: z.string().default('openid profile email offline_access'),
+  scope: z._default(z.string(), 'openid profile email offline_access'),
   /** The provider's account-manage page (document 3, section 2). */
-  accountManageUrl: z.string().optional(),
+  accountManageUrl: z.optional(z.string()),
 });
 
 /** Beyond the spec: what an owner may set for the shop without new code. All optional. */
@@ -17,17 +17,17 @@ const ConfigurationExtensions = z.object({
   captchaUrl: Text,
   chatUrl: Text,
   domainVerification: Text,
-  socialLinks: z.array(z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() })).default([]),
+  socialLinks: listOf(z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() })),
   /** Countries whose bare locale path shows the landing page (document 3, section 6). */
-  defaultLandingPage: z.array(z.string()).default([]),
+  defaultLandingPage: listOf(z.string()),
 });
 
-export const Configuration = z.object({
+export const Configuration = z.extend(z.object({
   securityConfiguration: SecurityConfiguration,
   signalRHub: z.url(),
   gTag: Text,
   imagesHostName: z.url(),
-}).extend(ConfigurationExtensions.shape);
+}), ConfigurationExtensions.shape);
 export type Configuration = z.infer<typeof Configuration>;
 
 export const getConfiguration = endpoint('GET', '/api/Configuration', {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
  */
 export type Policy = 'public' | 'signed-in' | 'owner';
 
-type Shape = z.ZodType;
+type Shape = z.ZodMiniType;
 
 export interface EndpointOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
   /** Rows of the requirements this call answers, such as `API-014`. */

@@ -1,21 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { HubSeverity } from './enumerations.ts';
+import { listOf } from './parts.ts';
 
 /** Names on the hub: what the client asks for, and the two events that carry a JSON text (document 2, section 7). */
 export const hubMethods = { getConnectionId: 'getConnectionId' } as const;
 export const hubEvents = ['sendMessage', 'messageReceived'] as const;
 
-const severity = z.literal(Object.values(HubSeverity)).optional();
-const messages = z.array(z.string()).default([]);
+const severity = z.optional(z.literal(Object.values(HubSeverity)));
+const messages = listOf(z.string());
 
 /** The scenarios the shop acts on; any other is only logged (document 3, section 4). */
 export const HubScenario = z.discriminatedUnion('Scenario', [
   z.object({ Scenario: z.literal('CreateCustomerSuccess'), severity }),
   z.object({ Scenario: z.literal('CreateCustomerFailed'), severity, errors: messages }),
-  z.object({ Scenario: z.literal('RemoveItemFromCart'), severity, skus: z.array(z.string()).default([]), productNames: messages, transactionId: z.string().optional() }),
-  z.object({ Scenario: z.literal('DeclinedPayment'), severity, errors: messages, transactionId: z.string().optional() }),
-  z.object({ Scenario: z.literal('Cash'), severity, orderNumber: z.string().optional(), transactionId: z.string().optional() }),
-  z.object({ Scenario: z.literal('OrderComplete'), severity, orderNumber: z.string().optional(), transactionId: z.string().optional() }),
+  z.object({ Scenario: z.literal('RemoveItemFromCart'), severity, skus: listOf(z.string()), productNames: messages, transactionId: z.optional(z.string()) }),
+  z.object({ Scenario: z.literal('DeclinedPayment'), severity, errors: messages, transactionId: z.optional(z.string()) }),
+  z.object({ Scenario: z.literal('Cash'), severity, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
+  z.object({ Scenario: z.literal('OrderComplete'), severity, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
 ]);
 export type HubScenario = z.infer<typeof HubScenario>;
 
@@ -27,9 +28,9 @@ export type HubMessage = { kind: 'known'; message: HubScenario } | { kind: 'unkn
 
 /** Reads the JSON text of a hub event. Never throws: what cannot be read is returned as such, to be logged. */
 export function parseHubText(text: string): HubMessage {
-  const json = z.string().transform((value, context) => {
-    try { return JSON.parse(value) as unknown; } catch { context.addIssue({ code: 'custom', message: 'not JSON' }); return z.NEVER; }
-  }).safeParse(text);
+  const json = z.pipe(z.string(), z.transform((value, context) => {
+    try { return JSON.parse(value) as unknown; } catch { context.issues.push({ code: 'custom', message: 'not JSON', input: value }); return z.NEVER; }
+  })).safeParse(text);
   if (!json.success) return { kind: 'unreadable', reason: 'not JSON' };
   const known = HubScenario.safeParse(json.data);
   if (known.success) return { kind: 'known', message: known.data };

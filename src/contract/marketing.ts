@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Text } from './parts.ts';
+import { listOf, Text } from './parts.ts';
 
 /** One campaign on the shop front. Texts are by locale; a locale without texts does not show it. */
 export const Campaign = z.object({
@@ -14,9 +14,9 @@ export type Campaign = z.infer<typeof Campaign>;
 
 /** The spec shows no shape for this reply; every part is optional, so an API with other marketing data still fits. */
 export const Marketing = z.object({
-  campaigns: z.array(Campaign).default([]),
+  campaigns: listOf(Campaign),
   /** The preferred customer's discount as a fraction: 0.2 is 20 % (document 3, section 9). */
-  discountValue: z.number().min(0).max(1).optional(),
+  discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 export type Marketing = z.infer<typeof Marketing>;
 

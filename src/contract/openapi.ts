@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { ErrorReply } from './errors.ts';
 import { allEndpoints } from './index.ts';
@@ -10,16 +10,16 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
  * The schema of what travels on the wire. That is always the input side, for replies too: the output side is what readers have made of it.
  * What JSON Schema cannot say (a transform) is left open.
  */
-export const wireSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+export const wireSchema = (schema: z.core.$ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
 
 const { $schema: _, ...errorSchema } = wireSchema(ErrorReply);
 
-const inline = (schema: z.ZodType): JsonSchema => { const { $schema: _dialect, ...rest } = wireSchema(schema); return rest; };
+const inline = (schema: z.core.$ZodType): JsonSchema => { const { $schema: _dialect, ...rest } = wireSchema(schema); return rest; };
 
 interface Parameter { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
 
 /** The parameters of a call in one place, from the schema of that place. */
-export function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
+export function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = wireSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
 }
@@ -28,7 +28,7 @@ const json = (schema: unknown) => ({ 'application/json': { schema } });
 const failure = { description: 'Refused, or failed', content: json({ $ref: '#/components/schemas/ErrorReply' }) };
 
 function operationOf({ area, name, call }: NamedEndpoint) {
-  const body = call.method === 'GET' || call.body instanceof z.ZodUndefined ? {} : { requestBody: { required: true, content: json(inline(call.body)) } };
+  const body = call.method === 'GET' || call.body instanceof z.ZodMiniUndefined ? {} : { requestBody: { required: true, content: json(inline(call.body)) } };
   return {
     operationId: name, tags: [area], summary: call.summary, parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')], ...body,
     responses: { 200: { description: 'The reply', content: json(inline(call.reply)) }, default: failure },

@@ -1,20 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { orderStatuses } from './enumerations.ts';
-import { Amount, Instant, Text } from './parts.ts';
+import { Amount, Instant, QueryNumber, Text } from './parts.ts';
 
-export const OrderSummary = z.object({ orderId: z.number().int(), orderDate: Instant, grandTotal: Amount, orderStatus: z.enum(orderStatuses), shippingName: Text });
+export const OrderSummary = z.object({ orderId: z.int(), orderDate: Instant, grandTotal: Amount, orderStatus: z.enum(orderStatuses), shippingName: Text });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const OrderDetail = z.object({
-  orderTracking: z.object({ carrier: Text, trackingNumber: Text }).nullish(), shippingName: Text, customerEmail: Text, customerPhone: Text, shippingAddress1: Text, shippingAddress2: Text,
+  orderTracking: z.nullish(z.object({ carrier: Text, trackingNumber: Text })), shippingName: Text, customerEmail: Text, customerPhone: Text, shippingAddress1: Text, shippingAddress2: Text,
   shippingCity: Text, shippingState: Text, shippingZip: Text, country: z.string(), itemTotal: Amount, customerDiscount: Amount, appliedKissKredit: Amount, shippingFee: Amount, taxTotal: Amount,
   grandTotal: Amount, totalPaid: Amount, promotionalDiscount: Amount,
-  orderLineItems: z.array(z.object({ productName: z.string(), price: Amount, sku: z.string(), quantity: z.number().int(), promotionId: z.number().int().default(0), totalPrice: Amount })),
+  orderLineItems: z.array(z.object({ productName: z.string(), price: Amount, sku: z.string(), quantity: z.int(), promotionId: z._default(z.int(), 0), totalPrice: Amount })),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-const id = z.coerce.number().int();
+const id = QueryNumber;
 
 export const getCustomerOrders = endpoint('GET', '/api/orders/customer/:customerId', {
   rows: ['API-044'], summary: 'The orders of a customer', policy: 'owner', params: z.object({ customerId: id }), reply: z.array(OrderSummary),

@@ -1,36 +1,36 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { customerTypes, OrderType, PromotionType } from './enumerations.ts';
-import { Amount, Flag, Instant, Text } from './parts.ts';
+import { Amount, Flag, Instant, listOf, Text, upTo } from './parts.ts';
 
 export const PromotionItem = z.object({
-  productId: z.number().int(), quantity: z.number().int().positive().max(9999), promotionId: z.number().int().default(0), price: Amount.nonnegative(), sku: z.string().max(64), isFree: Flag,
-  itemTypeId: z.number().int().default(0),
+  productId: z.int(), quantity: z.int().check(z.positive(), z.maximum(9999)), promotionId: z._default(z.int(), 0), price: Amount.check(z.nonnegative()), sku: upTo(64), isFree: Flag,
+  itemTypeId: z._default(z.int(), 0),
 });
 
 /** What the engine prices. The server takes only ids and quantities from it; its prices are checked, never believed. */
 export const PromotionRequest = z.object({
-  ignoredPromotions: z.array(z.number().int()).max(200).default([]),
-  shopper: z.object({ shippingCountry: z.string().max(3), languageCode: z.string().max(10), customerType: z.enum(customerTypes), entryDate: Instant, shopperId: z.number().int().nullish() }),
+  ignoredPromotions: z._default(z.array(z.int()).check(z.maxLength(200)), []),
+  shopper: z.object({ shippingCountry: upTo(3), languageCode: upTo(10), customerType: z.enum(customerTypes), entryDate: Instant, shopperId: z.nullish(z.int()) }),
   shoppingCart: z.object({
-    items: z.array(PromotionItem).max(200), orderTypeId: z.literal(Object.values(OrderType)), subTotal: Amount.nonnegative(), promotionIds: z.array(z.number().int()).default([]),
+    items: z.array(PromotionItem).check(z.maxLength(200)), orderTypeId: z.literal(Object.values(OrderType)), subTotal: Amount.check(z.nonnegative()), promotionIds: listOf(z.int()),
   }),
 });
 export type PromotionRequest = z.infer<typeof PromotionRequest>;
 
 export const KissKreditsPromotion = z.object({
-  promotionItemType: z.literal(Object.values(PromotionType)), startDate: Instant, endDate: Instant, conditionValue: Amount, quantity: z.number().int(), kissKreditsEffectiveDate: Instant.nullish(),
-  kissKreditsExpirationDate: Instant.nullish(), promotionName: z.string(),
+  promotionItemType: z.literal(Object.values(PromotionType)), startDate: Instant, endDate: Instant, conditionValue: Amount, quantity: z.int(), kissKreditsEffectiveDate: z.nullish(Instant),
+  kissKreditsExpirationDate: z.nullish(Instant), promotionName: z.string(),
 });
 export type KissKreditsPromotion = z.infer<typeof KissKreditsPromotion>;
 
 export const PromotionResponse = z.object({
-  request: z.object({ shoppingCart: z.object({ shoppingCartItems: z.array(PromotionItem).default([]) }) }),
-  orderPromotions: z.array(z.object({ promotionId: z.number().int(), promotionName: z.string(), conditionValue: Amount })).default([]),
+  request: z.object({ shoppingCart: z.object({ shoppingCartItems: listOf(PromotionItem) }) }),
+  orderPromotions: listOf(z.object({ promotionId: z.int(), promotionName: z.string(), conditionValue: Amount })),
   totalDiscountDollarAmount: Amount,
-  detailedProductDto: z.array(z.object({ productId: z.number().int(), sku: z.string(), name: z.string(), imageUrl: Text, price: Amount })).default([]),
-  optionalPromotions: z.array(z.object({ parentPromotionId: z.number().int(), productId: z.number().int(), sku: z.string(), name: z.string() })).default([]),
-  kissKreditsPromotions: z.array(KissKreditsPromotion).default([]),
+  detailedProductDto: listOf(z.object({ productId: z.int(), sku: z.string(), name: z.string(), imageUrl: Text, price: Amount })),
+  optionalPromotions: listOf(z.object({ parentPromotionId: z.int(), productId: z.int(), sku: z.string(), name: z.string() })),
+  kissKreditsPromotions: listOf(KissKreditsPromotion),
 });
 export type PromotionResponse = z.infer<typeof PromotionResponse>;
 

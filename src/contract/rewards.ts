@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { KreditSource, KreditType } from './enumerations.ts';
-import { Amount, Empty, Flag, Instant, Locale, Text } from './parts.ts';
+import { Amount, Empty, Flag, Instant, Locale, QueryNumber, someText, Text, upTo } from './parts.ts';
 
-const params = z.object({ membershipId: z.coerce.number().int() });
+const params = z.object({ membershipId: QueryNumber });
 
 export const Credit = z.object({
-  earnedOn: Instant, effectiveDate: Instant.nullish(), expiresOn: Instant.nullish(), amountEarned: Amount, amountSpent: Amount, membershipAwardReasonId: z.literal(Object.values(KreditSource)),
-  membershipProgramAwardTypeId: z.literal(Object.values(KreditType)), earnedForOrderId: z.number().int().nullish(),
+  earnedOn: Instant, effectiveDate: z.nullish(Instant), expiresOn: z.nullish(Instant), amountEarned: Amount, amountSpent: Amount, membershipAwardReasonId: z.literal(Object.values(KreditSource)),
+  membershipProgramAwardTypeId: z.literal(Object.values(KreditType)), earnedForOrderId: z.nullish(z.int()),
 });
 export type Credit = z.infer<typeof Credit>;
 
@@ -23,15 +23,15 @@ export const ReferralHistoryItem = z.union([
 /** a, b and c are userId, membershipProgramId and page, in that order. */
 export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:membershipProgramId/:page', {
   rows: ['API-021', 'API-067'], summary: 'A page of the invitations a member has sent', policy: 'owner',
-  params: z.object({ userId: z.coerce.number().int(), membershipProgramId: z.coerce.number().int(), page: z.coerce.number().int().positive() }),
-  reply: z.object({ items: z.array(ReferralHistoryItem), page: z.number().int(), pages: z.number().int(), count: z.number().int(), itemCount: z.number().int() }),
+  params: z.object({ userId: QueryNumber, membershipProgramId: QueryNumber, page: QueryNumber.check(z.positive()) }),
+  reply: z.object({ items: z.array(ReferralHistoryItem), page: z.int(), pages: z.int(), count: z.int(), itemCount: z.int() }),
 });
 
 export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralByEmail', {
-  rows: ['API-047'], summary: 'Invite friends by email', policy: 'owner', query: z.object({ email: z.email().max(254) }),
+  rows: ['API-047'], summary: 'Invite friends by email', policy: 'owner', query: z.object({ email: z.email().check(z.maxLength(254)) }),
   body: z.object({
-    locale: Locale, url: z.string().max(2000), referralCode: z.string().max(64), items: z.array(z.object({ fullName: z.string().min(1).max(120), email: z.email().max(254) })).min(1).max(20),
-    membershipFee: z.string().regex(/^\$/).max(20),
+    locale: Locale, url: upTo(2000), referralCode: upTo(64), items: z.array(z.object({ fullName: someText(120), email: z.email().check(z.maxLength(254)) })).check(z.minLength(1), z.maxLength(20)),
+    membershipFee: z.string().check(z.regex(/^\$/), z.maxLength(20)),
   }),
   reply: Empty,
 });

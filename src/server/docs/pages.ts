@@ -10,7 +10,7 @@ import { schemaText } from './schema-text.ts';
 const policies = { public: 'anybody', 'signed-in': 'signed in', owner: 'its owner' } as const;
 
 /** A part of a call, left out when it takes nothing there. */
-function part(title: string, schema: z.ZodType) {
+function part(title: string, schema: z.core.$ZodType) {
   const text = schema instanceof z.ZodUndefined ? '' : schemaText(wireSchema(schema));
   return text === '' || text === 'object' ? [] : [html`<h3>${title}</h3><pre>${text}</pre>`];
 }

@@ -19,5 +19,5 @@ export function parseRequest(call: Endpoint, request: FastifyRequest): Parts | R
 /** Enough for a form; a hostile request does not get a reply as large as itself. */
 const mostFaults = 20;
 
-const faults = (error: z.ZodError | undefined): FieldError[] =>
+const faults = (error: z.core.$ZodError | undefined): FieldError[] =>
   (error?.issues ?? []).slice(0, mostFaults).map(({ path, code, message }) => ({ field: path.join('.').slice(0, 200), code, message: message.slice(0, 200) }));

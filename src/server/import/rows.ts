@@ -7,7 +7,7 @@ const Words = z.union([z.string(), z.number().transform(String)]).nullish().tran
 const Count = z.number().nullish();
 const Flag = z.boolean().nullish();
 const TextsByLocale = z.record(z.string(), Words).nullish();
-const maybe = <T extends z.ZodType>(schema: T) => schema.nullish();
+const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullish(schema);
 
 const Attributes = z.object({ name: Words, details: Words, benefits: Words, ingredients: Words, applicationTechniques: Words });
 const CountryDetails = z.object({ price: z.union([z.number(), z.string()]).nullish(), categoryId: Count, subCategoryId: Count, hasSwatch: Flag, showColorSwatches: Flag });
