@@ -22,6 +22,8 @@ const Variables = z.object({
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   G_TAG: z.string().default(''), DOMAIN_VERIFICATION: z.string().default(''), CHAT_URL: httpUrl.optional(), CAPTCHA_URL: httpUrl.optional(), CAPTCHA_ENABLED: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  /** Marks every reply as given in maintenance: shops reload their pages. */
+  MAINTENANCE: flag.default(false),
   /** The country of a caller whose address tells none. */
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
   RATE_LIMIT: count(3000), IMAGE_WORKERS: count(2), IMAGE_CACHE_MEGABYTES: count(2_000),
@@ -55,7 +57,7 @@ function plain(read: Read) {
   return {
     host: read.HOST, shopPort: read.SHOP_PORT, apiPort: read.API_PORT, identityPort: read.IDENTITY_PORT, cardsPort: read.CARDS_PORT, mailPort: read.MAIL_PORT,
     dataDir: read.DATA_DIR, databaseUrl: read.DATABASE_URL, logLevel: read.LOG_LEVEL, gTag: read.G_TAG, domainVerification: read.DOMAIN_VERIFICATION, chatUrl: read.CHAT_URL ?? '',
-    captchaUrl: read.CAPTCHA_URL ?? '', captchaEnabled: read.CAPTCHA_ENABLED, trustProxy: read.TRUST_PROXY, defaultCountry: read.DEFAULT_COUNTRY, rateLimit: read.RATE_LIMIT,
+    captchaUrl: read.CAPTCHA_URL ?? '', captchaEnabled: read.CAPTCHA_ENABLED, trustProxy: read.TRUST_PROXY, maintenance: read.MAINTENANCE, defaultCountry: read.DEFAULT_COUNTRY, rateLimit: read.RATE_LIMIT,
     imageWorkers: read.IMAGE_WORKERS, imageCacheMegabytes: read.IMAGE_CACHE_MEGABYTES, checkReplies: read.CHECK_REPLIES,
   };
 }

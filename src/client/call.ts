@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+import { type Endpoint, pathOf, type ReplyOf } from '../contract/endpoint.ts';
+import { maintenanceHeader, operationHeader } from '../contract/headers.ts';
+import { CallError } from './call-error.ts';
+import { readReply, type Received } from './read-reply.ts';
+
+/** What a call takes, as it travels: the input side of the endpoint's schemas. */
+export interface CallInput<E extends Endpoint> {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: z.input<E['body']>;
+  /** The same id makes a repeated call change nothing twice, where the API knows such ids. */
+  operationId?: string;
+  signal?: AbortSignal;
+}
+
+export interface ClientSettings {
+  apiUrl: string;
+  fetch?: typeof fetch;
+  /** The access token of who is signed in; null for a guest (document 1, section 7). */
+  token?: () => Promise<string | null> | string | null;
+  /** A request starts and ends, however it ends: each start has its end (document 1, section 4). */
+  onStart?: () => void;
+  onEnd?: () => void;
+  /** A reply carries the maintenance-mode header. */
+  onMaintenance?: () => void;
+  /** Of one call, in ms. Default 15 s. */
+  timeoutMs?: number;
+}
+
+/** Calls the live API and parses its reply. Throws CallError. */
+export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
+
+function urlOf<E extends Endpoint>(apiUrl: string, endpoint: E, { params, query = {} }: CallInput<E>): string {
+  const url = new URL(apiUrl.replace(/\/+$/, '') + pathOf(endpoint, params));
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+async function headersOf<E extends Endpoint>({ token }: ClientSettings, { body, operationId }: CallInput<E>): Promise<Record<string, string>> {
+  const bearer = await token?.();
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(operationId && { [operationHeader]: operationId }),
+  };
+}
+
+/** Throws `TIMED_OUT` or `OFFLINE`; an abort by the caller stays the abort that it is. */
+async function send<E extends Endpoint>(settings: ClientSettings, endpoint: E, input: CallInput<E>): Promise<Received> {
+  const deadline = AbortSignal.timeout(settings.timeoutMs ?? 15_000);
+  const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
+  const headers = await headersOf(settings, input);
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+  try {
+    const response = await (settings.fetch ?? fetch)(urlOf(settings.apiUrl, endpoint, input), { method: endpoint.method, headers, signal, credentials: 'omit', cache: 'no-store', ...body });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    const code = deadline.aborted ? 'TIMED_OUT' : 'OFFLINE';
+    throw new CallError({ code, message: `${endpoint.method} ${endpoint.path}: ${code === 'TIMED_OUT' ? 'no reply in time' : 'the API cannot be reached'}`, cause });
+  }
+}
+
+/** The one way to the live API. Everything around a call is passed in. */
+export function createClient(settings: ClientSettings): { call: Call } {
+  return {
+    async call(endpoint, input = {}) {
+      settings.onStart?.();
+      try {
+        const received = await send(settings, endpoint, input);
+        if (received.response.headers.has(maintenanceHeader)) settings.onMaintenance?.();
+        return readReply(endpoint, received);
+      } finally {
+        settings.onEnd?.();
+      }
+    },
+  };
+}

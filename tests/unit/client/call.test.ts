@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { type CallError } from '../../../src/client/call-error.ts';
+import { createClient } from '../../../src/client/call.ts';
+import { upsertBasketItem } from '../../../src/contract/baskets.ts';
+import { getIp } from '../../../src/contract/customers.ts';
+import { findReferralByZipCode } from '../../../src/contract/distributors.ts';
+
+type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
+let answer: Answer = () => {};
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+  request.on('end', () => answer(request, body, response));
+});
+await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => { server.closeAllConnections(); server.close(); });
+
+const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => (_request, _body, response) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+};
+const hooks = { onStart: vi.fn(), onEnd: vi.fn(), onMaintenance: vi.fn() };
+const client = (more = {}) => createClient({ apiUrl, ...hooks, ...more });
+const failureOf = async (calling: Promise<unknown>): Promise<CallError> => calling.then(() => { throw new Error('it gave a reply'); }, (error: unknown) => error as CallError);
+
+beforeEach(() => { vi.clearAllMocks(); });
+
+test('a call sends what the contract says and gives the parsed reply', async () => {
+  const seen: unknown[] = [];
+  answer = (request, body, response) => {
+    seen.push(request.method, request.url, request.headers['content-type'], request.headers.authorization, request.headers['operation-id'], JSON.parse(body));
+    json(200, { basket: { id: 'b1', basketId: 'b1', country: 'us', items: [], totalPrice: 0, totalDisplayPrice: '$0.00' }, extra: 1 })(request, body, response);
+  };
+  const reply = await client({ token: () => 'token-1' }).call(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A/1' } }, operationId: 'op-1' });
+  expect(seen).toEqual(['PUT', '/api/Basket/upsertBasketItem/US', 'application/json', 'Bearer token-1', 'op-1', { basketItem: { sku: 'A/1' } }]);
+  expect(reply).toEqual({ basket: { id: 'b1', basketId: 'b1', country: 'US', items: [], totalPrice: 0, totalDisplayPrice: '$0.00' } });
+});
+
+test('query values are encoded, those that are missing are left out, a guest sends no token', async () => {
+  answer = (request, _body, response) => json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);
+  const failure = await failureOf(client({ token: () => null }).call(findReferralByZipCode, { query: { zipCode: 'K1A 0B1&x', country: 'CA', customerType: undefined } }));
+  expect(failure.message).toBe('/api/distributor/findReferralByZipCode?zipCode=K1A+0B1%26x&country=CA undefined');
+});
+
+const failures: readonly [string, Answer, Partial<CallError>][] = [
+  ['a refusal keeps its code and faults', json(422, { code: 'INVALID', message: 'no', errors: [{ field: 'sku', code: 'SKU', message: 'unknown' }] }), { code: 'INVALID', status: 422, mayPass: false }],
+  ['a refusal without a code', json(403, 'go away'), { code: 'REFUSED', status: 403, mayPass: false }],
+  ['too many calls say how long to wait', json(429, { code: 'TOO_MANY', message: 'slow' }, { 'retry-after': '3' }), { code: 'TOO_MANY', retryAfterMs: 3000, mayPass: true }],
+  ['trouble with a page of HTML', (_request, _body, response) => { response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'); }, { code: 'REFUSED', status: 502, mayPass: true }],
+  ['HTML in place of a reply', (_request, _body, response) => { response.writeHead(200).end('<!doctype html>'); }, { code: 'REPLY_UNREADABLE', status: 200, mayPass: false }],
+  ['a reply of another shape', json(200, { address: 7 }), { code: 'REPLY_UNREADABLE', mayPass: false }],
+  ['a line that breaks', (request) => { request.socket.destroy(); }, { code: 'OFFLINE', status: 0, mayPass: true }],
+  ['half a reply', (_request, _body, response) => { response.writeHead(200, { 'content-length': '100' }).write('{"address"', () => response.destroy()); }, { code: 'OFFLINE', status: 0, mayPass: true }],
+  ['no reply in time', () => {}, { code: 'TIMED_OUT', status: 0, mayPass: true }],
+];
+
+test.each(failures)('%s', async (_name, how, expected) => {
+  answer = how;
+  const failure = await failureOf(client({ timeoutMs: 300 }).call(getIp));
+  expect(failure).toMatchObject(expected);
+});
+
+test('a call that its caller gives up is an abort, not a failure of the API', async () => {
+  const giveUp = new AbortController();
+  answer = () => { giveUp.abort(); };
+  expect((await failureOf(client().call(getIp, { signal: giveUp.signal }))).name).toBe('AbortError');
+});
+
+test('NAV-025 each start has its end, whatever becomes of the call', async () => {
+  for (const [, how] of failures) {
+    answer = how;
+    await failureOf(client({ timeoutMs: 100 }).call(getIp));
+  }
+  answer = json(200, { address: '127.0.0.1' });
+  await client().call(getIp);
+  expect(hooks.onStart).toHaveBeenCalledTimes(failures.length + 1);
+  expect(hooks.onEnd).toHaveBeenCalledTimes(failures.length + 1);
+});
+
+test('NAV-024 the maintenance header is told, on refusals too', async () => {
+  answer = json(503, { code: 'BUSY', message: 'later' }, { 'maintenance-mode': 'true' });
+  await failureOf(client().call(getIp));
+  expect(hooks.onMaintenance).toHaveBeenCalledTimes(1);
+});
