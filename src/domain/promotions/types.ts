@@ -9,8 +9,8 @@ const EpochMs = z.int();
 const Quantity = z.int().positive();
 const Skus = z.array(z.string().min(1).max(64)).min(1);
 
-/** How many ordinary items of the named skus and categories together must be in the bag; both lists empty means any item but the membership fee. */
-export const ItemCondition = z.object({ quantity: Quantity, skus: z.array(z.string()), categoryIds: z.array(z.int()) });
+/** How many ordinary items of the named skus, categories and subcategories together must be in the bag; all lists empty means any item but the membership fee. */
+export const ItemCondition = z.object({ quantity: Quantity, skus: z.array(z.string()), categoryIds: z.array(z.int()), subCategoryIds: z.array(z.int()) });
 export type ItemCondition = z.infer<typeof ItemCondition>;
 
 const shared = {
@@ -48,7 +48,7 @@ export type Promotion = z.infer<typeof Promotion>;
 export type PromotionOf<T extends Promotion['type']> = Extract<Promotion, { type: T }>;
 export type KissKreditPromotion = PromotionOf<typeof PromotionType.ReceiveFreeKissKredits>;
 
-/** A line as it is kept. `promotionId` 0 is an ordinary line, above 0 a reward of that promotion. */
+/** A line as it is kept. `quantity` is above 0; `promotionId` 0 is an ordinary line, above 0 a reward of that promotion. */
 export interface BagLine { basketItemId: number; sku: string; productId: number; quantity: number; promotionId: number; itemTypeId: number }
 
 /** What the server's own catalogue says in the shopper's country. `stock` null means unlimited. The fee KTMS stands here at the programme's fee. */
@@ -90,6 +90,10 @@ export interface BagChange {
   sku: string; promotionId: number; from: number; to: number; reason: RemovalReason | null;
 }
 
+/** A product that may be picked as the reward of an optional promotion. */
+export interface Choice { parentPromotionId: number; productId: number; sku: string; quantity: number }
+export interface Shortage { promotionId: number; sku: string; wanted: number; available: number }
+
 export interface PricedBag {
   /** The whole bag as it should be, in a fixed order: ordinary lines by sku, the fee, rewards by promotion. */
   lines: PricedLine[];
@@ -101,16 +105,16 @@ export interface PricedBag {
   totalDiscount: number;
   /** `subTotal - totalDiscount + membershipFee`. */
   total: number;
-  /** Promotions whose condition is met, in the order in which they applied. */
+  /** Promotions whose condition is met, in the order in which they applied, each with the part of `totalDiscount` that it gave. */
   orderPromotions: { promotion: Promotion; conditionValue: number; discount: number }[];
   /** Each product that may be picked, picked or not. */
-  optionalPromotions: { parentPromotionId: number; productId: number; sku: string; quantity: number }[];
+  optionalPromotions: Choice[];
   /** Kiss-kredit promotions that run for this shopper; `met` ones are earned, the others a reason to nudge. */
   kissKreditsPromotions: { promotion: KissKreditPromotion; met: boolean }[];
   /** The promotion that ships the order free, or null. */
   freeShippingPromotionId: number | null;
-  /** Rewards due that stock does not cover. */
-  unavailable: { promotionId: number; sku: string; wanted: number; available: number }[];
+  /** Rewards due or on offer that stock does not cover. */
+  unavailable: Shortage[];
   /** Ids of running promotions of a type that has no effect here. */
   withoutEffect: number[];
   /** What is different from the lines that came in; pricing the result again changes nothing. */
