@@ -16,3 +16,6 @@ export const versionLabel = 'V2021.20.1';
 
 /** Bytes of compressed HTML, styles inlined, within one round trip of a fresh connection. */
 export const pageWeightBudget = 14_600;
+
+/** Of one bag: most of one product, and most lines that a shopper puts in; rewards come on top. */
+export const basketLimits = { quantity: 9_999, lines: 200 } as const;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * Who may call: `public` anybody, `signed-in` any valid access token, `owner` the one whom the addressed thing belongs to
- * (a customer's token, or for a guest the unguessable id itself).
+ * Who may call: `public` anybody, `signed-in` any valid access token, `owner` the signed-in one whom the addressed thing belongs to,
+ * `holder` its owner, or for what belongs to a guest whoever holds its unguessable id.
  */
-export type Policy = 'public' | 'signed-in' | 'owner';
+export type Policy = 'public' | 'signed-in' | 'owner' | 'holder';
 
 type Shape = z.ZodMiniType;
 

@@ -50,3 +50,9 @@ export const categoryIdRange = { first: 1, last: 15 } as const;
 
 /** The membership fee's sku (document 1, section 9). */
 export const membershipSku = 'KTMS';
+
+/** What a call changed in a bag beyond what was asked. An extension; the codes are permanent and map to texts. */
+export const basketChangeCodes = [
+  'PRICE_CHANGED', 'QUANTITY_REDUCED', 'QUANTITY_CAPPED', 'SOLD_OUT', 'ITEM_GONE', 'ITEM_MERGED', 'LINE_LEFT_OUT', 'FEE_CAPPED', 'REWARD_ADDED', 'REWARD_REMOVED', 'REWARD_QUANTITY_CHANGED',
+  'REWARD_UNAVAILABLE',
+] as const;

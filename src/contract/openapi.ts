@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Policy } from './endpoint.ts';
 import { ErrorReply } from './errors.ts';
 import { allEndpoints } from './index.ts';
 import type { NamedEndpoint } from './index.ts';
@@ -27,12 +27,15 @@ export function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 const failure = { description: 'Refused, or failed', content: json({ $ref: '#/components/schemas/ErrorReply' }) };
 
+/** An empty requirement beside another one says that a token is taken but not needed. */
+const security = { public: [], 'signed-in': [{ bearer: [] }], owner: [{ bearer: [] }], holder: [{}, { bearer: [] }] } as const satisfies Record<Policy, unknown>;
+
 function operationOf({ area, name, call }: NamedEndpoint) {
   const body = call.method === 'GET' || call.body instanceof z.ZodMiniUndefined ? {} : { requestBody: { required: true, content: json(inline(call.body)) } };
   return {
     operationId: name, tags: [area], summary: call.summary, parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')], ...body,
     responses: { 200: { description: 'The reply', content: json(inline(call.reply)) }, default: failure },
-    security: call.policy === 'public' ? [] : [{ bearer: [] }], 'x-policy': call.policy, 'x-requirements': call.rows, ...(call.extension && { 'x-extension': true }),
+    security: security[call.policy], 'x-policy': call.policy, 'x-requirements': call.rows, ...(call.extension && { 'x-extension': true }),
   };
 }
 

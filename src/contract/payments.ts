@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { basketLimits } from '../config/limits.ts';
 import { Address } from './addresses.ts';
 import { CartItem } from './baskets.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +16,7 @@ export const Charges = z.object({
 export type Charges = z.infer<typeof Charges>;
 
 const CartRequest = z.object({
-  ignoredPromotions: listOf(z.int()), cartItems: z.array(CartItem).check(z.maxLength(200)), shippingAddress: Address, shippingInfo: z.nullish(ShippingMethod), billingAddress: z.nullish(Address),
+  ignoredPromotions: listOf(z.int()), cartItems: z.array(CartItem).check(z.maxLength(2 * basketLimits.lines)), shippingAddress: Address, shippingInfo: z.nullish(ShippingMethod), billingAddress: z.nullish(Address),
   kissKreditsApplied: z._default(z.int().check(z.nonnegative()), 0), languageCode: upTo(10),
 });
 
@@ -37,10 +38,10 @@ export type CheckoutState = z.infer<typeof CheckoutState>;
 const params = z.object({ id: QueryNumber });
 
 export const calculateTotals = endpoint('POST', '/api/Distributor/:id/Payment/CalculateTotals', {
-  rows: ['API-031', 'API-064'], summary: 'What a cart costs, with shipping, tax and discounts', policy: 'owner', params, body: z.extend(CartRequest, { basketId: z.nullish(upTo(64)) }), reply: Charges,
+  rows: ['API-031', 'API-064'], summary: 'What a cart costs, with shipping, tax and discounts', policy: 'holder', params, body: z.extend(CartRequest, { basketId: z.nullish(upTo(64)) }), reply: Charges,
 });
 export const createCaptureTransaction = endpoint('POST', '/api/Distributor/:id/Payment/CreateCaptureTransaction', {
-  rows: ['API-032'], summary: 'Open a transaction with the card provider', policy: 'owner', params,
+  rows: ['API-032'], summary: 'Open a transaction with the card provider', policy: 'holder', params,
   body: z.object({
     customerInformation: CustomerInformation, shippingAddress: Address, billingAddress: Address, amount: Amount, currency: z.string().check(z.length(3)), language: upTo(10), returnUrl: upTo(2000),
     enableDistributorSearchForm: z._default(z.boolean(), false),
@@ -48,7 +49,7 @@ export const createCaptureTransaction = endpoint('POST', '/api/Distributor/:id/P
   reply: z.object({ navigateUrl: z.url(), transactionId: z.string(), status: z.string() }),
 });
 export const submitPayment = endpoint('POST', '/api/Distributor/:id/Payment/SubmitPayment', {
-  rows: ['API-033'], summary: 'Place the order; its result follows over the hub', policy: 'owner', params, body: PaymentRequest, reply: z.object({ orderNumber: z.nullish(z.string()), status: Text }),
+  rows: ['API-033'], summary: 'Place the order; its result follows over the hub', policy: 'holder', params, body: PaymentRequest, reply: z.object({ orderNumber: z.nullish(z.string()), status: Text }),
 });
 export const validateCaptcha = endpoint('POST', '/api/CaptchaValidator/CaptchaValidation', {
   rows: ['API-034'], summary: 'Whether a captcha token is good', policy: 'public', query: z.object({ captcha: upTo(8000) }), reply: z.object({ success: z.boolean() }),

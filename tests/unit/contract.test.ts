@@ -25,7 +25,7 @@ describe('the contract', () => {
   });
 
   test('every call says who may make it', () => {
-    for (const { name, call } of allEndpoints) expect(['public', 'signed-in', 'owner'], name).toContain(call.policy);
+    for (const { name, call } of allEndpoints) expect(['public', 'signed-in', 'owner', 'holder'], name).toContain(call.policy);
   });
 
   test('a path needs all its parameters and encodes them', () => {

@@ -7,7 +7,7 @@ import { html } from './html.ts';
 import { page } from './page.ts';
 import { schemaText } from './schema-text.ts';
 
-const policies = { public: 'anybody', 'signed-in': 'signed in', owner: 'its owner' } as const;
+const policies = { public: 'anybody', 'signed-in': 'signed in', owner: 'its owner', holder: 'its owner, or the guest who holds its id' } as const;
 
 /** A part of a call, left out when it takes nothing there. */
 function part(title: string, schema: z.core.$ZodType) {

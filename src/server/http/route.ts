@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import type { customerTypes } from '../../contract/enumerations.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Who calls, once the access token has been checked. */
-export interface Caller { userId: number; roles: readonly string[] }
+/** Who calls, once the access token has been checked. `customerType` is what the identity's record says, never what a request says. */
+export interface Caller { userId: number; roles: readonly string[]; customerType?: (typeof customerTypes)[number] }
 
 export interface Input<E extends Endpoint> { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; caller: Caller | null; request: FastifyRequest }
 
