@@ -13,7 +13,7 @@ const listenFault = (error: unknown, port: number): unknown => {
 
 /** Serves the live release until the process is asked to stop. Throws PORT_BUSY, PORT_FORBIDDEN or NOTHING_PUBLISHED. */
 export async function startSite(environment: Environment, places: Places): Promise<{ url: string }> {
-  const server = await createSiteServer({ dataDir: places.data, now: Date.now });
+  const server = await createSiteServer({ dataDir: places.data, now: Date.now, trustProxy: environment.trustProxy });
   try {
     await server.listen({ host: environment.host, port: environment.shopPort });
   } catch (error) {

@@ -1,7 +1,9 @@
+import { followLocale } from './active-locale.ts';
 import { prepareMenus } from './header-menu.ts';
 import { watchImages } from './image-fallback.ts';
 import { prepareSearch } from './search-box.ts';
 
+followLocale(document, location);
 watchImages(document);
 prepareMenus(document);
 prepareSearch(document, location);

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { chooseLocale, decideLocale, type LocaleDecision, type Visit } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import type { Release } from './release.ts';
-import { localeOfVisitor } from './visitor.ts';
+import { visitOf } from './visitor.ts';
 
 /** What is to be done with a request for a path. `file` is relative to the site folder. */
 export type Outcome =
@@ -11,6 +12,8 @@ export type Outcome =
 export interface SiteView {
   release: Pick<Release, 'locales' | 'defaultLocale' | 'products'>;
   isFile(file: string): boolean;
+  /** Whether a proxy of ours tells the visitor's country. */
+  trustProxy: boolean;
 }
 
 const productPath = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)(?:\/.*)?$/;
@@ -23,10 +26,10 @@ function notFound(path: string, { release, isFile }: SiteView): Outcome {
 }
 
 /** A product link without a locale, or with a name that the product no longer has. */
-function productRedirect(path: string, headers: IncomingHttpHeaders, { release }: SiteView): string | null {
+function productRedirect(path: string, visit: Visit, { release }: SiteView): string | null {
   const [, prefix, sku = ''] = productPath.exec(path) ?? [];
   if (sku === '') return null;
-  const locale = prefix ?? localeOfVisitor(headers, release.locales, release.defaultLocale);
+  const locale = prefix ?? chooseLocale(visit, release).locale;
   const slug = release.products[locale]?.[sku];
   return slug === undefined ? null : paths.product(locale, { sku, slug });
 }
@@ -54,6 +57,12 @@ function resultsFile(path: string, query: string, { release, isFile }: SiteView)
   return file !== '' && isFile(file) ? file : null;
 }
 
+/** Where the bare root leads, and a bare locale (document 1, section 2; document 3, section 6). */
+function entranceOf(path: string, decision: LocaleDecision): string | null {
+  if (path === '/' && decision.kind === 'go') return paths.home(decision.locale);
+  return decision.kind === 'show' && path === paths.home(decision.locale) ? paths.shop(decision.locale) : null;
+}
+
 /**
  * Answers a path of the site: files as they lie, folders with a slash at the end, the bare root and old or unprefixed product links by
  * redirects that keep the query. Hidden and marked files (`_headers`) are not served.
@@ -61,15 +70,16 @@ function resultsFile(path: string, query: string, { release, isFile }: SiteView)
 export function routeRequest(rawPath: string, query: string, headers: IncomingHttpHeaders, view: SiteView): Outcome {
   const path = decoded(rawPath);
   if (path === null || leadsAway(path)) return notFound('/', view);
-  const { locales, defaultLocale } = view.release;
+  const visit = visitOf(path, headers, view.trustProxy);
+  const decision = decideLocale(visit, view.release);
   const redirect = (status: 301 | 302 | 308, location: string): Outcome => ({ kind: 'redirect', status, location: `${location}${query}` });
-  if (path === '/') return redirect(302, paths.home(localeOfVisitor(headers, locales, defaultLocale)));
-  const home = locales.find((locale) => path === paths.home(locale));
-  if (home) return redirect(302, paths.shop(home));
+  if (decision.kind === 'not-found') return notFound(path, view);
+  const entrance = entranceOf(path, decision);
+  if (entrance !== null) return redirect(302, entrance);
   const file = fileAt(path, query, view);
   if (file) return file;
   if (!path.endsWith('/') && view.isFile(`${path.slice(1)}/index.html`)) return redirect(308, `${path}/`);
-  const product = productRedirect(path, headers, view);
+  const product = productRedirect(path, visit, view);
   if (product !== null && product !== path) return redirect(productPath.exec(path)?.[1] ? 301 : 302, product);
   return notFound(path, view);
 }

@@ -13,7 +13,7 @@ interface Live extends SiteView { link: string; siteDir: string; release: Releas
 const believed = 250;
 
 /** Follows the link to the live release. A request is answered whole from the release that was live when it came. */
-function liveSite(dataDir: string, now: () => number): () => Live {
+function liveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): () => Live {
   const folders = releaseFolders(dataDir);
   let live: Live | undefined;
   let lookedAt = 0;
@@ -25,7 +25,7 @@ function liveSite(dataDir: string, now: () => number): () => Live {
     const link = readlinkSync(folders.live);
     if (live?.link === link) return live;
     const siteDir = siteOf(dir);
-    live = { link, siteDir, release: readRelease(dir), isFile: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile() ?? false };
+    live = { link, siteDir, release: readRelease(dir), trustProxy, isFile: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile() ?? false };
     return live;
   };
 }
@@ -40,11 +40,16 @@ async function allowReadingOnly(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('This address can only be read.'));
 }
 
-export interface ServeOptions { dataDir: string; now: () => number }
+export interface ServeOptions {
+  dataDir: string;
+  now: () => number;
+  /** A proxy of ours tells the visitor's country. Default false. */
+  trustProxy?: boolean;
+}
 
 /** A static server for the live release: precompressed files, ETags, the release's headers, right status codes and redirects. */
-export async function createSiteServer({ dataDir, now }: ServeOptions): Promise<FastifyInstance> {
-  const current = liveSite(dataDir, now);
+export async function createSiteServer({ dataDir, now, trustProxy = false }: ServeOptions): Promise<FastifyInstance> {
+  const current = liveSite({ dataDir, now, trustProxy });
   current();
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 4096 } });
   await app.register(fastifyStatic, { root: current().siteDir, serve: false, preCompressed: true, cacheControl: false, index: false });

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { localeCookie } from '../config/browser-storage.ts';
+import { toldCountry } from '../config/visitor-country.ts';
+import type { Visit } from '../i18n/choose-locale.ts';
 
 const cookieValue = (header: string, name: string) =>
   header.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1] ?? '';
@@ -14,14 +16,8 @@ function wanted(header: string): string[] {
   return weighed.filter(({ tag, quality }) => tag !== '' && quality > 0).sort((a, b) => b.quality - a.quality).map(({ tag }) => tag);
 }
 
-/** The locale for a visitor of an address that names none: the saved one, the browser's, one of the same language, else the default. */
-export function localeOfVisitor(headers: IncomingHttpHeaders, locales: readonly string[], defaultLocale: string): string {
-  const saved = cookieValue(headers.cookie ?? '', localeCookie.name).toLowerCase();
-  if (locales.includes(saved)) return saved;
-  const tags = wanted(headers['accept-language'] ?? '');
-  const exact = tags.find((tag) => locales.includes(tag));
-  if (exact) return exact;
-  const bases = tags.map((tag) => tag.split('-')[0] ?? '');
-  const inDefault = (base: string) => (defaultLocale.startsWith(`${base}-`) ? defaultLocale : locales.find((locale) => locale.startsWith(`${base}-`)));
-  return bases.map(inDefault).find((locale) => locale !== undefined) ?? defaultLocale;
+/** What the headers of a request tell of a visit. A country is believed only where a proxy of ours writes it. */
+export function visitOf(path: string, headers: IncomingHttpHeaders, trustProxy: boolean): Visit {
+  const country = trustProxy ? toldCountry(headers) : undefined;
+  return { path, saved: cookieValue(headers.cookie ?? '', localeCookie.name), browser: wanted(headers['accept-language'] ?? ''), ...(country && { country }) };
 }

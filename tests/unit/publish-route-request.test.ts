@@ -6,6 +6,7 @@ const files = new Set([
   'en-us/product/AV-0101/velvet-hour/index.html', 'fr-ca/product/AV-0101/heure-velours/index.html',
 ]);
 const view: SiteView = {
+  trustProxy: false,
   release: { locales: ['en-us', 'fr-ca'], defaultLocale: 'en-us', products: { 'en-us': { 'AV-0101': 'velvet-hour' }, 'fr-ca': { 'AV-0101': 'heure-velours' } } },
   isFile: (file) => files.has(file),
 };
@@ -47,6 +48,13 @@ describe('LOC-011 LOC-012 LOC-013 the bare root', () => {
     [{ 'accept-language': 'de' }, '/en-us/'],
     [{ 'accept-language': ';;;q=x,,' }, '/en-us/'],
   ])('%j goes to %s', (headers, location) => { expect(ask('/', headers)).toEqual({ kind: 'redirect', status: 302, location }); });
+});
+
+describe('the country that a proxy tells', () => {
+  const headers = { 'cf-ipcountry': 'CA', 'accept-language': 'en-US' };
+  test('LOC-011 leads to the country\'s first locale behind a trusted proxy', () => { expect(routeRequest('/', '', headers, { ...view, trustProxy: true })).toMatchObject({ location: '/fr-ca/' }); });
+  test('is not believed of anybody else', () => { expect(ask('/', headers)).toMatchObject({ location: '/en-us/' }); });
+  test.each(['XX', 'T1', '', 'Canada'])('LOC-013 "%s" is no country', (country) => { expect(routeRequest('/', '', { 'cf-ipcountry': country }, { ...view, trustProxy: true })).toMatchObject({ location: '/en-us/' }); });
 });
 
 describe('CAT-006 CAT-007 NOTE-001 product links', () => {

@@ -1,17 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Environment } from '../../config/environment.ts';
+import { toldCountry } from '../../config/visitor-country.ts';
 import { getIp } from '../../contract/customers.ts';
 import { writeLog } from '../../contract/logging.ts';
 import { route } from '../http/route.ts';
 
-/** Headers in which proxies and delivery networks tell the caller's country; believed only behind a trusted proxy. */
-const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'] as const;
-
 /** There is no map of addresses here: without a proxy that tells the country, it is the configured default. */
 function countryOf(request: FastifyRequest, environment: Environment): string {
-  if (!environment.trustProxy) return environment.defaultCountry;
-  const told = countryHeaders.map((name) => request.headers[name]).find((value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX');
-  return typeof told === 'string' ? told.toUpperCase() : environment.defaultCountry;
+  return (environment.trustProxy ? toldCountry(request.headers) : undefined) ?? environment.defaultCountry;
 }
 
 const levels = { Trace: 'trace', Debug: 'debug', Information: 'info', Warning: 'warn', Error: 'error' } as const;
