@@ -1,20 +1,21 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { countryCodes } from '../../config/countries.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { customerTypes, PromotionType } from '../../contract/enumerations.ts';
+import { someText } from '../../contract/parts.ts';
 
 /** Money is integer minor units of the country's currency, instants are milliseconds since 1970 (UTC), quantities are whole. */
-const Minor = z.int().nonnegative();
+const Minor = z.int().check(z.nonnegative());
 const EpochMs = z.int();
-const Quantity = z.int().positive();
-const Skus = z.array(z.string().min(1).max(64)).min(1);
+const Quantity = z.int().check(z.positive());
+const Skus = z.array(someText(64)).check(z.minLength(1));
 
 /** How many ordinary items of the named skus, categories and subcategories together must be in the bag; all lists empty means any item but the membership fee. */
 export const ItemCondition = z.object({ quantity: Quantity, skus: z.array(z.string()), categoryIds: z.array(z.int()), subCategoryIds: z.array(z.int()) });
 export type ItemCondition = z.infer<typeof ItemCondition>;
 
 const shared = {
-  promotionId: z.int().positive(),
+  promotionId: z.int().check(z.positive()),
   country: z.enum(countryCodes),
   /** Whom it is for; empty means everyone. */
   customerTypes: z.array(z.enum(customerTypes)),
@@ -22,7 +23,7 @@ const shared = {
   startsAt: EpochMs, endsAt: EpochMs,
   /** Total of the ordinary lines without the membership fee that must be reached; 0 asks for nothing. */
   conditionValue: Minor,
-  conditionItems: ItemCondition.nullable(),
+  conditionItems: z.nullable(ItemCondition),
   /** Promotions apply by rising number; among equals percent off comes first and dollars off last, then the lower id. */
   stacking: z.int(),
   /** Once it gives something, no later one applies. */
@@ -37,11 +38,11 @@ const shared = {
  */
 export const Promotion = z.discriminatedUnion('type', [
   z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeItems), skus: Skus, quantity: Quantity }),
-  z.object({ ...shared, type: z.literal(PromotionType.PercentOff), basisPoints: z.int().min(1).max(10_000) }),
-  z.object({ ...shared, type: z.literal(PromotionType.DollarsOff), amount: Minor.positive() }),
+  z.object({ ...shared, type: z.literal(PromotionType.PercentOff), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  z.object({ ...shared, type: z.literal(PromotionType.DollarsOff), amount: Minor.check(z.positive()) }),
   z.object({ ...shared, type: z.literal(PromotionType.FreeShipping) }),
   z.object({ ...shared, type: z.literal(PromotionType.OptionalFreeItems), skus: Skus, quantity: Quantity }),
-  z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeKissKredits), kredits: Quantity, effectiveAt: EpochMs.nullable(), expiresAt: EpochMs.nullable() }),
+  z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeKissKredits), kredits: Quantity, effectiveAt: z.nullable(EpochMs), expiresAt: z.nullable(EpochMs) }),
   z.object({ ...shared, type: z.literal([PromotionType.Unknown, PromotionType.Type7, PromotionType.Type8, PromotionType.Type9, PromotionType.Type10]) }),
 ]);
 export type Promotion = z.infer<typeof Promotion>;

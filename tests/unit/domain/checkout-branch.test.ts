@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { afterDistributorChoice, checkoutBranch } from '../../../src/domain/checkout-branch.ts';
+import type { CheckoutSituation } from '../../../src/domain/checkout-branch.ts';
+
+const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15 };
+const types = ['Guest', 'CDOCustomer', 'PreferredCustomer'] as const;
+const branch = (changes: Partial<CheckoutSituation>) => checkoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+
+test('BAG-008 a kiss-kredit promotion out of reach comes before everything else', () => {
+  for (const customerType of types) for (const isDistributorChoicePending of [true, false]) expect(branch({ nudge, customerType, isDistributorChoicePending })).toEqual({ kind: 'modal', modal: 'kiss-kredit-promotion', nudge });
+});
+
+test('BAG-009 a CDOCustomer goes to the bag, even with a choice pending', () => {
+  for (const isDistributorChoicePending of [true, false]) expect(branch({ customerType: 'CDOCustomer', isDistributorChoicePending })).toEqual({ kind: 'page', page: 'cart' });
+});
+
+test.each(['Guest', 'PreferredCustomer'] as const)('BAG-010 BAG-011 a %s chooses a distributor where that is pending, and goes to checkout-as otherwise', (customerType) => {
+  expect(branch({ customerType, isDistributorChoicePending: true })).toEqual({ kind: 'modal', modal: 'choose-distributor' });
+  expect(branch({ customerType })).toEqual({ kind: 'page', page: 'checkout-as' });
+});
+
+test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => { expect([afterDistributorChoice('yes'), afterDistributorChoice('no')]).toEqual(['newaccount', 'checkout-as']); });
