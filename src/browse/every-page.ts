@@ -5,5 +5,6 @@ import { prepareSearch } from './search-box.ts';
 
 followLocale(document, location);
 watchImages(document);
+if (!HTMLScriptElement.supports('speculationrules')) void import('./fetch-ahead.ts').then(({ fetchPagesAhead }) => { fetchPagesAhead(document, location); });
 prepareMenus(document);
 prepareSearch(document, location);
