@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Environment } from '../config/environment.ts';
 import type { Tables } from './database/tables.ts';
 import { registerDocs } from './docs/routes.ts';
+import { closeUnusedConnections } from './http/close.ts';
 import { answerFailures } from './http/failures.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -35,6 +36,7 @@ const nobody = () => Promise.resolve(null);
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, environment, logger, now, authenticate = nobody, metrics = createMetrics() } = parts;
   const app = createBare(environment, logger);
+  closeUnusedConnections(app);
   requirePolicies(app);
   answerFailures(app);
   metrics.watch(app);
