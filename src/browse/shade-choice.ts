@@ -15,6 +15,9 @@ function show(page: Document, links: readonly HTMLElement[], link: HTMLElement):
   write(page, '[data-chosen]', () => name);
   write(page, 'p[data-price]', () => price);
   write(page, '[data-item]', (old) => old.replace(/[\w.-]+$/, sku));
+  const { minor, currency = '', gone } = link.dataset;
+  link.closest('[data-product]')?.setAttribute('data-sku', sku);
+  link.dispatchEvent(new CustomEvent('shade-chosen', { bubbles: true, detail: { sku, name: link.querySelector('.shade-name')?.firstChild?.textContent ?? name, price: { minor: Number(minor), currency }, displayPrice: price, soldOut: gone !== undefined } }));
 }
 
 /** Links of the shade wall choose at once, and the address keeps the choice. An address that names a shade opens with it. */

@@ -7,6 +7,8 @@ export const storageKeys = {
   shopper: 'shop.shopper',
   consent: 'shop.consent',
   suggestion: 'shop.country-suggestion',
+  /** What was put into the bag and waits to be taken there: see `src/stores/add-intent.ts`. */
+  bagIntents: 'shop.bag.intents',
 } as const;
 
 export const storageEvents = { distributor: 'distributor-changed', shopper: 'shopper-changed' } as const;

@@ -12,6 +12,13 @@ export const breakpoints = { mobileMenu: 991, mobileLayout: 768 } as const;
 export const megaMenuRow = 5;
 export const swatchesPerSlide = 12;
 export const descriptionCut = 150;
+/** Options of the quantity picker before 'max+' (document 1, section 9), and the most that one line of a bag takes. */
+export const quantityOptions = { usual: 10, membershipFee: 1 } as const;
+export const maxQuantity = 9999;
+
+/** How long, in ms, what was done is said (document 1, section 9). */
+export const saidFor = { addToBag: 3000, shareTooltip: 1000, urlCopied: 2000 } as const;
+
 export const versionLabel = 'V2021.20.1';
 
 /** Bytes of compressed HTML, styles inlined, within one round trip of a fresh connection. */

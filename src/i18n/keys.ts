@@ -13,7 +13,10 @@ export const requiredKeys = {
   catalogue: [
     'shop', 'shopNow', 'shopDescription', 'listDescription', 'productDescription', 'noRecordsFound', 'noProductsFound', 'productNotFound', 'backToShop', 'tryAgain', 'breadcrumb', 'category',
     'categories', 'allOfCategory', 'productCount_other', 'shadeCount_other', 'soldOut', 'pagination', 'previousPage', 'nextPage', 'pageNumber', 'pageOf', 'itemNumber', 'showMore', 'showLess',
-    'shades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributor', 'orderWithDistributorText',
+    'shades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributorText',
+    'quantity', 'maxPlus', 'quantityHint', 'quantityCorrected', 'addToBag', 'addingToBag', 'soldOutText', 'shadeSoldOutText', 'chooseShadeFirst', 'savedForBag', 'saveForBagFailed',
+    'payLaterFrom', 'payLaterEqual', 'payLaterUneven', 'share', 'shareWith', 'shareOtherWays', 'sharing', 'shared', 'copyLink', 'urlCopied', 'urlNotCopied', 'shareWithFriend', 'friendSubject', 'friendText',
+    'quickView', 'viewProduct', 'productLoading', 'productFailed',
     'gridView', 'listView', 'sortBy', 'sortNameAsc', 'sortNameDesc', 'sortPriceAsc', 'sortPriceDesc', 'pageSize', 'viewAs', 'filters', 'price', 'priceFrom', 'priceTo', 'shadeFamily', 'availability', 'inStockOnly',
     'applyFilters', 'clearFilters', 'listChanged', 'listFailed', 'search', 'searchLabel', 'searchResults', 'noResultsHint',
     'closeSearch', 'suggestions', 'suggestionCount_other', 'allResults', 'didYouMean', 'resultsInstead', 'popularProducts', 'searchFailed', 'searchNeedsScript', 'sortRelevance', 'searching',

@@ -21,7 +21,7 @@ const nextId = (text: string) => 1 + Math.max(...[...(/const shippingCountryIds 
 
 function countriesFile(root: string, { code, currency }: NewCountry): string {
   const text = read(root, 'src/config/countries.ts');
-  const row = `${code}: { code: '${code}', currency: '${currency}', minorDigits: ${minorDigits(currency)}, priceStyle: 'locale', supportPhone: '', chat: false, logo: 'default' }`;
+  const row = `${code}: { code: '${code}', currency: '${currency}', minorDigits: ${minorDigits(currency)}, priceStyle: 'locale', share: usualNetworks, supportPhone: '', chat: false, logo: 'default' }`;
   return addRow(addRow(addRow(text, 'countryCodes', `'${code}'`), 'shippingCountryIds', `${code}: ${nextId(text)}`), 'countries', row);
 }
 

@@ -1,0 +1,38 @@
+import type { Money } from '../domain/money.ts';
+
+/** What the shopper puts into the bag: the detail of `add-to-bag`. */
+export interface AddedItem { sku: string; quantity: number; name: string; price: Money; displayPrice: string; imageUrl: string }
+
+/**
+ * `add-to-bag` bubbles from the element that adds, and is cancelable: whoever takes the item prevents the default, and later dispatches
+ * `add-to-bag-answer` on that element, with `{ isKept }`. Where nobody takes it, the form of the element leads to the page of the bag.
+ */
+export const bagEvents = { add: 'add-to-bag', answer: 'add-to-bag-answer' } as const;
+export interface BagAnswer { isKept: boolean }
+
+const load = () => import('../stores/add-intent.ts');
+
+async function take(element: EventTarget, item: unknown, locale: string): Promise<void> {
+  const answer = (isKept: boolean) => element.dispatchEvent(new CustomEvent<BagAnswer>(bagEvents.answer, { detail: { isKept } }));
+  try {
+    const { keepForBag } = await load();
+    answer(keepForBag(item, { locale, now: new Date(), storage: localStorage }));
+  } catch {
+    // Neither code nor storage is sure to be there: the shopper is told, and can try again.
+    answer(false);
+  }
+}
+
+/** Takes what is put into the bag anywhere on the page. The code that does is fetched when the shopper comes near a button. */
+export function listenForAdds(page: Document): void {
+  const comeNear = ({ target }: Event) => {
+    // Fetching ahead only saves time: what does not come now is asked for, and told, when something is added.
+    if (target instanceof Element && target.closest('add-to-bag')) load().catch(() => undefined);
+  };
+  for (const name of ['pointerover', 'focusin', 'touchstart']) page.addEventListener(name, comeNear, { passive: true });
+  page.addEventListener(bagEvents.add, (event) => {
+    if (!(event instanceof CustomEvent) || !event.target || event.defaultPrevented) return;
+    event.preventDefault();
+    void take(event.target, event.detail, page.documentElement.dataset['locale'] ?? '');
+  });
+}

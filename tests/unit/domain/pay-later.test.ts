@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payLaterMessage } from '../../../src/browse/pay-later-message.ts';
+import { countries, countryCodes } from '../../../src/config/countries.ts';
+import { payLaterOffer } from '../../../src/domain/pay-later.ts';
+
+const terms = { instalments: 4, minimum: 3500, maximum: 100_000 };
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const texts = { from: 'From {{minimum}} in {{count}} parts.', equal: '{{count}} interest-free payments of {{each}}', uneven: '{{count}} payments: {{first}}, then {{rest}} of {{each}}' };
+
+test.each([
+  [3500, { kind: 'equal', count: 4, each: usd(875) }],
+  [3501, { kind: 'uneven', count: 4, first: usd(876), rest: 3, each: usd(875) }],
+  [3503, { kind: 'uneven', count: 4, first: usd(878), rest: 3, each: usd(875) }],
+  [100_000, { kind: 'equal', count: 4, each: usd(25_000) }],
+  [3499, { kind: 'from', count: 4, minimum: usd(3500) }],
+  [100_001, { kind: 'none' }], [0, { kind: 'none' }], [-4, { kind: 'none' }],
+])('CAT-036 NOTE-047 the offer for %i cents', (minor, offer) => { expect(payLaterOffer(usd(minor), terms)).toEqual(offer); });
+
+test('CAT-036 the parts are the whole amount to the cent', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 2, max: 12 }), (minor, instalments) => {
+    const offer = payLaterOffer(usd(minor), { instalments, minimum: 1, maximum: 1_000_000 });
+    const sum = offer.kind === 'equal' ? offer.count * offer.each.minor : offer.kind === 'uneven' ? offer.first.minor + offer.rest * offer.each.minor : null;
+    expect(sum).toBe(minor);
+  }), { verbose: true });
+});
+
+test.each([
+  [5000, 'US', 'en-us', '4 interest-free payments of $12.50'],
+  [5001, 'US', 'en-us', '4 payments: $12.51, then 3 of $12.50'],
+  [1000, 'CA', 'fr-ca', 'From 50,00\u00a0$ in 4 parts.'],
+  [900_000, 'US', 'en-us', ''],
+  [5000, 'MX', 'es-mx', ''],
+] as const)('CAT-036 what is said about %i in %s', (minor, code, locale, message) => {
+  expect(payLaterMessage(texts, { minor, currency: countries[code].currency }, code, locale)).toBe(message);
+});
+
+test('CAT-036 the terms of every country make sense', () => {
+  for (const code of countryCodes) {
+    const country = countries[code];
+    if ('payLater' in country) expect(country.payLater.minimum).toBeLessThan(country.payLater.maximum);
+  }
+});
