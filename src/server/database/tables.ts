@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
+import type { ItemCondition, Promotion } from '../../domain/promotions/types.ts';
 import type { Art } from '../art/forms.ts';
 
 /**
@@ -62,6 +63,13 @@ export interface Tables {
   shippingMethods: {
     id: number; countryCode: CountryCode; audience: 'everyone' | 'preferred'; typeId: 1 | 2 | 5; rateMinor: number; lowerLimitMinor: number; upperLimitMinor: number;
     names: Json<ByLocale>; descriptions: Json<ByLocale>;
+  };
+  /** A row has exactly the columns of its type; the others are null. */
+  promotions: {
+    promotionId: number; type: Promotion['type']; countryCode: CountryCode; customerTypes: Json<Promotion['customerTypes']>; startsAt: Date; endsAt: Date; conditionValueMinor: number;
+    conditionItems: ColumnType<ItemCondition | null, string | null, string | null>; stacking: number; exclusive: boolean; names: Json<ByLocale>;
+    skus: ColumnType<string[] | null, string | null, string | null>; quantity: number | null; basisPoints: number | null; amountMinor: number | null; kredits: number | null;
+    kreditsEffectiveAt: Date | null; kreditsExpireAt: Date | null;
   };
   membershipPrograms: { membershipProgramId: number; countryCode: CountryCode; feeMinor: number };
   distributors: {

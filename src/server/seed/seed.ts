@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Tables } from '../database/tables.ts';
 import { insertAll } from './insert.ts';
 import { discountValue, socialLinks } from './marketing.ts';
+import { promotionRows } from './promotions/rows.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
 import { countryRows, faqRows, languageRows, programRows } from './rows/places.ts';
 import { allItems, crossSellingRows, priceRows, productRows, productTextRows, stockRows } from './rows/products.ts';
@@ -21,7 +22,7 @@ export async function seed(db: Kysely<Tables>, logger: Logger): Promise<boolean>
   const done = await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(write);
     if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) return false;
-    for (const fill of [fillPlaces, fillCatalogue, fillProducts, fillShelves, fillPeople]) await fill(write);
+    for (const fill of [fillPlaces, fillCatalogue, fillProducts, fillShelves, fillPromotions, fillPeople]) await fill(write);
     return true;
   });
   if (done) logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demo shop written');
@@ -58,6 +59,12 @@ async function fillShelves(write: Write): Promise<void> {
   await insertAll(write, 'campaigns', campaignRows());
   await insertAll(write, 'shippingMethods', shippingRows());
   await insertAll(write, 'settings', [{ key: 'discountValue', value: JSON.stringify(discountValue) }, { key: 'socialLinks', value: JSON.stringify(socialLinks) }]);
+}
+
+/** By the database's clock, so that promotions run from the day on which the shop is filled. */
+async function fillPromotions(write: Write): Promise<void> {
+  const { now } = await write.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  await insertAll(write, 'promotions', promotionRows(now.getTime()));
 }
 
 async function fillPeople(write: Write): Promise<void> {

@@ -4,6 +4,7 @@ import * as peopleAndPlaces from './0002-people-and-places.ts';
 import * as contentVersion from './0003-content-version.ts';
 import * as picturesElsewhere from './0004-pictures-elsewhere.ts';
 import * as categoryRating from './0005-category-rating.ts';
+import * as promotions from './0006-promotions.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-content-version': contentVersion,
   '0004-pictures-elsewhere': picturesElsewhere,
   '0005-category-rating': categoryRating,
+  '0006-promotions': promotions,
 };

@@ -1,0 +1,44 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { CountryCode } from '../../config/countries.ts';
+import { Promotion } from '../../domain/promotions/types.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+type Row = Selectable<Tables['promotions']>;
+
+/** Columns that are not of the row's type are null, and parsing leaves them out. */
+const fromRow = ({ countryCode, startsAt, endsAt, conditionValueMinor, amountMinor, kreditsEffectiveAt, kreditsExpireAt, ...row }: Row): Promotion => Promotion.parse({
+  ...row, country: countryCode, startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), conditionValue: conditionValueMinor, amount: amountMinor,
+  effectiveAt: kreditsEffectiveAt?.getTime() ?? null, expiresAt: kreditsExpireAt?.getTime() ?? null,
+});
+
+const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
+
+/** A promotion as its row. */
+export function promotionRow(promotion: Promotion): Insertable<Tables['promotions']> {
+  const { promotionId, type, country, customerTypes, startsAt, endsAt, conditionValue, conditionItems, stacking, exclusive, names } = promotion;
+  return {
+    promotionId, type, countryCode: country, customerTypes: JSON.stringify(customerTypes), startsAt: new Date(startsAt), endsAt: new Date(endsAt), conditionValueMinor: conditionValue,
+    conditionItems: conditionItems && JSON.stringify(conditionItems), stacking, exclusive, names: JSON.stringify(names),
+    skus: 'skus' in promotion ? JSON.stringify(promotion.skus) : null, quantity: 'quantity' in promotion ? promotion.quantity : null, basisPoints: 'basisPoints' in promotion ? promotion.basisPoints : null,
+    amountMinor: 'amount' in promotion ? promotion.amount : null, kredits: 'kredits' in promotion ? promotion.kredits : null,
+    kreditsEffectiveAt: 'effectiveAt' in promotion ? instant(promotion.effectiveAt) : null, kreditsExpireAt: 'expiresAt' in promotion ? instant(promotion.expiresAt) : null,
+  };
+}
+
+const ofCountry = (db: Db, country: CountryCode) => db.selectFrom('promotions').selectAll().where('countryCode', '=', country).orderBy('promotionId');
+
+/** Every promotion of a country, whenever it runs and whomever it is for: what may be kept until the content version changes. */
+export async function findPromotions(db: Db, country: CountryCode): Promise<Promotion[]> {
+  return (await ofCountry(db, country).execute()).map(fromRow);
+}
+
+/** Those that run at an instant (milliseconds since 1970): from their start on, and no longer at their end. */
+export async function findActivePromotions(db: Db, country: CountryCode, now: number): Promise<Promotion[]> {
+  const at = new Date(now);
+  return (await ofCountry(db, country).where('startsAt', '<=', at).where('endsAt', '>', at).execute()).map(fromRow);
+}
+
+export async function insertPromotion(db: Db, promotion: Promotion): Promise<void> {
+  await db.insertInto('promotions').values(promotionRow(promotion)).execute();
+}
