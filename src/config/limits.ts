@@ -26,3 +26,9 @@ export const pageWeightBudget = 14_600;
 
 /** Of one bag: most of one product, and most lines that a shopper puts in; rewards come on top. */
 export const basketLimits = { quantity: 9_999, lines: 200 } as const;
+
+/** How long, in ms, toasts stay (document 2, section 9). Errors stay until they are closed. */
+export const toastDurations = { success: 5000, addToBag: 3000 } as const;
+
+/** After how long, in ms, a call of the bag that was blocked by another is tried again (document 2, section 9). */
+export const bagRetryMs = 300;
