@@ -1,10 +1,14 @@
 import { followLocale } from './active-locale.ts';
-import { prepareMenus } from './header-menu.ts';
+import { correctYear } from './footer-year.ts';
 import { watchImages } from './image-fallback.ts';
 import { prepareSearch } from './search-box.ts';
+import { loadLater } from './shell-later.ts';
+import { wakeHeader } from './wake-header.ts';
 
 followLocale(document, location);
 watchImages(document);
 if (!HTMLScriptElement.supports('speculationrules')) void import('./fetch-ahead.ts').then(({ fetchPagesAhead }) => { fetchPagesAhead(document, location); });
-prepareMenus(document);
+wakeHeader(document);
 prepareSearch(document, location);
+correctYear(document, new Date());
+loadLater(document, location);

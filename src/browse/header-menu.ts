@@ -1,41 +1,74 @@
-const isOpen = (details: HTMLDetailsElement) => details.open;
+import { breakpoints } from '../config/limits.ts';
+import { moveFocus } from './menu-keys.ts';
 
-/** Closes what stands open on Escape, with focus back on its button, and on a press elsewhere. */
+const mobile = () => matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`);
+
+/** Closes what stands open: on Escape with focus back on its button, on a press elsewhere, and where focus leaves it for another place. */
 function closeOnLeave(page: Document, selector: string): void {
-  const opened = () => [...page.querySelectorAll<HTMLDetailsElement>(selector)].filter(isOpen);
-  page.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    for (const details of opened()) {
+  const close = (leaves: (details: HTMLDetailsElement) => boolean, focus = false) => {
+    for (const details of page.querySelectorAll<HTMLDetailsElement>(selector)) {
+      if (!details.open || !leaves(details)) continue;
       details.open = false;
-      details.querySelector('summary')?.focus();
+      if (focus) details.querySelector('summary')?.focus();
     }
-  });
-  page.addEventListener('pointerdown', ({ target }) => {
-    for (const details of opened()) if (target instanceof Node && !details.contains(target)) details.open = false;
-  });
+  };
+  const isElsewhere = (target: EventTarget | null) => (details: HTMLDetailsElement) => target instanceof Node && !details.contains(target);
+  page.addEventListener('keydown', ({ key }) => { if (key === 'Escape') close(() => true, true); });
+  page.addEventListener('pointerdown', ({ target }) => { close(isElsewhere(target)); });
+  page.addEventListener('focusin', ({ target }) => { if (!mobile().matches) close(isElsewhere(target)); });
 }
 
-/** A press on an open menu's name goes to the page it names (document 1, section 2). */
-function followOpened(page: Document): void {
-  for (const details of page.querySelectorAll<HTMLDetailsElement>('.menu-group')) {
-    details.querySelector('summary')?.addEventListener('click', (event) => {
-      const link = details.querySelector<HTMLAnchorElement>('a.menu-all');
-      if (!details.open || !link) return;
-      event.preventDefault();
-      link.click();
-    });
-  }
+/**
+ * A press on the open category goes to it (document 1, section 2). A mouse that may hover sees a menu before it presses its name, so its
+ * press goes there too.
+ */
+function followOpened(menu: HTMLElement): void {
+  menu.addEventListener('click', (event) => {
+    const details = event.target instanceof Element ? event.target.closest('summary')?.closest('details') : null;
+    const link = details?.querySelector<HTMLAnchorElement>('a.menu-all');
+    const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
+    if (!link || !(mobile().matches ? details?.open : isMouse)) return;
+    event.preventDefault();
+    link.click();
+  });
 }
 
 /** Escape also sends away a panel that only the pointer holds open, until the pointer has left the menu. */
-function dismissHovered(page: Document): void {
-  const menu = page.querySelector<HTMLElement>('.menu');
-  page.addEventListener('keydown', ({ key }) => { if (key === 'Escape') menu?.setAttribute('data-dismissed', ''); });
-  menu?.addEventListener('pointerleave', () => { menu.removeAttribute('data-dismissed'); });
+function dismissHovered(page: Document, menu: HTMLElement): void {
+  page.addEventListener('keydown', ({ key }) => { if (key === 'Escape') menu.dataset['dismissed'] = ''; });
+  menu.addEventListener('pointerleave', () => { delete menu.dataset['dismissed']; });
+}
+
+/** While the menu lies over the page as a sheet, nothing behind it can be reached; it goes where the page grows wide. */
+function holdFocus(page: Document, menu: HTMLElement): void {
+  const behind = page.querySelectorAll<HTMLElement>('.skip, .strip, .header-bar, main, .footer, .bar, .chat');
+  const hold = (held: boolean) => { for (const element of behind) element.inert = held; };
+  // Let go before it closes, since then the focus returns to the button that opened it; hold once it is open.
+  menu.addEventListener('beforetoggle', ({ newState }) => { if (newState === 'closed') hold(false); });
+  const opened = () => {
+    if (!menu.matches(':popover-open')) return;
+    hold(true);
+    menu.querySelector<HTMLElement>('.menu-close')?.focus();
+  };
+  menu.addEventListener('toggle', opened);
+  opened();
+  mobile().addEventListener('change', () => { menu.hidePopover(); });
+}
+
+function moveByKeys(menu: HTMLElement): void {
+  menu.addEventListener('keydown', (event) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const isOnLine = target instanceof HTMLElement && target.matches('.menu-name, .menu-panel a');
+    if (!isOnLine || !/^(Arrow.+|Home|End)$/.test(key) || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    moveFocus(menu, target, key);
+  });
 }
 
 export function prepareMenus(page: Document): void {
-  dismissHovered(page);
-  closeOnLeave(page, '.menu-group, .languages');
-  followOpened(page);
+  closeOnLeave(page, '.menu-group, .languages, .person');
+  const menu = page.querySelector<HTMLElement>('.menu');
+  if (!menu) return;
+  for (const prepare of [followOpened, moveByKeys]) prepare(menu);
+  for (const prepare of [dismissHovered, holdFocus]) prepare(page, menu);
 }

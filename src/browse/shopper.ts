@@ -10,9 +10,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Storage may be refused, and anybody may write to it: what is not of the shape is not there. */
-export function stored(key: string): Readonly<Record<string, unknown>> | null {
+export function stored(key: string, place: 'localStorage' | 'sessionStorage' = 'localStorage'): Readonly<Record<string, unknown>> | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(globalThis[place].getItem(key) ?? 'null');
     return isRecord(value) ? value : null;
   } catch {
     return null;

@@ -9,6 +9,9 @@ export const imageSizes = { large: 800, detail: 470, thumbnail: 58 } as const;
 /** Widths up to here get the mobile menu; widths below `mobileLayout` get mobile components. */
 export const breakpoints = { mobileMenu: 991, mobileLayout: 768 } as const;
 
+/** The chat opens in a window of this size in px. */
+export const chatWindow = { width: 630, height: 500 } as const;
+
 export const megaMenuRow = 5;
 export const swatchesPerSlide = 12;
 export const descriptionCut = 150;

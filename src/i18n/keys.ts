@@ -9,6 +9,8 @@ export const requiredKeys = {
     'oops', 'sorryPageNotFound', 'warning', 'yourDistributorNotOpted', 'invalidDistributorCountry', 'differentCountryError', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry',
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
     'skipToContent', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
+    'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater', 'greeting', 'account', 'logOut', 'chat', 'opensInNewWindow', 'countrySuggestion', 'shopInCountry', 'stayHere',
+    'consentTitle', 'consentText', 'consentAccept', 'consentDecline',
   ],
   catalogue: [
     'shop', 'shopNow', 'shopDescription', 'listDescription', 'productDescription', 'noRecordsFound', 'noProductsFound', 'productNotFound', 'backToShop', 'tryAgain', 'breadcrumb', 'category',

@@ -20,6 +20,8 @@ export const paths = {
   results: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
+  /** The account area (document 3, section 2). */
+  account: (locale: string) => `/${locale}/administration/`,
   cart: (locale: string) => `/${locale}/cart/`,
 } as const;
 

@@ -1,8 +1,9 @@
+import { analytics } from '../config/analytics.ts';
 import type { SiteRecord } from '../content/records.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
 export type Headers = Readonly<Record<string, string>>;
-type Addresses = Pick<SiteRecord, 'siteUrl' | 'apiUrl' | 'hubUrl' | 'imagesUrl' | 'securityConfiguration'>;
+type Addresses = Pick<SiteRecord, 'siteUrl' | 'apiUrl' | 'hubUrl' | 'imagesUrl' | 'securityConfiguration' | 'gTag'>;
 
 const origin = (url: string) => new URL(url).origin;
 const socketOrigin = (url: string) => origin(url).replace(/^http/, 'ws');
@@ -11,24 +12,25 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 
 /**
  * The content security policy of a release: own scripts only, inline blocks by their hashes, live calls to the addresses that the
- * content names, Trusted Types where the browser enforces them.
+ * content names, Trusted Types where the browser enforces them. A shop with a tag that counts page views lets that one in, and nothing else.
  */
 export function contentSecurityPolicy(site: Addresses, hashes: InlineHashes): string {
   const identity = origin(site.securityConfiguration.authority);
+  const tag = site.gTag === '' ? { scripts: [], connect: [], policies: ["'none'"] } : { scripts: [analytics.script], connect: analytics.connect, policies: [analytics.policy] };
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(hashes.scripts)],
+    'script-src': ["'self'", ...quoted(hashes.scripts), ...tag.scripts],
     'style-src': ["'self'", ...quoted(hashes.styles)],
-    'img-src': ["'self'", 'data:', origin(site.imagesUrl)],
+    'img-src': ["'self'", 'data:', origin(site.imagesUrl), ...tag.connect],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", origin(site.apiUrl), origin(site.hubUrl), socketOrigin(site.hubUrl), identity],
+    'connect-src': ["'self'", origin(site.apiUrl), origin(site.hubUrl), socketOrigin(site.hubUrl), identity, ...tag.connect],
     'frame-src': [identity],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': tag.policies,
   };
   return Object.entries(directives).map(([name, values]) => `${name} ${unique(values).join(' ')}`).join('; ');
 }

@@ -1,0 +1,2 @@
+/** The country of the page's locale, as the API writes it. */
+export const countryOfPage = (page: Document): string => page.documentElement.dataset['locale']?.slice(3).toUpperCase() ?? '';

@@ -1,0 +1,8 @@
+import { askConsent } from './consent.ts';
+import { suggestCountry } from './country-suggestion.ts';
+
+/** One after the other: two bars at once would hide the page. */
+export async function showBars(page: Document): Promise<void> {
+  await askConsent(page);
+  await suggestCountry(page);
+}

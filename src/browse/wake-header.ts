@@ -1,0 +1,20 @@
+import { storageEvents, storageKeys } from '../config/browser-storage.ts';
+import { stored } from './shopper.ts';
+
+/**
+ * Loads what the header does with the first sign that somebody turns to it, or at once where there is a distributor or a shopper to show. Its
+ * HTML opens and leads by itself until then.
+ */
+export function wakeHeader(page: Document): void {
+  const header = page.querySelector<HTMLElement>('.header');
+  if (!header) return;
+  let woken = false;
+  const wake = () => {
+    if (woken) return;
+    woken = true;
+    import('./header.ts').then(({ prepareHeader }) => { prepareHeader(page, header); }, () => { woken = false; });
+  };
+  for (const type of ['pointerover', 'focusin']) header.addEventListener(type, wake);
+  for (const type of [storageEvents.distributor, storageEvents.shopper, 'storage']) addEventListener(type, wake);
+  if (stored(storageKeys.distributor) ?? stored(storageKeys.shopper)) wake();
+}

@@ -1,0 +1,7 @@
+/** Where the configured tag is loaded from, and where it sends what it counts. Nothing of it is asked for before consent. */
+export const analytics = {
+  script: 'https://www.googletagmanager.com/gtag/js',
+  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  /** The one Trusted Types policy of a shop with a tag: it lets the tag's own address through and nothing else. */
+  policy: 'page-views',
+} as const;

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './shell.css';
+
+/** Covers the screen while `blocks` is set: nothing behind it can be pressed or reached by keyboard, and the focus comes back after (document 1, section 4). */
+export function BlockingSpinner({ blocks, text }: { blocks: boolean; text: string }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (blocks) dialog.current?.showModal(); else dialog.current?.close();
+  }, [blocks]);
+  return (
+    <dialog ref={dialog} className="blocking" aria-label={text} onCancel={(event) => { event.preventDefault(); }}>
+      <span className="blocking-ring" aria-hidden="true" />
+      <p role="status">{blocks ? text : ''}</p>
+    </dialog>
+  );
+}
