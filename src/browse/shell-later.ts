@@ -1,6 +1,7 @@
 import { storageKeys } from '../config/browser-storage.ts';
 import { countryOfPage } from './page-country.ts';
 import { stored } from './shopper.ts';
+import { whenShown } from './when-shown.ts';
 
 /** Bars have something to ask where the shop counts page views, and where the visitor may be of another country. */
 function mayAsk(page: Document): boolean {
@@ -20,6 +21,5 @@ function load(page: Document, address: Location): void {
 
 /** Loads what can wait, once the page is shown: one that the browser only prepares asks nobody for anything. */
 export function loadLater(page: Document, address: Location): void {
-  const later = () => { load(page, address); };
-  if ('prerendering' in page && page.prerendering) page.addEventListener('prerenderingchange', later, { once: true }); else later();
+  whenShown(page, () => { load(page, address); });
 }

@@ -8,7 +8,7 @@ import { redirectsFile } from '../../src/publish/redirects.ts';
 const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const site = {
   siteUrl: 'https://shop.example', apiUrl: 'https://api.example/base', hubUrl: 'https://hub.example/hub', imagesUrl: 'https://images.example/i/',
-  securityConfiguration: { authority: 'https://id.example', clientId: 'shop', scope: 'openid' },
+  securityConfiguration: { authority: 'https://id.example', clientId: 'shop', scope: 'openid' }, gTag: '',
 };
 
 describe('T24 T32 inline blocks', () => {
@@ -23,6 +23,13 @@ describe('T24 T32 inline blocks', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' https://api.example https://hub.example wss://hub.example https://id.example");
     expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  test('NAV-030 a shop with a tag that counts page views lets in the tag, and one without lets in nobody', () => {
+    const policy = contentSecurityPolicy({ ...site, gTag: 'G-1' }, { styles: [], scripts: [] });
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com/gtag/js;");
+    expect(policy).toContain('trusted-types page-views');
+    expect(contentSecurityPolicy(site, { styles: [], scripts: [] })).not.toMatch(/google|page-views/);
   });
 
   test('T33 nobody may frame the shop', () => { expect(pageHeaders(site, { styles: [], scripts: [] })['Content-Security-Policy']).toContain("frame-ancestors 'none'"); });
