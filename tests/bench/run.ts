@@ -8,12 +8,15 @@ import { freePort, importInto, keepSnapshot, pullFrom } from './content.ts';
 import { generateCatalogue, withOtherPrice } from './generate-catalogue.ts';
 import { measure, medianOf, type Measured } from './measure.ts';
 import { weighSite } from './page-weights.ts';
+import { benchPricing } from './pricing.ts';
 import { type Cell, tableOf } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
-/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages. */
-export const benches = ['pages', 'pull', 'weights'] as const;
+/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags. */
+export const benches = ['pages', 'pull', 'weights', 'pricing'] as const;
 export type Bench = (typeof benches)[number];
+/** Those that want a generated catalogue of every size. */
+const ofCatalogues: readonly Bench[] = ['pages', 'pull', 'weights'];
 
 export interface BenchOptions { root: string; workspace: Workspace; wanted: readonly Bench[]; sizes: readonly number[]; seed: number; say: (line: string) => void }
 
@@ -86,8 +89,10 @@ async function benchSize(size: Size): Promise<void> {
 export async function runBenches(options: BenchOptions): Promise<void> {
   const { root, workspace, sizes, seed, say, wanted } = options;
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
+  if (wanted.includes('pricing')) benchPricing(options);
+  if (!wanted.some((bench) => ofCatalogues.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');
-  if (wanted.some((bench) => bench !== 'pull')) {
+  if (wanted.includes('pages') || wanted.includes('weights')) {
     const began = performance.now();
     await buildCode({ root, codeDir });
     say(`Code release built in ${((performance.now() - began) / 1000).toFixed(1)} s`);

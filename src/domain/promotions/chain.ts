@@ -3,7 +3,7 @@ import { isActive, isFor, isMet } from './conditions.ts';
 import { effectOf, hasEffect } from './effects.ts';
 import type { Effect } from './effects.ts';
 import { shareOut } from './share-out.ts';
-import type { SortedLines } from './sort-lines.ts';
+import type { PaidLine, SortedLines } from './sort-lines.ts';
 import { createStock } from './stock.ts';
 import type { PricingInput, Promotion, RemovalReason } from './types.ts';
 
@@ -33,30 +33,32 @@ function pickedSkus(rewards: SortedLines['rewards']): Map<number, Set<string>> {
   return picked;
 }
 
-/** Applies promotions one after the other, each to what the earlier ones left. */
+interface Standing { ordinary: readonly PaidLine[]; subTotal: number; ignored: readonly number[]; ended: boolean }
+
+/** Why a running promotion does not apply, or null. */
+function refusal(promotion: Promotion, { ordinary, subTotal, ignored, ended }: Standing): RemovalReason | null {
+  if (ignored.includes(promotion.promotionId)) return 'PROMOTION_IGNORED';
+  if (ended) return 'PROMOTION_EXCLUDED';
+  return isMet(promotion, ordinary, subTotal) ? null : 'CONDITION_NOT_MET';
+}
+
+/** Applies promotions one after the other, each to what the earlier ones left; what they take off together is shared out once, so rounding never piles up. */
 export function runChain({ ordinary, rewards }: SortedLines, input: PricingInput): Chain {
-  const due = ordinary.map(({ fullTotal }) => fullTotal);
-  const subTotal = due.reduce((sum, amount) => sum + amount, 0);
+  const amounts = ordinary.map(({ fullTotal }) => fullTotal);
+  const subTotal = amounts.reduce((sum, amount) => sum + amount, 0);
   const stock = createStock(input.catalogue, ordinary);
   const picked = pickedSkus(rewards);
   const refused = new Map<number, RemovalReason>();
   const applied: Applied[] = [];
   let remaining = subTotal, ended = false;
-
-  const refusal = (promotion: Promotion): RemovalReason | null => {
-    if (input.ignored.includes(promotion.promotionId)) return 'PROMOTION_IGNORED';
-    if (ended) return 'PROMOTION_EXCLUDED';
-    return isMet(promotion, ordinary, subTotal) ? null : 'CONDITION_NOT_MET';
-  };
   for (const promotion of running(input).filter(hasEffect)) {
-    const reason = refusal(promotion);
+    const reason = refusal(promotion, { ordinary, subTotal, ignored: input.ignored, ended });
     if (reason) { refused.set(promotion.promotionId, reason); continue; }
     const effect = effectOf(promotion, { remaining, stock, picked });
     for (const { sku, quantity } of effect.gifts) stock.take(sku, quantity);
-    shareOut(effect.discount, due).forEach((share, index) => { due[index] = (due[index] ?? 0) - share; });
     remaining -= effect.discount;
-    applied.push({ promotion, effect });
     ended = promotion.exclusive && effect.gives;
+    applied.push({ promotion, effect });
   }
-  return { applied, refused, discounts: ordinary.map(({ fullTotal }, index) => fullTotal - (due[index] ?? 0)) };
+  return { applied, refused, discounts: shareOut(subTotal - remaining, amounts) };
 }

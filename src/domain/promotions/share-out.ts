@@ -1,9 +1,11 @@
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Quotient and remainder of `amount * numerator / denominator`, exact beyond the safe integers. */
+/** Quotient and remainder of `amount * numerator / denominator`, exact beyond the safe integers, where it takes big ones. */
 function divide(amount: number, numerator: number, denominator: number) {
-  const product = BigInt(amount) * BigInt(numerator);
-  return { quotient: Number(product / BigInt(denominator)), remainder: Number(product % BigInt(denominator)) };
+  const product = amount * numerator;
+  if (Number.isSafeInteger(product)) return { quotient: (product - (product % denominator)) / denominator, remainder: product % denominator };
+  const exact = BigInt(amount) * BigInt(numerator);
+  return { quotient: Number(exact / BigInt(denominator)), remainder: Number(exact % BigInt(denominator)) };
 }
 
 /** A percentage of an amount in minor units, to the nearest unit, halves up. `basisPoints` are hundredths of a percent. */
@@ -19,8 +21,9 @@ export function percentOf(amount: number, basisPoints: number): number {
 export function shareOut(discount: number, amounts: readonly number[]): number[] {
   const whole = sum(amounts);
   if (discount === 0 || whole === 0) return amounts.map(() => 0);
-  const parts = amounts.map((amount, index) => ({ index, ...divide(discount, amount, whole) }));
-  const left = discount - sum(parts.map(({ quotient }) => quotient));
-  const raised = new Set(parts.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, left).map(({ index }) => index));
-  return parts.map(({ index, quotient }) => quotient + (raised.has(index) ? 1 : 0));
+  const parts = amounts.map((amount) => divide(discount, amount, whole));
+  const shares = parts.map(({ quotient }) => quotient);
+  const byRemainder = parts.map(({ remainder }, index) => ({ remainder, index })).sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, discount - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
 }

@@ -20,14 +20,14 @@ test('AUTH-019 a user counts as preferred only with an active membership', () =>
   expect([customerTypeOf(null), customerTypeOf({})]).toEqual(['Guest', 'CDOCustomer']);
 });
 
-describe('MEM-001 the membership question', () => {
+describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
   const due: MembershipQuestion = { user: user(), referralDistributorId: 12, lines: [lipstick], isAnswered: false, isRemembered: true };
   test('is due when every condition holds', () => { expect(membershipQuestionDue(due)).toBe(true); });
 
   test.each<[string, Partial<MembershipQuestion>]>([
     ['nobody is signed in', { user: null }], ['there is no membership info', { user: { assignedDistributorId: 12 } }], ['the customer is preferred', { user: preferred() }],
-    ['MEM-002 it was answered', { isAnswered: true }], ['MEM-003 the fee is in the bag', { lines: [lipstick, fee] }], ['MEM-004 the referral names another distributor', { referralDistributorId: 13 }],
-    ['MEM-004 no referral is saved', { referralDistributorId: null }], ['MEM-004 no distributor is assigned', { user: { ...user(), assignedDistributorId: null }, referralDistributorId: null }],
+    ['it was answered', { isAnswered: true }], ['the fee is in the bag', { lines: [lipstick, fee] }], ['the referral names another distributor', { referralDistributorId: 13 }],
+    ['no referral is saved', { referralDistributorId: null }], ['no distributor is assigned', { user: { ...user(), assignedDistributorId: null }, referralDistributorId: null }],
     ['it is not remembered as due', { isRemembered: false }],
   ])('is not when %s', (_name, changes) => { expect(membershipQuestionDue({ ...due, ...changes })).toBe(false); });
 
@@ -36,12 +36,12 @@ describe('MEM-001 the membership question', () => {
   });
 });
 
-describe('MEM-007 the renewal fee', () => {
+describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
   const due: Renewal = { user: preferred({ shouldRenewMembership: true }), lines: [lipstick], wasRemoved: false, wasOrdered: false };
   test('comes by itself when a renewal is needed', () => { expect(renewalDue(due)).toBe(true); });
 
   test.each<[string, Partial<Renewal>]>([
-    ['MEM-008 she took it out before', { wasRemoved: true }], ['MEM-009 an order that was just placed held it', { wasOrdered: true }], ['no renewal is needed', { user: preferred() }], ['nobody is signed in', { user: null }],
+    ['she took it out before', { wasRemoved: true }], ['an order that was just placed held it', { wasOrdered: true }], ['no renewal is needed', { user: preferred() }], ['nobody is signed in', { user: null }],
     ['it is there already', { lines: [fee] }],
   ])('does not when %s', (_name, changes) => { expect(renewalDue({ ...due, ...changes })).toBe(false); });
 

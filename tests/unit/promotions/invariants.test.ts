@@ -87,7 +87,7 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
     orderPromotions.slice(0, -1).forEach(({ promotion, discount }) => { expect(promotion.exclusive && (discount > 0 || gave(promotion.promotionId))).toBe(false); });
   }));
 
-  test('ignored promotions give nothing and are not offered', () => always((input) => {
+  test('PROMO-004 ignored promotions give nothing and are not offered', () => always((input) => {
     const priced = priceBag({ ...input, ignored: input.promotions.map(({ promotionId }) => promotionId) });
     expect([priced.totalDiscount, priced.orderPromotions, priced.optionalPromotions, priced.kissKreditsPromotions, priced.unavailable, priced.freeShippingPromotionId]).toEqual([0, [], [], [], [], null]);
     expect(priced.lines.some(({ isFree }) => isFree)).toBe(false);

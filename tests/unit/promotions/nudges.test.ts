@@ -22,7 +22,7 @@ describe('PROMO-011 a kiss-kredit promotion is active', () => {
   test.each(Object.values(PromotionType))('of type %i only if that is its type', (promotionItemType) => { expect(isKissKreditPromotionActive(promotion({ promotionItemType }), now)).toBe(promotionItemType === 6); });
 });
 
-describe('PROMO-012 the nudge', () => {
+describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
   test.each([[0, 10_000], [9_999, 1], [10_000, null], [10_001, null]] as const)('PROMO-013 PROMO-014 a total of %i minor units needs %j more for 15 kredits', (total, needed) => {
     expect(kissKreditNudge(promotion(), usd(total), countries.US)).toEqual(needed === null ? null : { needed: usd(needed), kredits: 15 });
   });
@@ -50,7 +50,7 @@ describe('PROMO-012 the nudge', () => {
   });
 });
 
-describe('PROMO-005 the reward modal is due', () => {
+describe('PROMO-005 PROMO-006 PROMO-007 the reward modal is due', () => {
   const choice = (parentPromotionId: number, sku: string) => ({ parentPromotionId, productId: 1, sku, name: sku });
   const choices = [choice(4, 'A'), choice(9, 'B'), choice(4, 'C')];
 
