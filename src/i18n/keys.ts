@@ -26,7 +26,7 @@ export const requiredKeys = {
   ],
   forms: [
     'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'msgFirstName', 'msgLastName', 'msgEmail', 'msgInvalidEmail', 'msgPhone', 'msgInvalidPhone', 'msgAddress', 'msgCity', 'msgState',
-    'msgPostal', 'msgShippingMethod', 'colonyError', 'zipValidationError', 'zipStateValidationError', 'invalidEmailMsg', 'firstNameMsg',
+    'msgPostal', 'address', 'address2', 'colony', 'suburb', 'city', 'zipCode', 'postalCode', 'msgShippingMethod', 'colonyError', 'zipValidationError', 'zipStateValidationError', 'invalidEmailMsg', 'firstNameMsg',
   ],
   account: [
     'updateCustomerSuccess', 'updateCustomerError', 'maxAddressError', 'messageSentSuccessfully', 'messageSentError', 'invitationSentSuccess', 'invitationSentError', 'emailAlreadyInUse',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countryCodes } from '../../src/config/countries.ts';
+import { getAvailableLanguages } from '../../src/contract/languages.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 
 let shop: TestShop;
@@ -16,3 +18,12 @@ test.each(locales)('LOC-003 NAV-004 NAV-012 NAV-016 header, footer and tiles of 
   expect(links.length).toBeGreaterThan(40);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 }, 60_000);
+
+test('LOC-003 LOC-027 each country offers the languages that the API names for it, by their display names', async () => {
+  const html = await (await fetch(`${shop.siteUrl}/en-us/shopproducts/`)).text();
+  const switchOf = /<details class="languages">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
+  const offered = [...switchOf.matchAll(/hreflang="([^"]+)"[\s\S]*?class="languages-name">([^<]+)</g)].map(([, tag = '', name = '']) => `${tag} ${name}`);
+  const named = await Promise.all(countryCodes.map(async (country) => getAvailableLanguages.reply.parse(await (await fetch(`${shop.apiUrl}/api/Translator/GetAvailableLanguages?countryIso2Alpha=${country}`)).json())));
+  expect(offered.sort()).toEqual(named.flat().map(({ code, languageDisplayName }) => `${code.slice(0, 3)}${code.slice(3).toUpperCase()} ${languageDisplayName}`).sort());
+  expect(offered).toHaveLength(10);
+});

@@ -38,7 +38,7 @@ const cases: readonly [string, Omit<Visit, 'path'> & { path?: string }, unknown,
   ['LOC-014 a preferred locale of another country than the shopper\'s is no circle', { path: '/en-us/', shopper: { country: 'CA', preferredLocale: 'en-us' } }, { kind: 'show', locale: 'en-us' }],
 ];
 
-describe('locale rules', () => {
+describe('LOC-009 LOC-010 LOC-016 LOC-017 LOC-018 LOC-021 locale rules', () => {
   test.each(cases)('%s', (_name, visit, expected, shop = offer) => { expect(decideLocale({ path: '/', ...visit }, shop)).toEqual(expected); });
 });
 

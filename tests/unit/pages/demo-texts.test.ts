@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { addressLabels } from '../../../src/config/address-labels.ts';
 import { requiredKeys } from '../../../src/i18n/keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
 
@@ -10,6 +11,11 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{?\w+\}?\}|\$[XY]/g
 const pluralless = (keys: readonly string[]) => keys.filter((key) => !key.endsWith('_one')).sort();
 
 const english = read('en');
+
+test('LOC-028 New Zealand calls the parts of an address address, suburb and postal code; every country has words for its own', () => {
+  expect(addressLabels.NZ).toMatchObject({ address: 'address', address3: 'suburb', zipCode: 'postalCode' });
+  for (const labels of Object.values(addressLabels)) expect(requiredKeys.forms).toEqual(expect.arrayContaining(Object.values(labels)));
+});
 
 describe.each(['en', 'es', 'fr', 'zh-hans', 'zh-hant'])('the texts in %s', (language) => {
   const texts = read(language);
