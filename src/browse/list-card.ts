@@ -48,6 +48,9 @@ export function cardOf(blank: HTMLTemplateElement, row: ListRow): Node {
   write(card, '.card-line', row.line);
   write(card, '.card-name a', row.name);
   card.querySelector('a')?.setAttribute('href', row.href);
+  // The blank's label ends where a name begins.
+  const quick = card.querySelector('[data-quick]');
+  quick?.setAttribute('aria-label', `${quick.getAttribute('aria-label') ?? ''}${row.name}`);
   write(card, '.card-price', row.displayPrice);
   if (!row.soldOut) card.querySelector('.card-note')?.remove();
   fillPicture(card, row, blank.dataset['sizes'] ?? '');

@@ -8,7 +8,7 @@ export const requiredKeys = {
   shop: [
     'oops', 'sorryPageNotFound', 'warning', 'yourDistributorNotOpted', 'invalidDistributorCountry', 'differentCountryError', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry',
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
-    'skipToContent', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
+    'skipToContent', 'close', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
     'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater', 'greeting', 'account', 'logOut', 'chat', 'opensInNewWindow', 'countrySuggestion', 'shopInCountry', 'stayHere',
     'consentTitle', 'consentText', 'consentAccept', 'consentDecline',
   ],
@@ -18,7 +18,7 @@ export const requiredKeys = {
     'shades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributorText',
     'quantity', 'maxPlus', 'quantityHint', 'quantityCorrected', 'addToBag', 'addingToBag', 'soldOutText', 'shadeSoldOutText', 'chooseShadeFirst', 'savedForBag', 'saveForBagFailed',
     'payLaterFrom', 'payLaterEqual', 'payLaterUneven', 'share', 'shareWith', 'shareOtherWays', 'sharing', 'shared', 'copyLink', 'urlCopied', 'urlNotCopied', 'shareWithFriend', 'friendSubject', 'friendText',
-    'quickView', 'viewProduct', 'productLoading', 'productFailed',
+    'quickView', 'quickViewOf', 'viewProduct', 'productLoading', 'productFailed',
     'gridView', 'listView', 'sortBy', 'sortNameAsc', 'sortNameDesc', 'sortPriceAsc', 'sortPriceDesc', 'pageSize', 'viewAs', 'filters', 'price', 'priceFrom', 'priceTo', 'shadeFamily', 'availability', 'inStockOnly',
     'applyFilters', 'clearFilters', 'listChanged', 'listFailed', 'search', 'searchLabel', 'searchResults', 'noResultsHint',
     'closeSearch', 'suggestions', 'suggestionCount_other', 'allResults', 'didYouMean', 'resultsInstead', 'popularProducts', 'searchFailed', 'searchNeedsScript', 'sortRelevance', 'searching',
