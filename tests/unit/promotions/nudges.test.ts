@@ -39,8 +39,12 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     expect([at(5_000)?.kredits, at(10_000), at(30_000), dueKissKreditNudge([], usd(0), countries.US, now)]).toEqual([15, { needed: usd(10_000), kredits: 35 }, null, null]);
   });
 
+  test('of two that are equally near, the one that gives more is told', () => {
+    expect(dueKissKreditNudge([promotion(), promotion({ quantity: 20 }), promotion({ quantity: 5 })], usd(0), countries.US, now)?.kredits).toBe(20);
+  });
+
   test('looks at the total without the membership fee and without rewards', () => {
-    const items = [{ sku: 'AV-0101-01', promotionId: 0, totalPrice: 52.1 }, { sku: 'KTMS', promotionId: 0, totalPrice: 25 }, { sku: 'AV-1513', promotionId: 7, totalPrice: 0 }, { sku: 'AV-0501', promotionId: 0, totalPrice: 0.2 }];
+    const items = [{ sku: 'AV-0101-01', promotionId: 0, totalPrice: 52.1 }, { sku: 'KTMS', promotionId: 0, totalPrice: 25 }, { sku: 'AV-1513', promotionId: 7, totalPrice: 18 }, { sku: 'AV-0501', promotionId: 0, totalPrice: 0.2 }];
     expect(totalWithoutFee(items, countries.US)).toEqual(usd(5_230));
   });
 
