@@ -5,7 +5,7 @@ import { benches, runBenches } from '../tests/bench/run.ts';
 import { createWorkspace } from '../tests/bench/workspace.ts';
 import { root, runCommand, say } from './parts/command.ts';
 
-const usage = 'Usage: npm run bench -- [pages] [pull] [weights] [pricing] [--sizes 1000,10000] [--seed N]';
+const usage = 'Usage: npm run bench -- [pages] [pull] [weights] [pricing] [paint] [--sizes 1000,10000] [--seed N]';
 
 const Given = z.object({
   wanted: z.array(z.enum(benches)).transform((wanted) => (wanted.length === 0 ? [...benches] : wanted)),
@@ -23,8 +23,8 @@ function readArguments(given: readonly string[]): z.infer<typeof Given> {
   }
 }
 
-await runCommand(async ({ arguments: given }) => {
+await runCommand(async ({ arguments: given, places }) => {
   const options = readArguments(given);
   const workspace = createWorkspace(root);
-  try { await runBenches({ root, workspace, say, ...options }); } finally { workspace.remove(); }
+  try { await runBenches({ root, dataDir: places.data, workspace, say, ...options }); } finally { workspace.remove(); }
 });

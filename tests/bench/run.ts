@@ -8,17 +8,18 @@ import { freePort, importInto, keepSnapshot, pullFrom } from './content.ts';
 import { generateCatalogue, withOtherPrice } from './generate-catalogue.ts';
 import { measure, medianOf, type Measured } from './measure.ts';
 import { weighSite } from './page-weights.ts';
+import { benchPaint } from './paint.ts';
 import { benchPricing } from './pricing.ts';
 import { type Cell, tableOf } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
-/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags. */
-export const benches = ['pages', 'pull', 'weights', 'pricing'] as const;
+/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags; `paint` looks at the published shop. */
+export const benches = ['pages', 'pull', 'weights', 'pricing', 'paint'] as const;
 export type Bench = (typeof benches)[number];
 /** Those that want a generated catalogue of every size. */
 const ofCatalogues: readonly Bench[] = ['pages', 'pull', 'weights'];
 
-export interface BenchOptions { root: string; workspace: Workspace; wanted: readonly Bench[]; sizes: readonly number[]; seed: number; say: (line: string) => void }
+export interface BenchOptions { root: string; /** Where the shop is published that `paint` looks at. */ dataDir: string; workspace: Workspace; wanted: readonly Bench[]; sizes: readonly number[]; seed: number; say: (line: string) => void }
 
 /** Sizes up to this are measured three times, larger ones once. */
 const smallSize = 2_000;
@@ -90,6 +91,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   const { root, workspace, sizes, seed, say, wanted } = options;
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
   if (wanted.includes('pricing')) benchPricing(options);
+  if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
   if (!wanted.some((bench) => ofCatalogues.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');
   if (wanted.includes('pages') || wanted.includes('weights')) {
