@@ -23,6 +23,8 @@ export type PromotionRequest = z.infer<typeof PromotionRequest>;
 export const AnyPromotionRequest = z.union([PromotionRequest, z.strictObject({})]);
 export type AnyPromotionRequest = z.infer<typeof AnyPromotionRequest>;
 
+export const isPromotionRequest = (request: AnyPromotionRequest | null | undefined): request is PromotionRequest => request !== null && request !== undefined && 'shoppingCart' in request;
+
 export const KissKreditsPromotion = z.object({
   promotionItemType: z.literal(Object.values(PromotionType)), startDate: Instant, endDate: Instant, conditionValue: Amount, quantity: z.int(), kissKreditsEffectiveDate: z.nullish(Instant),
   kissKreditsExpirationDate: z.nullish(Instant), promotionName: z.string(),

@@ -44,7 +44,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOperations(app, db, metrics);
   const version = createContentVersion(db, now);
   const context = { cache: createReplyCache({ version: () => version.current() }), authenticate, checkReplies: environment.checkReplies };
-  for (const route of allRoutes({ db, environment })) register(app, route, context);
+  for (const route of allRoutes({ db, environment, now })) register(app, route, context);
   registerImages(app, { db, environment });
   registerDocs(app, environment);
   return app;

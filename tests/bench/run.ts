@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildCode } from '../../src/publish/build-code.ts';
 import { liveRelease, releaseFolders, siteOf } from '../../src/publish/release.ts';
+import { benchBag } from './bag.ts';
 import { freePort, importInto, keepSnapshot, pullFrom } from './content.ts';
 import { generateCatalogue, withOtherPrice } from './generate-catalogue.ts';
 import { measure, medianOf, type Measured } from './measure.ts';
@@ -13,8 +14,8 @@ import { benchPricing } from './pricing.ts';
 import { type Cell, tableOf } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
-/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags; `paint` looks at the published shop. */
-export const benches = ['pages', 'pull', 'weights', 'pricing', 'paint'] as const;
+/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags; `bag` adds to them over the API; `paint` looks at the published shop. */
+export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint'] as const;
 export type Bench = (typeof benches)[number];
 /** Those that want a generated catalogue of every size. */
 const ofCatalogues: readonly Bench[] = ['pages', 'pull', 'weights'];
@@ -91,6 +92,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   const { root, workspace, sizes, seed, say, wanted } = options;
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
   if (wanted.includes('pricing')) benchPricing(options);
+  if (wanted.includes('bag')) await benchBag(workspace.room('bag'), say);
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
   if (!wanted.some((bench) => ofCatalogues.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');

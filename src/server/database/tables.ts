@@ -81,5 +81,11 @@ export interface Tables {
     customerId: Generated<number>; email: string; firstName: string; lastName: string; countryCode: CountryCode; preferredLocale: string; referralCode: string | null;
     assignedDistributorId: number | null; createdAt: Generated<Date>;
   };
+  baskets: {
+    id: string; countryCode: CountryCode; ownerId: number | null; mergedInto: string | null; version: Generated<number>; nextItemId: Generated<number>; ignoredPromotions: Generated<number[]>;
+    createdAt: Date; updatedAt: Date;
+  };
+  basketItems: { basketId: string; basketItemId: number; sku: string; quantity: number; promotionId: number; itemTypeId: number; seenPriceMinor: number };
+  operations: { operationId: string; asked: string; reply: string; createdAt: Date };
   contentVersion: { id: 1; version: number };
 }

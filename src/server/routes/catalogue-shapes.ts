@@ -29,7 +29,7 @@ function isAvailable(product: FoundProduct): boolean {
 }
 
 /** What a line of a bag calls a product: a shade goes by its base product's name and its own. */
-const fullName = (name: string, baseName: string | undefined) => (baseName === undefined || baseName === name ? name : `${baseName} · ${name}`);
+export const fullName = (name: string, baseName: string | undefined) => (baseName === undefined || baseName === name ? name : `${baseName} · ${name}`);
 
 /** `withDetails` false leaves the full names only, without the long texts. */
 function attributesOf({ texts, baseTexts }: FoundProduct, withDetails: boolean) {

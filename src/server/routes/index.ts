@@ -4,19 +4,26 @@ import { allEndpoints } from '../../contract/index.ts';
 import type { Tables } from '../database/tables.ts';
 import { notAvailableYet } from '../http/refusal.ts';
 import type { Route } from '../http/route.ts';
+import { createGoodsCache } from '../baskets/goods.ts';
+import { basketRoutes } from './baskets.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { distributorRoutes } from './distributors.ts';
 import { languageRoutes } from './languages.ts';
+import { promotionRoutes } from './promotions.ts';
 import { regionRoutes } from './regions.ts';
 import { shippingRoutes } from './shipping.ts';
 import { siteRoutes } from './site.ts';
 import { visitorRoutes } from './visitors.ts';
 
-interface RoutesContext { db: Kysely<Tables>; environment: Environment }
+interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () => number }
 
-const built = ({ db, environment }: RoutesContext): readonly Route[] => [
-  ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
-];
+function built({ db, environment, now }: RoutesContext): readonly Route[] {
+  const baskets = { db, now, goods: createGoodsCache() };
+  return [
+    ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
+    ...basketRoutes(baskets), ...promotionRoutes(baskets),
+  ];
+}
 
 /** A route for every call of the contract; one that is not built answers NOT_AVAILABLE_YET, after its policy. */
 export function allRoutes(context: RoutesContext): readonly Route[] {

@@ -5,6 +5,7 @@ import * as contentVersion from './0003-content-version.ts';
 import * as picturesElsewhere from './0004-pictures-elsewhere.ts';
 import * as categoryRating from './0005-category-rating.ts';
 import * as promotions from './0006-promotions.ts';
+import * as baskets from './0007-baskets.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-pictures-elsewhere': picturesElsewhere,
   '0005-category-rating': categoryRating,
   '0006-promotions': promotions,
+  '0007-baskets': baskets,
 };

@@ -7,10 +7,11 @@ const endless = 1_000_000;
 
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
 
-/** How many there are: always the same for a sku and country. One shade in 25 is sold out; a base product with shades is sold only as one of them. */
+/** How many there are: always the same for a sku and country. One shade in 25 is sold out, one product in 19 is down to its last few; a base product with shades is sold only as one of them. */
 export function quantityOf({ sku, base, hasShades }: { sku: string; base: string | null; hasShades: boolean }, country: CountryCode): number {
   if (sku === membershipSku) return endless;
   if (hasShades) return 0;
   const number = chance(`${sku}/${country}`);
-  return base !== null && number % 25 === 0 ? 0 : 12 + (number % 240);
+  if (base !== null && number % 25 === 0) return 0;
+  return number % 19 === 0 ? 1 + (number % 5) : 12 + (number % 240);
 }

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import type { CountryCode } from '../../config/countries.ts';
+import type { Tables } from '../database/tables.ts';
+import { operationReused } from '../http/operation-id.ts';
+import type { Operation } from '../http/operation-id.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findOperation } from '../repositories/bag-reads.ts';
+import type { StoredOperation } from '../repositories/bag-reads.ts';
+import { writeBag, writeOperation } from '../repositories/bag-writes.ts';
+import { createOwnBasket, findOwnId, lockBaskets } from '../repositories/baskets.ts';
+import type { BasketKey, StoredBasket } from '../repositories/baskets.ts';
+import { keyOf, withheld } from './ask.ts';
+import type { Ask } from './ask.ts';
+import { declining, difference } from './bag.ts';
+import type { Bag, Edited } from './bag.ts';
+import { load, voiceOf } from './load.ts';
+import type { BasketParts, Db, Loaded } from './load.ts';
+import { basketReply } from './reply.ts';
+import type { BasketReply } from './reply.ts';
+import { settle } from './settle.ts';
+import type { Circumstances, Settled } from './settle.ts';
+
+/** What a call does to a bag; `check` may still refuse once the result is priced. */
+export interface Edit { edit: (bag: Bag, circumstances: Circumstances) => Edited | Refusal; check?: (settled: Settled) => Refusal | null }
+
+/** `outrun`: somebody else changed the bag between reading and writing; nothing has been written. */
+type Outcome = BasketReply | Refusal | 'outrun';
+
+export const asItIs: Edit = { edit: (bag) => ({ bag, changes: [] }) };
+
+const newBasketId = () => randomBytes(16).toString('base64url');
+
+const freshBasket = ({ country, caller }: Ask): StoredBasket => ({ id: newBasketId(), country, ownerId: caller?.userId ?? null, mergedInto: null, version: 0, nextItemId: 1, ignored: [] });
+
+/** The reply of an operation that has been done, unless somebody asks for something else under its id. */
+function replay(done: StoredOperation, operation: Operation): BasketReply | Refusal {
+  if (done.asked !== operation.asked) return operationReused;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written as a reply by this very program
+  return JSON.parse(done.reply) as BasketReply;
+}
+
+function editAndSettle({ bag, circumstances }: Loaded, ask: Ask, { edit, check }: Edit): Settled | Refusal {
+  const edited = edit(declining(bag, ask.ignored), circumstances);
+  if (edited instanceof Refusal) return edited;
+  const settled = settle(edited, circumstances);
+  return check?.(settled) ?? settled;
+}
+
+/** Writes what is different, with the operation and its reply. A bag that stays as it was keeps its version. */
+async function keep(db: Db, ask: Ask, loaded: Loaded, settled: Settled): Promise<BasketReply | 'outrun'> {
+  const { isNothing, ...change } = difference(loaded.bag, settled.bag);
+  const basket = loaded.basket ?? (isNothing ? { ...freshBasket(ask), id: '' } : freshBasket(ask));
+  const reply = basketReply({ id: basket.id, version: basket.version + (isNothing ? 0 : 1) }, settled, voiceOf(loaded, ask));
+  const operation = ask.operation ? { ...ask.operation, reply: JSON.stringify(reply) } : null;
+  const at = new Date(loaded.circumstances.now);
+  if (isNothing) { if (operation) await writeOperation(db, operation, at); return reply; }
+  const { nextItemId, ignored } = settled.bag;
+  return (await writeBag(db, { basket, isNew: loaded.basket === null, ...change, nextItemId, ignored, operation, at })) ? reply : 'outrun';
+}
+
+/** Reads, edits, prices and writes. A bag that is named but cannot be used refuses; one that is not there yet counts as empty. */
+export async function attempt(db: Db, parts: BasketParts, ask: Ask, { key, edit }: { key: BasketKey | null; edit: Edit }): Promise<Outcome> {
+  const loaded = await load(db, parts, ask, key);
+  if (loaded.operation && ask.operation) return replay(loaded.operation, ask.operation);
+  const refusal = key && 'id' in key ? withheld(loaded.basket, ask) : null;
+  if (refusal) return refusal;
+  const settled = editAndSettle(loaded, ask, edit);
+  return settled instanceof Refusal ? settled : keep(db, ask, loaded, settled);
+}
+
+/** The id of an account's bag in a country, which is made when there is none. */
+export async function ownIdOf({ db, now }: BasketParts, { ownerId, country }: { ownerId: number; country: CountryCode }): Promise<string> {
+  const known = await findOwnId(db, ownerId, country);
+  if (known) return known.id;
+  await createOwnBasket(db, { id: newBasketId(), country, ownerId, at: new Date(now()) });
+  const made = await findOwnId(db, ownerId, country);
+  if (!made) throw new RangeError('the bag of an account is never taken away');
+  return made.id;
+}
+
+const isDoneMeanwhile = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'operations_pkey';
+
+/** When the same operation was done by another connection meanwhile, its reply is the answer. */
+export async function orReplay<T>({ db }: BasketParts, { operation }: Ask, work: () => Promise<T>): Promise<T | BasketReply | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    const done = operation && isDoneMeanwhile(error) ? await findOperation(db, operation.operationId) : undefined;
+    if (!done || !operation) throw error;
+    return replay(done, operation);
+  }
+}
+
+/** With the bag locked nobody can be faster. */
+export async function attemptLocked(write: Transaction<Tables>, parts: BasketParts, ask: Ask, { id, edit }: { id: string; edit: Edit }): Promise<BasketReply | Refusal> {
+  const outcome = await attempt(write, parts, ask, { key: { id }, edit });
+  if (outcome === 'outrun') throw new RangeError('a locked bag does not change');
+  return outcome;
+}
+
+async function changeLocked(parts: BasketParts, ask: Ask, id: string, edit: Edit): Promise<BasketReply | Refusal> {
+  return parts.db.transaction().execute(async (write) => {
+    await lockBaskets(write, [id]);
+    return attemptLocked(write, parts, ask, { id, edit });
+  });
+}
+
+async function change(parts: BasketParts, ask: Ask, edit: Edit): Promise<BasketReply | Refusal> {
+  const key = keyOf(ask);
+  if (key instanceof Refusal) return key;
+  const outcome = await attempt(parts.db, parts, ask, { key, edit });
+  if (outcome !== 'outrun') return outcome;
+  if (key === null) throw new RangeError('nobody else knows a new bag');
+  return changeLocked(parts, ask, 'id' in key ? key.id : await ownIdOf(parts, key), edit);
+}
+
+/**
+ * Changes the bag of a call. One statement reads, one writes if the bag is still what was read, and each is a transaction of its own; a call that was outrun
+ * goes again with the bag locked (`for update`), where calls take turns. Either way each change is made once, whole, on what the one before left.
+ */
+export const changeBag = (parts: BasketParts, ask: Ask, edit: Edit) => orReplay(parts, ask, () => change(parts, ask, edit));
+
+/** The bag of a call as it is. Writes only when the bag has to change because the shop has. */
+export async function readBasket(parts: BasketParts, ask: Ask): Promise<BasketReply | Refusal> {
+  const key = keyOf(ask);
+  if (key instanceof Refusal) return key;
+  const loaded = await load(parts.db, parts, ask, key);
+  const refusal = key && 'id' in key ? withheld(loaded.basket, ask) : null;
+  if (refusal) return refusal;
+  const settled = settle({ bag: loaded.bag, changes: [] }, loaded.circumstances);
+  if (!difference(loaded.bag, settled.bag).isNothing) return changeBag(parts, ask, asItIs);
+  return basketReply(loaded.basket ?? { id: '', version: 0 }, settled, voiceOf(loaded, ask));
+}

@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { findStock, readBag } from '../repositories/bag-reads.ts';
+import type { StoredOperation } from '../repositories/bag-reads.ts';
+import type { BasketKey, StoredBasket } from '../repositories/baskets.ts';
+import { shopperOf } from './ask.ts';
+import type { Ask } from './ask.ts';
+import { emptyBag } from './bag.ts';
+import type { Bag } from './bag.ts';
+import type { GoodsCache } from './goods.ts';
+import { localeFor } from './reply.ts';
+import type { Voice } from './reply.ts';
+import type { Circumstances } from './settle.ts';
+
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+export interface BasketParts { db: Kysely<Tables>; goods: GoodsCache; /** Milliseconds since 1970. */ now: () => number }
+
+/** A bag with all that it is priced by; without a bag, what an empty one would be priced by. */
+export interface Loaded { basket: StoredBasket | null; bag: Bag; circumstances: Circumstances; operation: StoredOperation | null }
+
+/** Reads a bag and what it is priced by. In the common case this is one statement. */
+export async function load(db: Db, { goods: cache, now }: BasketParts, ask: Ask, key: BasketKey | null): Promise<Loaded> {
+  const { country, skus, operation } = ask;
+  const likely = [...skus, ...cache.likelySkus(country)];
+  const { basket, lines, contentVersion, ...read } = await readBag(db, { key, country, skus: likely, operationId: operation?.operationId ?? null });
+  const goods = await cache.prepare(db, country, contentVersion, [...lines.map(({ sku }) => sku), ...skus]);
+  const unasked = goods.rewardSkus.filter((sku) => !likely.includes(sku));
+  const stock = unasked.length === 0 ? read.stock : new Map([...read.stock, ...(await findStock(db, country, unasked))]);
+  const bag = basket ? { lines, nextItemId: basket.nextItemId, ignored: basket.ignored } : emptyBag;
+  return { basket, bag, circumstances: { goods, stock, shopper: shopperOf(ask), now: now() }, operation: read.operation };
+}
+
+export const voiceOf = ({ circumstances: { goods } }: Loaded, { languages }: Ask): Voice => ({ goods, locale: localeFor(languages, goods.locales) });

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { operationHeader } from '../../src/contract/headers.ts';
+import { createApp } from '../../src/server/app.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import type { Engine, OpenDatabase } from '../../src/server/database/open.ts';
+import { createLogger } from '../../src/server/http/logging.ts';
+import { seed } from '../../src/server/seed/seed.ts';
+import { startPostgres } from '../fixtures/postgres.ts';
+import { type Cell, tableOf } from './table.ts';
+
+/** What one run does: bags of so many lines, added to by so many shoppers at once, for so long. */
+interface Load { bags: number; lines: number; shoppers: number; seconds: number }
+
+const load: Load = { bags: 200, lines: 10, shoppers: 16, seconds: 8 };
+
+const logger = createLogger('silent');
+const Reply = z.object({ basket: z.object({ id: z.string(), items: z.array(z.object({ qty: z.number() })) }) });
+
+const promotionRequest = (skus: readonly string[]) => ({
+  ignoredPromotions: [], shopper: { shippingCountry: 'US', languageCode: 'en-us', customerType: 'Guest', entryDate: '2026-01-01T00:00:00Z' },
+  shoppingCart: { items: skus.map((sku) => ({ productId: 1, quantity: 1, promotionId: 0, price: 10, sku, isFree: false, itemTypeId: 0 })), orderTypeId: 1, subTotal: 100, promotionIds: [] },
+});
+
+/** One add of one piece, as a browser sends it, without the network between. Throws when it is refused. */
+async function add(app: FastifyInstance, basketId: string | null, sku: string, skus: readonly string[]): Promise<string> {
+  const reply = await app.inject({
+    method: 'PUT', url: '/api/Basket/upsertBasketItem/US', headers: { [operationHeader]: randomUUID() },
+    payload: { basketItem: { basketId, sku, productName: 'A product', price: 0, quantity: 1 }, promotionRequest: promotionRequest(skus) },
+  });
+  if (reply.statusCode !== 200) throw new Error(`An add was answered with ${reply.statusCode}: ${reply.body}`);
+  return Reply.parse(reply.json()).basket.id;
+}
+
+async function fill(app: FastifyInstance, skus: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let bag = 0; bag < load.bags; bag += 1) {
+    let id: string | null = null;
+    for (const sku of skus) id = await add(app, id, sku, skus);
+    if (id !== null) ids.push(id);
+  }
+  return ids;
+}
+
+/** How long each add took, in milliseconds. */
+async function shop(app: FastifyInstance, bags: readonly string[], skus: readonly string[], seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  let turn = 0;
+  const shopper = async () => {
+    while (performance.now() < until) {
+      turn += 1;
+      const began = performance.now();
+      await add(app, bags[turn % bags.length] ?? null, skus[turn % skus.length] ?? '', skus);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: load.shoppers }, shopper));
+  return times;
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+async function plentiful({ db }: OpenDatabase): Promise<string[]> {
+  const rows = await db.selectFrom('products').innerJoin('stock', 'stock.productId', 'products.productId').select(['sku', 'products.productId']).where('countryCode', '=', 'US').where('quantity', '>', 0)
+    .where('sku', 'like', 'AV-%').orderBy('sku').limit(load.lines).execute();
+  await db.updateTable('stock').set({ quantity: 9_999 }).where('productId', 'in', rows.map(({ productId }) => productId)).execute();
+  return rows.map(({ sku }) => sku);
+}
+
+async function benchOn(database: OpenDatabase): Promise<Cell[]> {
+  await seed(database.db, logger);
+  const app = await createApp({ db: database.db, environment: readEnvironment({ RATE_LIMIT: '100000000' }), logger, now: Date.now });
+  const skus = await plentiful(database);
+  const bags = await fill(app, skus);
+  await shop(app, bags, skus, 2);
+  const times = (await shop(app, bags, skus, load.seconds)).sort((a, b) => a - b);
+  await app.close();
+  return [database.engine, times.length, Math.round(times.length / load.seconds), at(times, 0.5), at(times, 0.95), at(times, 0.99)];
+}
+
+async function benchEngine(engine: Engine, folder: string): Promise<Cell[]> {
+  const postgres = engine === 'postgresql' ? await startPostgres({ durable: true }) : undefined;
+  const database = await openDatabase({ url: postgres?.url, folder: join(folder, 'bag-database'), logger });
+  try {
+    return await benchOn(database);
+  } finally {
+    await database.close();
+    await postgres?.stop();
+  }
+}
+
+/** Prints adds per second and how long they took, on both engines, every add durable before it is answered. */
+export async function benchBag(folder: string, say: (line: string) => void): Promise<void> {
+  const rows = [await benchEngine('postgresql', folder), await benchEngine('pglite', folder)];
+  for (const line of tableOf(['bag adds', 'adds', 'adds/s', 'median ms', 'p95 ms', 'p99 ms'], rows)) say(line);
+  say(`(bags of ${load.lines} lines, ${load.shoppers} shoppers at once, each add priced, written and flushed before its reply; without the network)`);
+}
