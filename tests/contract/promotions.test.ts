@@ -84,11 +84,12 @@ describe('what is kept', () => {
 
   test.each([
     ['an id that is taken', { promotionId: 101 }], ['a type nobody knows', { type: 11 }], ['an end before its start', { endsAt: new Date(0) }], ['a country nobody knows', { countryCode: 'XX' }], ['a negative condition', { conditionValueMinor: -1 }],
-    ['free items without a sku', { skus: '[]' }], ['free items without a quantity', { quantity: null }], ['a percentage on free items', { basisPoints: 100 }], ['more than all off', { type: 2, skus: null, quantity: null, basisPoints: 10_001 }],
+    ['free items without a sku', { skus: [] }], ['an empty sku', { skus: [''] }], ['a hole among skus', { skus: ['A', null] }], ['free items without a quantity', { quantity: null }], ['a percentage on free items', { basisPoints: 100 }], ['more than all off', { type: 2, skus: null, quantity: null, basisPoints: 10_001 }],
     ['nothing off', { type: 3, skus: null, quantity: null, amountMinor: 0 }], ['kredits that expire before they start', { type: 6, skus: null, quantity: null, kredits: 5, kreditsEffectiveAt: new Date(1), kreditsExpireAt: new Date(0) }],
-    ['dates of kredits on free items', { kreditsExpireAt: new Date(0) }], ['no list of customer types', { customerTypes: '{}' }],
+    ['dates of kredits on free items', { kreditsExpireAt: new Date(0) }], ['customer types nobody knows', { customerTypes: ['Guest', 'Robot'] }], ['a condition on items without a quantity', { conditionSkus: ['A'] }],
+    ['a condition on none', { conditionQuantity: 0 }], ['a hole among categories', { conditionQuantity: 1, conditionCategoryIds: [1, null] }], ['a name that is no text', { names: '{"en-us": 5}' }], ['names without languages', { names: '[]' }],
   ])('is refused with %s', async (_name, wrong) => {
-    const row = { ...promotionRow(promotionOf.freeItems({ promotionId: 300_000 })), ...wrong };
-    await expect(database.db.insertInto('promotions').values(row as ReturnType<typeof promotionRow>).execute()).rejects.toThrow(/constraint/);
+    const right = promotionRow(promotionOf.freeItems({ promotionId: 300_000 }));
+    await expect(database.db.insertInto('promotions').values(Object.assign(right, wrong)).execute()).rejects.toThrow(/constraint/);
   });
 });

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
-import type { ItemCondition, Promotion } from '../../domain/promotions/types.ts';
+import type { Promotion } from '../../domain/promotions/types.ts';
 import type { Art } from '../art/forms.ts';
 
 /**
@@ -64,12 +64,11 @@ export interface Tables {
     id: number; countryCode: CountryCode; audience: 'everyone' | 'preferred'; typeId: 1 | 2 | 5; rateMinor: number; lowerLimitMinor: number; upperLimitMinor: number;
     names: Json<ByLocale>; descriptions: Json<ByLocale>;
   };
-  /** A row has exactly the columns of its type; the others are null. */
+  /** A row has exactly the columns of its type, the others are null. Without a quantity there is no condition on items, and its lists are empty. */
   promotions: {
-    promotionId: number; type: Promotion['type']; countryCode: CountryCode; customerTypes: Json<Promotion['customerTypes']>; startsAt: Date; endsAt: Date; conditionValueMinor: number;
-    conditionItems: ColumnType<ItemCondition | null, string | null, string | null>; stacking: number; exclusive: boolean; names: Json<ByLocale>;
-    skus: ColumnType<string[] | null, string | null, string | null>; quantity: number | null; basisPoints: number | null; amountMinor: number | null; kredits: number | null;
-    kreditsEffectiveAt: Date | null; kreditsExpireAt: Date | null;
+    promotionId: number; type: Promotion['type']; countryCode: CountryCode; customerTypes: Promotion['customerTypes']; startsAt: Date; endsAt: Date; conditionValueMinor: number;
+    conditionQuantity: number | null; conditionSkus: string[]; conditionCategoryIds: number[]; conditionSubcategoryIds: number[]; stacking: number; exclusive: boolean; names: Json<ByLocale>;
+    skus: string[] | null; quantity: number | null; basisPoints: number | null; amountMinor: number | null; kredits: number | null; kreditsEffectiveAt: Date | null; kreditsExpireAt: Date | null;
   };
   membershipPrograms: { membershipProgramId: number; countryCode: CountryCode; feeMinor: number };
   distributors: {

@@ -1,28 +1,40 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
 import { Promotion } from '../../domain/promotions/types.ts';
+import type { ItemCondition } from '../../domain/promotions/types.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<Tables['promotions']>;
 
+const conditionOf = ({ conditionQuantity: quantity, conditionSkus: skus, conditionCategoryIds: categoryIds, conditionSubcategoryIds: subCategoryIds }: Row): ItemCondition | null =>
+  (quantity === null ? null : { quantity, skus, categoryIds, subCategoryIds });
+
 /** Columns that are not of the row's type are null, and parsing leaves them out. */
-const fromRow = ({ countryCode, startsAt, endsAt, conditionValueMinor, amountMinor, kreditsEffectiveAt, kreditsExpireAt, ...row }: Row): Promotion => Promotion.parse({
-  ...row, country: countryCode, startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), conditionValue: conditionValueMinor, amount: amountMinor,
-  effectiveAt: kreditsEffectiveAt?.getTime() ?? null, expiresAt: kreditsExpireAt?.getTime() ?? null,
+const fromRow = (row: Row): Promotion => Promotion.parse({
+  ...row, country: row.countryCode, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime(), conditionValue: row.conditionValueMinor, conditionItems: conditionOf(row), amount: row.amountMinor,
+  effectiveAt: row.kreditsEffectiveAt?.getTime() ?? null, expiresAt: row.kreditsExpireAt?.getTime() ?? null,
 });
 
 const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
+
+const conditionColumns = (condition: ItemCondition | null) => ({
+  conditionQuantity: condition?.quantity ?? null, conditionSkus: condition?.skus ?? [], conditionCategoryIds: condition?.categoryIds ?? [], conditionSubcategoryIds: condition?.subCategoryIds ?? [],
+});
+
+/** What a type gives, with null in the columns of the other types. */
+const rewardColumns = (promotion: Promotion) => ({
+  skus: 'skus' in promotion ? promotion.skus : null, quantity: 'quantity' in promotion ? promotion.quantity : null, basisPoints: 'basisPoints' in promotion ? promotion.basisPoints : null,
+  amountMinor: 'amount' in promotion ? promotion.amount : null, kredits: 'kredits' in promotion ? promotion.kredits : null,
+  kreditsEffectiveAt: 'effectiveAt' in promotion ? instant(promotion.effectiveAt) : null, kreditsExpireAt: 'expiresAt' in promotion ? instant(promotion.expiresAt) : null,
+});
 
 /** A promotion as its row. */
 export function promotionRow(promotion: Promotion): Insertable<Tables['promotions']> {
   const { promotionId, type, country, customerTypes, startsAt, endsAt, conditionValue, conditionItems, stacking, exclusive, names } = promotion;
   return {
-    promotionId, type, countryCode: country, customerTypes: JSON.stringify(customerTypes), startsAt: new Date(startsAt), endsAt: new Date(endsAt), conditionValueMinor: conditionValue,
-    conditionItems: conditionItems && JSON.stringify(conditionItems), stacking, exclusive, names: JSON.stringify(names),
-    skus: 'skus' in promotion ? JSON.stringify(promotion.skus) : null, quantity: 'quantity' in promotion ? promotion.quantity : null, basisPoints: 'basisPoints' in promotion ? promotion.basisPoints : null,
-    amountMinor: 'amount' in promotion ? promotion.amount : null, kredits: 'kredits' in promotion ? promotion.kredits : null,
-    kreditsEffectiveAt: 'effectiveAt' in promotion ? instant(promotion.effectiveAt) : null, kreditsExpireAt: 'expiresAt' in promotion ? instant(promotion.expiresAt) : null,
+    promotionId, type, countryCode: country, customerTypes, startsAt: new Date(startsAt), endsAt: new Date(endsAt), conditionValueMinor: conditionValue, stacking, exclusive, names: JSON.stringify(names),
+    ...conditionColumns(conditionItems), ...rewardColumns(promotion),
   };
 }
 
