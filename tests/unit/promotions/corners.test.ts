@@ -22,6 +22,10 @@ describe('an exclusive promotion', () => {
     expect(applied(bag(bought({ [sku]: 1 }), [promotion, next], { catalogue }))).toEqual([1, 9]);
   });
 
+  test('PROMO-004 that was declined makes room for the next', () => {
+    expect(applied(bag(bought({ LIP: 1 }), [optional(alone), next], { ignored: [1] }))).toEqual([9]);
+  });
+
   test('leaves no nudge towards kiss kredits behind it, reached or not', () => {
     const promotions = [percent({ stacking: 1, exclusive: true }), kredits({ promotionId: 2, stacking: 2 }), kredits({ promotionId: 3, stacking: 2, conditionValue: 90_000 })];
     expect(priceBag(bag(bought({ LIP: 1 }), promotions)).kissKreditsPromotions).toEqual([]);
