@@ -3,10 +3,13 @@ import { moveFocus } from './menu-keys.ts';
 
 const mobile = () => matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`);
 
+/** What opens over the page. In the sheet of small screens categories push each other down instead: closing one under a finger would move what it presses. */
+const overlays = () => (mobile().matches ? '.languages, .person' : '.languages, .menu-group');
+
 /** Closes what stands open: on Escape with focus back on its button, on a press elsewhere, and where focus leaves it for another place. */
-function closeOnLeave(page: Document, selector: string): void {
+function closeOnLeave(page: Document): void {
   const close = (leaves: (details: HTMLDetailsElement) => boolean, focus = false) => {
-    for (const details of page.querySelectorAll<HTMLDetailsElement>(selector)) {
+    for (const details of page.querySelectorAll<HTMLDetailsElement>(overlays())) {
       if (!details.open || !leaves(details)) continue;
       details.open = false;
       if (focus) details.querySelector('summary')?.focus();
@@ -15,7 +18,7 @@ function closeOnLeave(page: Document, selector: string): void {
   const isElsewhere = (target: EventTarget | null) => (details: HTMLDetailsElement) => target instanceof Node && !details.contains(target);
   page.addEventListener('keydown', ({ key }) => { if (key === 'Escape') close(() => true, true); });
   page.addEventListener('pointerdown', ({ target }) => { close(isElsewhere(target)); });
-  page.addEventListener('focusin', ({ target }) => { if (!mobile().matches) close(isElsewhere(target)); });
+  page.addEventListener('focusin', ({ target }) => { close(isElsewhere(target)); });
 }
 
 /**
@@ -41,7 +44,7 @@ function dismissHovered(page: Document, menu: HTMLElement): void {
 
 /** While the menu lies over the page as a sheet, nothing behind it can be reached; it goes where the page grows wide. */
 function holdFocus(page: Document, menu: HTMLElement): void {
-  const behind = page.querySelectorAll<HTMLElement>('.skip, .strip, .header-bar, main, .footer, .bar, .chat');
+  const behind = page.querySelectorAll<HTMLElement>('.skip, .strip, .said, .header-bar, main, .footer, .bar, .chat');
   const hold = (held: boolean) => { for (const element of behind) element.inert = held; };
   // Let go before it closes, since then the focus returns to the button that opened it; hold once it is open.
   menu.addEventListener('beforetoggle', ({ newState }) => { if (newState === 'closed') hold(false); });
@@ -66,7 +69,7 @@ function moveByKeys(menu: HTMLElement): void {
 }
 
 export function prepareMenus(page: Document): void {
-  closeOnLeave(page, '.menu-group, .languages, .person');
+  closeOnLeave(page);
   const menu = page.querySelector<HTMLElement>('.menu');
   if (!menu) return;
   for (const prepare of [followOpened, moveByKeys]) prepare(menu);

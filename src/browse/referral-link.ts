@@ -9,16 +9,21 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => {
   addEventListener('online', () => { clearTimeout(timer); resolve(); }, { once: true });
 });
 
-/** Says in the header what became of a link; an empty text says nothing. */
+/** Says below the header what became of a link, until it is sent away; an empty text says nothing. */
 function say(page: Document, text: string): void {
-  const said = page.querySelector<HTMLElement>('.strip-said');
-  if (said) said.textContent = text;
+  const said = page.querySelector<HTMLElement>('.said-text');
+  if (!said) return;
+  said.textContent = text;
+  page.querySelector('.said-close')?.addEventListener('click', () => {
+    said.textContent = '';
+    page.querySelector('main')?.focus({ preventScroll: true });
+  });
 }
 
 async function tryOnce(page: Document, distributorId: string): Promise<'done' | 'later'> {
   const { followDistributor } = await import('../stores/referral.ts');
   const { status } = await followDistributor(page.documentElement.dataset['api'] ?? '', { distributorId, country: countryOfPage(page) });
-  const said = page.querySelector<HTMLElement>('.strip-said')?.dataset ?? {};
+  const said = page.querySelector<HTMLElement>('.said-text')?.dataset ?? {};
   say(page, { chosen: '', refused: said['refused'] ?? '', later: said['later'] ?? '' }[status]);
   return status === 'later' ? 'later' : 'done';
 }

@@ -10,7 +10,7 @@ export const requiredKeys = {
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
     'skipToContent', 'close', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
     'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater', 'greeting', 'account', 'logOut', 'chat', 'opensInNewWindow', 'countrySuggestion', 'shopInCountry', 'stayHere',
-    'consentTitle', 'consentText', 'consentAccept', 'consentDecline',
+    'close', 'consentTitle', 'consentText', 'consentAccept', 'consentDecline',
   ],
   catalogue: [
     'shop', 'shopNow', 'shopDescription', 'listDescription', 'productDescription', 'noRecordsFound', 'noProductsFound', 'productNotFound', 'backToShop', 'tryAgain', 'breadcrumb', 'category',
