@@ -47,12 +47,22 @@ export interface ServeOptions {
   trustProxy?: boolean;
 }
 
+/** An address with broken percent signs names nothing, and is told so as any other: its signs are taken as they stand. */
+function readable(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
 /** A static server for the live release: precompressed files, ETags, the release's headers, right status codes and redirects. */
 export async function createSiteServer({ dataDir, now, trustProxy = false }: ServeOptions): Promise<FastifyInstance> {
   const current = liveSite({ dataDir, now, trustProxy });
   current();
   // A stop need not wait for browsers: they hold connections open on which they ask nothing.
-  const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: 4096 } });
+  const app = Fastify({ logger: false, forceCloseConnections: true, rewriteUrl: ({ url = '/' }) => readable(url), routerOptions: { maxParamLength: 4096 } });
   await app.register(fastifyStatic, { root: current().siteDir, serve: false, preCompressed: true, cacheControl: false, index: false });
   await allowReadingOnly(app);
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: current().release.id }));

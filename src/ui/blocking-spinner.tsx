@@ -7,8 +7,10 @@ export function BlockingSpinner({ blocks, text }: { blocks: boolean; text: strin
   useEffect(() => {
     if (blocks) dialog.current?.showModal(); else dialog.current?.close();
   }, [blocks]);
+  // Browsers close a dialog on a second Escape, or a gesture, whatever is said to the first: then it opens again.
+  const stay = () => { if (blocks) dialog.current?.showModal(); };
   return (
-    <dialog ref={dialog} className="blocking" aria-label={text} onCancel={(event) => { event.preventDefault(); }}>
+    <dialog ref={dialog} className="blocking" aria-label={text} onClose={stay} onKeyDown={(event) => { if (event.key === 'Escape') event.preventDefault(); }}>
       <span className="blocking-ring" aria-hidden="true" />
       <p role="status">{blocks ? text : ''}</p>
     </dialog>

@@ -25,6 +25,36 @@ async function bench(options: FakeApiOptions = {}): Promise<Bench> {
 vi.setConfig({ testTimeout: 20_000 });
 
 describe('a pull', () => {
+  test('NAV-033 asks for the configuration once, first, and what it says reaches the pages', async () => {
+    const told = {
+      signalRHub: 'https://hub.example/hub', gTag: 'G-42', domainVerification: 'abc', chatUrl: 'https://chat.example/', securityConfiguration: { authority: 'https://id.example', clientId: 'shop', scope: 'openid' },
+      socialLinks: [{ network: 'instagram' as const, url: 'https://instagram.example/a' }],
+    };
+    const { api, run, open } = await bench({ data: { configuration: told } });
+    await run();
+    expect(api.requests[0]).toBe('/api/Configuration');
+    expect(api.requests.filter((request) => request === '/api/Configuration')).toHaveLength(1);
+    const { signalRHub: hubUrl, ...site } = told;
+    expect(open().site()).toMatchObject({ ...site, hubUrl, imagesUrl: `${api.url}/images/` });
+  });
+
+  test('NAV-034 asks for the marketing data, and shows it on the front where the locale has its texts', async () => {
+    const { api, run, open } = await bench();
+    await run();
+    expect(api.requests).toContain('/api/marketing/');
+    const snapshot = open();
+    expect(snapshot.front('en-us')).toMatchObject({ discountValue: 0.2, campaigns: [{ placement: 'front-banner', title: 'New eyes', href: '/en-us/shopproducts/2/eyes/' }] });
+    expect(snapshot.front('fr-ca').campaigns).toEqual([]);
+  });
+
+  test('NAV-005 NAV-012 NAV-017 brings menus in the order of displayOrder, without what cannot be followed, and marks what leads elsewhere', async () => {
+    const { run, open } = await bench();
+    await run();
+    const { header, footer } = open().navigation('en-us');
+    expect(header.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([['Lips', ['Color']], ['Second', []]]);
+    expect(footer).toMatchObject([{ name: 'Care', href: 'https://care.example/guide', external: true }]);
+  });
+
   test('API-009 API-010 API-011 API-013 API-014 API-017 API-020 API-023 CAT-054 brings the whole content of every country the API knows', async () => {
     const { api, run, open, folder } = await bench();
     const report = await run();

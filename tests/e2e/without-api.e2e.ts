@@ -17,7 +17,8 @@ test.describe('NAV-033 with the API out of reach', () => {
       await page.goto(await findPage(baseURL ?? '', 'en-ca', state), { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(errors).toEqual([]);
-      await header(page).getByText('Makeup', { exact: true }).click();
+      await header(page).getByText('Makeup', { exact: true }).hover();
+      await header(page).getByRole('link', { name: 'All of Makeup' }).click();
       await expect(page).toHaveURL(/\/en-ca\/shopproducts\/1\//);
     });
   }

@@ -54,6 +54,8 @@ describe('serving a release', () => {
     expect(french.body).toContain('<html lang="fr-CA"');
     expect((await get('/xx-yy/shopproducts/')).statusCode).toBe(404);
     expect((await get('/_headers')).statusCode).toBe(404);
+    const broken = await get('/fr-ca/%E0%A4%');
+    expect([broken.statusCode, broken.body.includes('<html lang="fr-CA"')]).toEqual([404, true]);
   });
 
   test('LOC-011 LOC-012 CAT-006 the root and links without a locale lead to the visitor\'s', async () => {
