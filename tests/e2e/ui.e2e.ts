@@ -18,7 +18,7 @@ function textOf(output: Rolldown.OutputChunk | Rolldown.OutputAsset): string {
 test.beforeAll(async () => {
   const built = await build({
     root, configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, rollupOptions: { input: join(root, 'tests/fixtures/ui-page.tsx'), output: { entryFileNames: 'ui.js', assetFileNames: 'ui.[ext]' } } },
+    build: { write: false, rolldownOptions: { input: join(root, 'tests/fixtures/ui-page.tsx'), output: { entryFileNames: 'ui.js', assetFileNames: 'ui.[ext]' } } },
   });
   if (!Array.isArray(built) && 'output' in built) for (const output of built.output) files.set(`/${output.fileName}`, textOf(output));
   files.set('/', '<!doctype html><html lang="en"><title>Bag</title><link rel="stylesheet" href="/ui.css"><div id="root"></div><script type="module" src="/ui.js"></script>');
