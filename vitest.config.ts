@@ -5,7 +5,7 @@ const project = (name: string) => ({ test: { name, include: [`tests/${name}/**/*
 
 export default defineConfig({
   test: {
-    projects: [project('unit'), project('contract'), project('site')],
+    projects: [project('unit'), project('stores'), project('contract'), project('site')],
     maxWorkers: 2,
   },
 });

@@ -28,6 +28,7 @@ const stages: readonly Stage[] = [
   lintStage,
   oneTest('types', ['scripts/typecheck.ts']),
   vitestStage('unit', 'unit'),
+  vitestStage('stores', 'stores'),
   vitestStage('contract', 'contract'),
   vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }),
   shopStage,
