@@ -9,9 +9,14 @@ export const storageKeys = {
   suggestion: 'shop.country-suggestion',
   /** What was put into the bag and waits to be taken there: see `src/stores/add-intent.ts`. */
   bagIntents: 'shop.bag.intents',
+  /** How many pieces each country's bag holds, as the badge shows them: `{ "US": 3 }`. */
+  bagCounts: 'shop.bag.counts',
 } as const;
 
 export const storageEvents = { distributor: 'distributor-changed', shopper: 'shopper-changed' } as const;
+
+/** Dispatched on `window` when this tab has written `bagCounts`; other tabs get `storage`. */
+export const bagCountsEvent = 'bag-counts-changed';
 
 /** Dispatched on `window`, cancelable, when the shopper asks to sign out. Whoever does more than forget the name prevents the default. */
 export const signOutEvent = 'sign-out';

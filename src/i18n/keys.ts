@@ -9,6 +9,7 @@ export const requiredKeys = {
     'oops', 'sorryPageNotFound', 'warning', 'yourDistributorNotOpted', 'invalidDistributorCountry', 'differentCountryError', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry',
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
     'skipToContent', 'close', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
+    'bagWithCount_other', 'chooseDistributorTitle', 'chooseDistributorText', 'yes', 'no',
     'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater', 'greeting', 'account', 'logOut', 'chat', 'opensInNewWindow', 'countrySuggestion', 'shopInCountry', 'stayHere',
     'close', 'consentTitle', 'consentText', 'consentAccept', 'consentDecline',
   ],
@@ -31,5 +32,13 @@ export const requiredKeys = {
   account: [
     'updateCustomerSuccess', 'updateCustomerError', 'maxAddressError', 'messageSentSuccessfully', 'messageSentError', 'invitationSentSuccess', 'invitationSentError', 'emailAlreadyInUse',
     'accountExistsLogIn', 'referralCopied', 'referralCodeNoLongerValid', 'referralError', 'noDistributorFoundError', 'submitOrderSuccess', 'submitOrderError', 'calculateTotalsError', 'notEnoughInventory',
+    'checkout', 'viewBag', 'subtotal', 'total', 'discount', 'free', 'itemCount_other', 'bagSummary', 'image', 'product', 'price', 'remove', 'removeItem', 'removePromotionConfirm', 'removeMembershipConfirm',
+    'kissKreditPromotion', 'rewardsTitle', 'claimPromotion', 'remindMeLater',
+  ],
+  bag: [
+    'emptyBagText', 'startShopping', 'quantityTimesPrice', 'openingBag', 'savingBag', 'bagWaiting', 'bagSummaryCount', 'totalSoFar', 'shippingLater', 'feeNote', 'reward', 'rewardOf', 'offers', 'offerApplied',
+    'rewardsWaiting', 'kissKreditsTitle', 'keepShopping', 'checkOutAnyway', 'changesTitle', 'changesSeen', 'aProduct', 'priceChanged', 'quantityReduced', 'quantityCapped', 'lineSoldOut', 'lineGone', 'linesMerged',
+    'lineLeftOut', 'feeCapped', 'rewardAdded', 'rewardRemoved', 'rewardQuantityChanged', 'rewardUnavailable', 'shippingCleared', 'feeAdded', 'feeRemoved', 'bagChangeFailed', 'notForSale', 'productSoldOut', 'bagFull',
+    'rewardNotOffered', 'losesOfferTitle', 'changeAnyway', 'keepAsIs', 'membershipTitle', 'membershipQuestion', 'rewardsText', 'rewardGroup', 'rewardsPicked', 'messages', 'bagNeedsScript',
   ],
 } as const satisfies Record<Namespace, readonly string[]>;

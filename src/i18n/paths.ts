@@ -23,10 +23,17 @@ export const paths = {
   /** The account area (document 3, section 2). */
   account: (locale: string) => `/${locale}/administration/`,
   cart: (locale: string) => `/${locale}/cart/`,
+  /** How to check out, the three steps of it, and the preferred customer's sign-up (document 2, section 2). */
+  checkoutAs: (locale: string) => `/${locale}/checkout-as/`,
+  checkout: (locale: string) => `/${locale}/checkout/`,
+  newAccount: (locale: string) => `/${locale}/newaccount/`,
 } as const;
 
 /** Where the rows of a whole list lie, for sorting and filtering it in the browser. */
 export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) => `/${locale}/lists/${categoryId}${subCategoryId === null ? '' : `-${subCategoryId}`}.json`;
+
+/** What the bag's islands need of a locale: their texts, and where live images come from. */
+export const bagFilePath = (locale: string) => `/${locale}/bag.json`;
 
 /** Where a derived image lies. `digest` names the original's bytes, so the address never changes its content. */
 export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') => `/_images/${digest}-${width}.${format}`;
