@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { bagCountsEvent, storageKeys } from '../config/browser-storage.ts';
+import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
+import type { User } from '../contract/customers.ts';
+import { checkoutBranch, type CheckoutBranch } from '../domain/checkout-branch.ts';
+import { customerTypeOf, type LoadedCustomerType } from '../domain/customer-type.ts';
+import { countryOf } from '../i18n/choose-locale.ts';
+import type { Around } from './around.ts';
+import type { Shopper } from './bag-shopper.ts';
+import type { BagStore } from './bag-state.ts';
+import { bagWithin } from './bag-known.ts';
+import { createBagStore } from './bag.ts';
+import { browserAround } from './browser-around.ts';
+import { resetCheckoutWithBag } from './checkout-reset.ts';
+import { createCheckout, type CheckoutStore } from './checkout.ts';
+import { createMembership, type Membership } from './membership.ts';
+import { createModals, type Modals } from './modals.ts';
+import { offerRewards } from './rewards.ts';
+import { readStored, writeStored } from './stored.ts';
+import { createToasts, type Toasts } from './toasts.ts';
+
+export interface CheckoutAsker { customerType: LoadedCustomerType; isDistributorChoicePending: boolean }
+
+/** The stores of a page. */
+export interface Shop {
+  $shopper: ReadableAtom<Shopper>;
+  bag: BagStore; toasts: Toasts; modals: Modals; membership: Membership; checkout: CheckoutStore;
+  /** Who is signed in, as the API tells it; null once nobody is. The bag follows. */
+  setUser: (user: User | null) => void;
+  /** Who would check out now. */
+  checkoutSituation: () => CheckoutAsker;
+  answerMembership: (answer: 'yes' | 'no') => void;
+  /** Where the mini cart's checkout button leads; a modal opens at once. */
+  checkOut: () => CheckoutBranch;
+  /** An order succeeded. `lines` are what was ordered. */
+  orderPlaced: (lines: readonly { sku: string }[]) => Promise<void>;
+}
+
+const Counts = z.record(z.string(), z.int());
+
+/** Remembers how many pieces a country's bag holds, for badges that are shown before the bag is loaded. */
+function keepCount({ storage }: Around, count: number, { country }: Shopper): void {
+  const counts = readStored(storage, storageKeys.bagCounts, Counts) ?? {};
+  if (counts[country] === count) return;
+  writeStored(storage, storageKeys.bagCounts, { ...counts, [country]: count });
+  dispatchEvent(new Event(bagCountsEvent));
+}
+
+/** The stores over an outside. */
+export function createShop(around: Around, { country, locale }: Pick<Shopper, 'country' | 'locale'>): Shop {
+  const $shopper = atom<Shopper>({ country, locale, user: null });
+  const [toasts, modals, checkout] = [createToasts(around), createModals(), createCheckout()];
+  const { bag, core } = createBagStore({ around, $shopper, toasts, onFeeTaken: () => { membership.feeTaken(); }, onCount: (count, shopper) => { keepCount(around, count, shopper); } });
+  const membership = createMembership({ around, $shopper, $bag: bag.$bag, core, modals });
+  resetCheckoutWithBag(bag.$bag, checkout, core.record.note);
+  offerRewards(bag, modals);
+  core.start();
+
+  const checkoutSituation = (): CheckoutAsker => {
+    const { user } = $shopper.get();
+    return { customerType: customerTypeOf(user), isDistributorChoicePending: !user?.assignedDistributorId && around.storage.getItem(storageKeys.distributor) === null };
+  };
+  return {
+    $shopper, bag, toasts, modals, membership, checkout, checkoutSituation,
+    setUser(user) { $shopper.set({ ...$shopper.get(), user }); },
+    answerMembership(answer) { void membership.answer(answer); },
+    checkOut() {
+      const branch = checkoutBranch({ nudge: bag.$kissKreditNudge.get(), ...checkoutSituation() });
+      if (branch.kind === 'modal') modals.open(branch.modal);
+      return branch;
+    },
+    async orderPlaced(lines) {
+      membership.orderPlaced([...lines, ...(bagWithin(bag.$bag.get())?.lines ?? [])]);
+      await bag.orderPlaced();
+    },
+  };
+}
+
+const countryIn = (locale: string): CountryCode => countryCodes.find((code) => code === countryOf(locale)) ?? defaultCountry;
+
+let shop: Shop | null = null;
+
+/** The stores of this page, made when they are first asked for. The page says its locale and where the API is (`data-locale` and `data-api` of `<html>`). */
+export function pageShop(): Shop {
+  const { locale = '', api = '' } = document.documentElement.dataset;
+  shop ??= createShop(browserAround(api), { country: countryIn(locale), locale });
+  return shop;
+}
