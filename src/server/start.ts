@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts';
 import { listen, probe } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { seed } from './seed/seed.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface Running { address: string; stop(): Promise<void> }
 
@@ -19,7 +20,8 @@ export async function start(environment: Environment, logger: Logger, now: () =>
     await seed(database.db, logger);
     const app = await createApp({ db: database.db, environment, logger, now, metrics });
     const address = await listen(app, place);
-    return { address, stop: async () => { await app.close(); await database.close(); } };
+    const upkeep = startUpkeep({ db: database.db, logger, now });
+    return { address, stop: async () => { await app.close(); await upkeep.stop(); await database.close(); } };
   } catch (error) {
     await database.close();
     throw error;

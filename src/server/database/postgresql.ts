@@ -2,6 +2,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { Fault } from '../../config/fault.ts';
+import { withPreparedStatements } from './prepared.ts';
 
 /** A pool on a served PostgreSQL. Throws the Fault DATABASE_UNREACHABLE when it refuses. */
 export async function openPostgresql(url: string, logger: Logger) {
@@ -14,7 +15,7 @@ export async function openPostgresql(url: string, logger: Logger) {
     await pool.end();
     throw unreachable(url, cause);
   }
-  return { dialect: new PostgresDialect({ pool }), release: () => Promise.resolve() };
+  return { dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), release: () => Promise.resolve() };
 }
 
 function unreachable(url: string, cause: unknown): Fault {

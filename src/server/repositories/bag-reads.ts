@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
+import { prepare } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import type { BasketKey, StoredBasket, StoredLine } from './baskets.ts';
 
@@ -27,7 +28,7 @@ function matching(key: BasketKey | null) {
 
 /** One statement, because every further one costs a shopper another round trip. */
 export async function readBag(db: Db, { key, country, skus, operationId }: Asked): Promise<BagRead> {
-  const { rows } = await sql<Row>`with basket as materialized (select * from baskets where ${matching(key)}),
+  const { rows } = await sql<Row>`${sql.raw(prepare)} with basket as materialized (select * from baskets where ${matching(key)}),
     lines as materialized (select * from basket_items where basket_id = (select id from basket)) select
     (select json_build_array(id, country_code, owner_id, merged_into, version, next_item_id, ignored_promotions) from basket) as basket,
     (select json_agg(json_build_array(basket_item_id, sku, quantity, promotion_id, item_type_id, seen_price_minor) order by basket_item_id) from lines) as lines,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { prepare } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredOperation } from './bag-reads.ts';
 import type { StoredBasket, StoredLine } from './baskets.ts';
@@ -46,7 +47,7 @@ const operationClause = ({ operation, at }: BagWrite) =>
  */
 export async function writeBag(db: Db, change: BagWrite): Promise<boolean> {
   const clauses = [basketClause(change), ...goneClause(change), ...putClause(change), ...operationClause(change)];
-  const { rows } = await sql<{ id: string }>`with ${sql.join(clauses, sql`, `)} select id from basket`.execute(db);
+  const { rows } = await sql<{ id: string }>`${sql.raw(prepare)} with ${sql.join(clauses, sql`, `)} select id from basket`.execute(db);
   return rows.length === 1;
 }
 
