@@ -15,6 +15,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'category', link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/${segment}/$`) } },
   { name: 'subcategory', link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/\\d+/${segment}/$`) } },
   { name: 'product', link: { on: 'category', shape: new RegExp(`^product/${segment}/${segment}/$`) } },
+  { name: 'product-not-found', path: 'product/NO-SUCH/thing/', status: 404 },
   { name: 'search', path: 'shopproducts/?q=velvet' },
   { name: 'search-nothing', path: 'shopproducts/?q=zzyzx' },
   { name: 'not-found', path: 'no/such/page/', status: 404 },

@@ -2,6 +2,7 @@ import { AddToBag } from './add-to-bag.ts';
 import { listenForAdds } from './bag-intent.ts';
 import { PayLater } from './pay-later.ts';
 import { QuantityPicker } from './quantity-picker.ts';
+import './product-elements.ts';
 import { ShareProduct } from './share-product.ts';
 
 listenForAdds(document);

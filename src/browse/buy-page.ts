@@ -10,7 +10,21 @@ function wakeOnIntent(page: Document): void {
     // Should the code not come, the form still leads to the bag, and the links still share.
     load().catch(() => undefined);
   };
-  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll', 'shade-chosen']) page.addEventListener(name, wake, { capture: true, passive: true, signal: signs.signal });
+  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll']) page.addEventListener(name, wake, { capture: true, passive: true, signal: signs.signal });
+  if (new URLSearchParams(location.search).has('shade')) wake();
+}
+
+const asleep = ['product-gallery', 'scroll-carousel', 'product-facts'].map((name) => `${name}:not(:defined)`).join();
+
+/** A press that is quicker than the code it is meant for waits for it; should that not come, links lead on. */
+function holdEarlyPresses(page: Document): void {
+  page.addEventListener('click', (event) => {
+    const control = event.target instanceof Element && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey ? event.target.closest<HTMLElement>('a, button') : null;
+    // Cards of a carousel are links to other pages.
+    if (!control?.closest(asleep) || control.closest('.card')) return;
+    event.preventDefault();
+    load().then(() => { control.click(); }, () => { if (control instanceof HTMLAnchorElement) location.assign(control.href); });
+  });
 }
 
 /** A form that is quicker than its code waits for it. */
@@ -26,3 +40,4 @@ function holdEarlySubmits(page: Document): void {
 rememberChoices(document);
 wakeOnIntent(document);
 holdEarlySubmits(document);
+holdEarlyPresses(document);

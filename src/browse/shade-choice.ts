@@ -1,39 +1,67 @@
-interface Choice { sku: string; name: string; price: string }
+import type { ChosenShade } from './product-choice.ts';
+import { ScrollCarousel } from './scroll-carousel.ts';
 
-const choiceOf = (link: HTMLElement): Choice => ({ sku: link.dataset['shade'] ?? '', name: link.textContent.trim(), price: link.dataset['price'] ?? '' });
+/** What `shade-chosen` tells besides: where the shade's own picture lies; empty where it has none. */
+export interface PicturedShade extends ChosenShade { picture: string }
 
-function write(page: Document, selector: string, text: (old: string) => string): void {
-  const element = page.querySelector(selector);
-  if (element) element.textContent = text(element.textContent);
-}
+/**
+ * The shades of `shade-choice.astro`. A choice goes out as the bubbling event `shade-chosen`, stands in `data-sku` of the product around,
+ * and in the address of the product's own page, which opens with it.
+ */
+export class ShadeChoice extends HTMLElement {
+  #isReady = false;
 
-/** Shows a shade as chosen: its name in words, its own item number and price. */
-function show(page: Document, links: readonly HTMLElement[], link: HTMLElement): void {
-  const { sku, name, price } = choiceOf(link);
-  for (const other of links) other.removeAttribute('aria-current');
-  link.setAttribute('aria-current', 'true');
-  write(page, '[data-chosen]', () => name);
-  write(page, 'p[data-price]', () => price);
-  write(page, '[data-item]', (old) => old.replace(/[\w.-]+$/, sku));
-  const { minor, currency = '', gone } = link.dataset;
-  link.closest('[data-product]')?.setAttribute('data-sku', sku);
-  link.dispatchEvent(new CustomEvent('shade-chosen', { bubbles: true, detail: { sku, name: link.querySelector('.shade-name')?.firstChild?.textContent ?? name, price: { minor: Number(minor), currency }, displayPrice: price, soldOut: gone !== undefined } }));
-}
+  connectedCallback(): void {
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.addEventListener('change', ({ target }) => { if (target instanceof HTMLInputElement) this.#choose(target); });
+    const named = this.#isAtHome ? new URLSearchParams(location.search).get('shade') : null;
+    // What the shopper chose before this code came is newer than the address.
+    const first = this.#inputs.find(({ checked }) => checked) ?? this.#inputs.find(({ value }) => value === named);
+    if (first) this.#open(first);
+  }
 
-/** Links of the shade wall choose at once, and the address keeps the choice. An address that names a shade opens with it. */
-export function chooseShades(page: Document, address: Location, history: History): void {
-  const links = [...page.querySelectorAll<HTMLAnchorElement>('a[data-shade]')];
-  const named = new URLSearchParams(address.search).get('shade');
-  const first = links.find((link) => link.dataset['shade'] === named);
-  if (first) show(page, links, first);
-  for (const link of links) {
-    link.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      const query = new URLSearchParams(address.search);
-      query.set('shade', choiceOf(link).sku);
-      history.replaceState(history.state, '', `?${query}`);
-      show(page, links, link);
-    });
+  get #inputs(): HTMLInputElement[] { return [...this.querySelectorAll<HTMLInputElement>('[data-shade]')]; }
+
+  /** Whether this is the product's own page, whose address keeps the choice. */
+  get #isAtHome(): boolean { return location.pathname === this.dataset['href']; }
+
+  #open(input: HTMLInputElement): void {
+    input.checked = true;
+    const carousel = this.querySelector('scroll-carousel');
+    if (carousel instanceof ScrollCarousel) carousel.slides?.showItem(input, true);
+    this.#choose(input);
+  }
+
+  #choose(input: HTMLInputElement): void {
+    this.#show(input);
+    if (!this.#isAtHome) return;
+    const address = new URL(location.href);
+    address.searchParams.set('shade', input.value);
+    history.replaceState(history.state, '', address);
+  }
+
+  #shadeOf({ value: sku, dataset }: HTMLInputElement): PicturedShade {
+    const { minor, price, picture } = { ...this.dataset, ...dataset };
+    return {
+      sku, name: dataset['name'] ?? '', price: { minor: Number(minor), currency: this.dataset['currency'] ?? '' }, displayPrice: price ?? '', soldOut: dataset['gone'] !== undefined,
+      picture: (picture ?? '').replace('{sku}', sku),
+    };
+  }
+
+  #show(input: HTMLInputElement): void {
+    const detail = this.#shadeOf(input);
+    const product = this.closest<HTMLElement>('[data-product]');
+    this.#write('.shades-chosen', () => detail.name);
+    this.#write('.product-price', () => detail.displayPrice);
+    const old = product?.dataset['sku'] ?? '';
+    this.#write('[data-item]', (text) => text.replace(old, detail.sku));
+    product?.setAttribute('data-sku', detail.sku);
+    this.dispatchEvent(new CustomEvent('shade-chosen', { bubbles: true, detail }));
+  }
+
+  #write(selector: string, text: (old: string) => string): void {
+    const element = (this.closest('[data-product]') ?? this).querySelector(selector);
+    if (element) element.textContent = text(element.textContent);
   }
 }

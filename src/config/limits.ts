@@ -14,6 +14,8 @@ export const chatWindow = { width: 630, height: 500 } as const;
 
 export const megaMenuRow = 5;
 export const swatchesPerSlide = 12;
+/** Products of a 'you may like' in view at one time. */
+export const crossSellingPerSlide = { wide: 3, narrow: 1 } as const;
 export const descriptionCut = 150;
 /** Options of the quantity picker before 'max+' (document 1, section 9), and the most that one line of a bag takes. */
 export const quantityOptions = { usual: 10, membershipFee: 1 } as const;

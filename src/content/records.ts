@@ -62,10 +62,10 @@ export type CardRecord = z.infer<typeof CardRecord>;
 export const Shade = z.object({ sku: z.string(), name: z.string(), color: z.string(), price: Money, displayPrice: z.string(), soldOut: z.boolean(), imageUrl: z.string() });
 export type Shade = z.infer<typeof Shade>;
 
-/** A product page. Key: locale/sku. `details`, `benefits`, `ingredients`, `applicationTechniques` are sanitised HTML, `summary` is plain text. */
+/** A product page. Key: locale/sku. `gallery`: its own image first, then others that show something else. `details`, `benefits`, `ingredients`, `applicationTechniques` are sanitised HTML, `summary` is plain text. */
 export const ProductRecord = z.object({
   productId: z.number(), sku: z.string(), name: z.string(), slug: z.string(), href: z.string(), line: z.string(), summary: z.string(), details: z.string(), benefits: z.string(), ingredients: z.string(),
-  applicationTechniques: z.string(), displayWeight: z.string(), price: Money, displayPrice: z.string(), image: Image, soldOut: z.boolean(), showColorSwatches: z.boolean(), shades: z.array(Shade),
+  applicationTechniques: z.string(), displayWeight: z.string(), price: Money, displayPrice: z.string(), image: Image, gallery: z.array(Image), soldOut: z.boolean(), showColorSwatches: z.boolean(), shades: z.array(Shade),
   category: Link.extend({ categoryId: z.number() }).nullable(), subCategory: Link.extend({ subCategoryId: z.number() }).nullable(),
   crossSelling: z.array(z.string()), alternates: z.record(z.string(), z.string()),
 });

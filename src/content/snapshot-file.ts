@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ContentError } from './errors.ts';
 
 /** Raised whenever rows change their meaning; a snapshot of another version is pulled again, never converted. */
-export const formatVersion = '2';
+export const formatVersion = '3';
 
 export interface Meta { pulledAt: string; apiUrl: string; contentDigest: string }
 

@@ -16,7 +16,7 @@ export const requiredKeys = {
   catalogue: [
     'shop', 'shopNow', 'shopDescription', 'listDescription', 'productDescription', 'noRecordsFound', 'noProductsFound', 'productNotFound', 'backToShop', 'tryAgain', 'breadcrumb', 'category',
     'categories', 'allOfCategory', 'productCount_other', 'shadeCount_other', 'soldOut', 'pagination', 'previousPage', 'nextPage', 'pageNumber', 'pageOf', 'itemNumber', 'showMore', 'showLess',
-    'shades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributorText',
+    'shades', 'zoomImage', 'imageOf', 'zoomIn', 'zoomOut', 'zoomWhole', 'slideOf', 'previousProducts', 'nextProducts', 'previousShades', 'nextShades', 'benefits', 'ingredients', 'applicationTechniques', 'aboutProduct', 'youMayLike', 'orderWithDistributorText',
     'quantity', 'maxPlus', 'quantityHint', 'quantityCorrected', 'addToBag', 'addingToBag', 'soldOutText', 'shadeSoldOutText', 'chooseShadeFirst', 'savedForBag', 'saveForBagFailed',
     'payLaterFrom', 'payLaterEqual', 'payLaterUneven', 'share', 'shareWith', 'shareOtherWays', 'sharing', 'shared', 'copyLink', 'urlCopied', 'urlNotCopied', 'shareWithFriend', 'friendSubject', 'friendText',
     'quickView', 'quickViewOf', 'viewProduct', 'productLoading', 'productFailed',

@@ -14,6 +14,8 @@ export const paths = {
   category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
   subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
+  /** What answers for a product that the shop does not have. */
+  productNotFound: (locale: string) => `/${locale}/product/404/`,
   page: (locale: string, name: ContentPageName) => `/${locale}/${name}/`,
   /** The page of search results. It answers at the shop's own address with a query (`results`); a host without a program shows it here. */
   search: (locale: string) => `/${locale}/search/`,

@@ -10,6 +10,7 @@ export function redirectsFile(defaultLocale: string, locales: readonly string[])
     `/ ${paths.home(defaultLocale)} 302`,
     ...locales.map((locale) => `${paths.home(locale)} ${paths.shop(locale)} 302`),
     ...locales.map((locale) => `${paths.shop(locale)} q=:q ${paths.search(locale)} 200!`),
+    ...locales.map((locale) => `${paths.home(locale)}product/* ${paths.productNotFound(locale)} 404`),
     `/product/:sku/:name ${paths.product(defaultLocale, { sku: ':sku', slug: ':name' })} 302`,
   ];
   return `${lines.join('\n')}\n`;

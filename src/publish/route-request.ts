@@ -18,11 +18,12 @@ export interface SiteView {
 
 const productPath = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)(?:\/.*)?$/;
 
-/** The site's own not-found page in the language of the path. */
+/** The site's own not-found page in the language of the path; a product that is not there has one of its own (document 1, section 4). */
 function notFound(path: string, { release, isFile }: SiteView): Outcome {
-  const locale = path.split('/')[1] ?? '';
-  const file = release.locales.includes(locale) ? `${locale}/404/index.html` : '404.html';
-  return { kind: 'file', file: isFile(file) ? file : '404.html', status: 404 };
+  const locale = release.locales.find((known) => path.startsWith(paths.home(known)));
+  const pages = locale ? [...(productPath.test(path) ? [paths.productNotFound(locale)] : []), paths.notFound(locale)] : [];
+  const file = pages.map((page) => `${page.slice(1)}index.html`).find(isFile) ?? '404.html';
+  return { kind: 'file', file, status: 404 };
 }
 
 /** A product link without a locale, or with a name that the product no longer has. */

@@ -125,6 +125,6 @@ describe('what fails leaves the live release as it was', () => {
 function productLike() {
   return {
     productId: 1, name: 'x', href: '/en-us/', line: '', summary: '', details: '', benefits: '', ingredients: '', applicationTechniques: '', displayWeight: '', price: { minor: 100, currency: 'USD' }, displayPrice: '$1.00',
-    image: { digest: null, width: 0, height: 0, widths: [], fallback: '' }, soldOut: false, showColorSwatches: false, shades: [], category: null, subCategory: null, crossSelling: [], alternates: {},
+    image: { digest: null, width: 0, height: 0, widths: [], fallback: '' }, gallery: [], soldOut: false, showColorSwatches: false, shades: [], category: null, subCategory: null, crossSelling: [], alternates: {},
   };
 }

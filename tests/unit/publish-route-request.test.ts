@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routeRequest, type SiteView } from '../../src/publish/route-request.ts';
 
 const files = new Set([
-  'index.html', '404.html', 'robots.txt', '_headers', '_astro/page.abc.css', 'en-us/index.html', 'en-us/shopproducts/index.html', 'en-us/404/index.html', 'fr-ca/404/index.html', 'en-us/search/index.html',
+  'index.html', '404.html', 'robots.txt', '_headers', '_astro/page.abc.css', 'en-us/index.html', 'en-us/shopproducts/index.html', 'en-us/404/index.html', 'en-us/product/404/index.html', 'fr-ca/404/index.html', 'en-us/search/index.html',
   'en-us/product/AV-0101/velvet-hour/index.html', 'fr-ca/product/AV-0101/heure-velours/index.html',
 ]);
 const view: SiteView = {

@@ -16,7 +16,7 @@ import { dotsOf, isSoldOut, shadeRecords } from './shades.ts';
 const batch = 100;
 
 export interface LocaleShelf { locale: string; categories: readonly NamedCategory[]; entries: Entry[] }
-interface Item { product: Product; shades: readonly Product[]; image: Image }
+interface Item { product: Product; shades: readonly Product[]; image: Image; gallery: Image[] }
 type Placing = Pick<ProductRecord, 'category' | 'subCategory'>;
 
 function placingOf(categories: readonly NamedCategory[], categoryId: number | null, subCategoryId: number | null): Placing {
@@ -34,7 +34,7 @@ function crossSellingOf({ stash }: PullContext, { sku, productDetails }: Product
   return [...new Set(skus)].filter((other) => other !== sku);
 }
 
-function recordsOf(context: PullContext, market: Market, shelf: LocaleShelf, { product, shades, image }: Item): { card: CardRecord; page: ProductRecord } | null {
+function recordsOf(context: PullContext, market: Market, shelf: LocaleShelf, { product, shades, image, gallery }: Item): { card: CardRecord; page: ProductRecord } | null {
   const { locale } = shelf;
   const offer = offerOf(product, market);
   if (!offer) return null;
@@ -49,7 +49,7 @@ function recordsOf(context: PullContext, market: Market, shelf: LocaleShelf, { p
   return {
     card: { ...shared, shadeCount: shown.length, dots: dotsOf(shown), families: familiesOf(shown.map(({ color }) => color)) },
     page: {
-      ...shared, ...texts, ...placingOf(shelf.categories, offer.categoryId, offer.subCategoryId), slug, productId: product.productId, displayWeight: plainText(product.displayWeight),
+      ...shared, ...texts, gallery, ...placingOf(shelf.categories, offer.categoryId, offer.subCategoryId), slug, productId: product.productId, displayWeight: plainText(product.displayWeight),
       showColorSwatches: offer.hasSwatch || offer.showColorSwatches, shades: shown, crossSelling: crossSellingOf(context, product), alternates: {},
     },
   };
@@ -64,6 +64,14 @@ function putItem(context: PullContext, market: Market, shelf: LocaleShelf, item:
   context.writer.put('product', key, page);
   context.stash.putAddress('product', card.sku, shelf.locale, card.href);
   shelf.entries.push({ sku: card.sku, name: card.name, families: card.families, categoryId: page.category?.categoryId ?? null, subCategoryId: page.subCategory?.subCategoryId ?? null });
+}
+
+/** The product's own picture, and that of its color where it is another one. */
+async function picturesOf({ images }: PullContext, { sku, imageUrl, colorSwatchImage }: Product): Promise<Pick<Item, 'image' | 'gallery'>> {
+  const image = await images.get('product', imageUrl, sku);
+  const further = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage);
+  const isAnother = further !== null && further.digest !== null && further.digest !== image.digest;
+  return { image, gallery: isAnother ? [image, further] : [image] };
 }
 
 function noteOddities({ writer }: PullContext, market: Market, { product, image }: Item, shelves: readonly LocaleShelf[]): void {
@@ -83,7 +91,7 @@ export async function putProducts(context: PullContext, market: Market, shelves:
     if (!last) return;
     after = last.place;
     const items = await Promise.all(roots.map(async ({ product }): Promise<Item> => ({
-      product, shades: context.stash.shadesOf(product.sku), image: await context.images.get('product', product.imageUrl, product.sku),
+      product, shades: context.stash.shadesOf(product.sku), ...await picturesOf(context, product),
     })));
     for (const item of items) {
       noteOddities(context, market, item, shelves);

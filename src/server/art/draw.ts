@@ -1,12 +1,12 @@
 import { mix, parseColors } from './color.ts';
 import { drawForm } from './forms/index.ts';
 import { chip } from './forms/paper.ts';
-import type { Art, ArtFinish } from './forms.ts';
+import type { Art, ArtFinish, ArtForm } from './forms.ts';
 import { frame } from './frame.ts';
 import { drawGroup } from './group.ts';
 import { createKit, type Still } from './kit.ts';
 import { backdrop, lay } from './light.ts';
-import { smear } from './smear.ts';
+import { powder, smear, type Stroke } from './smear.ts';
 
 /** Everything of a still life on its 1200 square, without paper, brought to the middle. */
 function arrange({ smear: below, props, hero, place, view = { x: 640, y: 620, zoom: 1.08 } }: Still): string {
@@ -18,6 +18,21 @@ function arrange({ smear: below, props, hero, place, view = { x: 640, y: 620, zo
 export function drawProduct(art: Art, seed: string): string {
   const kit = createKit(art, seed);
   return frame(kit, 1200, 1200, backdrop(kit.sheet, seed, 1200, 1200) + arrange(drawForm[art.form](kit)));
+}
+
+/** What can be spread on paper, and how. Everything else is shown close by. */
+const spread: Partial<Record<ArtForm, typeof smear>> = {
+  bullet: smear, 'gloss-tube': smear, crayon: smear, stick: smear, jar: smear, 'squeeze-tube': smear, 'pump-bottle': smear, dropper: smear, 'tall-bottle': smear, 'nail-bottle': smear, mascara: smear, compact: powder, palette: powder,
+};
+
+const closeBy = (still: Still): string => arrange({ ...still, view: { x: still.place.x + 40, y: still.place.y - 60, zoom: 1.9 } });
+
+/** The second picture of a product, 1200 × 1200: its stuff spread on the product's paper, or the thing itself close by. */
+export function drawTexture(art: Art, seed: string): string {
+  const kit = createKit(art, `texture ${seed}`);
+  const strokes: readonly Stroke[] = kit.colors.slice(0, 3).map((color, index, { length }) => ({ x: 600 + (index - (length - 1) / 2) * 90, y: 600 + (index - (length - 1) / 2) * 300, length: 860, width: length === 1 ? 460 : 250, turn: -24, color }));
+  const lay = spread[art.form];
+  return frame(kit, 1200, 1200, backdrop(kit.sheet, seed, 1200, 1200) + (lay ? strokes.map((stroke) => lay(kit, stroke)).join('') : closeBy(drawForm[art.form](kit))));
 }
 
 /** The product's still life in one shade's colour. Give the base product's seed, so that a wall of shades lies on one paper. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawSwatch } from '../art/draw.ts';
+import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawSwatch, drawTexture } from '../art/draw.ts';
 import type { Tables } from '../database/tables.ts';
 import { findCampaign } from '../repositories/campaigns.ts';
 import { findCategoryArt } from '../repositories/categories.ts';
@@ -36,6 +36,11 @@ const swatch: Find = async (db, sku) => {
   return drawing('swatch', [color, found.art.finish], () => drawSwatch(color, found.art.finish));
 };
 
+const texture: Find = async (db, sku) => {
+  const found = await findProductArt(db, sku);
+  return found && drawing('texture', [found.art, found.sku], () => drawTexture(found.art, found.sku));
+};
+
 const category: Find = async (db, id) => {
   const found = await findCategoryArt(db, number(id));
   return found && drawing('category', [found.art, id], () => drawCategory(found.art, id));
@@ -52,6 +57,6 @@ const distributor: Find = async (db, id) => {
 };
 
 /** The kinds of pictures by the folder of their address. */
-export const drawings = { products: product, swatches: swatch, categories: category, campaigns: campaign, distributors: distributor } as const satisfies Record<string, Find>;
+export const drawings = { products: product, swatches: swatch, textures: texture, categories: category, campaigns: campaign, distributors: distributor } as const satisfies Record<string, Find>;
 
 export const placeholder = drawing('placeholder', null, drawPlaceholder);

@@ -41,13 +41,19 @@ function attributesOf({ texts, baseTexts }: FoundProduct, withDetails: boolean) 
   }));
 }
 
+/** A shade's swatch, and for other products a smear in their color where they are drawn here: one next to a photograph would be another product. */
+function swatchOf({ sku, color, imageUrl }: FoundProduct): string {
+  if (color !== null) return `swatches/${sku}.png`;
+  return imageUrl === null ? `textures/${sku}.png` : '';
+}
+
 export function productOf(product: FoundProduct, locales: readonly string[], withDetails: boolean): WireProduct {
   const names = byLocale(product.texts);
   const detailsByCountry = Object.fromEntries(product.prices.map((row) => [row.countryCode, countryDetailsOf(row)]));
   return {
     productId: product.productId, sku: product.sku, name: nameIn(locales, names), placeholderName: product.line, translations: names, link: product.link,
     imageUrl: product.imageUrl ?? `products/${product.sku}.png`, price: amountOf(product), displayPrice: formatPrice(moneyOf(product), countries[product.countryCode], locales[0] ?? 'en-us'),
-    displayWeight: product.displayWeight, hasSwatch: product.hasSwatch, colorSwatchImage: product.color === null ? '' : `swatches/${product.sku}.png`,
+    displayWeight: product.displayWeight, hasSwatch: product.hasSwatch, colorSwatchImage: swatchOf(product),
     showColorSwatches: product.showColorSwatches, baseShade: product.baseSku, color: product.color, categoryId: product.categoryId, subCategoryId: product.subcategoryId,
     isForSale: product.prices.some(({ isForSale }) => isForSale), promotionId: 0,
     productDetails: { productAttributes: attributesOf(product, withDetails), crossSellingProductSkus: product.crossSelling },

@@ -1,3 +1,0 @@
-import { chooseShades } from './shade-choice.ts';
-
-chooseShades(document, location, history);
