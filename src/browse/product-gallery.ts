@@ -39,7 +39,7 @@ export class ProductGallery extends HTMLElement {
     const link = linkAt(event.target);
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const target = link.hash === '' ? null : this.querySelector(link.hash);
+    const target = link.hash === '' ? null : this.querySelector(`#${CSS.escape(decodeURIComponent(link.hash.slice(1)))}`);
     if (target) this.#slides?.showItem(target);
     const dialog = this.querySelector<HTMLDialogElement>('.zoom');
     if (link.matches('[data-zoom]') && dialog) loadZoom().then(({ openZoom }) => { openZoom(dialog, link); }, () => { location.assign(link.href); });

@@ -6,7 +6,7 @@ interface ShadePicture { sku: string; imageUrl: string }
  */
 export function imagePattern(shades: readonly ShadePicture[]): string {
   const [first] = shades;
-  return first && first.imageUrl.includes(first.sku) ? first.imageUrl.replace(first.sku, '{sku}') : '';
+  return first?.imageUrl.includes(first.sku) ? first.imageUrl.replace(first.sku, '{sku}') : '';
 }
 
 /** The same picture at another size: asked of the images host's resizer where the address is one of its own, else as it is (document 1, section 2). */

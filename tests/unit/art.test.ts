@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { neutralColor, parseColor, parseColors } from '../../src/server/art/color.ts';
-import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawShade, drawSwatch } from '../../src/server/art/draw.ts';
+import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawShade, drawSwatch, drawTexture } from '../../src/server/art/draw.ts';
 import { artFinishes, artForms, type Art } from '../../src/server/art/forms.ts';
 import { rasterFormats, rasterise } from '../../src/server/art/raster.ts';
 
@@ -44,6 +44,14 @@ describe('drawing products', () => {
     const again = everyArt.filter((art) => drawProduct(art, 'AV-0101') !== drawProduct(art, 'AV-0101'));
     expect(again).toEqual([]);
     expect(drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0101')).not.toBe(drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0102'));
+  });
+
+  test('draws a second picture of every form in every finish, small and well formed', () => {
+    const faults = everyArt.flatMap((art) => {
+      const svg = drawTexture(art, 'AV-0101');
+      return [...faultsOf(svg), ...(svg.length > 16_000 ? ['too large'] : []), ...(svg === drawProduct(art, 'AV-0101') ? ['the same picture'] : [])].map((fault) => `${art.form} ${art.finish}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
   });
 
   test('keeps the forms apart', () => {

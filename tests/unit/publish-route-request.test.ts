@@ -57,6 +57,12 @@ describe('the country that a proxy tells', () => {
   test.each(['XX', 'T1', '', 'Canada'])('LOC-013 "%s" is no country', (country) => { expect(routeRequest('/', '', { 'cf-ipcountry': country }, { ...view, trustProxy: true })).toMatchObject({ location: '/en-us/' }); });
 });
 
+describe('CAT-029 a product that is not there', () => {
+  test.each([['/en-us/product/NO-1/gone/', 'en-us/product/404/index.html'], ['/en-us/product/NO-1', 'en-us/product/404/index.html'], ['/fr-ca/product/NO-1/x/', 'fr-ca/404/index.html'], ['/en-us/products/NO-1/', 'en-us/404/index.html']])('%s answers with status 404 and %s', (path, file) => {
+    expect(ask(path)).toEqual({ kind: 'file', file, status: 404 });
+  });
+});
+
 describe('CAT-006 CAT-007 NOTE-001 product links', () => {
   test.each([
     ['/product/AV-0101/anything', {}, 302, '/en-us/product/AV-0101/velvet-hour/'],
@@ -68,7 +74,7 @@ describe('CAT-006 CAT-007 NOTE-001 product links', () => {
 
 describe('NAV-001 LOC-007 what is not there answers 404 with the not-found page of its language', () => {
   test.each([
-    ['/fr-ca/nothing/', 'fr-ca/404/index.html'], ['/xx-yy/shopproducts/', '404.html'], ['/product/NOPE/x', '404.html'], ['/en-us/product/NOPE/x/', 'en-us/404/index.html'],
+    ['/fr-ca/nothing/', 'fr-ca/404/index.html'], ['/xx-yy/shopproducts/', '404.html'], ['/product/NOPE/x', '404.html'],
     ['/_headers', '404.html'], ['/.env', '404.html'], ['/%', '404.html'], ['/%00', '404.html'], ['/..%2f..%2fetc/passwd', '404.html'], ['/..%5c..%5cetc', '404.html'], ['//evil.example/', '404.html'],
   ])('T26 %s', (path, file) => { expect(ask(path)).toEqual({ kind: 'file', file, status: 404 }); });
 });
