@@ -71,7 +71,7 @@ describe('products', () => {
     const shade = await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101-01' }, query: { country: 'US' } });
     const base = await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101' }, query: { country: 'US' } });
     expect(shade).toMatchObject({ baseShade: 'AV-0101', color: expect.stringMatching(/^#[0-9a-f]{6}$/), colorSwatchImage: 'swatches/AV-0101-01.png', hasSwatch: true });
-    expect(base).toMatchObject({ baseShade: null, hasSwatch: true, showColorSwatches: true });
+    expect(base).toMatchObject({ baseShade: null, colorSwatchImage: 'textures/AV-0101.png', hasSwatch: true, showColorSwatches: true });
     const [own, shared] = [shade, base].map(({ productDetails }) => productDetails?.productAttributes['en-us']);
     expect(own?.details).toBe(shared?.details);
     expect(own?.name).toBe(`${base.name} · ${shade.name}`);

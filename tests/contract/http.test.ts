@@ -70,7 +70,7 @@ describe('replies', () => {
 
 describe('pictures', () => {
   const picture = (path: string) => get(`/images/${path}`);
-  test.each(['products/AV-0101.png', 'products/AV-0101-01.png', 'swatches/AV-0101-01.png', 'categories/1.png', 'campaigns/first-red.png', 'distributors/1204417.png', 'placeholder.png'])('CAT-051 CAT-054 %s is drawn', async (path) => {
+  test.each(['products/AV-0101.png', 'products/AV-0101-01.png', 'swatches/AV-0101-01.png', 'textures/AV-0101.png', 'categories/1.png', 'campaigns/first-red.png', 'distributors/1204417.png', 'placeholder.png'])('CAT-051 CAT-054 %s is drawn', async (path) => {
     const response = await picture(`${path}?width=58&height=58&mode=max&format=png`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Buffer.from(await response.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');

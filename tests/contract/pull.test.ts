@@ -154,6 +154,16 @@ describe('images', () => {
     expect(report.images).toMatchObject({ fallback: 6, missing: 3 });
   });
 
+  test('CAT-032 CAT-055 CAT-056 the gallery is the product\'s own picture and that of its color, where it is another', async () => {
+    const US = ['textures/AV-1.png', 'products/AV-2.png', 'missing.png', ''].map((colorSwatchImage, index) => wireProduct(`AV-${index + 1}`, index + 1, { colorSwatchImage }));
+    const { run, open } = await bench({ data: { products: { US, CA: US, MX: US } } });
+    await run();
+    const galleries = US.map(({ sku }) => open().product('en-us', sku)?.gallery ?? []);
+    expect(galleries.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
+    expect(galleries[0]?.map(({ widths }) => widths)).toEqual([[58, 235, 470, 600], [58, 470, 800]]);
+    expect(open().images()).toContainEqual({ digest: galleries[0]?.[1]?.digest, widths: [58, 470, 800] });
+  });
+
   test('a host that does not answer is left alone after three tries and told once', async () => {
     const US = Array.from({ length: 40 }, (_, index) => wireProduct(`AV-${index}`, index + 1));
     const sentences: string[] = [];
