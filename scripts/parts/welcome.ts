@@ -1,13 +1,13 @@
 import type { Environment } from '../../src/config/environment.ts';
 import { countryCodes } from '../../src/config/countries.ts';
-import { demoAccounts } from '../../src/server/seed/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/server/seed/demo-accounts.ts';
 import { distributors } from '../../src/server/seed/distributors.ts';
 import { usesOtherApi } from './backend.ts';
 import { say } from './command.ts';
 
 function tellDemo(): void {
-  say('\nDemo customers (sign-in comes with the identity provider):');
-  for (const { email, preferredLocale } of demoAccounts) say(`  ${email.padEnd(40)} ${preferredLocale}`);
+  say(`\nDemo customers (each with the password ${demoPassword}):`);
+  for (const { email, preferredLocale, membershipInfo } of demoAccounts) say(`  ${email.padEnd(32)} ${preferredLocale}  ${membershipInfo.customerType}`);
   say('\nDemo distributors (add ?distributorId=… to any page):');
   for (const country of countryCodes) {
     const some = distributors.filter((distributor) => distributor.country === country && distributor.active && distributor.cdoInfo.isCdoOn).slice(0, 2);

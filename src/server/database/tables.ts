@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
+import type { SavedAddress } from '../../contract/addresses.ts';
 import type { Promotion } from '../../domain/promotions/types.ts';
 import type { Art } from '../art/forms.ts';
 
@@ -76,10 +77,20 @@ export interface Tables {
     isActive: boolean; isCdoOn: boolean; showPhone: boolean; showAddress: boolean; addresses: Json<readonly AddressRow[]>; replicatedSite: Json<ReplicatedSiteRow>;
     portrait: Json<PortraitRow> | null;
   };
+  /** `birthday` is `1904-MM-DD`. Customers in care and their like have further `roles`. */
   customers: {
-    customerId: Generated<number>; email: string; firstName: string; lastName: string; countryCode: CountryCode; preferredLocale: string; referralCode: string | null;
-    assignedDistributorId: number | null; createdAt: Generated<Date>;
+    customerId: Generated<number>; email: string; username: string; passwordHash: string | null; firstName: string; lastName: string; phone: Generated<string>; birthday: string | null;
+    optInEmail: Generated<boolean>; countryCode: CountryCode; preferredLocale: string; roles: Generated<string[]>; customerType: Generated<'Guest' | 'CDOCustomer' | 'PreferredCustomer'>;
+    membershipStatus: Generated<'Unknown' | 'Active'>; membershipId: number | null; membershipExpiresAt: Date | null; referralCode: string | null; referredBy: number | null;
+    assignedDistributorId: number | null; shippingAddresses: ColumnType<readonly SavedAddress[], string | undefined, string>; createdAt: Generated<Date>;
   };
+  oneTimeCodes: { digest: string; purpose: 'sign-in' | 'password-reset'; customerId: number; expiresAt: Date };
+  tries: { key: string; count: number; until: Date };
+  identityRecords: {
+    model: string; id: string; payload: Json<Record<string, unknown>>; grantId: string | null; uid: string | null; accountId: string | null; consumedAt: Date | null; expiresAt: Date | null;
+  };
+  identitySecrets: { name: string; value: Json<unknown> };
+  mails: { id: GeneratedAlways<number>; recipient: string; subject: string; body: string; createdAt: Date };
   baskets: {
     id: string; countryCode: CountryCode; ownerId: number | null; mergedInto: string | null; version: Generated<number>; nextItemId: Generated<number>; ignoredPromotions: Generated<number[]>;
     createdAt: Date; updatedAt: Date;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../config/environment.ts';
+import { shopClientId } from '../../config/identity.ts';
 import { getConfiguration } from '../../contract/configuration.ts';
 import { getMarketing } from '../../contract/marketing.ts';
 import { getMenu } from '../../contract/menus.ts';
@@ -17,7 +18,7 @@ const configuration = (db: Kysely<Tables>, environment: Environment) => route(ge
   const settings = await readSettings(db);
   return {
     securityConfiguration: {
-      authority: environment.identityUrl, clientId: 'shop', scope: 'openid profile email offline_access', accountManageUrl: settings.accountManageUrl ?? `${environment.identityUrl}/account`,
+      authority: environment.identityUrl, clientId: shopClientId, scope: 'openid profile email offline_access', accountManageUrl: settings.accountManageUrl ?? `${environment.identityUrl}/account`,
     },
     signalRHub: environment.hubUrl, gTag: environment.gTag, imagesHostName: environment.imagesUrl, captchaEnabled: environment.captchaEnabled, captchaUrl: environment.captchaUrl,
     chatUrl: environment.chatUrl, domainVerification: environment.domainVerification, socialLinks: settings.socialLinks, defaultLandingPage: settings.defaultLandingPage,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import { hashPassword } from '../accounts/password.ts';
 import type { Tables } from '../database/tables.ts';
+import { demoPassword } from './demo-accounts.ts';
 import { insertAll } from './insert.ts';
 import { discountValue, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
@@ -61,13 +63,19 @@ async function fillShelves(write: Write): Promise<void> {
   await insertAll(write, 'settings', [{ key: 'discountValue', value: JSON.stringify(discountValue) }, { key: 'socialLinks', value: JSON.stringify(socialLinks) }]);
 }
 
-/** By the database's clock, so that promotions run from the day on which the shop is filled. */
-async function fillPromotions(write: Write): Promise<void> {
+/** By the database's clock, so that promotions and memberships run from the day on which the shop is filled. */
+async function clockOf(write: Write): Promise<number> {
   const { now } = await write.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
-  await insertAll(write, 'promotions', promotionRows(now.getTime()));
+  return now.getTime();
+}
+
+async function fillPromotions(write: Write): Promise<void> {
+  await insertAll(write, 'promotions', promotionRows(await clockOf(write)));
 }
 
 async function fillPeople(write: Write): Promise<void> {
   await insertAll(write, 'distributors', distributorRows());
-  await insertAll(write, 'customers', customerRows());
+  await insertAll(write, 'customers', customerRows(await hashPassword(demoPassword), await clockOf(write)));
+  // New customers are numbered on from those of the demo.
+  await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(write);
 }

@@ -114,17 +114,16 @@ export interface SeedPriceRule { factor: number; step: number; shift: number }
 
 export interface SeedSavedAddress { name: string; address1: string; address2: string; address3: string; city: string; state: string; zipCode: string; countryAlpha2: CountryCode; isPrimary: boolean }
 
-/** Somebody to sign in as. Days count from the day of seeding; negative lies in the past. No passwords here. */
+/** Somebody to sign in as. Days count from the day of seeding; negative lies in the past. */
 export interface SeedDemoAccount {
   userId: number; email: string; firstName: string; lastName: string; phone: string; country: CountryCode; preferredLocale: string;
   /** Day and month, in the year 1904, as `1904-MM-DD`. */
   birthday: string;
   optInEmail: boolean;
   assignedDistributorId: number | null;
-  isCDOCustomer: boolean;
   membershipInfo: {
-    customerType: (typeof customerTypes)[number]; membershipStatusId: (typeof membershipStatuses)[number]; membershipId: number | null; expiresInDays: number | null;
-    referralCode: string; shouldRenewMembership: boolean; isGracePeriodExpired: boolean;
+    customerType: Exclude<(typeof customerTypes)[number], 'Unknown'>; membershipStatusId: (typeof membershipStatuses)[number]; membershipId: number | null; expiresInDays: number | null;
+    referralCode: string;
   };
   /** Kiss kredits to spend, whole units of the currency. */
   kissKredits: number;

@@ -15,7 +15,13 @@ export const distributorRows = () => distributors.map((distributor) => {
   };
 });
 
-export const customerRows = () => demoAccounts.map((account) => ({
-  customerId: account.userId, email: account.email, firstName: account.firstName, lastName: account.lastName, countryCode: account.country, preferredLocale: account.preferredLocale,
-  referralCode: account.membershipInfo.referralCode || null, assignedDistributorId: account.assignedDistributorId,
+const day = 86_400_000;
+
+/** Everybody has the one password that `demoPassword` names. Terms count from `now`, in ms since 1970. */
+export const customerRows = (passwordHash: string, now: number) => demoAccounts.map(({ membershipInfo, ...account }) => ({
+  customerId: account.userId, email: account.email, username: account.email, passwordHash, firstName: account.firstName, lastName: account.lastName, phone: account.phone,
+  birthday: account.birthday, optInEmail: account.optInEmail, countryCode: account.country, preferredLocale: account.preferredLocale, customerType: membershipInfo.customerType,
+  membershipStatus: membershipInfo.membershipStatusId, membershipId: membershipInfo.membershipId,
+  membershipExpiresAt: membershipInfo.expiresInDays === null ? null : new Date(now + membershipInfo.expiresInDays * day), referralCode: membershipInfo.referralCode || null,
+  assignedDistributorId: account.assignedDistributorId, shippingAddresses: JSON.stringify(account.shippingAddresses.map((address) => ({ ...address, country: address.countryAlpha2 }))),
 }));

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Limit } from '../../config/identity.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Keys are digests: the table tells nobody who tried what. */
+const keyOf = (what: string, who: string) => createHash('sha256').update(`${what}\n${who.trim().toLowerCase()}`).digest('base64url');
+
+/**
+ * Takes one of the tries that somebody has; false when none is left. The count is taken before anything is tried, in one statement, so that exactly
+ * `tries` of any number of parallel ones go on. `now` in ms since 1970.
+ */
+export async function takeTry(db: Db, what: string, who: string, { tries, seconds }: Limit, now: number): Promise<boolean> {
+  const [at, until] = [new Date(now), new Date(now + seconds * 1_000)];
+  const row = await db.insertInto('tries').values({ key: keyOf(what, who), count: 1, until }).onConflict((conflict) => conflict.column('key').doUpdateSet({
+    count: sql<number>`case when tries.until <= ${at} then 1 else least(tries.count, 1000000) + 1 end`, until: sql<Date>`case when tries.until <= ${at} then excluded.until else tries.until end`,
+  })).returning('count').executeTakeFirstOrThrow();
+  return row.count <= tries;
+}
+
+/** Gives somebody all tries back, as after a success. */
+export async function forgetTries(db: Db, what: string, who: string): Promise<void> {
+  await db.deleteFrom('tries').where('key', '=', keyOf(what, who)).execute();
+}
+
+export async function sweepTries(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('tries').where('until', '<=', new Date(now)).execute();
+}
