@@ -60,14 +60,14 @@ export const getBasket = endpoint('POST', '/api/Basket/getBasket', {
   rows: ['API-024', 'API-059'], summary: 'The bag of the caller in a country', policy: 'holder', body: z.object({ getBasketRequestDto: GetBasketRequest, locale }), reply,
 });
 export const updateBasket = endpoint('PUT', '/api/Basket/updateBasket', {
-  rows: ['API-025'], summary: 'Merge a guest bag into the account, or price a bag again', policy: 'holder', body: z.object({ getBasketRequestDto: GetBasketRequest, promotionRequest, locale }), reply,
+  rows: ['API-025'], summary: 'Merge a guest bag into the account, or price a bag again', policy: 'holder', repeatable: true, body: z.object({ getBasketRequestDto: GetBasketRequest, promotionRequest, locale }), reply,
 });
 export const upsertBasketItem = endpoint('PUT', '/api/Basket/upsertBasketItem/:country', {
-  rows: ['API-026'], summary: 'Add a product to the bag, or change its quantity', policy: 'holder', params: z.object({ country: CountryCode }),
+  rows: ['API-026'], summary: 'Add a product to the bag, or change its quantity', policy: 'holder', repeatable: true, params: z.object({ country: CountryCode }),
   body: z.object({ basketItem: BasketItem, promotionRequest, locale }), reply,
 });
 /** A line that is not there (any more) is no fault: the bag is answered as it is. Taking out one line of a promotion takes out all of it and declines it. */
 export const deleteBasketItem = endpoint('POST', '/api/Basket/deleteBasketItem', {
-  rows: ['API-027'], summary: 'Take a line out of the bag', policy: 'holder',
+  rows: ['API-027'], summary: 'Take a line out of the bag', policy: 'holder', repeatable: true,
   body: z.object({ deleteBasketItem: z.object({ basketId: BasketId, basketItemId: z.int(), country: CountryCode }), promotionRequest, locale }), reply: z.union([reply, Empty]),
 });

@@ -20,6 +20,7 @@ export interface EndpointOptions<P extends Shape, Q extends Shape, B extends Sha
   body?: B;
   reply: R;
   extension?: boolean;
+  repeatable?: boolean;
 }
 
 /** One call of the live API, as a value: the browser, the pull, the backend's routes, the OpenAPI document and the tests all take it. */
@@ -36,6 +37,8 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   reply: R;
   /** True when the reference backend adds this call beyond the spec; a shop must work without it. */
   extension: boolean;
+  /** Extension: the header `Operation-Id` makes the call safe to send again (`headers.ts`). */
+  repeatable: boolean;
 }
 
 const Nothing = z.object({});
@@ -47,7 +50,7 @@ export function endpoint<R extends Shape, P extends Shape = typeof Nothing, Q ex
   // A part that is not given has its default as its type, which the compiler cannot see from `??`.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
   const parts = { params: options.params ?? Nothing, query: options.query ?? Nothing, body: options.body ?? NoBody } as { params: P; query: Q; body: B };
-  return { method, path, rows: options.rows, summary: options.summary, policy: options.policy, extension: options.extension ?? false, reply: options.reply, ...parts };
+  return { method, path, rows: options.rows, summary: options.summary, policy: options.policy, extension: options.extension ?? false, repeatable: options.repeatable ?? false, reply: options.reply, ...parts };
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Policy } from './endpoint.ts';
 import { ErrorReply } from './errors.ts';
+import { operationHeader, operationIdPattern } from './headers.ts';
 import { allEndpoints } from './index.ts';
 import type { NamedEndpoint } from './index.ts';
 
@@ -16,7 +17,7 @@ const { $schema: _, ...errorSchema } = wireSchema(ErrorReply);
 
 const inline = (schema: z.core.$ZodType): JsonSchema => { const { $schema: _dialect, ...rest } = wireSchema(schema); return rest; };
 
-interface Parameter { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
+interface Parameter { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown }
 
 /** The parameters of a call in one place, from the schema of that place. */
 export function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Parameter[] {
@@ -30,10 +31,12 @@ const failure = { description: 'Refused, or failed', content: json({ $ref: '#/co
 /** An empty requirement beside another one says that a token is taken but not needed. */
 const security = { public: [], 'signed-in': [{ bearer: [] }], owner: [{ bearer: [] }], holder: [{}, { bearer: [] }] } as const satisfies Record<Policy, unknown>;
 
+const operationId: Parameter = { name: operationHeader, in: 'header', required: false, schema: { type: 'string', pattern: operationIdPattern.source } };
+
 function operationOf({ area, name, call }: NamedEndpoint) {
   const body = call.method === 'GET' || call.body instanceof z.ZodMiniUndefined ? {} : { requestBody: { required: true, content: json(inline(call.body)) } };
   return {
-    operationId: name, tags: [area], summary: call.summary, parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')], ...body,
+    operationId: name, tags: [area], summary: call.summary, parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...(call.repeatable ? [operationId] : [])], ...body,
     responses: { 200: { description: 'The reply', content: json(inline(call.reply)) }, default: failure },
     security: security[call.policy], 'x-policy': call.policy, 'x-requirements': call.rows, ...(call.extension && { 'x-extension': true }),
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertBasketItem } from '../../src/contract/baskets.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
-import { operationId, quantities, startBasketBackend } from '../fixtures/basket-backend.ts';
+import { operationId, quantities, shopperOn, startBasketBackend } from '../fixtures/basket-backend.ts';
 import type { BasketBackend, BasketReply } from '../fixtures/basket-backend.ts';
 
 let backend: BasketBackend;
@@ -27,6 +27,16 @@ describe('twenty at once', () => {
     const replies = await twenty((index) => guest.put(index % 2 === 0 ? oil : balm, 1, { basketId }));
     expect(quantities(await guest.get(basketId))).toEqual({ [oil]: 11, [balm]: 10 });
     expect(new Set(replies.map(({ basket }) => basket.version)).size).toBe(20);
+  });
+
+  test('over two processes on one bag add up exactly, at the price of the moment', async () => {
+    const [here, there] = [backend.guest(), shopperOn(await backend.colleague())];
+    const { basket: { id: basketId } } = await here.put(oil, 1);
+    await there.get(basketId);
+    await twenty((index) => (index % 2 === 0 ? here : there).put(balm, 1, { basketId }));
+    await backend.setPrice(oil, { priceMinor: 1_000 });
+    for (const reply of [await here.get(basketId), await there.get(basketId)]) expect([reply.basket.items[0]?.product.price, quantities(reply)]).toEqual([10, { [oil]: 1, [balm]: 20 }]);
+    await backend.setPrice(oil, { priceMinor: 3_400 });
   });
 
   test('on an account without a bag make one bag', async () => {

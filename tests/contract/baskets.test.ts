@@ -1,9 +1,30 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { basketLimits } from '../../src/config/limits.ts';
-import { getBasket, updateBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
-import { codes, quantities, startBasketBackend } from '../fixtures/basket-backend.ts';
+import { ErrorReply } from '../../src/contract/errors.ts';
+import { getPromotion } from '../../src/contract/promotions.ts';
+import { importCatalogue } from '../../src/server/import/import.ts';
+import { dirtyProduct } from '../fixtures/dirty-catalogue.ts';
+import { codes, promotionRequest, quantities, startBasketBackend } from '../fixtures/basket-backend.ts';
 import type { BasketBackend } from '../fixtures/basket-backend.ts';
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every place in a body, the outermost first. */
+const placesOf = (body: Json): (readonly [holder: Json, key: string])[] => Object.keys(body).flatMap((key) => { const value = body[key]; return [[body, key] as const, ...(isJson(value) ? placesOf(value) : [])]; });
+
+/** A copy of a body in which one place holds something else. */
+function withOdd(body: Json, at: number, value: unknown): Json {
+  const copy = structuredClone(body);
+  const places = placesOf(copy);
+  const [holder, key] = places[at % places.length] ?? [copy, ''];
+  holder[key] = value;
+  return copy;
+}
 
 let backend: BasketBackend;
 /** Without promotions, which have tests of their own. */
@@ -190,8 +211,44 @@ describe('requests that no shop sends', () => {
     expect((await backend.guest().send(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: oil, quantity } } })).status).toBe(400);
   });
 
+  test('any part of any call replaced by anything is never a failure of the server, and every refusal has the one shape', { timeout: 120_000 }, async () => {
+    const guest = backend.guest();
+    const { basket: { id: basketId } } = await guest.put(oil, 1);
+    const promotionBody = promotionRequest([], 'en-us', [{ productId: 1, quantity: 1, promotionId: 0, price: 1, sku: oil, isFree: false, itemTypeId: 0 }]);
+    const valid: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
+      [getBasket, { getBasketRequestDto: { id: basketId, customerId: 1, isCDO: true, country: 'US' }, locale: 'en-us' }],
+      [updateBasket, { getBasketRequestDto: { id: basketId, country: 'US' }, promotionRequest: promotionBody }],
+      [upsertBasketItem, { basketItem: { basketId, sku: oil, quantity: 1, quantityIs: 'new', promotionId: 0, price: 34 }, promotionRequest: promotionBody }],
+      [deleteBasketItem, { deleteBasketItem: { basketId, basketItemId: 77, country: 'US' }, promotionRequest: {} }],
+      [getPromotion, promotionBody],
+    ];
+    const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('\u0000', '\ud800', '__proto__', -1, 2 ** 53, 1e308, '9'.repeat(400), "'; drop table baskets; --"));
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...valid), fc.nat(30), odd, async ([call, body], at, value) => {
+      const response = await guest.send(call, { ...(call === upsertBasketItem && { params: { country: 'US' } }), body: withOdd(body, at, value) });
+      expect(response.status).toBeLessThan(500);
+      if (response.status >= 400) ErrorReply.parse(await response.json());
+    }), { numRuns: 300 });
+    expect((await guest.get(basketId)).basket.id).toBe(basketId);
+  });
+
   test('an operation id that is too short is refused', async () => {
     const guest = backend.guest();
     expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 1, { operationId: 'short' }))).toMatchObject({ status: 400, errors: [{ field: 'operation-id' }] });
+  });
+});
+
+describe('an import', () => {
+  test('that replaces the catalogue leaves bags standing: what is gone is said, what is new can be added', { timeout: 60_000 }, async () => {
+    const guest = backend.guest();
+    const { basket: { id: basketId } } = await guest.put(oil, 2);
+    await guest.put(membershipSku, 1, { basketId });
+    const catalogue = {
+      categories: [{ categoryId: 4, name: { 'en-us': 'New' }, subCategories: [{ id: 401, subCategoryName: 'new' }] }],
+      products: [dirtyProduct({ sku: 'NEW-1', countryDetails: { US: { price: 12.5, categoryId: 4, subCategoryId: 401 } }, productDetails: { productAttributes: {}, crossSellingProductSkus: [] } })],
+    };
+    await importCatalogue(backend.db, catalogue, { mode: 'replace', dryRun: false });
+    const after = await guest.get(basketId);
+    expect([quantities(after), after.changes]).toEqual([{ [membershipSku]: 1 }, [{ code: 'ITEM_GONE', sku: oil, from: 2, to: 0 }]]);
+    expect((await guest.put('NEW-1', 2, { basketId })).basket.totalPrice).toBe(50);
   });
 });

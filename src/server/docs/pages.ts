@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand } from '../../config/brand.ts';
+import { operationHeader } from '../../contract/headers.ts';
 import { allEndpoints } from '../../contract/index.ts';
 import type { NamedEndpoint } from '../../contract/index.ts';
 import { wireSchema } from '../../contract/openapi.ts';
@@ -18,7 +19,7 @@ function part(title: string, schema: z.core.$ZodType) {
 const callSection = ({ name, call }: NamedEndpoint) => html`<details id="${name}">
 <summary><span class="method">${call.method}</span><code>${call.path}</code><small>${call.summary}. For ${policies[call.policy]}${call.extension ? ', beyond the spec' : ''}.</small></summary>
 <div class="body">${part('In the path', call.params)}${part('In the query', call.query)}${part('Body', call.body)}<h3>Reply</h3><pre>${schemaText(wireSchema(call.reply))}</pre>
-<p><small>${call.rows.join(', ')}</small></p></div></details>`;
+${call.repeatable ? [html`<p>Safe to send again under the same <code>${operationHeader}</code> header: the reply is the same, and nothing changes twice.</p>`] : []}<p><small>${call.rows.join(', ')}</small></p></div></details>`;
 
 export function docsPage(): string {
   const areas = [...Map.groupBy(allEndpoints, ({ area }) => area)];

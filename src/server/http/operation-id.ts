@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { operationHeader } from '../../contract/headers.ts';
+import { operationHeader, operationIdPattern } from '../../contract/headers.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
 import type { Caller } from './route.ts';
 
 /** A request that may be sent again without being done again. `asked` is a digest of who asked for what. */
 export interface Operation { operationId: string; asked: string }
-
-const shape = /^[A-Za-z0-9_-]{22,64}$/;
 
 const malformed = invalidRequest([{ field: operationHeader, code: 'invalid_format', message: 'must be 22 to 64 letters, digits, "-" or "_"' }]);
 
@@ -17,7 +15,7 @@ export const operationReused = new Refusal(409, 'OPERATION_ID_REUSED', 'This ope
 export function operationOf(request: FastifyRequest, caller: Caller | null, parts: { params: unknown; body: unknown }): Operation | null | Refusal {
   const operationId = request.headers[operationHeader];
   if (operationId === undefined) return null;
-  if (typeof operationId !== 'string' || !shape.test(operationId)) return malformed;
+  if (typeof operationId !== 'string' || !operationIdPattern.test(operationId)) return malformed;
   const asked = createHash('sha256').update(JSON.stringify([caller?.userId ?? null, request.routeOptions.url, parts.params, parts.body])).digest('base64url');
   return { operationId, asked };
 }
