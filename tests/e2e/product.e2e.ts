@@ -123,7 +123,7 @@ test('CAT-032 a picture is looked at closely by mouse: press, wheel, buttons', a
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
-  test('CAT-032 two taps look closer, two more show the whole', async ({ page }) => {
+  test('CAT-032 two taps look closer, two more show the whole, and two fingers pinch', async ({ page }) => {
     await open(page, plain);
     await page.getByText('Look closer').first().tap();
     const dialog = page.getByRole('dialog');
@@ -134,6 +134,13 @@ test.describe('by touch', () => {
     await expect.poll(scale).toBeCloseTo(2.5, 1);
     await doubleTap();
     await expect.poll(scale).toBe(1);
+    const session = await page.context().newCDPSession(page);
+    const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 187 - apart, y: 380, id: 0 }, { x: 187 + apart, y: 380, id: 1 }] });
+    await pinch('touchStart', 30);
+    for (const apart of [40, 60, 80, 100, 120]) await pinch('touchMove', apart);
+    await pinch('touchEnd', 0);
+    await expect.poll(scale).toBeGreaterThan(1.3);
   });
 });
 
@@ -201,9 +208,12 @@ test('CAT-052 CAT-053 a shade without a picture falls back to the product, then 
   await expect(page.locator('[data-zoom] img')).toHaveCount(0);
 });
 
-test('CAT-042 a product without shades has no swatches', async ({ page }) => {
-  await open(page, plain);
-  await expect(shades(page)).toHaveCount(0);
+test('CAT-042 a product without shades, or that is not to show them, has no swatches', async ({ page }) => {
+  for (const product of [plain, 'AV-0105/crme-lip-color/']) {
+    await open(page, product);
+    await expect(page.locator('article.product')).toBeVisible();
+    await expect(shades(page)).toHaveCount(0);
+  }
 });
 
 test('CAT-040 on wide screens the facts are tabs', async ({ page }) => {
@@ -275,6 +285,31 @@ test('CAT-044 CAT-045 companions stand three a slide on wide screens and one on 
   await expect(position(page, 'like')).toHaveText('1 of 4');
   await page.getByRole('button', { name: 'More products' }).click();
   await expect(position(page, 'like')).toHaveText('2 of 4');
+});
+
+test('CAT-032 CAT-042 in a quick view shades and zoom work as on the page, and the address stays the list\'s', async ({ page }) => {
+  await open(page);
+  await page.goto(`${site.siteUrl}/en-us/shopproducts/1/lips/`);
+  const list = page.url();
+  await page.getByRole('button', { name: /^Quick view: Satin Lip Color$/ }).click();
+  const quick = page.getByRole('dialog', { name: 'Satin Lip Color' });
+  await quick.getByRole('radio', { name: 'Ember' }).check();
+  await expect(quick.getByText('Item AV-0101-02')).toBeVisible();
+  await expect(quick.locator('article')).toHaveAttribute('data-sku', 'AV-0101-02');
+  await expect(quick.getByRole('img', { name: 'Satin Lip Color, Ember' })).toBeVisible();
+  expect(page.url()).toBe(list);
+  const closer = quick.getByRole('button', { name: 'Satin Lip Color, Ember Look closer' });
+  await closer.press('Enter');
+  const zoom = page.getByRole('dialog', { name: 'Look closer: Satin Lip Color' });
+  await expect(zoom).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(closer).toBeFocused();
+  await quick.getByRole('link', { name: 'Picture 2 of 2' }).click();
+  await expect(quick.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
+  expect(page.url()).toBe(list);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Quick view: Satin Lip Color$/ })).toBeFocused();
 });
 
 test('a press that is quicker than its code is not lost', async ({ page }) => {
