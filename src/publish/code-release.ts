@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folderDigest } from './folder-digest.ts';
@@ -9,7 +9,7 @@ import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
  * 7.3: this file and render-page.ts are the only ones that know them, and a test compares their pages with plain `astro build`.
  *
  * The code release is a folder: `server/` (the prerender bundle with an extra entry), `client/` (hashed assets and the public
- * folder) and `release.json`.
+ * folder), `release.json`, and a link to this project's packages, so that the bundle finds them wherever the folder lies.
  */
 export interface CodeReleaseOptions {
   /** Where the code release goes; `CODE_RELEASE` by default. Without either nothing is kept. */
@@ -43,6 +43,7 @@ function keep(prerenderDir: string, config: AstroConfig, dir: string): void {
   rmSync(dir, { recursive: true, force: true });
   cpSync(prerenderDir, join(dir, 'server'), { recursive: true });
   cpSync(fileURLToPath(config.outDir), join(dir, 'client'), { recursive: true, filter: (source) => !source.includes('.prerender') });
+  symlinkSync(join(fileURLToPath(config.root), 'node_modules'), join(dir, 'node_modules'), 'junction');
   const digest = folderDigest([join(dir, 'server'), join(dir, 'client')]);
   writeFileSync(join(dir, 'release.json'), JSON.stringify({ entry: `server/${entryName}`, assets: config.build.assets, digest, sources: process.env['CODE_SOURCES'] ?? '' }));
 }

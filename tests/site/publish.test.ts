@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowKeys } from '../../src/content/keys.ts';
 import type { SnapshotWriter } from '../../src/content/write-snapshot.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { liveRelease, releaseFolders, rollback } from '../../src/publish/release.ts';
 import { type BuiltSite, buildSite, filesOf, root } from '../fixtures/built-site.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 let shop: BuiltSite;
 const sku = 'AV-0104';
@@ -36,6 +38,18 @@ describe('a release', () => {
     expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(100);
     expect(bytes(shop.site(), files)).toEqual(bytes(plain, files));
   }, 180_000);
+
+  test('is the same from a data folder anywhere, outside of the project too', async () => {
+    const elsewhere = await temporaryFolder();
+    const [codeDir, dataDir] = [join(elsewhere.path, 'code'), join(elsewhere.path, 'data')];
+    cpSync(shop.codeDir, codeDir, { recursive: true, verbatimSymlinks: true });
+    mkdirSync(dataDir);
+    symlinkSync(join(shop.dataDir, 'images'), join(dataDir, 'images'));
+    await publish({ dataDir, codeDir, snapshotFile: shop.snapshotFile, threads: 2, now: () => new Date() });
+    const site = join(liveRelease(releaseFolders(dataDir)) ?? '', 'site');
+    expect(bytes(site, filesOf(site))).toEqual(bytes(shop.site(), filesOf(shop.site())));
+    await elsewhere.remove();
+  }, 60_000);
 
   test('publishing the same content again changes nothing', async () => {
     const live = liveRelease(releaseFolders(shop.dataDir));
