@@ -80,6 +80,7 @@ describe('PROMO-001 automatic promotions', () => {
     const reply = await guest.put(gift, 2, { basketId });
     expect([quantities(reply)[gift], rewards(reply)]).toEqual([2, []]);
     expect(codes(reply)).toContain('REWARD_UNAVAILABLE');
+    expect((await guest.get(basketId)).changes).toEqual([]);
   });
 
   test('a new promotion shows in the next reply, in this process at once', async () => {

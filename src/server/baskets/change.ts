@@ -121,7 +121,7 @@ async function change(parts: BasketParts, ask: Ask, edit: Edit): Promise<BasketR
  */
 export const changeBag = (parts: BasketParts, ask: Ask, edit: Edit) => orReplay(parts, ask, () => change(parts, ask, edit));
 
-/** The bag of a call as it is. Writes only when the bag has to change because the shop has. */
+/** The bag of a call as it is. Writes, and tells of changes, only when the bag has to change because the shop has. */
 export async function readBasket(parts: BasketParts, ask: Ask): Promise<BasketReply | Refusal> {
   const key = keyOf(ask);
   if (key instanceof Refusal) return key;
@@ -130,5 +130,5 @@ export async function readBasket(parts: BasketParts, ask: Ask): Promise<BasketRe
   if (refusal) return refusal;
   const settled = settle({ bag: loaded.bag, changes: [] }, loaded.circumstances);
   if (!difference(loaded.bag, settled.bag).isNothing) return changeBag(parts, ask, asItIs);
-  return basketReply(loaded.basket ?? { id: '', version: 0 }, settled, voiceOf(loaded, ask));
+  return basketReply(loaded.basket ?? { id: '', version: 0 }, { ...settled, changes: [] }, voiceOf(loaded, ask));
 }
