@@ -10,6 +10,9 @@ export class PayLater extends HTMLElement {
     const product = productOf(this);
     if (!product || this.#minor > 0) return;
     this.#minor = Number(this.dataset['minor']);
+    const picker = product.querySelector('quantity-picker');
+    // The quantity may have been chosen before this woke up.
+    if (picker instanceof QuantityPicker && picker.value !== this.#quantity) { this.#quantity = picker.value; void this.#write(); }
     product.addEventListener('change', ({ target }) => { if (target instanceof QuantityPicker) { this.#quantity = target.value; void this.#write(); } });
     onShade(product, ({ price }) => { this.#minor = price.minor; void this.#write(); });
   }
