@@ -10,7 +10,7 @@ function wakeOnIntent(page: Document): void {
     // Should the code not come, the form still leads to the bag, and the links still share.
     load().catch(() => undefined);
   };
-  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll']) page.addEventListener(name, wake, { capture: true, passive: true, signal: signs.signal });
+  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin', 'change', 'scroll']) page.addEventListener(name, wake, { capture: true, passive: true, signal: signs.signal });
   if (new URLSearchParams(location.search).has('shade')) wake();
 }
 

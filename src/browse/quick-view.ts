@@ -31,7 +31,7 @@ function openDialog(button: HTMLElement, closed: AbortController): HTMLDialogEle
   const dialog = template ? document.importNode(template.content, true).querySelector('dialog') : null;
   if (!dialog) return null;
   document.body.append(dialog);
-  dialog.addEventListener('close', () => { closed.abort(); dialog.remove(); button.focus(); });
+  dialog.addEventListener('close', () => { closed.abort(); dialog.remove(); button.focus({ preventScroll: true }); });
   dialog.addEventListener('click', ({ target }) => { if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close(); });
   return dialog;
 }

@@ -234,7 +234,8 @@ test.describe('the quick view', () => {
     const name = await card.getByRole('heading').innerText();
     const button = page.getByRole('button', { name: `Quick view: ${name}`, exact: true });
     await button.focus();
-    const before = await card.boundingBox();
+    const place = () => card.evaluate((element) => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y + scrollY, width, height]; });
+    const before = await place();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -252,7 +253,7 @@ test.describe('the quick view', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
-    expect(await card.boundingBox()).toEqual(before);
+    expect(await place()).toEqual(before);
     expect(refused).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const listOf = (siteUrl: string, locale: string) => findPage(siteUrl, locale, ca
 const cards = (page: Page) => page.locator('.cards > .card');
 const names = (page: Page) => page.locator('.cards').getByRole('heading', { level: 2 }).allTextContents();
 const prices = async (page: Page) => (await page.locator('.cards .card-price').allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
-const status = (page: Page) => page.getByRole('status');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
 const count = async (page: Page) => Number.parseInt(await page.locator('.listing-count').textContent() ?? '', 10);
 const query = (page: Page) => new URL(page.url()).search;
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
