@@ -15,7 +15,7 @@ async function product(page: Page, kind: 'plain' | 'shaded', locale = 'en-us'): 
 const quantity = (scope: Page | Locator) => scope.getByLabel('Quantity');
 const addButton = (scope: Page | Locator) => scope.getByRole('button', { name: 'Add to bag' });
 const waiting = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.bag.intents') ?? '[]') as unknown);
-const firstShade = (scope: Page | Locator) => scope.locator('[data-shade]').first();
+const firstShade = (scope: Page | Locator) => scope.getByRole('radio').first();
 const quickViews = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Quick view: / });
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -103,22 +103,21 @@ test.describe('adding to the bag', () => {
     await expect(firstShade(page)).toBeFocused();
     await expectAccessible(page);
     expect(await waiting(page)).toEqual([]);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await expect(page.getByText('Please choose a shade first.')).toHaveCount(0);
     await addButton(page).click();
-    const sku = await firstShade(page).getAttribute('data-shade');
+    const sku = await firstShade(page).inputValue();
     await expect.poll(() => waiting(page)).toMatchObject([{ sku, quantity: 3 }]);
   });
 
   test('CAT-035 a shade named by the address is the one that is added, and a sold-out one cannot be', async ({ page }) => {
     await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
-    const [gone, there] = await page.locator('[data-shade]').evaluateAll((all) => [
-      all.find((shade) => shade.textContent.includes('Sold out'))?.getAttribute('data-shade'), all.find((shade) => !shade.textContent.includes('Sold out'))?.getAttribute('data-shade'),
-    ]);
-    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${there ?? ''}`);
+    const gone = await page.getByRole('radio', { name: /Sold out/ }).first().inputValue();
+    const there = await firstShade(page).inputValue();
+    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${there}`);
     await addButton(page).click();
     await expect.poll(() => waiting(page)).toMatchObject([{ sku: there, quantity: 1 }]);
-    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${gone ?? ''}`);
+    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${gone}`);
     const button = page.getByRole('button', { name: 'Sold out', exact: true });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription(/is sold out for now\. Please choose another shade\.$/);
@@ -212,8 +211,8 @@ test.describe('sharing', () => {
       window.dispatchEvent(new Event('distributor-changed'));
     });
     await expect(friend).toBeVisible();
-    await firstShade(page).click();
-    const sku = await firstShade(page).getAttribute('data-shade') ?? '';
+    await firstShade(page).check();
+    const sku = await firstShade(page).inputValue();
     const end = `?${new URLSearchParams({ shade: sku, distributorId: '7001' })}`;
     for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp']) await expect.poll(() => shared(linkTo(page, network))).toContain(end);
     expect(decodeURIComponent(await friend.getAttribute('href') ?? '')).toContain(end);
@@ -255,6 +254,22 @@ test.describe('the quick view', () => {
     await expect(button).toBeFocused();
     expect(await place()).toEqual(before);
     expect(refused).toEqual([]);
+  });
+
+  test('CAT-008 CAT-039 a shade chosen in it is the one that is added, shared and seen in full, and the list keeps its address', async ({ page }) => {
+    await page.goto(lips);
+    const href = await product(page, 'shaded');
+    await page.locator('.card').filter({ has: page.locator(`a[href="${href}"]`) }).getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await addButton(dialog).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please choose a shade first.');
+    await firstShade(dialog).check();
+    const sku = await firstShade(dialog).inputValue();
+    await expectAccessible(page);
+    await addButton(dialog).click();
+    await expect.poll(() => waiting(page)).toMatchObject([{ sku, quantity: 1 }]);
+    await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute('href', new RegExp(`${href}\\?shade=${sku}$`));
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('CAT-008 CAT-048 Escape in its quantity leaves the quantity, not the quick view', async ({ page }) => {
