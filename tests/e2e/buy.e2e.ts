@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { parseListFile } from '../../src/domain/list-row.ts';
+import { expectAccessible } from './accessible.ts';
 
 const lips = '/en-us/shopproducts/1/lips/';
 
@@ -17,11 +17,6 @@ const addButton = (scope: Page | Locator) => scope.getByRole('button', { name: '
 const waiting = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.bag.intents') ?? '[]') as unknown);
 const firstShade = (scope: Page | Locator) => scope.getByRole('radio').first();
 const quickViews = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Quick view: / });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** From here on, time passes only when the test says so. */
 const holdTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
