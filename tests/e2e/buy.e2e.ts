@@ -233,7 +233,7 @@ test.describe('the quick view', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByRole('heading', { level: 2, name })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
     await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute('href', new RegExp(`${href}$`));
     const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -289,7 +289,7 @@ test.describe('the quick view', () => {
     await page.goto('/en-us/shopproducts/?q=mascara');
     await quickViews(page).first().click();
     await expect(addButton(page.getByRole('dialog'))).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
