@@ -6,7 +6,7 @@ const Quantity = z.int().check(z.positive(), z.maximum(basketLimits.quantity));
 const Shown = z.object({ name: z.string(), imageUrl: z.string(), price: z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() }) });
 
 /** What the shopper wants of the bag. It is kept until the server has answered, so that neither a closed tab nor a lost network loses it. */
-export const Intent = z.discriminatedUnion('kind', [
+export const Intent = z.union([
   z.object({ kind: z.literal('add'), sku: Sku, quantity: Quantity, shown: z.nullable(Shown) }),
   z.object({ kind: z.literal('set'), sku: Sku, quantity: Quantity }),
   z.object({ kind: z.literal('remove'), sku: Sku, promotionId: z.int(), basketItemId: z.int() }),

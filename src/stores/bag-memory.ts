@@ -5,7 +5,7 @@ import type { Around } from './around.ts';
 import { Intent, type Kept } from './bag-intents.ts';
 import { readStored, storedKeys, writeStored } from './stored.ts';
 
-export const BagRequest = z.discriminatedUnion('kind', [
+export const BagRequest = z.union([
   z.object({ kind: z.literal('upsert'), body: upsertBasketItem.body }),
   z.object({ kind: z.literal('delete'), body: deleteBasketItem.body }),
   z.object({ kind: z.literal('update'), body: updateBasket.body }),

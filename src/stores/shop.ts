@@ -8,13 +8,11 @@ import { customerTypeOf, type LoadedCustomerType } from '../domain/customer-type
 import { countryOf } from '../i18n/choose-locale.ts';
 import type { Around } from './around.ts';
 import type { Shopper } from './bag-shopper.ts';
-import type { BagStore } from './bag-state.ts';
 import { bagWithin } from './bag-known.ts';
+import type { BagNotice, BagStore } from './bag-state.ts';
 import { createBagStore } from './bag.ts';
 import { browserAround } from './browser-around.ts';
-import { resetCheckoutWithBag } from './checkout-reset.ts';
-import { createCheckout, type CheckoutStore } from './checkout.ts';
-import { createMembership, type Membership } from './membership.ts';
+import type { Membership, MembershipParts } from './membership.ts';
 import { createModals, type Modals } from './modals.ts';
 import { offerRewards } from './rewards.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -25,7 +23,11 @@ export interface CheckoutAsker { customerType: LoadedCustomerType; isDistributor
 /** The stores of a page. */
 export interface Shop {
   $shopper: ReadableAtom<Shopper>;
-  bag: BagStore; toasts: Toasts; modals: Modals; membership: Membership; checkout: CheckoutStore;
+  bag: BagStore; toasts: Toasts; modals: Modals;
+  /** Comes when it is first needed: with who is signed in, or by an answer. */
+  membership: () => Promise<Membership>;
+  /** Puts a notice beside those of the bag. */
+  note: (notice: BagNotice) => void;
   /** Who is signed in, as the API tells it; null once nobody is. The bag follows. */
   setUser: (user: User | null) => void;
   /** Who would check out now. */
@@ -37,7 +39,7 @@ export interface Shop {
   orderPlaced: (lines: readonly { sku: string }[]) => Promise<void>;
 }
 
-const Counts = z.record(z.string(), z.int());
+const Counts = z.partial(z.object(Object.fromEntries(countryCodes.map((code) => [code, z.int()]))));
 
 /** Remembers how many pieces a country's bag holds, for badges that are shown before the bag is loaded. */
 function keepCount({ storage }: Around, count: number, { country }: Shopper): void {
@@ -47,13 +49,27 @@ function keepCount({ storage }: Around, count: number, { country }: Shopper): vo
   dispatchEvent(new Event(bagCountsEvent));
 }
 
+/** The membership prompts of a page; none of it is fetched for a guest who is asked nothing. */
+function lateMembership(parts: MembershipParts): () => Promise<Membership> {
+  let membership: Promise<Membership> | null = null;
+  return () => {
+    membership ??= import('./membership.ts').then(({ createMembership }) => createMembership(parts), (error: unknown) => {
+      membership = null;
+      throw error;
+    });
+    return membership;
+  };
+}
+
 /** The stores over an outside. */
 export function createShop(around: Around, { country, locale }: Pick<Shopper, 'country' | 'locale'>): Shop {
   const $shopper = atom<Shopper>({ country, locale, user: null });
-  const [toasts, modals, checkout] = [createToasts(around), createModals(), createCheckout()];
-  const { bag, core } = createBagStore({ around, $shopper, toasts, onFeeTaken: () => { membership.feeTaken(); }, onCount: (count, shopper) => { keepCount(around, count, shopper); } });
-  const membership = createMembership({ around, $shopper, $bag: bag.$bag, core, modals });
-  resetCheckoutWithBag(bag.$bag, checkout, core.record.note);
+  const [toasts, modals] = [createToasts(around), createModals()];
+  const { bag, core } = createBagStore({
+    around, $shopper, toasts, onCount: (count, shopper) => { keepCount(around, count, shopper); },
+    onFeeTaken: () => { if ($shopper.get().user) void membership().then(({ feeTaken }) => { feeTaken(); }); },
+  });
+  const membership = lateMembership({ around, $shopper, $bag: bag.$bag, core, modals });
   offerRewards(bag, modals);
   core.start();
 
@@ -62,16 +78,20 @@ export function createShop(around: Around, { country, locale }: Pick<Shopper, 'c
     return { customerType: customerTypeOf(user), isDistributorChoicePending: !user?.assignedDistributorId && around.storage.getItem(storageKeys.distributor) === null };
   };
   return {
-    $shopper, bag, toasts, modals, membership, checkout, checkoutSituation,
-    setUser(user) { $shopper.set({ ...$shopper.get(), user }); },
-    answerMembership(answer) { void membership.answer(answer); },
+    $shopper, bag, toasts, modals, membership, checkoutSituation, note: core.record.note,
+    setUser(user) {
+      $shopper.set({ ...$shopper.get(), user });
+      if (user) void membership();
+    },
+    answerMembership(answer) { void membership().then((store) => store.answer(answer)); },
     checkOut() {
       const branch = checkoutBranch({ nudge: bag.$kissKreditNudge.get(), ...checkoutSituation() });
       if (branch.kind === 'modal') modals.open(branch.modal);
       return branch;
     },
     async orderPlaced(lines) {
-      membership.orderPlaced([...lines, ...(bagWithin(bag.$bag.get())?.lines ?? [])]);
+      const store = await membership();
+      store.orderPlaced([...lines, ...(bagWithin(bag.$bag.get())?.lines ?? [])]);
       await bag.orderPlaced();
     },
   };
