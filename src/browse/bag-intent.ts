@@ -10,15 +10,15 @@ export interface AddedItem { sku: string; quantity: number; name: string; price:
 export const bagEvents = { add: 'add-to-bag', answer: 'add-to-bag-answer' } as const;
 export interface BagAnswer { isKept: boolean }
 
-const load = () => import('../stores/add-intent.ts');
+const load = () => Promise.all([import('../stores/add-intent.ts'), import('../stores/shop.ts')]);
 
-async function take(element: EventTarget, item: unknown, locale: string): Promise<void> {
+async function take(element: EventTarget, item: unknown): Promise<void> {
   const answer = (isKept: boolean) => element.dispatchEvent(new CustomEvent<BagAnswer>(bagEvents.answer, { detail: { isKept } }));
   try {
-    const { keepForBag } = await load();
-    answer(keepForBag(item, { locale, now: new Date(), storage: localStorage }));
+    const [{ addItem }, { pageShop }] = await load();
+    answer(await addItem(pageShop().bag, item));
   } catch {
-    // Neither code nor storage is sure to be there: the shopper is told, and can try again.
+    // The code is not sure to come: the shopper is told, and can try again.
     answer(false);
   }
 }
@@ -33,6 +33,6 @@ export function listenForAdds(page: Document): void {
   page.addEventListener(bagEvents.add, (event) => {
     if (!(event instanceof CustomEvent) || !event.target || event.defaultPrevented) return;
     event.preventDefault();
-    void take(event.target, event.detail, page.documentElement.dataset['locale'] ?? '');
+    void take(event.target, event.detail);
   });
 }

@@ -7,7 +7,7 @@ export const storageKeys = {
   shopper: 'shop.shopper',
   consent: 'shop.consent',
   suggestion: 'shop.country-suggestion',
-  /** What was put into the bag and waits to be taken there: see `src/stores/add-intent.ts`. */
+  /** What was put into the bag and waits to be taken there: see `src/stores/saved-for-bag.ts`. */
   bagIntents: 'shop.bag.intents',
   /** How many pieces each country's bag holds, as the badge shows them: `{ "US": 3 }`. */
   bagCounts: 'shop.bag.counts',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { storageKeys } from '../../src/config/browser-storage.ts';
+import { addItem } from '../../src/stores/add-intent.ts';
+import { createBrowser } from '../fixtures/tabs/browser.ts';
+import { createModelBackend } from '../fixtures/tabs/model-backend.ts';
+
+const item = { sku: 'AV-0101', quantity: 2, name: 'Satin', price: { minor: 1850, currency: 'USD' }, displayPrice: '$18.50', imageUrl: '' };
+
+test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  const isKept = addItem(tab.bag, item);
+  await browser.clock.pass(200);
+  expect(await isKept).toBe(true);
+  expect(tab.quantities()).toEqual({ 'AV-0101': 2 });
+});
+
+test('what is sold out is not kept, and its element is told', async () => {
+  const browser = createBrowser({ backend: createModelBackend({ stock: { 'AV-0101': 0 } }) });
+  const isKept = addItem(browser.openTab().bag, item);
+  await browser.clock.pass(400);
+  expect(await isKept).toBe(false);
+});
+
+test.each([[null], ['nothing'], [{ ...item, quantity: 0 }], [{ ...item, quantity: 1.5 }], [{ ...item, quantity: 10_000 }], [{ ...item, sku: '' }], [{ ...item, price: 18.5 }]])('what is no item is not added: %j', async (added) => {
+  const browser = createBrowser();
+  expect(await addItem(browser.openTab().bag, added)).toBe(false);
+  expect(browser.calls).toHaveLength(0);
+});
+
+test('what was saved before there was a bag is taken into it once, by one of several tabs, and only in its own country', async () => {
+  const browser = createBrowser();
+  const saved = [{ sku: 'A', quantity: 2, locale: 'en-us', at: '2026-02-01T00:00:00Z' }, { sku: 'B', quantity: 1, locale: 'fr-ca', at: '2026-02-01T00:00:00Z' }];
+  browser.storage.setItem(storageKeys.bagIntents, JSON.stringify(saved));
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  await browser.clock.pass(500);
+  expect([first.quantities(), second.quantities()]).toEqual([{ A: 2 }, { A: 2 }]);
+  browser.openTab({ country: 'CA', locale: 'en-ca' });
+  await browser.clock.pass(500);
+  expect([...browser.backend.bags.values()].map(({ country, lines }) => [country, lines.map(({ sku }) => sku)])).toEqual([['US', ['A']], ['CA', ['B']]]);
+  expect(browser.storage.getItem(storageKeys.bagIntents)).toBeNull();
+});
