@@ -10,6 +10,9 @@ const settings = {
   /** The preferred customer's discount as a fraction. */
   discountValue: z.number().min(0).max(1).default(0),
   accountManageUrl: z.string().optional(),
+  /** Where the chat is, and what proves to search engines whose domain this is; the environment may say otherwise. */
+  chatUrl: z.string().default(''),
+  domainVerification: z.string().default(''),
 } as const;
 export const Settings = z.object(settings);
 export type Settings = z.infer<typeof Settings>;

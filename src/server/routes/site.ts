@@ -21,7 +21,7 @@ const configuration = (db: Kysely<Tables>, environment: Environment) => route(ge
       authority: environment.identityUrl, clientId: shopClientId, scope: 'openid profile email offline_access', accountManageUrl: settings.accountManageUrl ?? `${environment.identityUrl}/account`,
     },
     signalRHub: environment.hubUrl, gTag: environment.gTag, imagesHostName: environment.imagesUrl, captchaEnabled: environment.captchaEnabled, captchaUrl: environment.captchaUrl,
-    chatUrl: environment.chatUrl, domainVerification: environment.domainVerification, socialLinks: settings.socialLinks, defaultLandingPage: settings.defaultLandingPage,
+    chatUrl: environment.chatUrl || settings.chatUrl, domainVerification: environment.domainVerification || settings.domainVerification, socialLinks: settings.socialLinks, defaultLandingPage: settings.defaultLandingPage,
   };
 }, { maxAge });
 

@@ -52,3 +52,7 @@ export const socialLinks = [
   { network: 'instagram', url: 'https://instagram.example/aurevane' }, { network: 'facebook', url: 'https://facebook.example/aurevane' },
   { network: 'youtube', url: 'https://youtube.example/@aurevane' }, { network: 'pinterest', url: 'https://pinterest.example/aurevane' },
 ] as const;
+
+/** The demo's chat lies outside the shop, as that of any owner does. */
+export const chatUrl = 'https://chat.example/aurevane';
+export const domainVerification = 'aurevane-demo-verification';

@@ -5,7 +5,7 @@ import { hashPassword } from '../accounts/password.ts';
 import type { Tables } from '../database/tables.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { insertAll } from './insert.ts';
-import { discountValue, socialLinks } from './marketing.ts';
+import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
 import { countryRows, faqRows, languageRows, programRows } from './rows/places.ts';
@@ -60,7 +60,7 @@ async function fillShelves(write: Write): Promise<void> {
   await insertAll(write, 'menuItems', menuItemRows());
   await insertAll(write, 'campaigns', campaignRows());
   await insertAll(write, 'shippingMethods', shippingRows());
-  await insertAll(write, 'settings', [{ key: 'discountValue', value: JSON.stringify(discountValue) }, { key: 'socialLinks', value: JSON.stringify(socialLinks) }]);
+  await insertAll(write, 'settings', Object.entries({ discountValue, socialLinks, chatUrl, domainVerification }).map(([key, value]) => ({ key, value: JSON.stringify(value) })));
 }
 
 /** By the database's clock, so that promotions and memberships run from the day on which the shop is filled. */
