@@ -28,7 +28,7 @@ test.describe('the header', () => {
     const other = await context.newPage();
     await other.goto('/en-us/login/');
     await other.evaluate((value) => { localStorage.setItem('shop.distributor', value); }, JSON.stringify(distributor));
-    await expect(header(page).getByRole('status').first()).toHaveText(/Independent distributor\s+Marisol Vega/);
+    await expect(header(page).locator('.strip-distributor')).toHaveText(/Independent distributor\s+Marisol Vega/);
     expect(await page.getByRole('main').boundingBox()).toEqual(top);
   });
 
