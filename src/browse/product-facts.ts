@@ -18,7 +18,7 @@ export class ProductFacts extends HTMLElement {
     if (this.#isReady) return;
     this.#isReady = true;
     const list = this.querySelector('.facts-tabs');
-    if (list) list.role = 'tablist';
+    if (list) Object.assign(list, { role: 'tablist', ariaLabel: this.ariaLabel });
     for (const [index, tab] of this.#tabs.entries()) { tab.role = 'tab'; tab.setAttribute('aria-controls', this.#panels[index]?.id ?? ''); }
     this.addEventListener('click', (event) => { const index = this.#indexOf(event.target); if (index >= 0) { event.preventDefault(); this.#open(index); } });
     this.addEventListener('keydown', (event) => { this.#move(event); });

@@ -319,6 +319,15 @@ test('a press that is quicker than its code is not lost', async ({ page }) => {
   await expect(position(page, 'shades')).toHaveText('2 of 10');
 });
 
+test('CAT-032 CAT-040 a product that nobody has touched yet can be used by everybody', async ({ page }) => {
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    expect(await page.evaluate(() => customElements.get('product-facts'))).toBeUndefined();
+    await accessible(page);
+  }
+});
+
 for (const [scheme, width] of [['light', 1440], ['dark', 375], ['dark', 320]] as const) {
   test(`a product with 120 shades, one of them chosen, can be used by everybody: ${scheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
