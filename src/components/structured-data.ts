@@ -62,7 +62,7 @@ export function collectionPage(siteUrl: string, { name, path, cards, first, tota
 
 const imageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image']) => (digest === null ? undefined : siteUrl + imagePath(digest, Math.max(...widths), 'webp'));
 
-const variant = (url: string, shade: Shade): StructuredData => ({ '@type': 'Product', sku: shade.sku, name: shade.name, color: shade.name.split(' · ').at(-1), offers: offer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`) });
+const variant = (url: string, shade: Shade): StructuredData => ({ '@type': 'Product', sku: shade.sku, name: shade.name, color: shade.name, offers: offer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`) });
 
 /** A product with its offer, or a group of shades with one each. */
 export function productData(siteUrl: string, product: ProductRecord): StructuredData {

@@ -192,6 +192,9 @@ test('CAT-042 an address that names a shade opens on its slide; a sold-out one s
   await open(page, `${long}?shade=AV-0196-03`);
   await expect(chosen(page)).toHaveAccessibleName(/^Fig\s*Sold out$/);
   await expect(page.locator('article').getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await open(page, `${long}?shade=AV-0196-120`);
+  await expect(page.locator('.shades-chosen')).toHaveText('Porcelain · Cool');
+  await expect(position(page, 'shades')).toHaveText('10 of 10');
   await open(page, `${long}?shade=AV-9999-01`);
   await expect(chosen(page)).toHaveCount(0);
 });
