@@ -57,14 +57,14 @@ export function createBagCore({ toasts, ...parts }: CoreParts): BagCore {
     if (!isOurs(news)) return;
     if (news.waitsUntil !== null) { update({ isWaiting: true }); sync.waitUntil(news.waitsUntil); return; }
     if (record.learn(news, isOwn)) load = 'no';
-    if (isOwn && !news.answer) load = 'first';
+    if (isOwn && !news.answer && news.turn > 0) load = 'first';
     if (!isOwn && !news.covers.some((key) => own.has(key))) return;
     if (news.code !== null) record.fail(news.code, news.intents);
     tellOutcome(toasts, news, $known.get());
   }
 
   const sync = createBagSync({
-    around, shopper: () => $shopper.get(), visit: () => ({ shopper: $shopper.get(), memory: memory(), truth: $known.get().truth, load }),
+    around, shopper: () => $shopper.get(), visit: () => ({ shopper: $shopper.get(), memory: memory(), truth: record.isBehind() ? null : $known.get().truth, load }),
     tell(news) { hear(news, true); around.channel.post(news); },
     loadFailed(code) { load = 'no'; update({ loading: { status: 'failed', code } }); },
     lost() { load = 'last'; update({ truth: null, loading: { status: 'loading' } }); },

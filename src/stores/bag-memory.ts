@@ -29,6 +29,7 @@ export function bagMemory({ storage, now, randomId }: Pick<Around, 'storage' | '
   const [idKey, flightKey, ignoredKey, turnKey] = [`${of}id`, `${of}flight`, `${of}ignored`, `${of}turn`];
   const intentKeys = `${of}intent.`;
   let lastNumber = 0;
+  const turn = () => readStored(storage, turnKey, z.int()) ?? 0;
   return {
     /** Of a guest (document 2, section 4). */
     basketId: () => readStored(storage, idKey, z.string().check(z.minLength(1), z.maxLength(64))),
@@ -53,10 +54,10 @@ export function bagMemory({ storage, now, randomId }: Pick<Around, 'storage' | '
     ignored: () => readStored(storage, ignoredKey, Ids) ?? [],
     keepIgnored: (ids: readonly number[]) => { writeStored(storage, ignoredKey, ids); },
     /** Counts the answers of the server, so that tabs can tell an older one from a newer. */
+    turn,
     nextTurn(): number {
-      const turn = (readStored(storage, turnKey, z.int()) ?? 0) + 1;
-      writeStored(storage, turnKey, turn);
-      return turn;
+      writeStored(storage, turnKey, turn() + 1);
+      return turn();
     },
   };
 }

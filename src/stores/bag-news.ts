@@ -8,7 +8,7 @@ import { Intent } from './bag-intents.ts';
 const Answer = z.object({ basket: Basket, promotion: z.nullable(PromotionResponse), changes: z.optional(z.array(BasketChange)) });
 export type Answer = z.infer<typeof Answer>;
 
-/** A turn with the server, as tabs tell each other. `userId` is null for a guest's bag. `waitsUntil` says when one tries again. */
+/** A turn with the server, as tabs tell each other. `userId` is null for a guest's bag; `turn` is 0 where the server was not asked. `waitsUntil` says when one tries again. */
 export const BagNews = z.object({
   country: z.enum(countryCodes), userId: z.nullable(z.int()), turn: z.int(),
   covers: z.array(z.string()), intents: z.array(Intent), answer: z.nullable(Answer),

@@ -37,6 +37,8 @@ export function createBagRecord({ around, $shopper, onCount }: RecordParts) {
   return {
     $known, $changes, $failure, update,
     memory: () => memory,
+    /** Another tab has had an answer that is not known here yet. */
+    isBehind: () => memory.turn() !== lastTurn,
     /** Takes an answer in, unless it is older than what is known. Returns whether it did. */
     learn({ turn, answer, intents, covers }: BagNews, isOwn: boolean): boolean {
       for (const key of covers) settled.add(key);

@@ -2,14 +2,14 @@ import { CallError } from '../client/call-error.ts';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../contract/baskets.ts';
 import type { ReplyOf } from '../contract/endpoint.ts';
 import type { Around } from './around.ts';
-import type { BagMemory, BagRequest, Flight } from './bag-memory.ts';
+import { type BagMemory, BagRequest, type Flight } from './bag-memory.ts';
 import type { Answer, BagNews } from './bag-news.ts';
 import { loadRequest, mergeRequest, planNext, type Plan } from './bag-plan.ts';
 import { isAtHome, type Shopper } from './bag-shopper.ts';
 import type { Truth } from './bag-view.ts';
 
-/** A bag as one turn finds it. */
-export interface Visit { shopper: Shopper; memory: BagMemory; truth: Truth | null; /** `first`: what is known here is behind, so nothing is planned on it. */ load: 'no' | 'last' | 'first' }
+/** A bag as one turn finds it. `truth` is null where another tab knows more: nothing is planned on what is behind. */
+export interface Visit { shopper: Shopper; memory: BagMemory; truth: Truth | null; /** `first`: the server was told something, and its answer did not tell the bag. */ load: 'no' | 'last' | 'first' }
 
 /** How a turn ended: something may be left to do, nothing is, or the server is asked again at `until`. */
 export type Ended = { kind: 'more' } | { kind: 'done' } | { kind: 'waits'; until: number; code: string };
@@ -55,8 +55,9 @@ function guestBag({ unmergeable }: TurnParts, { shopper, memory }: Visit): strin
   return id !== null && unmergeable.has(id) ? null : id;
 }
 
+/** The request is written as it will be read, so that every try sends the same bytes. */
 const board = ({ around: { now, randomId } }: TurnParts, covers: readonly string[], request: BagRequest): Flight =>
-  ({ operationId: randomId(), request, covers: [...covers], at: now(), tries: 0, triedAt: 0, notBefore: 0 });
+  ({ operationId: randomId(), request: BagRequest.parse(request), covers: [...covers], at: now(), tries: 0, triedAt: 0, notBefore: 0 });
 
 /** What a turn came to is kept: the bag's id first and the flight last, so that a tab that ends in between leaves nothing undone that the next cannot repeat. */
 function settle({ tell }: TurnParts, { shopper, memory }: Visit, covers: readonly string[], { answer, code }: { answer: Answer | null; code: string | null }): void {
@@ -99,9 +100,13 @@ function refused(parts: TurnParts, visit: Visit, { covers, request }: Flight, er
   return { kind: 'more' };
 }
 
+/** A guest's first call may go again at any age: whatever bag it made before, nobody knows its id. */
+const isExpired = ({ around: { now } }: TurnParts, { shopper: { user } }: Visit, { at, request }: Flight): boolean =>
+  at < now() - answersKept && (user !== null || bagNamedBy(request) !== null);
+
 async function fly(parts: TurnParts, visit: Visit, flight: Flight): Promise<Ended> {
   const { memory, shopper } = visit;
-  if (flight.at < parts.around.now() - answersKept) { settle(parts, visit, flight.covers, { answer: null, code: 'OPERATION_EXPIRED' }); return { kind: 'more' }; }
+  if (isExpired(parts, visit, flight)) { settle(parts, visit, flight.covers, { answer: null, code: 'OPERATION_EXPIRED' }); return { kind: 'more' }; }
   memory.keepFlight(flight);
   try {
     const answer = await send(parts.around, flight, shopper);
@@ -128,8 +133,10 @@ async function load(parts: TurnParts, visit: Visit): Promise<Ended> {
   }
 }
 
-function fulfilled(parts: TurnParts, visit: Visit, { covers }: Plan): Ended {
-  settle(parts, visit, covers, { answer: visit.truth, code: null });
+/** Intents that ask for what is so already. */
+function fulfilled({ tell }: TurnParts, { shopper, memory }: Visit, { covers }: Plan): Ended {
+  memory.dropIntents(covers);
+  tell({ country: shopper.country, userId: shopper.user?.userId ?? null, turn: 0, covers: [...covers], intents: [], answer: null, code: null, waitsUntil: null });
   return { kind: 'more' };
 }
 
