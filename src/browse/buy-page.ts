@@ -1,18 +1,10 @@
 import { rememberChoices } from './product-choice.ts';
+import { wakeOnSign } from './wake.ts';
 
 const load = () => import('./buy-elements.ts');
 
-/** What a product page prints serves as it is; it comes to life with the first sign of a shopper, or of a shade that the address names. */
-function wakeOnIntent(page: Document): void {
-  const signs = new AbortController();
-  const wake = () => {
-    signs.abort();
-    // Should the code not come, the form still leads to the bag, and the links still share.
-    load().catch(() => undefined);
-  };
-  for (const name of ['pointerover', 'touchstart', 'keydown', 'focusin', 'change', 'scroll']) page.addEventListener(name, wake, { capture: true, passive: true, signal: signs.signal });
-  if (new URLSearchParams(location.search).has('shade')) wake();
-}
+/** What a product page prints serves as it is; it comes to life with the first sign of a shopper, or with a shade that the address names. */
+const wake = (page: Document) => { wakeOnSign(page, load, new URLSearchParams(location.search).has('shade')); };
 
 const asleep = ['product-gallery', 'scroll-carousel', 'product-facts'].map((name) => `${name}:not(:defined)`).join();
 
@@ -37,7 +29,4 @@ function holdEarlySubmits(page: Document): void {
   });
 }
 
-rememberChoices(document);
-wakeOnIntent(document);
-holdEarlySubmits(document);
-holdEarlyPresses(document);
+if (document.querySelector('[data-product]')) for (const prepare of [rememberChoices, wake, holdEarlySubmits, holdEarlyPresses]) prepare(document);

@@ -1,3 +1,30 @@
-import { ProductList } from './product-list.ts';
+import { wakeOnSign } from './wake.ts';
 
-customElements.define('product-list', ProductList);
+const load = () => import('./list-elements.ts');
+const list = document.querySelector<HTMLElement>('product-list');
+
+/** The printed list stays, and says that it could not be shown otherwise. */
+function fail(part: HTMLElement): void {
+  const status = part.querySelector<HTMLElement>('.listing-status');
+  status?.classList.remove('visually-hidden');
+  if (status) status.textContent = status.dataset['failed'] ?? '';
+}
+
+/** A choice that is quicker than the code that shows it waits for it. Links lead on by themselves. */
+function holdEarlyChoices(part: HTMLElement): void {
+  const early = (run: (event: Event) => (() => void) | undefined) => (event: Event) => {
+    const again = part.matches(':not(:defined)') && run(event);
+    if (again) load().then(again, () => { fail(part); });
+  };
+  part.addEventListener('change', early(({ target }) => () => { target?.dispatchEvent(new Event('change', { bubbles: true })); }));
+  part.addEventListener('submit', early((event) => {
+    event.preventDefault();
+    return () => { if (event.target instanceof HTMLFormElement) event.target.requestSubmit(); };
+  }));
+}
+
+if (list) {
+  // An address with a query may ask for another order, page or filter than the printed one.
+  wakeOnSign(list, load, location.search !== '');
+  holdEarlyChoices(list);
+}

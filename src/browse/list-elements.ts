@@ -1,0 +1,3 @@
+import { ProductList } from './product-list.ts';
+
+customElements.define('product-list', ProductList);

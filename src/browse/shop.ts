@@ -1,0 +1,10 @@
+/**
+ * The one script of the shop's pages: small enough to come with the first of them, and there already on every other. Each module looks for what it
+ * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it.
+ */
+import './every-page.ts';
+import './list-page.ts';
+import './search-page.ts';
+import './buy-page.ts';
+import './quick-view-page.ts';
+import './chat-page.ts';

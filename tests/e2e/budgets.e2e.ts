@@ -1,0 +1,42 @@
+import { expect, type Page, test } from 'playwright/test';
+import { findPage, pageStates } from '../../scripts/parts/page-states.ts';
+
+/** Pages of the catalogue: what they cost before the shopper asks for anything. */
+const catalogue = pageStates.filter(({ name }) => ['front', 'category', 'subcategory', 'product', 'not-found'].includes(name));
+
+/** What a fresh visit fetches, images aside, as paths. Bars that ask something once are settled, as they are for whoever comes again. */
+async function fetchedBy(page: Page, path: string): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on('request', (request) => { if (request.resourceType() !== 'image') fetched.push(new URL(request.url()).pathname); });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return fetched;
+}
+
+for (const locale of ['en-us', 'fr-ca', 'zh-hk']) for (const state of catalogue) {
+  test(`the page "${state.name}" in ${locale} needs at most 4 requests, none of them for React or the API, and nothing on it moves`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
+      const shifts: unknown[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push(entry.toJSON()); }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const fetched = await fetchedBy(page, await findPage(baseURL ?? '', locale, state));
+    expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(4);
+    expect(fetched.filter((path) => /react|client\.|\/api\//i.test(path))).toEqual([]);
+    await page.mouse.wheel(0, 20_000);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+  });
+}
+
+test('React is asked for by nobody who only browses', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => { void response.text().then((text) => { if (text.includes('react.transitional.element')) scripts.push(response.url()); }, () => undefined); });
+  await page.goto('/en-us/shopproducts/', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: 'Lips' }).first().click();
+  await page.getByRole('combobox', { name: /sort/i }).selectOption({ index: 2 });
+  await page.getByRole('main').locator('.cards').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+});
