@@ -63,6 +63,26 @@ test.describe('the quantity picker', () => {
     });
   }
 
+  test('CAT-047 NOTE-045 it stands anywhere: made by script, for one option, and where 0 takes a line away', async ({ page }) => {
+    await page.evaluate(() => {
+      const [one, bag] = [document.createElement('quantity-picker'), document.createElement('quantity-picker')];
+      Object.assign(one.dataset, { label: 'Memberships', options: '1', more: '1+' });
+      Object.assign(bag.dataset, { label: 'In the bag', options: '10', more: '10+', nonPositive: '' });
+      bag.setAttribute('value', '14');
+      const told = document.createElement('output');
+      bag.addEventListener('change', () => { told.textContent += `${Reflect.get(bag, 'value')} `; });
+      document.querySelector('main')?.prepend(one, bag, told);
+    });
+    expect(await page.getByLabel('Memberships').locator('option').allTextContents()).toEqual(['1']);
+    await expect(page.getByLabel('In the bag')).toHaveValue('14');
+    await page.getByLabel('In the bag').selectOption('3');
+    await page.getByLabel('In the bag').selectOption('max+');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('In the bag')).toHaveValue('0');
+    await expect(page.locator('main > output')).toHaveText('3 0');
+  });
+
   test('CAT-048 leaving the entry takes it, so that a press on the button adds what is seen', async ({ page }) => {
     await typeQuantity(page, '12');
     await addButton(page).click();
