@@ -23,7 +23,8 @@ export class QuantityPicker extends HTMLElement {
     Object.assign(this.#entry, { type: 'text', inputMode: 'numeric', autocomplete: 'off', enterKeyHint: 'done', maxLength: 12, className: 'quantity-entry', name: this.#select.name });
     if (this.#select.options.length > 1) this.#select.add(new Option(this.dataset['more'], more));
     this.value = Number(this.getAttribute('value') ?? this.#select.value);
-    this.addEventListener('change', (event) => { this.#onChange(event); });
+    // On the way down: whoever listens to this element hears it alone.
+    this.addEventListener('change', (event) => { this.#onChange(event); }, { capture: true });
     this.#entry.addEventListener('keydown', (event) => { this.#onKey(event); });
     this.#entry.addEventListener('blur', () => { if (this.#isOpen) this.#take('leave'); });
   }
