@@ -18,6 +18,7 @@ function tellDemo(): void {
 /** Prints the addresses and, with the reference backend, whom to shop as and with. */
 export function tellWhereToLook(environment: Environment): void {
   say(`\nThe shop    ${environment.siteUrl}/\nThe API     ${environment.apiUrl}/docs`);
+  if (!usesOtherApi(process.env) && !environment.smtpUrl) say(`The mail    ${environment.mailUrl}/`);
   if (!usesOtherApi(process.env)) tellDemo();
   say('\nCtrl-C ends it.\n');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { Fault } from './fault.ts';
 
@@ -8,6 +9,7 @@ const count = (value: number) => z.coerce.number('a whole number above 0').int('
 const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `one of ${values.join(', ')}`);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).transform((url) => url.replace(/\/+$/, ''));
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgresql://' });
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' });
 const flag = choice(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
 
@@ -18,6 +20,8 @@ const Variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   SITE_URL: httpUrl.optional(), API_URL: httpUrl.optional(), IMAGES_URL: httpUrl.optional(), IDENTITY_URL: httpUrl.optional(), CARDS_URL: httpUrl.optional(), HUB_URL: httpUrl.optional(),
+  /** A mail server; without it mail is kept here, for the mailbox at MAIL_PORT. */
+  SMTP_URL: smtpUrl.optional(), MAIL_FROM: z.string().default(`${brand.name} <no-reply@${brand.domain}>`),
   ALLOWED_ORIGINS: list.default([]),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   G_TAG: z.string().default(''), DOMAIN_VERIFICATION: z.string().default(''), CHAT_URL: httpUrl.optional(), CAPTCHA_URL: httpUrl.optional(), CAPTCHA_ENABLED: flag.default(false),
@@ -56,6 +60,7 @@ const withoutPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 function plain(read: Read) {
   return {
     host: read.HOST, shopPort: read.SHOP_PORT, apiPort: read.API_PORT, identityPort: read.IDENTITY_PORT, cardsPort: read.CARDS_PORT, mailPort: read.MAIL_PORT,
+    smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, mailUrl: `http://127.0.0.1:${read.MAIL_PORT}`,
     dataDir: read.DATA_DIR, databaseUrl: read.DATABASE_URL, logLevel: read.LOG_LEVEL, gTag: read.G_TAG, domainVerification: read.DOMAIN_VERIFICATION, chatUrl: read.CHAT_URL ?? '',
     captchaUrl: read.CAPTCHA_URL ?? '', captchaEnabled: read.CAPTCHA_ENABLED, trustProxy: read.TRUST_PROXY, maintenance: read.MAINTENANCE, defaultCountry: read.DEFAULT_COUNTRY, rateLimit: read.RATE_LIMIT,
     imageWorkers: read.IMAGE_WORKERS, imageCacheMegabytes: read.IMAGE_CACHE_MEGABYTES, checkReplies: read.CHECK_REPLIES,

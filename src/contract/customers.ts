@@ -42,9 +42,12 @@ export const validateReferralSignUpEmailAvailability = endpoint('GET', '/api/Cus
   rows: ['API-040'], summary: 'Whether an email can be used to register with a distributor', policy: 'public',
   query: z.object({ address: upTo(254), referralDistributorId: QueryNumber }), reply: EmailAvailability,
 });
+/** Extension: the form that a customer fills in decides what she becomes, a guest only by the guest sign-up (document 3, sections 3 and 6). Without it: `newaccount`. */
+export const registrationForms = ['newaccount', 'newguestaccount'] as const;
+
 export const createCustomer = endpoint('POST', '/api/Customers', {
   rows: ['API-041'], summary: 'Register a customer', policy: 'public',
-  body: z.object({ customer: CustomerRegistration, locale: Locale, signalRConnectionId: z.nullish(upTo(128)) }), reply: z.object({ otac: z.string(), userName: z.string() }),
+  body: z.object({ customer: CustomerRegistration, locale: Locale, signalRConnectionId: z.nullish(upTo(128)), form: z.optional(z.enum(registrationForms)) }), reply: z.object({ otac: z.string(), userName: z.string() }),
 });
 export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLoggedIn', { rows: ['API-042'], summary: 'Change the signed-in customer', policy: 'owner', body: User, reply: User });
 export const updateCustomerWallet = endpoint('POST', '/api/Customers/UpdateCustomerWallet', {

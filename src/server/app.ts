@@ -1,5 +1,5 @@
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../config/environment.ts';
@@ -12,8 +12,10 @@ import { createMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { requirePolicies } from './http/policies.ts';
 import { register } from './http/register.ts';
+import type { Authenticate } from './http/register.ts';
+import { createPost } from './mail/post.ts';
+import type { Post } from './mail/post.ts';
 import { createReplyCache } from './http/reply-cache.ts';
-import type { Caller } from './http/route.ts';
 import { secure } from './http/security.ts';
 import { registerImages } from './images/routes.ts';
 import { createContentVersion } from './repositories/content-version.ts';
@@ -26,15 +28,17 @@ export interface AppParts {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Who sends a request. Without it nobody is ever signed in. */
-  authenticate?: (request: FastifyRequest) => Promise<Caller | null>;
+  authenticate?: Authenticate;
   metrics?: Metrics;
+  /** Where letters go; kept in the database unless something else is said. */
+  post?: Post;
 }
 
 const nobody = () => Promise.resolve(null);
 
 /** The API as an app that does not listen yet. Everything from outside comes in by `parts`. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, environment, logger, now, authenticate = nobody, metrics = createMetrics() } = parts;
+  const { db, environment, logger, now, authenticate = nobody, metrics = createMetrics(), post = createPost(db, environment, now) } = parts;
   const app = createBare(environment, logger);
   closeUnusedConnections(app);
   requirePolicies(app);
@@ -44,7 +48,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOperations(app, db, metrics);
   const version = createContentVersion(db, now);
   const context = { cache: createReplyCache({ version: () => version.current() }), authenticate, checkReplies: environment.checkReplies };
-  for (const route of allRoutes({ db, environment, now })) register(app, route, context);
+  for (const route of allRoutes({ db, environment, now, post })) register(app, route, context);
   registerImages(app, { db, environment });
   registerDocs(app, environment);
   return app;

@@ -1,29 +1,61 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
+import type { OpenDatabase } from './database/open.ts';
 import { listen, probe } from './http/listen.ts';
+import type { Place } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+import { createIdentityApp } from './identity/app.ts';
+import { createAuthenticate } from './identity/authenticate.ts';
+import { readSecrets } from './identity/secrets.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { createPost } from './mail/post.ts';
 import { seed } from './seed/seed.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface Running { address: string; stop(): Promise<void> }
 
+/** Where the parts of the backend listen. The mailbox is for this machine only, and for as long as nobody names a mail server. */
+function placesOf({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
+  const api: Place = { host, port: apiPort, variable: 'API_PORT' };
+  const identity: Place = { host, port: identityPort, variable: 'IDENTITY_PORT' };
+  const mail: Place | undefined = smtpUrl ? undefined : { host: '127.0.0.1', port: mailPort, variable: 'MAIL_PORT' };
+  return { api, identity, mail, all: [api, identity, ...(mail ? [mail] : [])] };
+}
+
 /** Starts the whole reference backend. What had been opened is closed again when a later step fails. */
 export async function start(environment: Environment, logger: Logger, now: () => number): Promise<Running> {
-  const place = { host: environment.host, port: environment.apiPort, variable: 'API_PORT' };
-  await probe(place);
+  for (const place of placesOf(environment).all) await probe(place);
   const metrics = createMetrics();
   const database = await openDatabase({ url: environment.databaseUrl, folder: join(environment.dataDir, 'database'), logger, onQuery: metrics.onQuery });
+  const opened: FastifyInstance[] = [];
+  const close = async () => { for (const app of opened.reverse()) await app.close(); };
   try {
     await seed(database.db, logger);
-    const app = await createApp({ db: database.db, environment, logger, now, metrics });
-    const address = await listen(app, place);
+    const address = await openAll({ environment, logger, now, metrics, database }, opened);
     const upkeep = startUpkeep({ db: database.db, logger, now });
-    return { address, stop: async () => { await app.close(); await upkeep.stop(); await database.close(); } };
+    return { address, stop: async () => { await close(); await upkeep.stop(); await database.close(); } };
   } catch (error) {
+    await close();
     await database.close();
     throw error;
   }
+}
+
+interface Parts { environment: Environment; logger: Logger; now: () => number; metrics: Metrics; database: OpenDatabase }
+
+async function openAll({ environment, logger, now, metrics, database: { db } }: Parts, opened: FastifyInstance[]): Promise<string> {
+  const places = placesOf(environment);
+  const secrets = await readSecrets(db);
+  const post = createPost(db, environment, now);
+  const open = async (app: FastifyInstance, place: Place) => { opened.push(app); return listen(app, place); };
+  const identity = await createIdentityApp({ db, environment, logger, post, now }, secrets, metrics);
+  identity.addHook('onClose', async () => { post.close(); });
+  await open(identity, places.identity);
+  if (places.mail) await open(createMailbox(db, logger), places.mail);
+  return open(await createApp({ db, environment, logger, now, post, metrics, authenticate: createAuthenticate({ db, environment, secrets, now }) }), places.api);
 }

@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from './database/tables.ts';
 import { forgetUntouched } from './repositories/baskets.ts';
+import { sweepRecords } from './repositories/identity-records.ts';
+import { sweepMails } from './repositories/mails.ts';
+import { sweepCodes } from './repositories/one-time-codes.ts';
+import { sweepTries } from './repositories/tries.ts';
 
 const hour = 3_600_000, day = 24 * hour;
 
 /** How long things are kept that nobody touches, in milliseconds. An account's bag is kept for good. */
-export const keptFor = { operations: day, guestBags: 90 * day } as const;
+export const keptFor = { operations: day, guestBags: 90 * day, mails: 30 * day } as const;
 
 interface Parts { db: Kysely<Tables>; logger: Logger; now: () => number; /** Milliseconds between two rounds. */ every?: number }
 
@@ -14,6 +18,10 @@ interface Parts { db: Kysely<Tables>; logger: Logger; now: () => number; /** Mil
 export function startUpkeep({ db, logger, now, every = hour }: Parts): { stop(): Promise<void> } {
   const round = async () => {
     try {
+      await sweepTries(db, now());
+      await sweepCodes(db, now());
+      await sweepRecords(db, new Date(now()));
+      await sweepMails(db, new Date(now() - keptFor.mails));
       await forgetUntouched(db, { operationsBefore: new Date(now() - keptFor.operations), guestBagsBefore: new Date(now() - keptFor.guestBags) });
     } catch (error) {
       logger.error({ err: error }, 'the upkeep failed');

@@ -38,7 +38,8 @@ export async function freePort(): Promise<number> {
 
 /** Runs the reference backend on a data folder as long as the work takes. */
 async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: string) => Promise<T>): Promise<T> {
-  const environment = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), DATABASE_URL: '', LOG_LEVEL: 'error', RATE_LIMIT: '1000000' };
+  const [identityPort, mailPort] = [await freePort(), await freePort()];
+  const environment = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), IDENTITY_PORT: String(identityPort), MAIL_PORT: String(mailPort), DATABASE_URL: '', LOG_LEVEL: 'error', RATE_LIMIT: '1000000' };
   const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), [], { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   try {

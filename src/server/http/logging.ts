@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 /** Query values that name a person or open a door. Their names stay, their values go. */
-const secretQuery = /([?&](?:email|address|captcha|referralCode|ipAddress|zipCode|token|code|otac|userName)=)[^&]*/gi;
+const secretQuery = /([?&](?:email|login_hint|id_token_hint|address|captcha|referralCode|ipAddress|zipCode|token|code|otac|userName)=)[^&]*/gi;
 
 /** An address as it may stand in a log. */
 export const withoutSecrets = (url: string): string => url.replaceAll(secretQuery, '$1…');

@@ -8,10 +8,12 @@ import { serialise } from './reply-cache.ts';
 import type { ReplyCache, StoredReply } from './reply-cache.ts';
 import type { Caller, Route } from './route.ts';
 
+export type Authenticate = (request: FastifyRequest) => Promise<Caller | Refusal | null>;
+
 export interface RegisterContext {
   cache: ReplyCache;
-  /** Who sends a request; null for nobody. */
-  authenticate: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Who sends a request: null for nobody, a refusal for a token that is not valid. */
+  authenticate: Authenticate;
   /** Parses every reply against its schema before it is sent. */
   checkReplies: boolean;
 }
@@ -27,7 +29,11 @@ export function register(app: FastifyInstance, route: Route, context: RegisterCo
 }
 
 async function respond(route: Route, context: RegisterContext, request: FastifyRequest, reply: FastifyReply) {
-  const caller = await context.authenticate(request);
+  const known = await context.authenticate(request);
+  const isRefused = known instanceof Refusal;
+  // What anybody may read, a bad token may too; where the caller matters, she learns that she is not known.
+  if (isRefused && route.call.policy !== 'public') return refuse(reply, known);
+  const caller = isRefused ? null : known;
   const parts = admit(route.call.policy, caller) ?? parseRequest(route.call, request);
   if (parts instanceof Refusal) return refuse(reply, parts);
   const make = async () => checked(route.call, await route.answer({ ...parts, caller, request }), context.checkReplies);

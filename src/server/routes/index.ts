@@ -4,9 +4,12 @@ import { allEndpoints } from '../../contract/index.ts';
 import type { Tables } from '../database/tables.ts';
 import { notAvailableYet } from '../http/refusal.ts';
 import type { Route } from '../http/route.ts';
+import { createTexts } from '../identity/texts.ts';
+import type { Post } from '../mail/post.ts';
 import { createGoodsCache } from '../baskets/goods.ts';
 import { basketRoutes } from './baskets.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { customerRoutes } from './customers.ts';
 import { distributorRoutes } from './distributors.ts';
 import { languageRoutes } from './languages.ts';
 import { promotionRoutes } from './promotions.ts';
@@ -15,13 +18,15 @@ import { shippingRoutes } from './shipping.ts';
 import { siteRoutes } from './site.ts';
 import { visitorRoutes } from './visitors.ts';
 
-interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () => number }
+interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () => number; post: Post }
 
-function built({ db, environment, now }: RoutesContext): readonly Route[] {
+function built({ db, environment, now, post }: RoutesContext): readonly Route[] {
   const baskets = { db, now, goods: createGoodsCache() };
+  // Nothing here checks captchas yet: a shop that asks for them registers nobody without a check.
+  const customers = { db, environment, now, post, texts: createTexts(db), isHuman: () => Promise.resolve(!environment.captchaEnabled) };
   return [
     ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
-    ...basketRoutes(baskets), ...promotionRoutes(baskets),
+    ...basketRoutes(baskets), ...promotionRoutes(baskets), ...customerRoutes(customers),
   ];
 }
 

@@ -13,15 +13,16 @@ afterAll(() => folder.remove());
 
 const timeout = 120_000;
 const main = new URL('../../../src/server/main.ts', import.meta.url);
-const run = (port: number, dataDir: string): ChildProcess => fork(main, {
-  execPath: process.execPath, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env: { ...process.env, API_PORT: String(port), DATA_DIR: `${folder.path}/${dataDir}`, LOG_LEVEL: 'silent' },
+const run = async (port: number, dataDir: string): Promise<ChildProcess> => fork(main, {
+  execPath: process.execPath, stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  env: { ...process.env, API_PORT: String(port), IDENTITY_PORT: String(await freePort()), MAIL_PORT: String(await freePort()), DATA_DIR: `${folder.path}/${dataDir}`, LOG_LEVEL: 'silent' },
 });
 
 test('a busy port is named with the variable that changes it', { timeout }, async () => {
   const port = await freePort();
-  const first = run(port, 'first');
+  const first = await run(port, 'first');
   await once(first, 'message');
-  const second = run(port, 'second');
+  const second = await run(port, 'second');
   const complaint = second.stderr ? text(second.stderr) : Promise.resolve('');
   const [code] = await once(second, 'exit');
   expect([code, await complaint]).toEqual([1, `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set API_PORT to another port. [PORT_BUSY]\n`]);
@@ -32,7 +33,7 @@ test('a busy port is named with the variable that changes it', { timeout }, asyn
 test('ends by itself when its parent lets go of it, and gives the folder back', { timeout }, async () => {
   const port = await freePort();
   for (const _ of [1, 2]) {
-    const child = run(port, 'third');
+    const child = await run(port, 'third');
     const [message] = await once(child, 'message');
     expect(message).toEqual({ ready: `http://127.0.0.1:${port}` });
     child.disconnect();
@@ -41,7 +42,7 @@ test('ends by itself when its parent lets go of it, and gives the folder back', 
 });
 
 test('a wrong environment is one sentence, without a trace', { timeout }, async () => {
-  const child = run(70_000, 'fourth');
+  const child = await run(70_000, 'fourth');
   const complaint = child.stderr ? text(child.stderr) : Promise.resolve('');
   await once(child, 'exit');
   expect(await complaint).toBe('The environment variable API_PORT is "70000", but it must be a port number from 0 to 65535. [ENVIRONMENT_INVALID]\n');

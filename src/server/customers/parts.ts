@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../config/environment.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Texts } from '../identity/texts.ts';
+import type { Post } from '../mail/post.ts';
+
+export interface CustomerParts {
+  db: Kysely<Tables>;
+  environment: Environment;
+  post: Post;
+  texts: Texts;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Whether a captcha's token is good, once, for the address that brings it. */
+  isHuman: (token: string | undefined, address: string) => Promise<boolean>;
+}
+
+/** Sends a letter that no reply waits for; one that cannot be sent is logged. */
+export function sendLater({ post }: Pick<CustomerParts, 'post'>, logger: FastifyBaseLogger, letter: Parameters<Post['send']>[0]): void {
+  void post.send(letter).catch((error: unknown) => { logger.error({ err: error }, 'a letter could not be sent'); });
+}

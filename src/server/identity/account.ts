@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Account, AccountClaims } from 'oidc-provider';
+import type { Tables } from '../database/tables.ts';
+import { findCustomer } from '../repositories/customers.ts';
+import type { CustomerRow } from '../repositories/customers.ts';
+
+/** A customer's id as the subject of tokens, and back; undefined for what is no such id. */
+export const subjectOf = (customerId: number) => String(customerId);
+export const customerIdOf = (subject: string) => (/^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : undefined);
+
+/** Which claims each scope opens. */
+export const claimsOfScopes = { openid: ['sub', 'role'], email: ['email'], profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'] } as const;
+
+const claimsOf = (row: CustomerRow): AccountClaims => ({
+  sub: subjectOf(row.customerId), role: row.roles, email: row.email, name: `${row.firstName} ${row.lastName}`, given_name: row.firstName, family_name: row.lastName,
+  preferred_username: row.username, locale: row.preferredLocale,
+});
+
+/** The account behind a subject, as the provider asks for it; a customer who is gone has none. */
+export async function findAccount(db: Kysely<Tables>, subject: string): Promise<Account | undefined> {
+  const customerId = customerIdOf(subject);
+  const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
+  return row && { accountId: subject, claims: () => claimsOf(row) };
+}

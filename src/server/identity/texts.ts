@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { defaultLocale } from '../../config/locales.ts';
+import type { Tables } from '../database/tables.ts';
+import { allLocales, findTranslations } from '../repositories/places.ts';
+import { translationRows } from '../seed/rows/translations.ts';
+import type { IdentityKey } from './text-keys.ts';
+
+export const identityNamespace = 'identity';
+
+/** The text of a key in one locale, its blanks (`{{name}}`) filled in. */
+export type Translate = (key: IdentityKey, blanks?: Readonly<Record<string, string>>) => string;
+
+export interface Spoken { locale: string; t: Translate }
+
+/** Who asks, in what: locales that were asked for (OpenID Connect's `ui_locales`, the best first), and what the browser prefers. */
+export interface Wish { asked?: string | undefined; accepted?: string | undefined }
+
+export interface Texts { in(wish: Wish): Promise<Spoken> }
+
+type ByKey = Readonly<Record<string, string>>;
+
+/** Those of the demo, for keys that a database has no text for, as one that was filled by an earlier version. */
+function writtenTexts(): Readonly<Record<string, ByKey>> {
+  const written: Record<string, Record<string, string>> = {};
+  for (const { lng, ns, key, text } of translationRows()) if (ns === identityNamespace) (written[lng] ??= {})[key] = text;
+  return written;
+}
+
+const acceptedLocales = (header: string) => header.split(',').map((part) => {
+  const [tag = '', weight = ''] = part.trim().split(/;\s*q=/);
+  return { tag, weight: weight === '' ? 1 : Number(weight) || 0 };
+}).sort((a, b) => b.weight - a.weight).map(({ tag }) => tag);
+
+const languageOf = (tag: string) => tag.split('-')[0];
+
+/** The first wish that is known as it is, else in its language; without any, the default. */
+export function chooseFrom(known: readonly string[], { asked = '', accepted = '' }: Wish): string {
+  const wishes = [...asked.split(/\s+/), ...acceptedLocales(accepted)].map((tag) => tag.toLowerCase().replace('_', '-')).filter(Boolean);
+  for (const wish of wishes) {
+    const found = known.find((locale) => locale === wish) ?? known.find((locale) => languageOf(locale) === languageOf(wish));
+    if (found) return found;
+  }
+  return known.includes(defaultLocale) ? defaultLocale : (known[0] ?? defaultLocale);
+}
+
+const fill = (text: string, blanks: Readonly<Record<string, string>>) => text.replaceAll(/\{\{(\w+)\}\}/g, (blank, name: string) => blanks[name] ?? blank);
+
+/** Texts as the shop's owner keeps them in the database, read anew for each page. */
+export function createTexts(db: Kysely<Tables>): Texts {
+  const written = writtenTexts();
+  return {
+    async in(wish) {
+      const locale = chooseFrom(await allLocales(db), wish);
+      const own: ByKey = { ...written[defaultLocale], ...written[locale], ...(await findTranslations(db, locale, identityNamespace)) };
+      return { locale, t: (key, blanks = {}) => fill(own[key] ?? key, blanks) };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../../config/environment.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A letter in plain text. */
+export interface Letter { to: string; subject: string; text: string }
+
+export interface Post {
+  /** Throws when the server of the mail refuses it. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Line breaks in a header would begin another header. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Letters that a mailbox of this machine shows, kept in the database for as long as nobody names a mail server. */
+function keptPost(db: Kysely<Tables>, now: () => number): Post {
+  return {
+    send: async ({ to, subject, text }) => { await db.insertInto('mails').values({ recipient: oneLine(to), subject: oneLine(subject), body: text, createdAt: new Date(now()) }).execute(); },
+    close: () => undefined,
+  };
+}
+
+function smtpPost(url: string, from: string): Post {
+  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    // The recipient goes in as an address, not as a text that could hold several.
+    send: async ({ to, subject, text }) => { await transport.sendMail({ from, to: { name: '', address: oneLine(to) }, subject: oneLine(subject), text }); },
+    close: () => { transport.close(); },
+  };
+}
+
+/** Mail by SMTP when `SMTP_URL` is set, otherwise kept here. */
+export const createPost = (db: Kysely<Tables>, { smtpUrl, mailFrom }: Environment, now: () => number): Post => (smtpUrl ? smtpPost(smtpUrl, mailFrom) : keptPost(db, now));

@@ -1,0 +1,25 @@
+import { createCustomer, getCurrentUser, updateLoggedInCustomer, validateEmailAvailability, validateReferralSignUpEmailAvailability } from '../../contract/customers.ts';
+import { availabilityFor } from '../customers/availability.ts';
+import type { CustomerParts } from '../customers/parts.ts';
+import { registerCustomer } from '../customers/register-customer.ts';
+import { updateOwn } from '../customers/update-customer.ts';
+import { userOf } from '../customers/user-shape.ts';
+import { signInRequired } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
+import { findCustomer } from '../repositories/customers.ts';
+
+const current = ({ db, now }: CustomerParts) => route(getCurrentUser, async ({ caller }) => {
+  const row = caller ? await findCustomer(db, caller.userId) : undefined;
+  return row ? userOf(db, row, now()) : signInRequired;
+});
+
+const available = ({ db, now }: CustomerParts) => route(validateEmailAvailability, ({ query, request }) => availabilityFor(db, { address: query.address, from: request.ip, now: now() }));
+
+const availableWith = ({ db, now }: CustomerParts) => route(validateReferralSignUpEmailAvailability, ({ query, request }) =>
+  availabilityFor(db, { address: query.address, distributorId: query.referralDistributorId, from: request.ip, now: now() }));
+
+const create = (parts: CustomerParts) => route(createCustomer, ({ body, request }) => registerCustomer(parts, body, request));
+
+const update = (parts: CustomerParts) => route(updateLoggedInCustomer, ({ body, caller, request }) => updateOwn(parts, body, caller, request));
+
+export const customerRoutes = (parts: CustomerParts) => [current(parts), available(parts), availableWith(parts), create(parts), update(parts)];
