@@ -27,4 +27,6 @@ export interface Around {
   randomId: () => string;
   /** The browser is on line again, or the page is looked at again. */
   onWake: (listener: () => void) => void;
+  /** Tells the scripts of this page that something under a key of storage is new, by an event of this name. */
+  announce: (event: string) => void;
 }

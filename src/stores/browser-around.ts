@@ -48,7 +48,7 @@ function onWake(listener: () => void): void {
 export function browserAround(apiUrl: string): Around {
   const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined;
   return {
-    call: liveApi(apiUrl), storage: lasting(() => localStorage), session: lasting(() => sessionStorage), channel: openChannel(), now: Date.now, random: Math.random, after, randomId, onWake,
+    call: liveApi(apiUrl), storage: lasting(() => localStorage), session: lasting(() => sessionStorage), channel: openChannel(), now: Date.now, random: Math.random, after, randomId, onWake, announce: (event) => { dispatchEvent(new Event(event)); },
     locks: locks ? { request: async (name, work) => locks.request(name, work) } : null,
   };
 }

@@ -14,7 +14,7 @@ import { ownNotice } from './bag-notices.ts';
 import type { Shopper } from './bag-shopper.ts';
 import type { BagState } from './bag-state.ts';
 import type { Modals } from './modals.ts';
-import { readReferral, writeReferral } from './referral-state.ts';
+import { readReferral, savedDistributorId, writeReferral } from './referral-state.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const key = 'shop.membership';
@@ -61,8 +61,8 @@ function watch({ around: { storage }, $shopper, $bag, core, modals }: Membership
     const known = rememberedRenewal(user, remembered());
     if (known.wasRemoved !== remembered().wasRemoved || known.wasOrdered !== remembered().wasOrdered) remember(known);
     if (customerTypeOf(user) === 'CDOCustomer' && known.isQuestionDue === null) remember({ isQuestionDue: true });
-    const { distributorId, isMembershipQuestionModalAnswered: isAnswered } = readReferral(storage);
-    const isDue = membershipQuestionDue({ user, referralDistributorId: distributorId, lines, isAnswered, isRemembered: remembered().isQuestionDue === true });
+    const { isMembershipQuestionModalAnswered: isAnswered } = readReferral(storage);
+    const isDue = membershipQuestionDue({ user, referralDistributorId: savedDistributorId(storage), lines, isAnswered, isRemembered: remembered().isQuestionDue === true });
     if (isDue) modals.open('membership-question'); else modals.close('membership-question');
     if (renewalDue({ user, lines, ...known })) once('renew', user, () => { tell('FEE_ADDED', shopper); void core.take({ kind: 'add', sku: membershipSku, quantity: 1, shown: null }); });
     const fee = lines.find(({ isFee }) => isFee);
@@ -73,8 +73,8 @@ function watch({ around: { storage }, $shopper, $bag, core, modals }: Membership
 /** The membership prompts (document 3, section 4). */
 export function createMembership(parts: MembershipParts): Membership {
   const { around: { storage, call }, $shopper, core, modals } = parts;
-  let cache = readStored(storage, key, Remembered) ?? nothing;
-  const remember = (change: Partial<Remembered>) => { cache = { ...(readStored(storage, key, Remembered) ?? nothing), ...change }; writeStored(storage, key, cache); };
+  const remembered = () => readStored(storage, key, Remembered) ?? nothing;
+  const remember = (change: Partial<Remembered>) => { writeStored(storage, key, { ...remembered(), ...change }); };
   const $programme = atom<Programme | null>(null);
 
   async function loadProgramme(): Promise<Programme | null> {
@@ -89,7 +89,7 @@ export function createMembership(parts: MembershipParts): Membership {
     return $programme.get();
   }
 
-  watch(parts, () => cache, remember);
+  watch(parts, remembered, remember);
   return {
     $programme, loadProgramme,
     async answer(answer) {
@@ -101,7 +101,7 @@ export function createMembership(parts: MembershipParts): Membership {
       await core.take({ kind: 'add', sku: membershipSku, quantity: 1, shown: programme && { name: 'Membership Fee', imageUrl: '', price: programme.fee } });
     },
     feeTaken: () => { remember({ wasRemoved: true }); },
-    orderPlaced: (lines) => { remember({ isQuestionDue: false, wasOrdered: cache.wasOrdered || hasMembershipFee(lines) }); },
+    orderPlaced: (lines) => { remember({ isQuestionDue: false, wasOrdered: remembered().wasOrdered || hasMembershipFee(lines) }); },
     forget() { remember({ isQuestionDue: null }); writeReferral(storage, { isMembershipQuestionModalAnswered: false }); modals.close('membership-question'); },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storageKeys } from '../config/browser-storage.ts';
 import { ReferralActivityType, ReferralCodeValidationStatus } from '../contract/enumerations.ts';
 import type { KeptIn } from './around.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -19,5 +20,12 @@ export const ReferralState = z.object({
 export type ReferralState = z.infer<typeof ReferralState>;
 
 export const readReferral = (storage: KeptIn): ReferralState => readStored(storage, key, ReferralState) ?? ReferralState.parse({});
+const Chosen = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) });
+
+/** The distributor of the saved referral: of its state, else the one with whom the shopper shops. */
+export const savedDistributorId = (storage: KeptIn): number | null => {
+  const chosen = readStored(storage, storageKeys.distributor, Chosen);
+  return readReferral(storage).distributorId ?? (chosen ? Number(chosen.id) : null);
+};
 export const writeReferral = (storage: KeptIn, change: Partial<ReferralState>): void => { writeStored(storage, key, { ...readReferral(storage), ...change }); };
 export const forgetReferral = (storage: KeptIn): void => { storage.removeItem(key); };

@@ -42,11 +42,11 @@ export interface Shop {
 const Counts = z.partial(z.object(Object.fromEntries(countryCodes.map((code) => [code, z.int()]))));
 
 /** Remembers how many pieces a country's bag holds, for badges that are shown before the bag is loaded. */
-function keepCount({ storage }: Around, count: number, { country }: Shopper): void {
+function keepCount({ storage, announce }: Around, count: number, { country }: Shopper): void {
   const counts = readStored(storage, storageKeys.bagCounts, Counts) ?? {};
   if (counts[country] === count) return;
   writeStored(storage, storageKeys.bagCounts, { ...counts, [country]: count });
-  dispatchEvent(new Event(bagCountsEvent));
+  announce(bagCountsEvent);
 }
 
 /** The membership prompts of a page; none of it is fetched for a guest who is asked nothing. */
