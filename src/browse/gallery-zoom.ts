@@ -1,4 +1,8 @@
 import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
+import { adoptStyles } from './adopt-styles.ts';
+import css from './gallery-zoom.css?inline';
+
+adoptStyles(document, css);
 
 const farthest = 4;
 const step = 0.5;

@@ -1,7 +1,10 @@
+import { adoptStyles } from './adopt-styles.ts';
 import { fill } from '../i18n/fill-text.ts';
 import { onShade, rememberChoices } from './product-choice.ts';
+import css from './quick-view.css?inline';
 import { adoptProduct, loadProductPage } from './quick-view-product.ts';
 
+adoptStyles(document, css);
 rememberChoices(document);
 
 function part(dialog: HTMLElement, selector: string): HTMLElement | null {

@@ -2,7 +2,11 @@ import type { ListRow } from '../domain/list-row.ts';
 import { search } from '../domain/search/search.ts';
 import { isCjk } from '../domain/search/tokens.ts';
 import { countText, fill } from '../i18n/fill-text.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import { type SearchFiles, searchFiles } from './search-source.ts';
+import css from './search-suggestions.css?inline';
+
+adoptStyles(document, css);
 
 const most = 6;
 const prepared = new WeakSet<HTMLFormElement>();

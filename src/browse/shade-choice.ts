@@ -4,6 +4,9 @@ import { ScrollCarousel } from './scroll-carousel.ts';
 /** What `shade-chosen` tells besides: where the shade's own picture lies; empty where it has none. */
 export interface PicturedShade extends ChosenShade { picture: string }
 
+/** The name as its label prints it, without what stands there of stock. */
+const nameOf = (input: HTMLInputElement) => [...input.labels?.[0]?.childNodes ?? []].filter((node) => node.nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent).join('').trim();
+
 /**
  * The shades of `shade-choice.astro`. A choice goes out as the bubbling event `shade-chosen`, stands in `data-sku` of the product around,
  * and in the address of the product's own page, which opens with it.
@@ -41,10 +44,11 @@ export class ShadeChoice extends HTMLElement {
     history.replaceState(history.state, '', address);
   }
 
-  #shadeOf({ value: sku, dataset }: HTMLInputElement): PicturedShade {
+  #shadeOf(input: HTMLInputElement): PicturedShade {
+    const { value: sku, dataset } = input;
     const { minor, price, picture } = { ...this.dataset, ...dataset };
     return {
-      sku, name: dataset['name'] ?? '', price: { minor: Number(minor), currency: this.dataset['currency'] ?? '' }, displayPrice: price ?? '', soldOut: dataset['gone'] !== undefined,
+      sku, name: nameOf(input), price: { minor: Number(minor), currency: this.dataset['currency'] ?? '' }, displayPrice: price ?? '', soldOut: dataset['gone'] !== undefined,
       picture: (picture ?? '').replace('{sku}', sku),
     };
   }
