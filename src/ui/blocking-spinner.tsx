@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import './shell.css';
 
 /** Covers the screen while `blocks` is set: nothing behind it can be pressed or reached by keyboard, and the focus comes back after (document 1, section 4). */
 export function BlockingSpinner({ blocks, text }: { blocks: boolean; text: string }): ReactNode {

@@ -1,5 +1,4 @@
 import { Component, createRef, type ReactNode } from 'react';
-import './shell.css';
 
 export interface ErrorWrapperProps {
   children: ReactNode;

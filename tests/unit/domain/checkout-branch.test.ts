@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterDistributorChoice, checkoutBranch } from '../../../src/domain/checkout-branch.ts';
+import { afterDistributorChoice, checkoutBranch, pageCheckoutBranch } from '../../../src/domain/checkout-branch.ts';
 import type { CheckoutSituation } from '../../../src/domain/checkout-branch.ts';
 
 const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15 };
@@ -20,3 +20,11 @@ test.each(['Guest', 'PreferredCustomer'] as const)('BAG-010 BAG-011 a %s chooses
 });
 
 test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => { expect([afterDistributorChoice('yes'), afterDistributorChoice('no')]).toEqual(['newaccount', 'checkout-as']); });
+
+test('PROMO-015 NOTE-002 the bag page names the promotion first as well, then leads whoever is signed in straight to the checkout', () => {
+  const onPage = (changes: Partial<CheckoutSituation>) => pageCheckoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+  for (const customerType of types) expect(onPage({ nudge, customerType })).toEqual({ kind: 'modal', modal: 'kiss-kredit-promotion', nudge });
+  for (const customerType of ['CDOCustomer', 'PreferredCustomer'] as const) expect(onPage({ customerType, isDistributorChoicePending: true })).toEqual({ kind: 'page', page: 'checkout' });
+  expect(onPage({ isDistributorChoicePending: true })).toEqual({ kind: 'modal', modal: 'choose-distributor' });
+  expect(onPage({})).toEqual({ kind: 'page', page: 'checkout-as' });
+});

@@ -1,0 +1,14 @@
+import { paths } from '../../i18n/paths.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+/** Nothing in the bag yet, and where to go from there. */
+export function EmptyBag() {
+  const { t, locale } = useSurroundings();
+  return (
+    <div className="bag-empty">
+      <p className="bag-empty-title">{t('noItemsinBag')}</p>
+      <p>{t('emptyBagText')}</p>
+      <a className="button" href={paths.shop(locale)} data-next-step="">{t('startShopping')}</a>
+    </div>
+  );
+}

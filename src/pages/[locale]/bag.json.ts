@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { bagFile } from '../../components/bag-file.ts';
+import { localeRoutes } from '../../components/routes.ts';
+
+export const getStaticPaths = localeRoutes;
+export const GET: APIRoute = ({ params: { locale = '' } }) => Response.json(bagFile(locale));
