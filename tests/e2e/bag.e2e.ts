@@ -341,7 +341,7 @@ test('BAG-001 without script the bag is a link to its page, which says what it n
   await context.close();
 });
 
-test('BAG-029 to BAG-032 what cannot be opened here leads to the page of the bag', async ({ page }) => {
+test('BAG-006 a mini cart that cannot be loaded leads to the page of the bag', async ({ page }) => {
   await page.route('**/mount-mini-cart*', (route) => route.abort());
   await page.goto(front);
   await opener(page).click();
