@@ -9,13 +9,13 @@ const key = 'shop.referral';
 const status = z.literal(Object.values(ReferralCodeValidationStatus));
 const activity = z.literal(Object.values(ReferralActivityType));
 
-/** By whom a shopper was brought here, as the browser keeps it (document 3, section 3). A field that cannot be read counts as not known. */
+/** By whom a shopper was brought here, as the browser keeps it (document 3, section 3). What cannot be read counts as not known. */
 export const ReferralState = z.object({
-  referralCode: z.catch(z.nullable(z.string()), null), referralActivityTypeId: z.catch(activity, ReferralActivityType.Unknown),
-  distributorId: z.catch(z.nullable(z.int()), null), customerId: z.catch(z.nullable(z.int()), null),
-  referralCodeValidationStatus: z.catch(status, ReferralCodeValidationStatus.Unknown),
-  referralInfo: z.catch(z.nullable(z.object({ firstName: z.string(), lastName: z.string() })), null),
-  referralLinkRecentlyOpenedFromOtherDistributor: z.catch(z.boolean(), false), isMembershipQuestionModalAnswered: z.catch(z.boolean(), false),
+  referralCode: z._default(z.nullable(z.string()), null), referralActivityTypeId: z._default(activity, ReferralActivityType.Unknown),
+  distributorId: z._default(z.nullable(z.int()), null), customerId: z._default(z.nullable(z.int()), null),
+  referralCodeValidationStatus: z._default(status, ReferralCodeValidationStatus.Unknown),
+  referralInfo: z._default(z.nullable(z.object({ firstName: z.string(), lastName: z.string() })), null),
+  referralLinkRecentlyOpenedFromOtherDistributor: z._default(z.boolean(), false), isMembershipQuestionModalAnswered: z._default(z.boolean(), false),
 });
 export type ReferralState = z.infer<typeof ReferralState>;
 
