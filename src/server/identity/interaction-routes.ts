@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { signInParameters } from '../../contract/sign-in.ts';
+import { endSessions, findSessions } from '../repositories/identity-records.ts';
 import { subjectOf } from './account.ts';
 import { noticePage } from './pages/password-pages.ts';
 import { signInPage } from './pages/sign-in-page.ts';
@@ -38,7 +39,21 @@ async function finish({ provider }: Context, request: FastifyRequest, reply: Fas
   return reply.redirect(returnTo, 303);
 }
 
-const signedIn = (customerId: number, remember: boolean, amr: string) => ({ login: { accountId: subjectOf(customerId), remember, amr: [amr] } });
+/**
+ * Signs in. Another account's session in this browser ends first, with what was granted under it: the provider would ask the browser to send a form
+ * by script for that.
+ */
+async function signIn(context: Context, request: FastifyRequest, reply: FastifyReply, details: Details, by: { customerId: number; remember: boolean; amr: string }) {
+  const accountId = subjectOf(by.customerId);
+  const { db, now } = context.parts;
+  const [former, uid] = [details.session?.accountId, details.session?.uid];
+  if (former !== undefined && former !== accountId) {
+    await endSessions(db, (await findSessions(db, former, new Date(now()))).filter((session) => session.uid === uid));
+    delete details.session;
+    await details.save(details.exp - Math.floor(now() / 1_000));
+  }
+  return finish(context, request, reply, { login: { accountId, remember: by.remember, amr: [by.amr] } });
+}
 
 async function ask(context: Context, request: FastifyRequest, reply: FastifyReply, details: Details, page: Partial<SignInPage>, status = 200) {
   const { parts: { environment }, texts } = context;
@@ -54,7 +69,7 @@ async function open(context: Context, request: FastifyRequest, reply: FastifyRep
   const code = valueOf(details.params, signInParameters.oneTimeCode);
   if (code === '') return ask(context, request, reply, details, {});
   const result = await signInByCode(context.parts, { code, userName: valueOf(details.params, signInParameters.userName), address: request.ip });
-  return 'wrong' in result ? ask(context, request, reply, details, { wrong: result.wrong }) : finish(context, request, reply, signedIn(result.customerId, true, 'otp'));
+  return 'wrong' in result ? ask(context, request, reply, details, { wrong: result.wrong }) : signIn(context, request, reply, details, { ...result, remember: true, amr: 'otp' });
 }
 
 async function submit(context: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -63,7 +78,7 @@ async function submit(context: Context, request: FastifyRequest, reply: FastifyR
   const [userName, password] = [valueOf(request.body, 'userName'), valueOf(request.body, 'password')];
   const staySignedIn = valueOf(request.body, 'staySignedIn') !== '';
   const result = await signInByPassword(context.parts, { userName, password, address: request.ip });
-  if (!('wrong' in result)) return finish(context, request, reply, signedIn(result.customerId, staySignedIn, 'pwd'));
+  if (!('wrong' in result)) return signIn(context, request, reply, details, { ...result, remember: staySignedIn, amr: 'pwd' });
   return ask(context, request, reply, details, { userName, staySignedIn, wrong: result.wrong }, result.wrong === 'tooManyTries' ? 429 : 422);
 }
 
