@@ -6,6 +6,7 @@ import type { Metrics } from '../http/metrics.ts';
 import { closeUnusedConnections } from '../http/close.ts';
 import { requirePolicies } from '../http/policies.ts';
 import { registerAccount } from './account-routes.ts';
+import { registerFonts } from './fonts.ts';
 import { registerInteractions } from './interaction-routes.ts';
 import { noticePage } from './pages/password-pages.ts';
 import type { IdentityParts } from './parts.ts';
@@ -71,6 +72,7 @@ export async function createIdentityApp(parts: IdentityParts, secrets: Secrets, 
     registerInteractions(pages, { provider, parts, texts });
     registerPasswords(pages, { parts, texts });
     registerAccount(pages, { provider, parts, texts });
+    registerFonts(pages);
   });
   await app.register(async (rest) => { handOver(rest, provider.callback()); });
   return app;

@@ -10,7 +10,7 @@ import type { PasswordWrong } from './password-pages.ts';
 
 export interface AccountPage { siteUrl: string; userName: string; sessions: readonly SignedInBrowser[]; ownUid: string; wrong?: PasswordWrong | undefined; done?: IdentityKey | undefined }
 
-const moment = (locale: string, at: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at);
+const moment = (locale: string, at: number) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' }).format(at);
 
 function sessionLine({ locale, t }: Spoken, { uid, since }: SignedInBrowser, isOwn: boolean): Html {
   const at = t('signedInSince', { moment: moment(locale, since) });
@@ -18,13 +18,16 @@ function sessionLine({ locale, t }: Spoken, { uid, since }: SignedInBrowser, isO
   return html`<li><span><time datetime="${new Date(since).toISOString()}">${at}</time>${isOwn ? html`<small>${t('thisBrowser')}</small>` : ''}</span>${isOwn ? '' : end}</li>`;
 }
 
+/** Tells password managers whose password it is. */
+const ownName = (userName: string): Html => html`<input hidden type="text" name="userName" autocomplete="username" value="${userName}" readonly>`;
+
 /** The account-manage page (document 3, section 2): the password, and where the account is signed in. */
 export function accountPage(spoken: Spoken, { siteUrl, userName, sessions, ownUid, wrong, done }: AccountPage): Page {
   const { locale, t } = spoken;
   const others = sessions.some(({ uid }) => uid !== ownUid);
   const content = html`${wrong ? alert(t(wrong.key, passwordBlanks), 'bad', wrong.field) : ''}${done ? alert(t(done), 'good') : ''}<p>${t('accountText', { userName })}</p>
 <h2>${t('changePassword')}</h2>
-<form method="post" action="/account/password?ui_locales=${locale}" novalidate>
+<form method="post" action="/account/password?ui_locales=${locale}" novalidate>${ownName(userName)}
 ${field({ name: 'currentPassword', label: t('currentPassword'), type: 'password', autocomplete: 'current-password', wrong: wrong?.field === 'currentPassword' ? t(wrong.key) : undefined })}
 ${newPasswordFields(spoken, wrong)}<button class="main">${t('savePassword')}</button></form>
 <h2>${t('sessionsTitle')}</h2><p>${t('sessionsText')}</p>

@@ -7,8 +7,8 @@ import type { Spoken } from '../texts.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8').replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
 
-/** The shop's own tokens, then what these pages need beyond them. */
-const style = read('../../../styles/tokens.css') + read('./pages.css');
+/** The shop's own fonts and tokens, then what these pages need beyond them. */
+const style = read('../../../styles/fonts.css').replaceAll('../assets/fonts/', '/fonts/') + read('../../../styles/tokens.css') + read('./pages.css');
 
 /** Sends the one form of a page that a person need not look at; with no script, its button does. */
 export const sendForm = "document.addEventListener('DOMContentLoaded',()=>document.forms[0].requestSubmit())";
@@ -17,7 +17,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 /** Forms may lead on to the shop, since signing in and out ends there. */
 export const contentPolicy = ({ allowedOrigins }: Environment) =>
-  `default-src 'none'; style-src ${hash(style)}; script-src ${hash(sendForm)}; base-uri 'none'; form-action 'self' ${allowedOrigins.join(' ')}; frame-ancestors 'none'`;
+  `default-src 'none'; style-src ${hash(style)}; script-src ${hash(sendForm)}; font-src 'self'; base-uri 'none'; form-action 'self' ${allowedOrigins.join(' ')}; frame-ancestors 'none'`;
 
 export interface Page { title: string; content: Html; hasError?: boolean; script?: string }
 
