@@ -30,7 +30,7 @@ export function decimalPrice({ minor, currency }: Money): string {
 }
 
 const offer = ({ price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>, url: string): StructuredData => ({
-  '@type': 'Offer', url, priceCurrency: price.currency, price: decimalPrice(price), availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`, itemCondition: 'https://schema.org/NewCondition',
+  '@type': 'Offer', url, priceCurrency: price.currency, price: decimalPrice(price), availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`,
 });
 
 export function organization(siteUrl: string, sameAs: readonly string[]): StructuredData {

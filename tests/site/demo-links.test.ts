@@ -1,5 +1,7 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countryCodes } from '../../src/config/countries.ts';
+import { pageWeightBudget } from '../../src/config/limits.ts';
 import { getAvailableLanguages } from '../../src/contract/languages.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 
@@ -27,3 +29,22 @@ test('LOC-003 LOC-027 each country offers the languages that the API names for i
   expect(offered.sort()).toEqual(named.flat().map(({ code, languageDisplayName }) => `${code.slice(0, 3)}${code.slice(3).toUpperCase()} ${languageDisplayName}`).sort());
   expect(offered).toHaveLength(10);
 });
+
+const sizeOf = (url: string) => new Promise<number>((resolve, reject) => {
+  request(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } }, (response) => {
+    response.resume();
+    resolve(response.headers['content-encoding'] === 'br' ? Number(response.headers['content-length']) : Number.POSITIVE_INFINITY);
+  }).on('error', reject).end();
+});
+
+test.each(locales)('every page of the demo shop that search engines may list fits into the first round trip: %s', async (locale) => {
+  const sitemap = await (await fetch(`${shop.siteUrl}/sitemap-${locale}-0.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(pages.length).toBeGreaterThan(100);
+  const heavy: string[] = [];
+  for (const path of pages) {
+    const size = await sizeOf(shop.siteUrl + path);
+    if (size > pageWeightBudget) heavy.push(`${path} ${size}`);
+  }
+  expect(heavy).toEqual([]);
+}, 60_000);
