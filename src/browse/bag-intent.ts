@@ -1,13 +1,11 @@
 import type { Money } from '../domain/money.ts';
+import { bagEvents } from './bag-events.ts';
+
+export { bagEvents };
 
 /** What the shopper puts into the bag: the detail of `add-to-bag`. */
 export interface AddedItem { sku: string; quantity: number; name: string; price: Money; displayPrice: string; imageUrl: string }
 
-/**
- * `add-to-bag` bubbles from the element that adds, and is cancelable: whoever takes the item prevents the default, and later dispatches
- * `add-to-bag-answer` on that element, with `{ isKept }`. Where nobody takes it, the form of the element leads to the page of the bag.
- */
-export const bagEvents = { add: 'add-to-bag', answer: 'add-to-bag-answer' } as const;
 export interface BagAnswer { isKept: boolean }
 
 const load = () => Promise.all([import('../stores/add-intent.ts'), import('../stores/shop.ts')]);

@@ -1,5 +1,5 @@
 import { bagCount, showBagCount } from './bag-badge.ts';
-import { bagEvents } from './bag-intent.ts';
+import { bagEvents } from './bag-events.ts';
 
 const load = () => import('./bag-button.ts');
 const ignore = () => undefined;
