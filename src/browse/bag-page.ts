@@ -1,4 +1,3 @@
-import { QuantityPicker } from './quantity-picker.ts';
 import { readBagSettings } from './bag-settings.ts';
 
 /** Renders the bag in its place on the page. Where it cannot be loaded the page says so, and offers to try again. */
@@ -6,7 +5,7 @@ async function showBag(place: HTMLElement): Promise<void> {
   const failed = document.querySelector<HTMLElement>('.bag-unloaded');
   if (failed) failed.hidden = true;
   try {
-    const [{ mountBagPage }, settings] = await Promise.all([import('../islands/bag/mount-bag-page.tsx'), readBagSettings(document)]);
+    const [{ mountBagPage }, settings] = await Promise.all([import('../islands/bag/mount-bag-page.tsx'), readBagSettings(document), import('./quantity-element.ts')]);
     mountBagPage(place, settings);
   } catch {
     place.replaceChildren();
@@ -15,7 +14,6 @@ async function showBag(place: HTMLElement): Promise<void> {
 }
 
 const place = document.querySelector<HTMLElement>('.bag-page');
-if (!customElements.get('quantity-picker')) customElements.define('quantity-picker', QuantityPicker);
 if (place) {
   void showBag(place);
   document.querySelector('.bag-unloaded button')?.addEventListener('click', () => { void showBag(place); });

@@ -16,6 +16,7 @@ function holdEarlyChoices(part: HTMLElement): void {
     const again = part.matches(':not(:defined)') && run(event);
     if (again) load().then(again, () => { fail(part); });
   };
+  part.addEventListener('input', () => { if (part.matches(':not(:defined)')) part.dataset['touched'] = ''; });
   part.addEventListener('change', early(({ target }) => () => { target?.dispatchEvent(new Event('change', { bubbles: true })); }));
   part.addEventListener('submit', early((event) => {
     event.preventDefault();

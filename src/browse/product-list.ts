@@ -21,6 +21,7 @@ export class ProductList extends HTMLElement {
     this.addEventListener('click', (event) => { this.#follow(event); });
     window.addEventListener('popstate', () => { void this.#restore(); });
     void this.#restore();
+    delete this.dataset['touched'];
   }
 
   get #place(): ListPlace {
@@ -37,8 +38,10 @@ export class ProductList extends HTMLElement {
   async #restore(): Promise<void> {
     const state = stateAt(location, this.#place);
     const isAsPrinted = !this.#isRebuilt && isPrinted(state) && !new URLSearchParams(location.search).has('page');
+    // What was chosen before this code came is on its way; the browser may have put back what was chosen on an earlier visit.
+    const isTouched = this.dataset['touched'] !== undefined;
     if (isAsPrinted) this.#settle(state); else if (!await this.#show(state, 'quiet')) return;
-    this.#writeControls();
+    if (!isTouched) this.#writeControls();
   }
 
   async #choose(): Promise<void> {

@@ -8,3 +8,6 @@ import './search-page.ts';
 import './buy-page.ts';
 import './quick-view-page.ts';
 import './chat-page.ts';
+
+// Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does.
+if (document.querySelector('.bag-page')) void import('./bag-page.ts');

@@ -7,7 +7,9 @@ const catalogue = pageStates.filter(({ name }) => ['front', 'category', 'subcate
 /** What a fresh visit fetches, images aside, as paths. Bars that ask something once are settled, as they are for whoever comes again. */
 async function fetchedBy(page: Page, path: string): Promise<string[]> {
   const fetched: string[] = [];
-  page.on('request', (request) => { if (request.resourceType() !== 'image') fetched.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => { const path = new URL(request.url()).pathname;
+    if (request.resourceType() !== 'image' && path !== '/icon.svg') fetched.push(path);
+  });
   await page.goto(path, { waitUntil: 'networkidle' });
   return fetched;
 }

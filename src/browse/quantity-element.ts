@@ -1,0 +1,3 @@
+import { QuantityPicker } from './quantity-picker.ts';
+
+customElements.define('quantity-picker', QuantityPicker);
