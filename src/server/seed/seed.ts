@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { hashPassword } from '../accounts/password.ts';
 import type { Tables } from '../database/tables.ts';
-import { demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { insertAll } from './insert.ts';
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
@@ -23,7 +23,7 @@ export async function seed(db: Kysely<Tables>, logger: Logger): Promise<boolean>
   const startedAt = performance.now();
   const done = await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(write);
-    if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) return false;
+    if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) { await completePeople(write); return false; }
     for (const fill of [fillPlaces, fillCatalogue, fillProducts, fillShelves, fillPromotions, fillPeople]) await fill(write);
     return true;
   });
@@ -71,6 +71,15 @@ async function clockOf(write: Write): Promise<number> {
 
 async function fillPromotions(write: Write): Promise<void> {
   await insertAll(write, 'promotions', promotionRows(await clockOf(write)));
+}
+
+/** A demo shop that was filled before its customers could sign in gets what they lack; others have none of these customers. */
+async function completePeople(write: Write): Promise<void> {
+  const lacking = await write.selectFrom('customers').select(['customerId', 'email']).where('passwordHash', 'is', null).where('email', 'in', demoAccounts.map(({ email }) => email)).execute();
+  if (lacking.length === 0) return;
+  for (const { customerId, email, ...rest } of customerRows(await hashPassword(demoPassword), await clockOf(write))) {
+    if (lacking.some((row) => row.customerId === customerId && row.email === email)) await write.updateTable('customers').set(rest).where('customerId', '=', customerId).execute();
+  }
 }
 
 async function fillPeople(write: Write): Promise<void> {

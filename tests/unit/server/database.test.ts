@@ -83,6 +83,18 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     expect(done.sort()).toEqual([false, true]);
   });
 
+  test('gives the demo’s customers their passwords where they have none yet, and nobody else', { timeout: 60_000 }, async () => {
+    const people = () => database.db.selectFrom('customers').select(['email', 'passwordHash', 'membershipId']).orderBy('customerId').execute();
+    const before = await people();
+    await database.db.updateTable('customers').set({ passwordHash: null, membershipId: null }).where('customerId', '<>', 500_101).execute();
+    await database.db.updateTable('customers').set({ email: 'own@aurevane.example' }).where('customerId', '=', 500_102).execute();
+    await seed(database.db, logger);
+    const after = await people();
+    expect(after.map(({ membershipId }) => membershipId)).toEqual(before.map(({ membershipId }) => membershipId));
+    expect(after.map(({ passwordHash }) => passwordHash !== null)).toEqual([true, false, true, true, true]);
+    expect(after[0]).toEqual(before[0]);
+  });
+
   test('T12 never holds fewer than none', async () => {
     await expect(database.db.updateTable('stock').set({ quantity: -1 }).where('productId', '=', 1).execute()).rejects.toThrow(/check constraint/);
   });
