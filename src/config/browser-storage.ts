@@ -5,6 +5,14 @@
 export const storageKeys = {
   distributor: 'shop.distributor',
   shopper: 'shop.shopper',
+  /** The referral state, see `src/domain/referral/state.ts`. */
+  referral: 'shop.referral',
+  /** What is remembered of the membership question and the fee. */
+  membership: 'shop.membership',
+  /** The country shopped in last. */
+  country: 'shop.country',
+  /** In the session: which distributor the API has confirmed, and where: `{ id, country }`. */
+  confirmed: 'shop.distributor.confirmed',
   consent: 'shop.consent',
   suggestion: 'shop.country-suggestion',
   /** What was put into the bag and waits to be taken there: see `src/stores/saved-for-bag.ts`. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** What may open over a page, in the order in which it opens when several want to at once. */
-export const modalOrder = ['distributor-not-opted', 'refresh-browser', 'optional-rewards', 'kiss-kredit-promotion', 'membership-question', 'choose-distributor'] as const;
+export const modalOrder = ['distributor-not-opted', 'refresh-browser', 'optional-rewards', 'kiss-kredit-promotion', 'membership-question', 'choose-distributor', 'other-distributor'] as const;
 export type Modal = (typeof modalOrder)[number];
 
 export interface Modals {

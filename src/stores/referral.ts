@@ -1,43 +1,177 @@
-import type { Call } from '../client/call.ts';
-import { CallError } from '../client/call-error.ts';
-import { storageEvents, storageKeys } from '../config/browser-storage.ts';
-import { type CountryCode, countryCodes } from '../config/countries.ts';
-import { findReferralByDistributorId, getDistributor, type Referral } from '../contract/distributors.ts';
-import { liveApi } from './live-api.ts';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { storageKeys } from '../config/browser-storage.ts';
+import type { CountryCode } from '../config/countries.ts';
+import type { User } from '../contract/customers.ts';
+import { getDistributor } from '../contract/distributors.ts';
+import { attribute } from '../domain/referral/attribute.ts';
+import type { Attribution, AttributionEvent, By, CheckoutAs, Decision, Effect, Found } from '../domain/referral/attribution.ts';
+import { decideDistributor, isAssigned } from '../domain/referral/decide.ts';
+import { openAttribution } from '../domain/referral/open.ts';
+import type { LookupKey } from '../domain/referral/outcome-keys.ts';
+import { sponsoredOf } from '../domain/referral/sponsored.ts';
+import type { ReferralState } from '../domain/referral/state.ts';
+import type { Around } from './around.ts';
+import type { Modals } from './modals.ts';
+import { lookUpCode, lookUpId, type Lookup, lookUpZip, validateLinkCode } from './referral-lookups.ts';
+import { lastCountry, readMemory, writeMemory } from './referral-memory.ts';
+import type { VisitorIp } from './visitor-ip.ts';
 
-export interface ChosenDistributor { id: string; name: string; country: string }
+/** What became of a lookup. `ignored`: it could change nothing, or a later one has taken its place. */
+export type LookupStatus = Lookup['status'] | 'ignored';
 
-/** `later`: nobody could tell now. */
-export type ReferralOutcome = { status: 'chosen'; distributor: ChosenDistributor } | { status: 'refused'; error: Referral['referralError'] } | { status: 'later' };
-
-export interface ReferralAsked { distributorId: string; country: string }
-
-const knownCountry = (country: string): CountryCode | undefined => countryCodes.find((code) => code === country);
-
-async function lookUp(call: Call, id: string, country: CountryCode): Promise<ReferralOutcome> {
-  const referral = await call(findReferralByDistributorId, { query: { distributorId: id, country } });
-  if (referral.referralError !== 'NoError' || !referral.distributorId) return { status: 'refused', error: referral.referralError };
-  const { dist_ID, profile } = await call(getDistributor, { params: { id: referral.distributorId } });
-  return { status: 'chosen', distributor: { id: String(dist_ID), name: `${profile.firstName} ${profile.lastName}`.trim(), country } };
+export interface ReferralStore {
+  /** With whom the shopper shops, and why. */
+  $distributor: ReadableAtom<Decision>;
+  $referral: ReadableAtom<ReferralState>;
+  /** The distributor of a link who waits for an answer. */
+  $offer: ReadableAtom<Found | null>;
+  /** The key of the text that says why the last lookup led to nobody. */
+  $said: ReadableAtom<LookupKey | 'referralError' | null>;
+  /** Has the API confirm what storage says. */
+  verify(): Promise<LookupStatus>;
+  /** Follows `?distributorId=` of an address. */
+  follow(distributorId: string): Promise<LookupStatus>;
+  /** Validates `?referralCode=` of an address, once the visitor's address is known. */
+  followCode(code: string): Promise<LookupStatus>;
+  enterId(distributorId: string, as: CheckoutAs): Promise<LookupStatus>;
+  enterZip(zip: string, as: CheckoutAs): Promise<LookupStatus>;
+  enterCode(code: string): Promise<LookupStatus>;
+  /** Takes back a code that no distributor stands behind. */
+  removeCode(): void;
+  answerOffer(answer: 'keep' | 'switch'): void;
+  closeNotOpted(): void;
+  /** Who is signed in, as the API tells it; null once nobody is. */
+  setUser(user: User | null): Promise<void>;
+  beginCheckout(as: CheckoutAs): void;
+  /** Gives up referral and distributor, for the enrolment of checkout-as. */
+  clear(): void;
+  /** Storage was written by another tab. */
+  reread(): void;
 }
 
-/** Whether a link's distributor can serve shoppers of a country. What a link says is never believed: the API is asked, for the referral and then for the distributor. */
-export async function validateDistributor(call: Call, { distributorId, country }: ReferralAsked): Promise<ReferralOutcome> {
-  const [id, code] = [distributorId.trim(), knownCountry(country)];
-  if (!/^\d{1,20}$/.test(id) || !code) return { status: 'refused', error: 'DistributorIdIsInvalid' };
-  try {
-    return await lookUp(call, id, code);
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return error.mayPass || error.code === 'REPLY_UNREADABLE' ? { status: 'later' } : { status: 'refused', error: 'DistributorIdIsInvalid' };
+/** What the shop does at the store's word. */
+export interface ReferralDoings {
+  goHome(country: CountryCode, distributorId: string): void;
+  endLink(): void;
+  signOut(): void;
+  forgetMembership(): void;
+  /** `shop.distributor` has changed. */
+  announce(): void;
+}
+
+export interface ReferralParts {
+  around: Pick<Around, 'call' | 'storage' | 'now'>;
+  page: { country: CountryCode; isHome: boolean };
+  ip: VisitorIp; modals: Modals; doings: ReferralDoings;
+}
+
+/** Keeps the state, writes it down, and does what follows. */
+function createKeeper({ around: { storage, now }, page: { country, isHome }, modals, doings }: ReferralParts) {
+  const $said = atom<LookupKey | 'referralError' | null>(null);
+  const opening = openAttribution({ ...readMemory(storage), country, isHome, isSignedIn: storage.getItem(storageKeys.shopper) !== null, storedCountry: lastCountry(storage) });
+  const $state = atom<Attribution>(opening.state);
+  function act(effect: Effect): void {
+    switch (effect.kind) {
+      case 'forget-membership': doings.forgetMembership(); break;
+      case 'open': modals.open(effect.modal); break;
+      case 'close': modals.close(effect.modal); break;
+      case 'go-home': doings.goHome(effect.country, effect.distributorId); break;
+      case 'say': $said.set(effect.key); break;
+      case 'end-link': doings.endLink(); break;
+      case 'sign-out': doings.signOut(); break;
+    }
   }
+  function settle(state: Attribution, effects: readonly Effect[]): void {
+    if (writeMemory(storage, state)) doings.announce();
+    $state.set(state);
+    for (const effect of effects) act(effect);
+  }
+  storage.setItem(storageKeys.country, country);
+  settle(opening.state, opening.effects);
+  return {
+    $state, $said,
+    /** What other tabs wrote counts first. */
+    apply(event: AttributionEvent): void {
+      const known = attribute($state.get(), { type: 'stored', ...readMemory(storage) }, now()).state;
+      const { state, effects } = attribute(known, event, now());
+      settle(state, effects);
+    },
+    reread(): void { $state.set(attribute($state.get(), { type: 'stored', ...readMemory(storage) }, now()).state); },
+  };
 }
 
-/** Validates the distributor of a link and, when it holds, makes her the one that the shopper shops with; else leaves everything as it was. */
-export async function followDistributor(apiUrl: string, asked: ReferralAsked): Promise<ReferralOutcome> {
-  const outcome = await validateDistributor(liveApi(apiUrl), asked);
-  if (outcome.status !== 'chosen') return outcome;
-  localStorage.setItem(storageKeys.distributor, JSON.stringify(outcome.distributor));
-  dispatchEvent(new Event(storageEvents.distributor));
-  return outcome;
+type Keeper = ReturnType<typeof createKeeper>;
+interface Asked { by: By; as: CheckoutAs; id: string | null; code: string | null }
+
+/** Tells the state what a lookup gave. A code is invalid when its lookup fails, whyever (document 1, section 4). */
+function tell({ apply, $said }: Keeper, lookup: Lookup, { by, as, id, code }: Asked): void {
+  if (lookup.status === 'found') { apply({ type: 'found', by, as, found: lookup.found }); return; }
+  if (lookup.status === 'refused') { apply({ type: 'refused', by, error: lookup.error, country: lookup.country, id, code }); return; }
+  if (code !== null) apply({ type: 'refused', by, error: 'ReferralCodeIsInvalid', country: null, id, code });
+  if (by !== 'memory') $said.set('referralError');
+}
+
+const visitorLookups = { guest: 'Guest', preferred: 'PreferredCustomer' } as const;
+
+/** With whom a shopper shops: the whole life of an attribution (documents 1 and 3, section 4). Nothing that storage or an address says is believed: the API is asked. */
+export function createReferralStore(parts: ReferralParts): ReferralStore {
+  const { around: { call, now }, page: { country }, ip } = parts;
+  const keeper = createKeeper(parts);
+  const { $state, $said, apply } = keeper;
+  let entries = 0;
+
+  /** Of several entries the last one asked counts, in whatever order their answers come. */
+  async function enter(asked: Omit<Asked, 'by'>, ask: () => Promise<Lookup>): Promise<LookupStatus> {
+    const number = (entries += 1);
+    $said.set(null);
+    const lookup = await ask();
+    if (number !== entries) return 'ignored';
+    tell(keeper, lookup, { by: 'entry', ...asked });
+    return lookup.status;
+  }
+
+  async function verify(): Promise<LookupStatus> {
+    const { choice, verified } = $state.get();
+    if (!choice || choice.reason === 'assigned' || choice.country !== country || verified.includes(choice.id)) return 'ignored';
+    const lookup = await lookUpId(call, choice.id, country);
+    tell(keeper, lookup, { by: 'memory', as: 'guest', id: choice.id, code: null });
+    return lookup.status;
+  }
+
+  return {
+    $said, verify,
+    $referral: computed($state, (state) => state.referral),
+    $distributor: computed($state, (state) => decideDistributor(state, now())),
+    $offer: computed($state, (state) => state.offer),
+    async follow(distributorId) {
+      const id = distributorId.trim();
+      // A link of the one whom she shops with already leads nobody away, be it to her country.
+      if (isAssigned($state.get())) return 'ignored';
+      if ($state.get().choice?.id === id) return verify();
+      const lookup = await lookUpId(call, id, country);
+      tell(keeper, lookup, { by: 'link', as: 'guest', id, code: null });
+      return lookup.status;
+    },
+    async followCode(code) {
+      const { address: ipAddress } = await ip.known();
+      const lookup = await validateLinkCode(call, code, country, { ipAddress, now: now() });
+      tell(keeper, lookup, { by: 'link', as: 'guest', id: null, code: code.trim() });
+      return lookup.status;
+    },
+    enterId: (id, as) => enter({ as, id: id.trim(), code: null }, () => lookUpId(call, id, country)),
+    enterZip: (zip, as) => enter({ as, id: null, code: null }, () => lookUpZip(call, zip, country, visitorLookups[as])),
+    enterCode: (code) => enter({ as: 'preferred', id: null, code: code.trim() }, () => lookUpCode(call, code, country, ip.$ip.get()?.address)),
+    removeCode: () => { apply({ type: 'code-removed' }); },
+    answerOffer: (answer) => { apply({ type: 'answered', answer }); },
+    closeNotOpted: () => { apply({ type: 'not-opted-closed' }); },
+    async setUser(user) {
+      apply({ type: 'user', user: user && sponsoredOf(user) });
+      if (!user?.assignedDistributorId || user.assignedDistributor) return;
+      const assignedDistributor = await call(getDistributor, { params: { id: user.assignedDistributorId } });
+      apply({ type: 'user', user: sponsoredOf({ ...user, assignedDistributor }) });
+    },
+    beginCheckout: (as) => { apply({ type: 'checkout', as }); },
+    clear: () => { apply({ type: 'cleared' }); },
+    reread: () => { keeper.reread(); },
+  };
 }
