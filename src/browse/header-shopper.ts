@@ -1,15 +1,30 @@
+import { attributionTimes } from '../config/attribution.ts';
 import { signOutEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
 import { accountRoles } from '../config/roles.ts';
-import { activeDistributor, onShopperChange, signedInShopper } from './shopper.ts';
+import { countryOfPage } from './page-country.ts';
+import { type ActiveDistributor, activeDistributor, onShopperChange, signedInShopper } from './shopper.ts';
 
 function write(header: HTMLElement, values: Readonly<Record<string, string | undefined>>): void {
   for (const place of header.querySelectorAll<HTMLElement>('[data-says]')) place.textContent = values[place.dataset['says'] ?? ''] ?? '';
 }
 
+/** Why the shopper shops with her, as a name of a text; what was entered or followed on an earlier visit is remembered. */
+function whyOf({ reason, at = 0 }: ActiveDistributor): string {
+  const isOfThisVisit = reason === 'assigned' || (at <= Date.now() && Date.now() - at <= attributionTimes.visit);
+  return isOfThisVisit ? reason ?? '' : 'remembered';
+}
+
+/** One who serves another country is kept for a return there, and is nobody's here. */
+function distributorHere(page: Document): ActiveDistributor | null {
+  const distributor = activeDistributor();
+  return distributor?.country === undefined || distributor.country === countryOfPage(page) ? distributor : null;
+}
+
 /** Shows with whom the shopper shops and who is signed in. The rest is styles: what is not of now takes no room. */
 function show(header: HTMLElement): void {
-  const [distributor, shopper] = [activeDistributor(), signedInShopper()];
-  write(header, { distributor: distributor?.name, firstName: shopper?.firstName, lastName: shopper?.lastName });
+  const [distributor, shopper] = [distributorHere(header.ownerDocument), signedInShopper()];
+  const why = header.querySelector<HTMLElement>('.strip-why')?.dataset[distributor ? whyOf(distributor) : ''];
+  write(header, { distributor: distributor?.name, why, firstName: shopper?.firstName, lastName: shopper?.lastName });
   header.toggleAttribute('data-distributor', distributor !== null);
   header.toggleAttribute('data-shopper', shopper !== null);
   const hasAccount = shopper?.roles.some((role) => accountRoles.includes(role)) ?? false;

@@ -1,8 +1,9 @@
 import { adoptStyles } from './adopt-styles.ts';
 import { fill } from '../i18n/fill-text.ts';
+import { loadPage } from './load-page.ts';
 import { onShade, rememberChoices } from './product-choice.ts';
 import css from './quick-view.css?inline';
-import { adoptProduct, loadProductPage } from './quick-view-product.ts';
+import { adoptProduct } from './quick-view-product.ts';
 
 adoptStyles(document, css);
 rememberChoices(document);
@@ -40,7 +41,7 @@ function openDialog(button: HTMLElement, closed: AbortController): HTMLDialogEle
 }
 
 async function showProduct(dialog: HTMLDialogElement, href: string, { signal }: AbortController): Promise<void> {
-  const [page] = await Promise.all([loadProductPage(href, signal), import('./buy-elements.ts')]);
+  const [page] = await Promise.all([loadPage(href, signal), import('./buy-elements.ts')]);
   const article = adoptProduct(page, href);
   part(dialog, '.quick-body')?.replaceChildren(article);
   const full = dialog.querySelector<HTMLAnchorElement>('.quick-full');

@@ -1,4 +1,6 @@
-import { countryOfPage } from './page-country.ts';
+import { storageKeys } from '../config/browser-storage.ts';
+import { attributionOf } from './attribution.ts';
+import { keep } from './bar.ts';
 import { activeDistributor } from './shopper.ts';
 
 /** Waits between tries, in ms; a connection that comes back ends a wait. */
@@ -20,20 +22,33 @@ function say(page: Document, text: string): void {
   });
 }
 
+/** The API has confirmed the distributor: in this session nobody asks again. */
+function confirmed(): void {
+  const id = activeDistributor()?.id;
+  if (id) keep('sessionStorage', storageKeys.confirmed, { id });
+}
+
 async function tryOnce(page: Document, distributorId: string): Promise<'done' | 'later'> {
-  const { followDistributor } = await import('../stores/referral.ts');
-  const { status } = await followDistributor(page.documentElement.dataset['api'] ?? '', { distributorId, country: countryOfPage(page) });
-  const said = page.querySelector<HTMLElement>('.said-text')?.dataset ?? {};
-  say(page, { chosen: '', refused: said['refused'] ?? '', later: said['later'] ?? '' }[status]);
+  const referral = await attributionOf(page);
+  const status = await referral.follow(distributorId);
+  const texts = page.querySelector<HTMLElement>('.said-text')?.dataset ?? {};
+  const isTold = referral.$said.get() !== null;
+  say(page, status === 'later' ? texts['later'] ?? '' : status === 'refused' && isTold ? texts['refused'] ?? '' : '');
+  if (status === 'found') confirmed();
   return status === 'later' ? 'later' : 'done';
 }
 
-/** Follows the distributor that an address names, unless she is the one already. Tries again while the API cannot be reached. */
+/** Follows the distributor that an address names. Tries again while the API cannot be reached. */
 export async function followReferral(page: Document, distributorId: string): Promise<void> {
-  if (activeDistributor()?.id === distributorId.trim()) return;
   for (const wait of waits) {
     if (await tryOnce(page, distributorId) === 'done') return;
     await pause(wait);
   }
   await tryOnce(page, distributorId);
+}
+
+/** Has the API confirm the distributor whom the browser remembers, once a session: storage may say anything, and she may have left. */
+export async function confirmDistributor(page: Document): Promise<void> {
+  const referral = await attributionOf(page);
+  if (await referral.verify() === 'found') confirmed();
 }

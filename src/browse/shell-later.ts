@@ -1,6 +1,6 @@
 import { storageKeys } from '../config/browser-storage.ts';
 import { countryOfPage } from './page-country.ts';
-import { stored } from './shopper.ts';
+import { activeDistributor, stored } from './shopper.ts';
 import { whenShown } from './when-shown.ts';
 
 /** Bars have something to ask where the shop counts page views, and where the visitor may be of another country. */
@@ -9,14 +9,21 @@ function mayAsk(page: Document): boolean {
   return page.querySelector('[data-tag]') !== null || (known !== countryOfPage(page) && !stored(storageKeys.suggestion));
 }
 
+/** The distributor whom a store has kept for this country is confirmed once a session; that of an account comes from the API anyway. */
+function mayBeStale(page: Document): boolean {
+  const { id, reason, country } = activeDistributor() ?? {};
+  return reason !== undefined && reason !== 'assigned' && country === countryOfPage(page) && stored(storageKeys.confirmed, 'sessionStorage')?.['id'] !== id;
+}
+
+const whenIdle = (work: () => void) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 }); else setTimeout(work, 1000); };
 const ignore = () => undefined;
 
 function load(page: Document, address: Location): void {
   const id = new URLSearchParams(address.search).get('distributorId');
   if (id) import('./referral-link.ts').then(({ followReferral }) => followReferral(page, id)).catch(ignore);
+  else if (mayBeStale(page)) whenIdle(() => { import('./referral-link.ts').then(({ confirmDistributor }) => confirmDistributor(page)).catch(ignore); });
   const ask = () => { import('./shell-bars.ts').then(({ showBars }) => showBars(page)).catch(ignore); };
-  if (!mayAsk(page)) return;
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: 5000 }); else setTimeout(ask, 1000);
+  if (mayAsk(page)) whenIdle(ask);
 }
 
 /** Loads what can wait, once the page is shown: one that the browser only prepares asks nobody for anything. */

@@ -1,7 +1,10 @@
 import { storageEvents, storageKeys } from '../config/browser-storage.ts';
 
-/** With whom the shopper shops: `{ id, name, country? }` under `shop.distributor`. `country` is an ISO alpha-2 code. */
-export interface ActiveDistributor { id: string; name: string; country?: string }
+/**
+ * With whom the shopper shops: `{ id, name, country?, reason?, at? }` under `shop.distributor` (`src/domain/referral/choice.ts`). `country` is an ISO alpha-2 code, `at` in ms since 1970.
+ * It is for display; whoever orders asks `src/stores/page-referral.ts`.
+ */
+export interface ActiveDistributor { id: string; name: string; country?: string; reason?: string; at?: number }
 
 /** Who is signed in: `{ firstName, lastName, roles, country, preferredLocale }` under `shop.shopper`. It is for display; rights come with the access token. */
 export interface SignedInShopper { firstName: string; lastName: string; roles: string[]; country: string; preferredLocale: string }
@@ -22,7 +25,8 @@ export function stored(key: string, place: 'localStorage' | 'sessionStorage' = '
 export function activeDistributor(): ActiveDistributor | null {
   const value = stored(storageKeys.distributor);
   const [id, name, country] = [text(value?.['id']), text(value?.['name']).trim(), text(value?.['country'])];
-  return id && name ? { id, name, ...(country && { country }) } : null;
+  const [reason, at] = [text(value?.['reason']), value?.['at']];
+  return id && name ? { id, name, ...(country && { country }), ...(reason && { reason }), ...(typeof at === 'number' && { at }) } : null;
 }
 
 export function signedInShopper(): SignedInShopper | null {

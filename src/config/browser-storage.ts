@@ -26,6 +26,9 @@ export const storageEvents = { distributor: 'distributor-changed', shopper: 'sho
 /** Dispatched on `window` when this tab has written `bagCounts`; other tabs get `storage`. */
 export const bagCountsEvent = 'bag-counts-changed';
 
+/** Dispatched on `window` when what was remembered of the membership question is no more. */
+export const membershipForgottenEvent = 'membership-forgotten';
+
 /** Dispatched on `window`, cancelable, when the shopper asks to sign out. Whoever does more than forget the name prevents the default. */
 export const signOutEvent = 'sign-out';
 

@@ -10,7 +10,10 @@ export const requiredKeys = {
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
     'skipToContent', 'close', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
     'bagWithCount_other', 'chooseDistributorTitle', 'chooseDistributorText', 'yes', 'no',
-    'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater', 'greeting', 'account', 'logOut', 'chat', 'opensInNewWindow', 'countrySuggestion', 'shopInCountry', 'stayHere',
+    'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater',
+    'distributorWhyAssigned', 'distributorWhyEntered', 'distributorWhyFollowed', 'distributorWhyRemembered', 'distributorAssigned', 'distributorEntered', 'distributorFollowed', 'distributorRemembered',
+    'findDistributor', 'changeDistributor', 'findDistributorText', 'distributorNeedsScript', 'findingDistributor', 'distributorFound', 'keepDistributor', 'switchDistributor', 'CDONotOpted',
+    'greeting', 'account', 'logOut', 'chat', 'opensInNewWindow', 'countrySuggestion', 'shopInCountry', 'stayHere',
     'close', 'consentTitle', 'consentText', 'consentAccept', 'consentDecline',
   ],
   catalogue: [
@@ -26,10 +29,12 @@ export const requiredKeys = {
     'colorNude', 'colorBrown', 'colorPink', 'colorCoral', 'colorRed', 'colorPlum', 'colorGold', 'colorGreen', 'colorBlue', 'colorGray', 'colorWhite', 'colorBlack',
   ],
   forms: [
+    'distributorId', 'distributorIdMsg', 'go',
     'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'msgFirstName', 'msgLastName', 'msgEmail', 'msgInvalidEmail', 'msgPhone', 'msgInvalidPhone', 'msgAddress', 'msgCity', 'msgState',
     'msgPostal', 'address', 'address2', 'colony', 'suburb', 'city', 'zipCode', 'postalCode', 'msgShippingMethod', 'colonyError', 'zipValidationError', 'zipStateValidationError', 'invalidEmailMsg', 'firstNameMsg',
   ],
   account: [
+    'findByZip', 'findById',
     'updateCustomerSuccess', 'updateCustomerError', 'maxAddressError', 'messageSentSuccessfully', 'messageSentError', 'invitationSentSuccess', 'invitationSentError', 'emailAlreadyInUse',
     'accountExistsLogIn', 'referralCopied', 'referralCodeNoLongerValid', 'referralError', 'noDistributorFoundError', 'submitOrderSuccess', 'submitOrderError', 'calculateTotalsError', 'notEnoughInventory',
     'checkout', 'viewBag', 'subtotal', 'total', 'discount', 'free', 'itemCount_other', 'bagSummary', 'image', 'product', 'price', 'remove', 'removeItem', 'removePromotionConfirm', 'removeMembershipConfirm',

@@ -25,6 +25,8 @@ export const paths = {
   /** The account area (document 3, section 2). */
   account: (locale: string) => `/${locale}/administration/`,
   cart: (locale: string) => `/${locale}/cart/`,
+  /** Where shoppers see with whom they shop, and find a distributor; an id behind it opens the shop for her. */
+  distributor: (locale: string) => `/${locale}/distributor/`,
   /** How to check out, the three steps of it, and the preferred customer's sign-up (document 2, section 2). */
   checkoutAs: (locale: string) => `/${locale}/checkout-as/`,
   checkout: (locale: string) => `/${locale}/checkout/`,

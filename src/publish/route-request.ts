@@ -35,6 +35,17 @@ function productRedirect(path: string, visit: Visit, { release }: SiteView): str
   return slug === undefined ? null : paths.product(locale, { sku, slug });
 }
 
+const distributorPath = /^\/([a-z]{2}-[a-z]{2})\/distributor\/(\d{1,9})\/?$/;
+
+/** The shop, opened for the distributor whose id a path names (document 3, section 2). Only digits are an id; other values of the query stay. */
+function distributorRedirect(path: string, query: string): string | null {
+  const [, locale = '', id = ''] = distributorPath.exec(path) ?? [];
+  if (id === '') return null;
+  const values = new URLSearchParams(query);
+  values.set('distributorId', id);
+  return `${paths.shop(locale)}?${values}`;
+}
+
 function decoded(path: string): string | null {
   try { return decodeURIComponent(path); } catch { return null; }
 }
@@ -58,10 +69,10 @@ function resultsFile(path: string, query: string, { release, isFile }: SiteView)
   return file !== '' && isFile(file) ? file : null;
 }
 
-/** Where the bare root leads, and a bare locale (document 1, section 2; document 3, section 6). */
-function entranceOf(path: string, decision: LocaleDecision): string | null {
-  if (path === '/' && decision.kind === 'go') return paths.home(decision.locale);
-  return decision.kind === 'show' && path === paths.home(decision.locale) ? paths.shop(decision.locale) : null;
+/** Where the bare root leads, a bare locale, and a distributor's own path, with the query (document 1, section 2; document 3, sections 2 and 6). */
+function entranceOf(path: string, query: string, decision: LocaleDecision): string | null {
+  if (path === '/' && decision.kind === 'go') return paths.home(decision.locale) + query;
+  return decision.kind === 'show' && path === paths.home(decision.locale) ? paths.shop(decision.locale) + query : distributorRedirect(path, query);
 }
 
 /**
@@ -75,8 +86,8 @@ export function routeRequest(rawPath: string, query: string, headers: IncomingHt
   const decision = decideLocale(visit, view.release);
   const redirect = (status: 301 | 302 | 308, location: string): Outcome => ({ kind: 'redirect', status, location: `${location}${query}` });
   if (decision.kind === 'not-found') return notFound(path, view);
-  const entrance = entranceOf(path, decision);
-  if (entrance !== null) return redirect(302, entrance);
+  const entrance = entranceOf(path, query, decision);
+  if (entrance !== null) return { kind: 'redirect', status: 302, location: entrance };
   const file = fileAt(path, query, view);
   if (file) return file;
   if (!path.endsWith('/') && view.isFile(`${path.slice(1)}/index.html`)) return redirect(308, `${path}/`);

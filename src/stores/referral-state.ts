@@ -1,31 +1,38 @@
-import * as z from 'zod/mini';
 import { storageKeys } from '../config/browser-storage.ts';
-import { ReferralActivityType, ReferralCodeValidationStatus } from '../contract/enumerations.ts';
+import { type CountryCode, countryCodes } from '../config/countries.ts';
+import { Choice } from '../domain/referral/choice.ts';
+import { noReferral, ReferralState } from '../domain/referral/state.ts';
 import type { KeptIn } from './around.ts';
 import { readStored, writeStored } from './stored.ts';
 
-const key = 'shop.referral';
+export type { ReferralState } from '../domain/referral/state.ts';
 
-const status = z.literal(Object.values(ReferralCodeValidationStatus));
-const activity = z.literal(Object.values(ReferralActivityType));
+export const readReferral = (storage: KeptIn): ReferralState => readStored(storage, storageKeys.referral, ReferralState) ?? noReferral;
+export const writeReferral = (storage: KeptIn, change: Partial<ReferralState>): void => { writeStored(storage, storageKeys.referral, { ...readReferral(storage), ...change }); };
 
-/** By whom a shopper was brought here, as the browser keeps it (document 3, section 3). What cannot be read counts as not known. */
-export const ReferralState = z.object({
-  referralCode: z._default(z.nullable(z.string()), null), referralActivityTypeId: z._default(activity, ReferralActivityType.Unknown),
-  distributorId: z._default(z.nullable(z.int()), null), customerId: z._default(z.nullable(z.int()), null),
-  referralCodeValidationStatus: z._default(status, ReferralCodeValidationStatus.Unknown),
-  referralInfo: z._default(z.nullable(z.object({ firstName: z.string(), lastName: z.string() })), null),
-  referralLinkRecentlyOpenedFromOtherDistributor: z._default(z.boolean(), false), isMembershipQuestionModalAnswered: z._default(z.boolean(), false),
-});
-export type ReferralState = z.infer<typeof ReferralState>;
+/** What the browser keeps of attribution. Anybody may have written it: what is not of the shape is not there. */
+export interface Remembered { saved: ReferralState | null; choice: Choice | null }
 
-export const readReferral = (storage: KeptIn): ReferralState => readStored(storage, key, ReferralState) ?? ReferralState.parse({});
-const Chosen = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) });
+export const recall = (storage: KeptIn): Remembered => ({ saved: readStored(storage, storageKeys.referral, ReferralState), choice: readStored(storage, storageKeys.distributor, Choice) });
 
 /** The distributor of the saved referral: of its state, else the one with whom the shopper shops. */
-export const savedDistributorId = (storage: KeptIn): number | null => {
-  const chosen = readStored(storage, storageKeys.distributor, Chosen);
-  return readReferral(storage).distributorId ?? (chosen ? Number(chosen.id) : null);
-};
-export const writeReferral = (storage: KeptIn, change: Partial<ReferralState>): void => { writeStored(storage, key, { ...readReferral(storage), ...change }); };
-export const forgetReferral = (storage: KeptIn): void => { storage.removeItem(key); };
+export function savedDistributorId(storage: KeptIn): number | null {
+  const { saved, choice } = recall(storage);
+  return saved?.distributorId ?? (choice ? Number(choice.id) : null);
+}
+
+function keep(storage: KeptIn, key: string, value: object | null): boolean {
+  const [before, text] = [storage.getItem(key), value && JSON.stringify(value)];
+  if (before === text) return false;
+  if (text === null) storage.removeItem(key); else storage.setItem(key, text);
+  return true;
+}
+
+/** Writes what changed. Returns whether the distributor did. */
+export function remember(storage: KeptIn, { saved, choice }: Remembered): boolean {
+  keep(storage, storageKeys.referral, saved);
+  return keep(storage, storageKeys.distributor, choice);
+}
+
+/** The country that was shopped in last; null where none was, or none of the shop's. */
+export const lastCountry = (storage: KeptIn): CountryCode | null => countryCodes.find((code) => code === storage.getItem(storageKeys.country)) ?? null;

@@ -13,7 +13,7 @@ import type { ReferralState } from '../domain/referral/state.ts';
 import type { Around } from './around.ts';
 import type { Modals } from './modals.ts';
 import { lookUpCode, lookUpId, type Lookup, lookUpZip, validateLinkCode } from './referral-lookups.ts';
-import { lastCountry, readMemory, writeMemory } from './referral-memory.ts';
+import { lastCountry, recall, remember } from './referral-state.ts';
 import type { VisitorIp } from './visitor-ip.ts';
 
 /** What became of a lookup. `ignored`: it could change nothing, or a later one has taken its place. */
@@ -68,7 +68,7 @@ export interface ReferralParts {
 /** Keeps the state, writes it down, and does what follows. */
 function createKeeper({ around: { storage, now }, page: { country, isHome }, modals, doings }: ReferralParts) {
   const $said = atom<LookupKey | 'referralError' | null>(null);
-  const opening = openAttribution({ ...readMemory(storage), country, isHome, isSignedIn: storage.getItem(storageKeys.shopper) !== null, storedCountry: lastCountry(storage) });
+  const opening = openAttribution({ ...recall(storage), country, isHome, isSignedIn: storage.getItem(storageKeys.shopper) !== null, storedCountry: lastCountry(storage) });
   const $state = atom<Attribution>(opening.state);
   function act(effect: Effect): void {
     switch (effect.kind) {
@@ -82,7 +82,7 @@ function createKeeper({ around: { storage, now }, page: { country, isHome }, mod
     }
   }
   function settle(state: Attribution, effects: readonly Effect[]): void {
-    if (writeMemory(storage, state)) doings.announce();
+    if (remember(storage, state)) doings.announce();
     $state.set(state);
     for (const effect of effects) act(effect);
   }
@@ -92,11 +92,11 @@ function createKeeper({ around: { storage, now }, page: { country, isHome }, mod
     $state, $said,
     /** What other tabs wrote counts first. */
     apply(event: AttributionEvent): void {
-      const known = attribute($state.get(), { type: 'stored', ...readMemory(storage) }, now()).state;
+      const known = attribute($state.get(), { type: 'stored', ...recall(storage) }, now()).state;
       const { state, effects } = attribute(known, event, now());
       settle(state, effects);
     },
-    reread(): void { $state.set(attribute($state.get(), { type: 'stored', ...readMemory(storage) }, now()).state); },
+    reread(): void { $state.set(attribute($state.get(), { type: 'stored', ...recall(storage) }, now()).state); },
   };
 }
 

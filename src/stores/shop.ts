@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { bagCountsEvent, storageKeys } from '../config/browser-storage.ts';
+import { bagCountsEvent, membershipForgottenEvent, storageKeys } from '../config/browser-storage.ts';
 import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
 import type { User } from '../contract/customers.ts';
 import { checkoutBranch, type CheckoutBranch } from '../domain/checkout-branch.ts';
@@ -14,6 +14,7 @@ import { createBagStore } from './bag.ts';
 import { browserAround } from './browser-around.ts';
 import type { Membership, MembershipParts } from './membership.ts';
 import { createModals, type Modals } from './modals.ts';
+import { pageModals } from './page-modals.ts';
 import { offerRewards } from './rewards.ts';
 import { readStored, writeStored } from './stored.ts';
 import { createToasts, type Toasts } from './toasts.ts';
@@ -62,9 +63,9 @@ function lateMembership(parts: MembershipParts): () => Promise<Membership> {
 }
 
 /** The stores over an outside. */
-export function createShop(around: Around, { country, locale }: Pick<Shopper, 'country' | 'locale'>): Shop {
+export function createShop(around: Around, { country, locale }: Pick<Shopper, 'country' | 'locale'>, modals: Modals = createModals()): Shop {
   const $shopper = atom<Shopper>({ country, locale, user: null });
-  const [toasts, modals] = [createToasts(around), createModals()];
+  const toasts = createToasts(around);
   const { bag, core } = createBagStore({
     around, $shopper, toasts, onCount: (count, shopper) => { keepCount(around, count, shopper); },
     onFeeTaken: () => { if ($shopper.get().user) void membership().then(({ feeTaken }) => { feeTaken(); }); },
@@ -104,6 +105,8 @@ let shop: Shop | null = null;
 /** The stores of this page, made when they are first asked for. The page says its locale and where the API is (`data-locale` and `data-api` of `<html>`). */
 export function pageShop(): Shop {
   const { locale = '', api = '' } = document.documentElement.dataset;
-  shop ??= createShop(browserAround(api), { country: countryIn(locale), locale });
-  return shop;
+  if (shop) return shop;
+  const made = createShop(browserAround(api), { country: countryIn(locale), locale }, pageModals);
+  addEventListener(membershipForgottenEvent, () => { if (made.$shopper.get().user) void made.membership().then(({ forget }) => { forget(); }); });
+  return (shop = made);
 }

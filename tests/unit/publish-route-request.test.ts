@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeRequest, type SiteView } from '../../src/publish/route-request.ts';
 
@@ -70,6 +71,21 @@ describe('CAT-006 CAT-007 NOTE-001 product links', () => {
     ['/fr-ca/product/AV-0101/old-name/', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
     ['/fr-ca/product/AV-0101', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
   ])('%s', (path, headers, status, location) => { expect(ask(path, headers)).toEqual({ kind: 'redirect', status, location }); });
+});
+
+describe('REF-006 the shop of a distributor', () => {
+  test.each([
+    ['/en-us/distributor/7', '', '/en-us/shopproducts/?distributorId=7'], ['/fr-ca/distributor/1204417/', '', '/fr-ca/shopproducts/?distributorId=1204417'],
+    ['/en-us/distributor/7', '?utm=a&distributorId=8', '/en-us/shopproducts/?utm=a&distributorId=7'],
+  ])('%s%s', (path, query, location) => { expect(ask(path, {}, query)).toEqual({ kind: 'redirect', status: 302, location }); });
+  test.each(['/en-us/distributor/seven', '/en-us/distributor/7a', '/en-us/distributor/-7', '/en-us/distributor/7/8', '/en-us/distributor/https:%2F%2Fevil.example', '/en-us/distributor//evil.example', '/en-us/distributor/12345678901', '/xx-yy/distributor/7'])(
+    'T23 %s leads nowhere', (path) => { expect(ask(path)).toMatchObject({ kind: 'file', status: 404 }); });
+  test('T23 whatever stands there, it leads nowhere but into this shop', () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (id, query) => {
+      const outcome = ask(`/en-us/distributor/${id}`, {}, `?${query}`);
+      if (outcome.kind === 'redirect') expect(new URL(outcome.location, 'https://shop.example')).toMatchObject({ origin: 'https://shop.example', pathname: '/en-us/shopproducts/' });
+    }), { numRuns: 5000 });
+  });
 });
 
 describe('NAV-001 LOC-007 what is not there answers 404 with the not-found page of its language', () => {

@@ -9,7 +9,7 @@ export type AttributionReason = (typeof attributionReasons)[number];
 /** The distributor whom this browser shops with, as pages read it (`src/browse/shopper.ts`). `at`: when she was chosen, in ms since 1970. */
 export const Choice = z.object({
   id: z.string().check(z.regex(distributorIdPattern)), name: z.string().check(z.maxLength(200)), country: z.enum(countryCodes),
-  reason: z.enum(attributionReasons), at: z.int().check(z.nonnegative()),
+  reason: z.catch(z.enum(attributionReasons), 'remembered'), at: z.catch(z.int().check(z.nonnegative()), 0),
 });
 export type Choice = z.infer<typeof Choice>;
 

@@ -11,6 +11,6 @@ export function BagDialogs({ modal }: { modal: Modal }) {
     case 'kiss-kredit-promotion': return <KissKreditDialog />;
     case 'membership-question': return <MembershipDialog />;
     case 'choose-distributor': return <DistributorDialog />;
-    case 'distributor-not-opted': case 'refresh-browser': return null;
+    case 'distributor-not-opted': case 'other-distributor': case 'refresh-browser': return null;
   }
 }

@@ -1,0 +1,3 @@
+import { FindDistributor } from './find-distributor.ts';
+
+customElements.define('find-distributor', FindDistributor);

@@ -1,0 +1,59 @@
+import { logLine } from '../client/light-call.ts';
+import { membershipForgottenEvent, signOutEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
+import { countryCodes, defaultCountry } from '../config/countries.ts';
+import { countryOf } from '../i18n/choose-locale.ts';
+import { paths } from '../i18n/paths.ts';
+import { browserAround } from './browser-around.ts';
+import { pageModals } from './page-modals.ts';
+import { createReferralStore, type ReferralDoings, type ReferralStore } from './referral.ts';
+import { createVisitorIp, type VisitorIp } from './visitor-ip.ts';
+
+/** The locales of the shop, those of the page's language first, as its language switch names them. */
+function locales(): string[] {
+  const all = [...document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')].map(({ hreflang }) => hreflang.toLowerCase());
+  const isSpoken = (locale: string) => Number(locale.slice(0, 2) === document.documentElement.lang.slice(0, 2));
+  return all.toSorted((a, b) => isSpoken(b) - isSpoken(a));
+}
+
+function signOut(): void {
+  if (!dispatchEvent(new Event(signOutEvent, { cancelable: true }))) return;
+  localStorage.removeItem(storageKeys.shopper);
+  dispatchEvent(new Event(storageEvents.shopper));
+}
+
+/** The address without the distributor's id, so that a reload does not follow her again. */
+function endLink(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('distributorId');
+  history.replaceState(history.state, '', url);
+}
+
+function doings(storage: { removeItem: (key: string) => void }): ReferralDoings {
+  return {
+    endLink, signOut,
+    goHome(country, distributorId) {
+      const locale = locales().find((one) => countryOf(one) === country);
+      if (locale) location.replace(`${paths.shop(locale)}?${new URLSearchParams({ distributorId })}`);
+    },
+    forgetMembership() { storage.removeItem(storageKeys.membership); dispatchEvent(new Event(membershipForgottenEvent)); },
+    announce() { dispatchEvent(new Event(storageEvents.distributor)); },
+  };
+}
+
+function open(): { referral: ReferralStore; ip: VisitorIp } {
+  const { locale = '', api = '' } = document.documentElement.dataset;
+  const around = browserAround(api);
+  const country = countryCodes.find((code) => code === countryOf(locale)) ?? defaultCountry;
+  const ip = createVisitorIp(around, (message) => { void logLine(api, 'Warning', message); });
+  const referral = createReferralStore({ around, page: { country, isHome: location.pathname === paths.shop(locale) }, ip, modals: pageModals, doings: doings(around.storage) });
+  addEventListener('storage', referral.reread);
+  ip.start();
+  return { referral, ip };
+}
+
+let opened: ReturnType<typeof open> | null = null;
+
+/** With whom the shopper of this page shops, made when it is first asked for. The page says its locale and where the API is (`data-locale`, `data-api` of `<html>`). */
+export const pageReferral = (): ReferralStore => (opened ??= open()).referral;
+/** The visitor's address. */
+export const pageIp = (): VisitorIp => (opened ??= open()).ip;
