@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { distributorIdPattern } from '../config/attribution.ts';
 import { storageKeys } from '../config/browser-storage.ts';
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import { Choice } from '../domain/referral/choice.ts';
@@ -15,10 +17,13 @@ export interface Remembered { saved: ReferralState | null; choice: Choice | null
 
 export const recall = (storage: KeptIn): Remembered => ({ saved: readStored(storage, storageKeys.referral, ReferralState), choice: readStored(storage, storageKeys.distributor, Choice) });
 
+/** What pages need of a distributor to show her. */
+const Shown = z.object({ id: z.string().check(z.regex(distributorIdPattern)) });
+
 /** The distributor of the saved referral: of its state, else the one with whom the shopper shops. */
 export function savedDistributorId(storage: KeptIn): number | null {
-  const { saved, choice } = recall(storage);
-  return saved?.distributorId ?? (choice ? Number(choice.id) : null);
+  const chosen = readStored(storage, storageKeys.distributor, Shown);
+  return readReferral(storage).distributorId ?? (chosen ? Number(chosen.id) : null);
 }
 
 function keep(storage: KeptIn, key: string, value: object | null): boolean {
