@@ -1,8 +1,16 @@
 import { attributionTimes } from '../config/attribution.ts';
 import { signOutEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
 import { accountRoles } from '../config/roles.ts';
+import { attributionWords } from './attribution-words.ts';
 import { countryOfPage } from './page-country.ts';
 import { type ActiveDistributor, activeDistributor, onShopperChange, signedInShopper } from './shopper.ts';
+
+/** Says why behind the name, once the words have come; another distributor may be shown by then. */
+async function sayWhy(header: HTMLElement, distributor: ActiveDistributor | null): Promise<void> {
+  const words = distributor ? await attributionWords(header.ownerDocument, whyOf(distributor)) : '';
+  const place = header.querySelector('.strip-distributor .header-word');
+  if (place && distributorHere(header.ownerDocument)?.id === distributor?.id) place.textContent = words && ` · ${words}`;
+}
 
 function write(header: HTMLElement, values: Readonly<Record<string, string | undefined>>): void {
   for (const place of header.querySelectorAll<HTMLElement>('[data-says]')) place.textContent = values[place.dataset['says'] ?? ''] ?? '';
@@ -23,8 +31,8 @@ function distributorHere(page: Document): ActiveDistributor | null {
 /** Shows with whom the shopper shops and who is signed in. The rest is styles: what is not of now takes no room. */
 function show(header: HTMLElement): void {
   const [distributor, shopper] = [distributorHere(header.ownerDocument), signedInShopper()];
-  const why = header.querySelector<HTMLElement>('.strip-why')?.dataset[distributor ? whyOf(distributor) : ''];
-  write(header, { distributor: distributor?.name, why, firstName: shopper?.firstName, lastName: shopper?.lastName });
+  write(header, { distributor: distributor?.name, firstName: shopper?.firstName, lastName: shopper?.lastName });
+  void sayWhy(header, distributor);
   header.toggleAttribute('data-distributor', distributor !== null);
   header.toggleAttribute('data-shopper', shopper !== null);
   const hasAccount = shopper?.roles.some((role) => accountRoles.includes(role)) ?? false;

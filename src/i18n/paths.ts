@@ -39,5 +39,8 @@ export const listFilePath = (locale: string, categoryId: number, subCategoryId: 
 /** What the bag's islands need of a locale: their texts, and where live images come from. */
 export const bagFilePath = (locale: string) => `/${locale}/bag.json`;
 
+/** Where a locale's words for the reasons of an attribution lie. */
+export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
+
 /** Where a derived image lies. `digest` names the original's bytes, so the address never changes its content. */
 export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') => `/_images/${digest}-${width}.${format}`;
