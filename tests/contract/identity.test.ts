@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
+import { getConfiguration } from '../../src/contract/configuration.ts';
 import { getCurrentUser } from '../../src/contract/customers.ts';
 import { demoAccounts, demoPassword } from '../../src/server/seed/demo-accounts.ts';
 import { seedLocales } from '../../src/server/seed/locales.ts';
@@ -99,6 +102,29 @@ describe('signing in', { timeout: 120_000 }, () => {
       const shown = await backend.browser().open((await backend.request({ redirect_uri })).url);
       expect([redirect_uri, shown.status, shown.url.origin, titleOf(shown.text)]).toEqual([redirect_uri, 400, backend.environment.identityUrl, 'That didn’t work']);
     }
+  });
+
+  test('T23 nothing thrown at the way back leads anywhere but to the shop', async () => {
+    const part = fc.constantFrom('http://', 'https://', '//', '/\\', 'shop.test', 'evil.test', '@', ':80', '/callback', '/..', '%2f', '%00', '?', '#', '.', '\t', 'javascript:', 'data:');
+    await fc.assert(fc.asyncProperty(fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')), fc.constantFrom('redirect_uri', 'post_logout_redirect_uri'), async (back, name) => {
+      const target = name === 'redirect_uri' ? (await backend.request({ redirect_uri: back, prompt: 'none' })).url : new URL(`/session/end?${new URLSearchParams({ client_id: 'shop', [name]: back })}`, backend.environment.identityUrl);
+      const { url, status } = await backend.browser().open(target);
+      const isHome = [backend.environment.identityUrl, 'http://shop.test'].includes(url.origin);
+      expect([back, isHome, status < 500]).toEqual([back, true, true]);
+    }), { numRuns: 5_000 });
+  });
+
+  test('AUTH-018 a bad token is told where the caller matters, and is no matter where anybody may call', async () => {
+    const headers = { authorization: 'Bearer aaaa.bbbb.cccc' };
+    expect(await refusalOf(backend.url, getBasket, { headers, body: { getBasketRequestDto: { id: '', country: 'US' } } })).toMatchObject({ status: 401, code: 'ACCESS_TOKEN_INVALID' });
+    expect((await ask(backend.url, getConfiguration, { headers })).securityConfiguration).toMatchObject({ authority: backend.environment.identityUrl, clientId: 'shop', accountManageUrl: `${backend.environment.identityUrl}/account` });
+  });
+
+  test('API-024 a customer’s bag is hers by her token, in any browser', async () => {
+    const [here, there] = [await backend.signIn(camille.name), await backend.signIn(camille.name)];
+    await ask(backend.url, upsertBasketItem, { params: { country: 'CA' }, headers: here.headers, body: { basketItem: { sku: 'AV-0701', quantity: 2 } } });
+    const { basket } = await ask(backend.url, getBasket, { headers: there.headers, body: { getBasketRequestDto: { id: '', country: 'CA' } } });
+    expect(basket.items.filter(({ promotionId }) => promotionId === 0).map(({ sku, qty }) => [sku, qty])).toEqual([['AV-0701', 2]]);
   });
 
   test('T27 a code without its verifier, or used a second time, gives nothing, and the second use ends what the first one got', async () => {
