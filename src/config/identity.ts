@@ -15,8 +15,8 @@ export const guessLimits = {
   codeAddress: { tries: 20, seconds: 900 },
   resetAccount: { tries: 3, seconds: 3_600 },
   resetAddress: { tries: 20, seconds: 3_600 },
-  availabilityAddress: { tries: 40, seconds: 600 },
-  registrationAddress: { tries: 20, seconds: 3_600 },
+  availabilityAddress: { tries: 60, seconds: 600 },
+  registrationAddress: { tries: 60, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 /** A password of a customer: long enough, and not so long that hashing it becomes work for an attacker to give. */

@@ -4,7 +4,7 @@ import { findCustomerByName, updateCustomer } from '../repositories/customers.ts
 import type { CustomerRow } from '../repositories/customers.ts';
 import { endSessions, findSessions } from '../repositories/identity-records.ts';
 import { dropCodes, issueCode, useCode } from '../repositories/one-time-codes.ts';
-import { forgetTries, takeTry } from '../repositories/tries.ts';
+import { forgetTries, giveBackTry, takeTry } from '../repositories/tries.ts';
 import { subjectOf } from './account.ts';
 import type { PasswordWrong } from './pages/password-pages.ts';
 import type { IdentityParts } from './parts.ts';
@@ -28,6 +28,7 @@ export async function signInByPassword({ db, now }: Parts, { userName, password,
   const fits = await isPassword(password.slice(0, passwordLength.most), row?.passwordHash ?? null);
   if (!row || !fits) return { wrong: 'wrongCredentials' };
   await forgetTries(db, 'sign-in', userName);
+  await giveBackTry(db, 'sign-in address', address);
   return { customerId: row.customerId };
 }
 
@@ -36,7 +37,9 @@ export async function signInByCode({ db, now }: Parts, { code, userName, address
   if (!(await takeTry(db, 'code', address, guessLimits.codeAddress, now()))) return { wrong: 'tooManyTries' };
   const customerId = await useCode(db, 'sign-in', code, now());
   const named = userName === '' ? undefined : await findCustomerByName(db, userName);
-  return customerId === null || (userName !== '' && named?.customerId !== customerId) ? { wrong: 'codeExpired' } : { customerId };
+  if (customerId === null || (userName !== '' && named?.customerId !== customerId)) return { wrong: 'codeExpired' };
+  await giveBackTry(db, 'code', address);
+  return { customerId };
 }
 
 /** What is wrong with a new password, if anything. Any letters may be used (NIST SP 800-63B, section 5.1.1.2). */

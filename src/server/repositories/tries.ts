@@ -21,6 +21,11 @@ export async function takeTry(db: Db, what: string, who: string, { tries, second
   return row.count <= tries;
 }
 
+/** Gives one try back that turned out to be no guess: many people may share an address. */
+export async function giveBackTry(db: Db, what: string, who: string): Promise<void> {
+  await db.updateTable('tries').set({ count: sql<number>`count - 1` }).where('key', '=', keyOf(what, who)).where('count', '>', 1).execute();
+}
+
 /** Gives somebody all tries back, as after a success. */
 export async function forgetTries(db: Db, what: string, who: string): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', keyOf(what, who)).execute();

@@ -22,7 +22,7 @@ interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () 
 
 function built({ db, environment, now, post }: RoutesContext): readonly Route[] {
   const baskets = { db, now, goods: createGoodsCache() };
-  // Nothing here checks captchas yet: a shop that asks for them registers nobody without a check.
+  // Who asks for captchas wants them checked: without anything that checks them, nobody is let through.
   const customers = { db, environment, now, post, texts: createTexts(db), isHuman: () => Promise.resolve(!environment.captchaEnabled) };
   return [
     ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
