@@ -50,8 +50,8 @@ test('${call} finds its address in any case', async () => {
 
 function routesIndex(root: string, { call, file }: Names): string {
   const text = addImport(read(root, 'src/server/routes/index.ts'), `import { ${call}Routes } from './${file}.ts';`);
-  const end = text.indexOf('\n];', text.indexOf('const built'));
-  return end < 0 ? refuse('The scaffold looks for the list "built" in src/server/routes/index.ts, and it is not there any more. Mend scripts/parts/scaffold.') : insert(text, end, `\n  ...${call}Routes(),`);
+  const end = text.indexOf('\n  ];', text.indexOf('function built'));
+  return end < 0 ? refuse('The scaffold looks for the list "built" in src/server/routes/index.ts, and it is not there any more. Mend scripts/parts/scaffold.') : insert(text, end, `\n    ...${call}Routes(),`);
 }
 
 const callsFile = 'tests/contract/reading-calls.ts';
