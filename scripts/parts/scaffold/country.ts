@@ -79,6 +79,8 @@ export function countryPlan(root: string, country: NewCountry): Plan {
     files: {
       'src/config/countries.ts': countriesFile(root, country), 'src/server/seed/programmes.ts': programmesFile(root, country), 'src/server/seed/locales.ts': localesFile(root, country),
       ...withRow('src/config/locales.ts', 'demoLocales', `${code}: ['${locale}']`),
+      ...withRow('src/config/address-rules.ts', 'addressRules', `${code}: usual`),
+      ...withRow('src/config/address-labels.ts', 'addressLabels', `${code}: usual`),
       ...withRow('src/config/postal-codes.ts', 'postalCodes', postalRow(code)),
       ...withRow('tests/contract/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),
       [test]: testFile(country),

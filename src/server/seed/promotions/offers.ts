@@ -64,7 +64,7 @@ const kreditsOf = (country: CountryCode): Offer[] => {
   return row ? [kissKredits(row.threshold, row.kredits)] : [];
 };
 
-const local: Readonly<Record<CountryCode, readonly Offer[]>> = {
+const local: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
   US: [handBalm(12_000), generousBag(20_000, 1_500), yourTreat(15_000), membersMask(6_000)],
   CA: [threeForTheLips, yourTreat(20_000), skinShelf],
   AU: [handBalm(18_000), skinShelf],
@@ -76,4 +76,4 @@ const local: Readonly<Record<CountryCode, readonly Offer[]>> = {
 };
 
 /** What runs in a country, in the order in which promotions are numbered. */
-export const offersIn = (country: CountryCode): readonly Offer[] => [...kreditsOf(country), ...local[country]];
+export const offersIn = (country: CountryCode): readonly Offer[] => [...kreditsOf(country), ...local[country] ?? []];
