@@ -162,7 +162,7 @@ test('CAT-016 when the list cannot be loaded it stays as it was and says so', as
   await expect(page).toHaveURL(/sort=price/);
 });
 
-test('CAT-025 CAT-026 CAT-027 a list has a banner, a way back, a side panel and on small screens a subcategory dropdown', async ({ page }) => {
+test('CAT-009 CAT-025 CAT-026 CAT-027 a list has a banner, a way back, a side panel and on small screens a subcategory dropdown', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();

@@ -28,6 +28,19 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => { shop.remove(); });
 
+test('CAT-001 CAT-002 CAT-003 the front shows each category as a tile with its picture and its title, by orderBy', () => {
+  const tiles = [...read('en-us/shopproducts/index.html').matchAll(/<li class="tile [\s\S]*?<\/li>/g)].map(([tile]) => tile);
+  expect(tiles.length).toBeGreaterThan(1);
+  for (const tile of tiles) expect(tile).toMatch(/<img\b[\s\S]*<h2[^>]*><a href="\/en-us\/shopproducts\/\d+\/[^"]+\/">[^<]+<\/a>/);
+  const ids = tiles.map((tile) => Number(/shopproducts\/(\d+)\//.exec(tile)?.[1]));
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+test('CAT-005 a subcategory has its page at its category, its own id and its name in lower case, and shows its products alone', () => {
+  const page = filesOf(shop.site()).find((file) => /^en-us\/shopproducts\/1\/12\/[a-z-]+\/index\.html$/.test(file)) ?? '';
+  expect(skusIn(read(page))).toEqual(listAt('en-us/lists/1-12.json').rows.map(({ sku }) => sku).slice(0, 20));
+});
+
 describe('the file of a whole list', () => {
   test('there is one for every list that a page shows', () => {
     const lists = filesOf(shop.site()).filter((file) => /^[^/]+\/shopproducts\/\d+\/(\d+\/)?[a-z-]+\/index\.html$/.test(file)).map((file) => /data-rows="([^"]+)"/.exec(read(file))?.[1] ?? file);
