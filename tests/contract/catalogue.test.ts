@@ -67,6 +67,10 @@ describe('products', () => {
     expect(product.productDetails?.crossSellingProductSkus.length).toBeGreaterThan(0);
   });
 
+  test('CAT-007 API-018 a shade leads to its product\'s page, where it is chosen', async () => {
+    expect(await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101-02' }, query: { country: 'US' } })).toMatchObject({ link: '/product/AV-0101/velvet-hour-lipstick?shade=AV-0101-02' });
+  });
+
   test('API-018 API-054 a shade names its base product, its colour and its swatch, and shares the texts', async () => {
     const shade = await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101-01' }, query: { country: 'US' } });
     const base = await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101' }, query: { country: 'US' } });

@@ -84,7 +84,8 @@ test.describe('without script', () => {
     await page.getByRole('main').getByRole('article').or(page.locator('.card')).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/product\//);
     await expect(page.getByText(/^Item/)).toBeVisible();
-    await page.getByRole('group').filter({ hasText: 'Ingredients' }).getByText('Ingredients').first().click();
+    await page.getByRole('link', { name: 'Ingredients' }).click();
+    await expect(page.locator('[id^="ingredients-"]')).toBeVisible();
     await page.context().close();
   });
 });

@@ -39,7 +39,7 @@ export function surroundingsOf(shop: BagShop, { locale, country, imagesUrl, text
     items: (count) => countText(texts, 'itemCount', count, tag),
     price: (money) => formatPrice(money, countries[country], tag),
     picture: (imageUrl) => (isOurs(imageUrl) ? imageUrl : imageAddress(imageUrl, imagesUrl, pictureSize, 'webp')),
-    href: (link) => `/${locale}/${link.replace(/^\/+|\/+$/g, '')}/`,
+    href: (link) => { const [path = '', query] = link.split('?'); return `/${locale}/${path.replace(/^\/+|\/+$/g, '')}/${query === undefined ? '' : `?${query}`}`; },
     isBagPage: location.pathname === paths.cart(locale),
     leave: (path) => { location.assign(path); },
   };

@@ -49,6 +49,10 @@ function quantityOf({ sku, draft }: Sellable, country: string, { world, hasShade
   return world.stock.get(`${sku}/${country}`) ?? defaultStock;
 }
 
+/** A shade is shown on its product's page, chosen there. */
+const linkOf = (sku: string, name: string, baseSku: string | null, baseName: string) =>
+  (baseSku === null ? `/product/${sku}/${slugOf(name, sku)}` : `/product/${baseSku}/${slugOf(baseName, baseSku)}?shade=${encodeURIComponent(sku)}`);
+
 function productRow({ productId, position }: Placed, sellable: Sellable, context: RowsContext): Row<'products'> {
   const { sku, draft: { row }, baseSku, names } = sellable;
   const { findings, shelves, baseName, shadeColor } = context;
@@ -57,7 +61,7 @@ function productRow({ productId, position }: Placed, sellable: Sellable, context
   const [country] = sellable.prices.keys();
   const places = country === undefined ? [] : shelves.namesOf(sellable.shelfIn(country));
   return {
-    productId, sku, baseSku, line: readLabel(row.placeholderName, 'line', sku, findings), link: `/product/${sku}/${slugOf(`${baseName} ${name}`, sku)}`, color: colors?.first ?? null,
+    productId, sku, baseSku, line: readLabel(row.placeholderName, 'line', sku, findings), link: linkOf(sku, name, baseSku, baseName), color: colors?.first ?? null,
     displayWeight: readLabel(row.displayWeight, 'weight', sku, findings), art: JSON.stringify(artOf([...places, `${baseName} ${name}`], colors?.list ?? shadeColor)),
     imageUrl: readImageUrl(row.imageUrl, sku, findings), position,
   };

@@ -33,10 +33,13 @@ function itemsOf(product: SeedProduct, index: number): Item[] {
 /** Every product of the book, each base product before its shades. */
 export const allItems = (): readonly Item[] => products.flatMap(itemsOf);
 
-export const productRows = (items: readonly Item[]) => items.map(({ productId, sku, base, name, color, art, position, product }) => ({
-  productId, sku, baseSku: base, line: product.line, link: `/product/${sku}/${slugOf(base === null ? name.en : `${product.name.en} ${name.en}`, sku)}`, color,
-  displayWeight: product.displayWeight, art: JSON.stringify(art), position,
-}));
+/** A shade is shown on its product's page, chosen there. */
+const linkOf = ({ sku, base, product }: Item) => `/product/${product.sku}/${slugOf(product.name.en, product.sku)}${base === null ? '' : `?shade=${sku}`}`;
+
+export const productRows = (items: readonly Item[]) => items.map((item) => {
+  const { productId, sku, base, color, art, position, product } = item;
+  return { productId, sku, baseSku: base, line: product.line, link: linkOf(item), color, displayWeight: product.displayWeight, art: JSON.stringify(art), position };
+});
 
 const kindOf = new Map<string, SeedKind>(kinds.map((kind) => [kind.key, kind]));
 
