@@ -21,8 +21,8 @@ describe('the book of products', () => {
     expect([productIdOf('AV-0305'), productIdOf('AV-0305-07'), productIdOf('KTMS')]).toEqual([30_500, 30_507, 1]);
   });
 
-  test('links have a slug that says what it is', () => {
-    for (const { sku, link } of productRows(items)) expect(link).toMatch(new RegExp(`^/product/${sku}/[a-z0-9-]{3,60}$`));
+  test('links have a slug that says what it is, and a shade is chosen on the page of its product', () => {
+    for (const { sku, baseSku, link } of productRows(items)) expect(link).toMatch(new RegExp(`^/product/${baseSku ?? sku}/[a-z0-9-]{3,60}${baseSku === null ? '' : `\\?shade=${sku}`}$`));
   });
 
   test('every price is a positive number of minor units', () => {
