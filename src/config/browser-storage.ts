@@ -15,8 +15,10 @@ export const storageKeys = {
   confirmed: 'shop.distributor.confirmed',
   consent: 'shop.consent',
   suggestion: 'shop.country-suggestion',
-  /** What was put into the bag and waits to be taken there: see `src/stores/saved-for-bag.ts`. */
-  bagIntents: 'shop.bag.intents',
+  /** In the session: what a registration left for the sign-in after it, see `src/stores/kept-registration.ts`. */
+  registration: 'shop.registration',
+  /** In the session: the path that a sign-in leads back to (document 1, section 2). */
+  callbackPath: 'shop.callback-path',
   /** How many pieces each country's bag holds, as the badge shows them: `{ "US": 3 }`. */
   bagCounts: 'shop.bag.counts',
 } as const;

@@ -22,6 +22,11 @@ export const paths = {
   results: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
+  /** Shows the landing page and leads on to the sign-in of a customer (document 3, section 2). */
+  loginCustomer: (locale: string) => `/${locale}/login-customer/`,
+  /** Where the identity provider sends the browser back to: the two addresses without a locale (document 1, section 2). */
+  callback: () => '/callback',
+  loggedOut: () => '/loggedout',
   /** The account area (document 3, section 2). */
   account: (locale: string) => `/${locale}/administration/`,
   cart: (locale: string) => `/${locale}/cart/`,
@@ -31,6 +36,14 @@ export const paths = {
   checkoutAs: (locale: string) => `/${locale}/checkout-as/`,
   checkout: (locale: string) => `/${locale}/checkout/`,
   newAccount: (locale: string) => `/${locale}/newaccount/`,
+  /** The sign-up of a guest, before and after an order, and where a registration ends (document 3, section 2). */
+  newGuestAccount: (locale: string) => `/${locale}/newguestaccount/`,
+  newGuestAccountAfterOrder: (locale: string) => `/${locale}/checkout/newguestaccount/`,
+  accountCreated: (locale: string) => `/${locale}/account-created/`,
+  /** The landing page's addresses (document 3, section 2). */
+  preferredCustomer: (locale: string) => `/${locale}/preferred-customer/`,
+  landingPage: (locale: string) => `/${locale}/landingpage/`,
+  referrals: (locale: string) => `/${locale}/referrals/`,
 } as const;
 
 /** Where the rows of a whole list lie, for sorting and filtering it in the browser. */

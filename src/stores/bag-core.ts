@@ -1,11 +1,9 @@
 import type { Intent } from './bag-intents.ts';
-import { oneAtATime } from './bag-lock.ts';
 import { BagNews } from './bag-news.ts';
 import { type BagRecord, createBagRecord, type RecordParts } from './bag-record.ts';
 import { isSameBag, type Shopper } from './bag-shopper.ts';
-import { createBagSync, lockOf } from './bag-sync.ts';
+import { createBagSync } from './bag-sync.ts';
 import { tellOutcome } from './bag-toasts.ts';
-import { hasSaved, takeSaved } from './saved-for-bag.ts';
 import type { Toasts } from './toasts.ts';
 
 export interface CoreParts extends RecordParts { toasts: Toasts }
@@ -32,13 +30,6 @@ function follow({ record, reload }: BagCore, shopper: Shopper): void {
   if (isSameBag(shopper, record.$known.get().shopper)) { record.update({ shopper }); return; }
   record.move(shopper);
   void reload();
-}
-
-async function takeUp({ around, $shopper }: RecordParts, core: BagCore, keep: (intent: Intent) => void): Promise<void> {
-  const shopper = $shopper.get();
-  if (hasSaved(around.storage)) await oneAtATime(around, lockOf(shopper), async () => { takeSaved(around.storage, shopper.country, keep); });
-  core.record.update();
-  await core.goOn();
 }
 
 /** Joins what is known of the bag, the turns with the server and the other tabs. */
@@ -100,7 +91,8 @@ export function createBagCore({ toasts, ...parts }: CoreParts): BagCore {
       around.channel.listen((message) => { const news = BagNews.safeParse(message).data; if (news) hear(news, false); });
       around.onWake(() => { void core.tryNow(); });
       $shopper.listen((shopper) => { follow(core, shopper); });
-      void takeUp(parts, core, keep);
+      update();
+      void core.goOn();
     },
   };
   return core;

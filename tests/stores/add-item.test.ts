@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { storageKeys } from '../../src/config/browser-storage.ts';
 import { addItem } from '../../src/stores/add-intent.ts';
 import { createBrowser } from '../fixtures/tabs/browser.ts';
 import { createModelBackend } from '../fixtures/tabs/model-backend.ts';
@@ -26,17 +25,4 @@ test.each([[null], ['nothing'], [{ ...item, quantity: 0 }], [{ ...item, quantity
   const browser = createBrowser();
   expect(await addItem(browser.openTab().bag, added)).toBe(false);
   expect(browser.calls).toHaveLength(0);
-});
-
-test('what was saved before there was a bag is taken into it once, by one of several tabs, and only in its own country', async () => {
-  const browser = createBrowser();
-  const saved = [{ sku: 'A', quantity: 2, locale: 'en-us', at: '2026-02-01T00:00:00Z' }, { sku: 'B', quantity: 1, locale: 'fr-ca', at: '2026-02-01T00:00:00Z' }];
-  browser.storage.setItem(storageKeys.bagIntents, JSON.stringify(saved));
-  const [first, second] = [browser.openTab(), browser.openTab()];
-  await browser.clock.pass(500);
-  expect([first.quantities(), second.quantities()]).toEqual([{ A: 2 }, { A: 2 }]);
-  browser.openTab({ country: 'CA', locale: 'en-ca' });
-  await browser.clock.pass(500);
-  expect([...browser.backend.bags.values()].map(({ country, lines }) => [country, lines.map(({ sku }) => sku)])).toEqual([['US', ['A']], ['CA', ['B']]]);
-  expect(browser.storage.getItem(storageKeys.bagIntents)).toBeNull();
 });
