@@ -5,7 +5,7 @@ import { type ChosenShade, onShade, productOf } from './product-choice.ts';
 import { QuantityPicker } from './quantity-picker.ts';
 import { SaidForAWhile } from './said-for-a-while.ts';
 
-const isAnswer = (detail: unknown): detail is BagAnswer => typeof detail === 'object' && detail !== null && 'isKept' in detail;
+const isAnswer = (detail: unknown): detail is BagAnswer => typeof detail === 'object' && detail !== null && 'became' in detail;
 
 /**
  * The form of `add-to-bag.astro`: asks for a shade where one must be chosen, follows the shade that is, dispatches `add-to-bag`, and says
@@ -60,12 +60,13 @@ export class AddToBag extends HTMLElement {
     if (!isTaken) this.querySelector('form')?.submit();
   }
 
-  #tell({ isKept }: BagAnswer): void {
+  /** A bag that has the item says so itself, in a message over the page; a dialog lies over that. */
+  #tell({ became }: BagAnswer): void {
     const button = this.#button;
     if (button) { button.ariaBusy = null; button.textContent = this.dataset['add'] ?? ''; }
     const { quantity, name } = this.#item;
-    if (isKept) this.#said.say(fill(this.dataset['saved'] ?? '', { quantity, name }), saidFor.addToBag);
-    else this.#said.keep(this.dataset['failed'] ?? '');
+    if (became === 'refused') this.#said.keep(this.dataset['failed'] ?? '');
+    else if (became === 'kept' || this.closest('dialog')) this.#said.say(fill(this.dataset['saved'] ?? '', { quantity, name }), saidFor.addToBag);
   }
 
   /** The question stands at the shades, and the focus with it; the quantity stays. */

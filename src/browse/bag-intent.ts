@@ -1,4 +1,5 @@
 import type { Money } from '../domain/money.ts';
+import type { Addition } from '../stores/add-intent.ts';
 import { bagEvents } from './bag-events.ts';
 
 export { bagEvents };
@@ -6,18 +7,18 @@ export { bagEvents };
 /** What the shopper puts into the bag: the detail of `add-to-bag`. */
 export interface AddedItem { sku: string; quantity: number; name: string; price: Money; displayPrice: string; imageUrl: string }
 
-export interface BagAnswer { isKept: boolean }
+export interface BagAnswer { became: Addition }
 
 const load = () => Promise.all([import('../stores/add-intent.ts'), import('../stores/shop.ts')]);
 
 async function take(element: EventTarget, item: unknown): Promise<void> {
-  const answer = (isKept: boolean) => element.dispatchEvent(new CustomEvent<BagAnswer>(bagEvents.answer, { detail: { isKept } }));
+  const answer = (became: Addition) => element.dispatchEvent(new CustomEvent<BagAnswer>(bagEvents.answer, { detail: { became } }));
   try {
     const [{ addItem }, { pageShop }] = await load();
     answer(await addItem(pageShop().bag, item));
   } catch {
     // The code is not sure to come: the shopper is told, and can try again.
-    answer(false);
+    answer('refused');
   }
 }
 

@@ -1,3 +1,5 @@
+import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
+
 /** What a shop offers: its locales, each country's default first, and the one for visitors of whom nothing is known. */
 export interface LocaleOffer { locales: readonly string[]; defaultLocale: string }
 
@@ -31,6 +33,8 @@ const freePaths = ['redirect', 'loggedout', 'callback', 'pcicallback'];
 
 const lower = (text: string | undefined) => (text ?? '').replace('_', '-').toLowerCase();
 export const countryOf = (locale: string): string => (locale.split('-')[1] ?? '').toUpperCase();
+/** The country of the shop that a locale is of; the default one where it is of none. */
+export const marketOf = (locale: string): CountryCode => countryCodes.find((code) => code === countryOf(locale)) ?? defaultCountry;
 const languageOf = (locale: string) => locale.split('-')[0] ?? '';
 
 /** Each way to a locale, in the order in which they are tried (document 1, section 2). */

@@ -8,11 +8,16 @@ const Added = z.object({
   name: z.string(), imageUrl: z.string(), price: z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() }),
 });
 
-/** Puts an item into the bag. Resolves to whether it is there, or kept until the server can be reached; false for what is no item. */
-export async function addItem(bag: Pick<BagStore, 'addToBag' | '$failure'>, item: unknown): Promise<boolean> {
+/** What became of an addition: `kept` waits in the browser until the server can be reached. */
+export type Addition = 'added' | 'kept' | 'refused';
+
+/** Puts an item into the bag; what is no item is refused. */
+export async function addItem(bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>, item: unknown): Promise<Addition> {
   const { data: added } = Added.safeParse(item);
-  if (!added) return false;
+  if (!added) return 'refused';
   const { sku, quantity, ...shown } = added;
   await bag.addToBag(sku, quantity, shown);
-  return !bag.$failure.get()?.skus.includes(sku);
+  if (bag.$failure.get()?.skus.includes(sku)) return 'refused';
+  const state = bag.$bag.get();
+  return state.status === 'ready' && !state.pending.isWaiting ? 'added' : 'kept';
 }

@@ -1,6 +1,7 @@
 import { countries } from '../config/countries.ts';
 import type { Basket } from '../contract/baskets.ts';
 import { moneyOf } from '../domain/bag-total.ts';
+import { toAmount } from '../domain/money.ts';
 import type { Intent } from './bag-intents.ts';
 import type { Answer } from './bag-news.ts';
 import type { BagNotice } from './bag-state.ts';
@@ -14,12 +15,12 @@ const blank = { sku: null, name: null, promotionId: null, from: null, to: null, 
 
 /** Prices that differ from those shown, for an API that does not tell by itself. */
 function priceChanges({ basket }: Answer, intents: readonly Intent[]): Change[] {
-  const { minorDigits } = countries[basket.country];
+  const market = countries[basket.country];
   return intents.flatMap((intent): Change[] => {
     const line = basket.items.find(({ sku, promotionId }) => 'sku' in intent && sku === intent.sku && promotionId === 0);
     if (intent.kind !== 'add' || !intent.shown || !line) return [];
-    const [from, to] = [intent.shown.price.minor, moneyOf(line.product.price, countries[basket.country]).minor];
-    return from === to ? [] : [{ code: 'PRICE_CHANGED', sku: line.sku, from: from / 10 ** minorDigits, to: to / 10 ** minorDigits }];
+    const [from, to] = [intent.shown.price, moneyOf(line.product.price, market)];
+    return from.minor === to.minor ? [] : [{ code: 'PRICE_CHANGED', sku: line.sku, from: toAmount(from, market.minorDigits), to: toAmount(to, market.minorDigits) }];
   });
 }
 

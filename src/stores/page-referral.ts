@@ -1,7 +1,6 @@
 import { logLine } from '../client/light-call.ts';
 import { membershipForgottenEvent, signOutEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
-import { countryCodes, defaultCountry } from '../config/countries.ts';
-import { countryOf } from '../i18n/choose-locale.ts';
+import { countryOf, marketOf } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { browserAround } from './browser-around.ts';
 import { pageModals } from './page-modals.ts';
@@ -43,9 +42,8 @@ function doings(storage: { removeItem: (key: string) => void }): ReferralDoings 
 function open(): { referral: ReferralStore; ip: VisitorIp } {
   const { locale = '', api = '' } = document.documentElement.dataset;
   const around = browserAround(api);
-  const country = countryCodes.find((code) => code === countryOf(locale)) ?? defaultCountry;
   const ip = createVisitorIp(around, (message) => { void logLine(api, 'Warning', message); });
-  const referral = createReferralStore({ around, page: { country, isHome: location.pathname === paths.shop(locale) }, ip, modals: pageModals, doings: doings(around.storage) });
+  const referral = createReferralStore({ around, page: { country: marketOf(locale), isHome: location.pathname === paths.shop(locale) }, ip, modals: pageModals, doings: doings(around.storage) });
   addEventListener('storage', referral.reread);
   ip.start();
   return { referral, ip };

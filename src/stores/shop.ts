@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { bagCountsEvent, membershipForgottenEvent, storageKeys } from '../config/browser-storage.ts';
-import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
+import { countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/customers.ts';
-import { checkoutBranch, type CheckoutBranch } from '../domain/checkout-branch.ts';
 import { customerTypeOf, type LoadedCustomerType } from '../domain/customer-type.ts';
-import { countryOf } from '../i18n/choose-locale.ts';
+import { marketOf } from '../i18n/choose-locale.ts';
 import type { Around } from './around.ts';
 import type { Shopper } from './bag-shopper.ts';
 import { bagWithin } from './bag-known.ts';
@@ -34,8 +33,6 @@ export interface Shop {
   /** Who would check out now. */
   checkoutSituation: () => CheckoutAsker;
   answerMembership: (answer: 'yes' | 'no') => void;
-  /** Where the mini cart's checkout button leads; a modal opens at once. */
-  checkOut: () => CheckoutBranch;
   /** An order succeeded. `lines` are what was ordered. */
   orderPlaced: (lines: readonly { sku: string }[]) => Promise<void>;
 }
@@ -85,11 +82,6 @@ export function createShop(around: Around, { country, locale }: Pick<Shopper, 'c
       if (user) void membership();
     },
     answerMembership(answer) { void membership().then((store) => store.answer(answer)); },
-    checkOut() {
-      const branch = checkoutBranch({ nudge: bag.$kissKreditNudge.get(), ...checkoutSituation() });
-      if (branch.kind === 'modal') modals.open(branch.modal);
-      return branch;
-    },
     async orderPlaced(lines) {
       const store = await membership();
       store.orderPlaced([...lines, ...(bagWithin(bag.$bag.get())?.lines ?? [])]);
@@ -98,15 +90,13 @@ export function createShop(around: Around, { country, locale }: Pick<Shopper, 'c
   };
 }
 
-const countryIn = (locale: string): CountryCode => countryCodes.find((code) => code === countryOf(locale)) ?? defaultCountry;
-
 let shop: Shop | null = null;
 
 /** The stores of this page, made when they are first asked for. The page says its locale and where the API is (`data-locale` and `data-api` of `<html>`). */
 export function pageShop(): Shop {
   const { locale = '', api = '' } = document.documentElement.dataset;
   if (shop) return shop;
-  const made = createShop(browserAround(api), { country: countryIn(locale), locale }, pageModals);
+  const made = createShop(browserAround(api), { country: marketOf(locale), locale }, pageModals);
   addEventListener(membershipForgottenEvent, () => { if (made.$shopper.get().user) void made.membership().then(({ forget }) => { forget(); }); });
   return (shop = made);
 }

@@ -107,8 +107,9 @@ test.describe('adding to the bag', () => {
     await addButton(page).hover();
     await holdTime(page);
     await addButton(page).click();
-    const said = page.getByRole('status').filter({ hasText: `Saved for your bag: 2 × ${name}` });
+    const said = page.getByRole('status').filter({ hasText: `${name} is in your bag.` });
     await expect(said).toBeVisible();
+    await expect(page.getByText('Saved for your bag')).toHaveCount(0);
     await expect(addButton(page)).toBeEnabled();
     await page.clock.runFor(2999);
     await expect(said).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bagCountsEvent, storageKeys } from '../../src/config/browser-storage.ts';
 import type { MembershipInfo } from '../../src/contract/customers.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
+import { checkoutBranch } from '../../src/domain/checkout-branch.ts';
 import { bagWithin } from '../../src/stores/bag-known.ts';
 import { createShop } from '../../src/stores/shop.ts';
 import { type Browser, createBrowser } from '../fixtures/tabs/browser.ts';
@@ -141,10 +142,11 @@ test('BAG-001 how many pieces a country\'s bag holds is kept for badges, and ann
 test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart\'s way to the checkout', async () => {
   const browser = browserWith({});
   const { shop, become } = await open(browser, null);
-  expect(shop.checkOut()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
+  const branch = () => checkoutBranch({ nudge: shop.bag.$kissKreditNudge.get(), ...shop.checkoutSituation() });
+  expect(branch()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
   expect(shop.checkoutSituation()).toEqual({ customerType: 'Guest', isDistributorChoicePending: true });
   browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim' }));
-  expect(shop.checkOut()).toEqual({ kind: 'page', page: 'checkout-as' });
+  expect(branch()).toEqual({ kind: 'page', page: 'checkout-as' });
   await become(customer());
-  expect(shop.checkOut()).toEqual({ kind: 'page', page: 'cart' });
+  expect(branch()).toEqual({ kind: 'page', page: 'cart' });
 });
