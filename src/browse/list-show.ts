@@ -1,3 +1,4 @@
+import { titled } from '../config/brand.ts';
 import { arrange, type ListPage, namesIn } from '../domain/list-order.ts';
 import { type ListFile, type ListRow, parseListFile } from '../domain/list-row.ts';
 import type { ListState } from '../domain/list-state.ts';
@@ -42,6 +43,12 @@ function tell(root: HTMLElement, { texts }: ListFile, { total, page, pages }: Li
   return fill(texts['listChanged'] ?? '', { products, order, page, pages });
 }
 
+/** As the printed page of this number has it. */
+function titleOf({ texts }: ListFile, { page, pages }: ListPage<ListRow>): string {
+  const name = texts['title'] ?? '';
+  return titled(page > 1 ? fill(texts['pageOf'] ?? '', { name, page, pages }) : name);
+}
+
 /** Shows a list in a state, which the controls tell already. Returns the page it really shows, and what to announce. */
 export function showList(root: HTMLElement, file: ListFile, state: ListState, hrefOf: (state: ListState) => string): { page: number; told: string } {
   const locale = document.documentElement.dataset['locale'] ?? '';
@@ -51,5 +58,6 @@ export function showList(root: HTMLElement, file: ListFile, state: ListState, hr
   root.querySelector('.listing-results')?.replaceChildren(...(shown.total > 0 ? cards(root, shown.rows) : emptyState(root)), ...pagination);
   const count = root.querySelector('.listing-count');
   if (count) count.textContent = products;
+  document.title = titleOf(file, shown);
   return { page: shown.page, told: tell(root, file, shown, products) };
 }

@@ -89,6 +89,7 @@ test('CAT-019 CAT-022 offers 9, 15 and 20 a page and leafs in place', async ({ p
   await expect(cards(page)).toHaveCount(9);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\?size=9&page=2$/);
+  await expect(page).toHaveTitle(/^\S.*, page 2 of \d+ \| Aurevane$/);
   await expect.poll(() => names(page)).toEqual(all.slice(9, 18));
   await expect(page.locator('.listing-count')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
