@@ -83,7 +83,7 @@ describe('registering', { timeout: 120_000 }, () => {
 
   test.each([
     ['VAL-044 without a first name', { firstName: '  ' }, 'customer.firstName'], ['VAL-044 without a last name', { lastName: '' }, 'customer.lastName'], ['T29 with a line break in the name', { firstName: 'June\r\nBcc: x@y.zz' }, 'customer.firstName'],
-    ['VAL-045 with no phone', { phone: 'call me' }, 'customer.phone'], ['VAL-046 with a day that is not in 1904', { birthday: '1904-02-30' }, 'customer.birthday'], ['VAL-046 with another year', { birthday: '1980-02-03' }, 'customer.birthday'],
+    ['VAL-045 without a phone', { phone: '' }, 'customer.phone'], ['VAL-045 with no phone', { phone: 'call me' }, 'customer.phone'], ['VAL-008 VAL-045 with a phone of another country', { phone: '0491 570 110' }, 'customer.phone'], ['VAL-046 with a day that is not in 1904', { birthday: '1904-02-30' }, 'customer.birthday'], ['VAL-046 with another year', { birthday: '1980-02-03' }, 'customer.birthday'],
     ['VAL-047 with no email', { email: 'june', confirmEmail: 'june' }, 'customer.email'], ['VAL-048 with two emails', { confirmEmail: 'other@aurevane.example' }, 'customer.confirmEmail'],
     ['VAL-049 with two passwords', { confirmPassword: 'three other words' }, 'customer.confirmPassword'], ['VAL-049 with a short password', { password: 'short', confirmPassword: 'short' }, 'customer.password'],
     ['VAL-050 without the privacy terms', { hasAcceptedPrivacyTerms: false }, 'customer.hasAcceptedPrivacyTerms'], ['VAL-051 under age', { isEighteenOrOlder: false }, 'customer.isEighteenOrOlder'],
@@ -170,7 +170,7 @@ describe('changing the profile', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    ['VAL-053 without a name', { firstName: ' ' }, 'firstName'], ['VAL-054 without an email', { email: 'x' }, 'email'], ['with an unknown locale', { preferredLocale: 'xx-xx' }, 'preferredLocale'],
+    ['VAL-053 without a name', { firstName: ' ' }, 'firstName'], ['VAL-054 without an email', { email: 'x' }, 'email'], ['VAL-008 with a phone of another country', { phone: '0491 570 110' }, 'phone'], ['with an unknown locale', { preferredLocale: 'xx-xx' }, 'preferredLocale'],
     ['VAL-038 with a nameless address', { shippingAddresses: [{ ...address, name: '' }] }, 'shippingAddresses.0.name'], ['VAL-017 with a bad zip', { shippingAddresses: [{ ...address, zipCode: '7870' }] }, 'shippingAddresses.0.zipCode'],
     ['VAL-021 with a zip of another state', { shippingAddresses: [{ ...address, state: 'NY' }] }, 'shippingAddresses.0.zipCode'], ['VAL-033 without a state', { shippingAddresses: [{ ...address, state: '' }] }, 'shippingAddresses.0.state'],
     ['VAL-036 without a colony in Mexico', { shippingAddresses: [{ ...address, countryAlpha2: 'MX', state: 'CMX', zipCode: '06700' }] }, 'shippingAddresses.0.address3'],

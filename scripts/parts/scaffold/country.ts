@@ -82,6 +82,7 @@ export function countryPlan(root: string, country: NewCountry): Plan {
       ...withRow('src/config/address-rules.ts', 'addressRules', `${code}: usual`),
       ...withRow('src/config/address-labels.ts', 'addressLabels', `${code}: usual`),
       ...withRow('src/config/postal-codes.ts', 'postalCodes', postalRow(code)),
+      ...withRow('src/config/phones.ts', 'phones', `${code}: anyPhone`),
       ...withRow('tests/contract/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),
       [test]: testFile(country),
     },

@@ -1,10 +1,12 @@
 import { addressRules } from '../../config/address-rules.ts';
+import type { CountryCode } from '../../config/countries.ts';
 import type { SavedAddress } from '../../contract/addresses.ts';
 import type { User } from '../../contract/customers.ts';
 import type { FieldError } from '../../contract/errors.ts';
+import { isPhone } from '../../domain/phone.ts';
 import { validateStateZip } from '../regions/state-zip.ts';
 import { isPostalCode } from '../../config/postal-codes.ts';
-import { countryOf, fault, isPhone } from './check-registration.ts';
+import { countryOf, fault } from './check-registration.ts';
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -24,12 +26,12 @@ function addressFaults(address: SavedAddress, index: number): FieldError[] {
   return [...required.filter((field) => isBlank(address[field])).map((field) => fault(`${at}.${field}`, 'required', 'must not be empty')), ...zipFaults(at, address, country)];
 }
 
-/** What is wrong with a changed profile; the phone may be left out, and one address at most is the primary one. */
-export function profileFaults({ firstName, lastName, phone, email, shippingAddresses }: User): FieldError[] {
+/** What is wrong with a changed profile of a customer in `country`; the phone may be left out, and one address at most is the primary one. */
+export function profileFaults({ firstName, lastName, phone, email, shippingAddresses }: User, country: CountryCode): FieldError[] {
   return [
     ...(isBlank(firstName) ? [fault('firstName', 'required', 'must not be empty')] : []), ...(isBlank(lastName) ? [fault('lastName', 'required', 'must not be empty')] : []),
     ...([firstName, lastName].some((name) => name.length > 50) ? [fault('firstName', 'too_long', 'must have at most 50 characters')] : []),
-    ...(isBlank(phone) || isPhone(phone) ? [] : [fault('phone', 'invalid_phone', 'must be a phone number')]),
+    ...(isPhone(phone, country) ? [] : [fault('phone', 'invalid_phone', 'must be a phone number')]),
     ...(/^[^\s@]+@(?:[^\s@.]+\.)+\p{L}{2,63}$/u.test(email) && email.length <= 254 ? [] : [fault('email', 'invalid_email', 'must be an email')]),
     ...(shippingAddresses.filter(({ isPrimary }) => isPrimary).length > 1 ? [fault('shippingAddresses', 'several_primary', 'must have one primary address')] : []),
     ...shippingAddresses.flatMap(addressFaults),

@@ -4,13 +4,11 @@ import { passwordLength } from '../../config/identity.ts';
 import { isPostalCode } from '../../config/postal-codes.ts';
 import type { CustomerRegistration } from '../../contract/customers.ts';
 import type { FieldError } from '../../contract/errors.ts';
+import { isPhone } from '../../domain/phone.ts';
 
 export const fault = (field: string, code: string, message: string): FieldError => ({ field, code, message });
 
 export const countryOf = (text: string): CountryCode | undefined => countryCodes.find((code) => code === text.toUpperCase());
-
-/** Separators do not count; what is left is digits, as many as an international number has (ITU-T E.164). */
-export const isPhone = (phone: string) => /^\+?\d{7,15}$/.test(phone.replaceAll(/[\s().\-/]/g, ''));
 
 /** A name is one line: it goes into letters and onto parcels. */
 const isName = (name: string) => name.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(name);
@@ -25,7 +23,7 @@ const rules: readonly Rule[] = [
   ['confirmEmail', ({ email, confirmEmail }) => email.toLowerCase() === confirmEmail.trim().toLowerCase(), 'not_equal', 'must equal the email'],
   ['password', ({ password }) => [...password].length >= passwordLength.least, 'too_short', `must have at least ${passwordLength.least} characters`],
   ['confirmPassword', ({ password, confirmPassword }) => password === confirmPassword, 'not_equal', 'must equal the password'],
-  ['phone', ({ phone }) => isPhone(phone), 'invalid_phone', 'must be a phone number'],
+  ['phone', ({ phone, country }) => phone.trim() !== '' && isPhone(phone, countryOf(country)), 'invalid_phone', 'must be a phone number'],
   ['country', ({ country }) => countryOf(country) !== undefined, 'unknown_country', 'must be a country of the shop'],
   ['zip', ({ zip = '', country }) => { const code = countryOf(country); return zip === '' || code === undefined || isPostalCode(code, zip); }, 'invalid_zip', 'must be a postal code of the country'],
 ];

@@ -27,7 +27,7 @@ const changeOf = (user: User) => ({
 const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
 async function obstacle({ db }: CustomerParts, user: User, own: CustomerRow): Promise<Refusal | null> {
-  const faults = profileFaults(user);
+  const faults = profileFaults(user, own.countryCode);
   if (!(await allLocales(db)).includes(user.preferredLocale)) faults.push(fault('preferredLocale', 'unknown_locale', 'must be a locale of the shop'));
   if (faults.length > 0) return invalidRequest(faults);
   const holder = await findCustomerByName(db, user.email);
