@@ -21,7 +21,7 @@ const rooms = {
   islands: { values: ['stores', 'ui', 'domain', 'i18n', 'config'], types: ['contract'] },
   site: { values: ['content', 'islands', 'ui', 'browse', 'domain', 'i18n', 'config', 'assets'] },
   browse: { values: ['domain', 'i18n', 'config'], later: ['stores', 'islands'] },
-  server: { values: ['contract', 'domain', 'config'] },
+  server: { values: ['contract', 'domain', 'i18n', 'config'] },
   publish: { values: ['content', 'i18n', 'config'] },
   assets: {},
 };

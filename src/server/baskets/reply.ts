@@ -6,6 +6,7 @@ import type { PromotionItem, PromotionResponse } from '../../contract/promotions
 import { formatPrice, toAmount } from '../../domain/money.ts';
 import type { KissKreditPromotion, PricedBag, PricedLine } from '../../domain/promotions/types.ts';
 import type { Good } from '../repositories/goods.ts';
+import { closestLocale } from '../../i18n/closest-locale.ts';
 import { fullName } from '../routes/catalogue-shapes.ts';
 import type { Goods } from './goods.ts';
 import type { NumberedLine, Settled } from './settle.ts';
@@ -16,12 +17,8 @@ type WirePromotion = z.input<typeof PromotionResponse>;
 /** How a reply is written: whose prices, in which language. */
 export interface Voice { goods: Goods; locale: string }
 
-/** The first of the wanted languages that the country has, as a locale (`es-us`) or by language alone (`es`); else the country's default. */
-export function localeFor(wanted: readonly (string | null | undefined)[], locales: readonly string[]): string {
-  const tags = wanted.flatMap((tag) => (tag ? [tag.replace('_', '-').toLowerCase()] : []));
-  const found = tags.map((tag) => locales.find((locale) => locale === tag) ?? locales.find((locale) => locale.startsWith(`${tag.split('-')[0] ?? tag}-`)));
-  return found.find((locale) => locale !== undefined) ?? locales[0] ?? 'en-us';
-}
+/** The language that fits best what is wanted; else the country's default. */
+export const localeFor = (wanted: readonly (string | null | undefined)[], locales: readonly string[]): string => closestLocale(wanted, locales) ?? locales[0] ?? 'en-us';
 
 const amountIn = ({ goods }: Voice) => (minor: number) => toAmount({ minor, currency: countries[goods.country].currency }, countries[goods.country].minorDigits);
 const priceIn = ({ goods, locale }: Voice) => (minor: number) => formatPrice({ minor, currency: countries[goods.country].currency }, countries[goods.country], locale);

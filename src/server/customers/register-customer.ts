@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CountryCode } from '../../config/countries.ts';
+import { closestLocale } from '../../i18n/closest-locale.ts';
 import { guessLimits, lifetimes } from '../../config/identity.ts';
 import type { createCustomer, CustomerRegistration } from '../../contract/customers.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
@@ -36,7 +37,7 @@ async function referrerOf({ db }: CustomerParts, { referralCustomerId }: Custome
 
 async function localeFor({ db }: CustomerParts, asked: string, country: CountryCode): Promise<string> {
   const locales = await localesOf(db, country);
-  return locales.find((locale) => locale === asked) ?? locales[0] ?? asked;
+  return closestLocale([asked], locales) ?? locales[0] ?? asked;
 }
 
 /** Why a registration cannot go on, before anything is written; null when it can. */

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import { defaultLocale } from '../../config/locales.ts';
+import { acceptedLanguages } from '../../i18n/accept-language.ts';
+import { closestLocale } from '../../i18n/closest-locale.ts';
+import { fill } from '../../i18n/fill-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { allLocales, findTranslations } from '../repositories/places.ts';
 import { translationRows } from '../seed/rows/translations.ts';
@@ -26,24 +29,9 @@ function writtenTexts(): Readonly<Record<string, ByKey>> {
   return written;
 }
 
-const acceptedLocales = (header: string) => header.split(',').map((part) => {
-  const [tag = '', weight = ''] = part.trim().split(/;\s*q=/);
-  return { tag, weight: weight === '' ? 1 : Number(weight) || 0 };
-}).sort((a, b) => b.weight - a.weight).map(({ tag }) => tag);
-
-const languageOf = (tag: string) => tag.split('-')[0];
-
-/** The first wish that is known as it is, else in its language; without any, the default. */
-export function chooseFrom(known: readonly string[], { asked = '', accepted = '' }: Wish): string {
-  const wishes = [...asked.split(/\s+/), ...acceptedLocales(accepted)].map((tag) => tag.toLowerCase().replace('_', '-')).filter(Boolean);
-  for (const wish of wishes) {
-    const found = known.find((locale) => locale === wish) ?? known.find((locale) => languageOf(locale) === languageOf(wish));
-    if (found) return found;
-  }
-  return known.includes(defaultLocale) ? defaultLocale : (known[0] ?? defaultLocale);
-}
-
-const fill = (text: string, blanks: Readonly<Record<string, string>>) => text.replaceAll(/\{\{(\w+)\}\}/g, (blank, name: string) => blanks[name] ?? blank);
+/** The locale that fits best; where none does, the default. */
+export const chooseFrom = (known: readonly string[], { asked = '', accepted = '' }: Wish): string =>
+  closestLocale([...asked.split(/\s+/), ...acceptedLanguages(accepted)], known) ?? closestLocale([defaultLocale], known) ?? known[0] ?? defaultLocale;
 
 /** Texts as the shop's owner keeps them in the database, read anew for each page. */
 export function createTexts(db: Kysely<Tables>): Texts {

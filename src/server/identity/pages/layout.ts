@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brand } from '../../../config/brand.ts';
 import type { Environment } from '../../../config/environment.ts';
+import { languageTag } from '../../../i18n/language-tag.ts';
 import { html, Html } from '../../docs/html.ts';
 import type { Spoken } from '../texts.ts';
 
@@ -20,8 +21,6 @@ export const contentPolicy = ({ allowedOrigins }: Environment) =>
   `default-src 'none'; style-src ${hash(style)}; script-src ${hash(sendForm)}; font-src 'self'; base-uri 'none'; form-action 'self' ${allowedOrigins.join(' ')}; frame-ancestors 'none'`;
 
 export interface Page { title: string; content: Html; hasError?: boolean; script?: string }
-
-const languageTag = (locale: string) => locale.replace(/-\w+$/, (region) => region.toUpperCase());
 
 /** A page of the identity provider, whole without script. */
 export function layout({ siteUrl }: Pick<Environment, 'siteUrl'>, { locale, t }: Spoken, { title, content, hasError = false, script }: Page): string {
