@@ -1,3 +1,4 @@
+import { bagTexts } from './bag-settings.ts';
 import type { Namespace } from './namespaces.ts';
 
 /**
@@ -40,10 +41,5 @@ export const requiredKeys = {
     'checkout', 'viewBag', 'subtotal', 'total', 'discount', 'free', 'itemCount_other', 'bagSummary', 'image', 'product', 'price', 'remove', 'removeItem', 'removePromotionConfirm', 'removeMembershipConfirm',
     'kissKreditPromotion', 'rewardsTitle', 'claimPromotion', 'remindMeLater',
   ],
-  bag: [
-    'emptyBagText', 'startShopping', 'quantityTimesPrice', 'openingBag', 'savingBag', 'bagWaiting', 'bagSummaryCount', 'totalSoFar', 'shippingLater', 'feeNote', 'reward', 'rewardOf', 'offers', 'offerApplied',
-    'rewardsWaiting', 'kissKreditsTitle', 'keepShopping', 'checkOutAnyway', 'changesTitle', 'changesSeen', 'aProduct', 'priceChanged', 'quantityReduced', 'quantityCapped', 'lineSoldOut', 'lineGone', 'linesMerged',
-    'lineLeftOut', 'feeCapped', 'rewardAdded', 'rewardRemoved', 'rewardQuantityChanged', 'rewardUnavailable', 'shippingCleared', 'feeAdded', 'feeRemoved', 'bagChangeFailed', 'notForSale', 'productSoldOut', 'bagFull',
-    'rewardNotOffered', 'losesOfferTitle', 'changeAnyway', 'keepAsIs', 'membershipTitle', 'membershipQuestion', 'rewardsText', 'rewardGroup', 'rewardsPicked', 'messages', 'bagNeedsScript',
-  ],
+  bag: [...bagTexts.bag, 'bagNeedsScript'],
 } as const satisfies Record<Namespace, readonly string[]>;
