@@ -7,6 +7,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createModals } from '../../src/stores/modals.ts';
 import { createReferralStore } from '../../src/stores/referral.ts';
 import { createVisitorIp } from '../../src/stores/visitor-ip.ts';
+import { createStorage } from '../fixtures/tabs/storage.ts';
 
 interface ModelDistributor { id: number; country: CountryCode; code: string; zip: string; isOptedIn?: boolean; isActive?: boolean }
 
@@ -40,18 +41,6 @@ function reply(endpoint: Endpoint, { query = {}, params = {}, body }: CallInput<
   const one = by(({ id }) => id === params['id']);
   if (endpoint !== getDistributor || !one) throw new CallError({ code: 'NOT_FOUND', message: 'none', status: 404 });
   return { dist_ID: one.id, profile: { firstName: 'Name', lastName: String(one.id) }, cdoInfo: { isCdoOn: one.isOptedIn ?? true }, countryName: '', countryCode: one.country };
-}
-
-export function createStorage() {
-  const kept = new Map<string, string>();
-  return {
-    get length() { return kept.size; },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => { kept.set(key, value); },
-    removeItem: (key: string) => { kept.delete(key); },
-    value: (key: string): unknown => JSON.parse(kept.get(key) ?? 'null'),
-  };
 }
 
 /** A browser whose tabs share storage, before a model API. `fails`: what every call ends with, while it is set. */
