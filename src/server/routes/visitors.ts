@@ -3,6 +3,7 @@ import type { Environment } from '../../config/environment.ts';
 import { toldCountry } from '../../config/visitor-country.ts';
 import { getIp } from '../../contract/customers.ts';
 import { writeLog } from '../../contract/logging.ts';
+import { withoutPeople } from '../http/logging.ts';
 import { route } from '../http/route.ts';
 
 /** There is no map of addresses here: without a proxy that tells the country, it is the configured default. */
@@ -16,10 +17,14 @@ const levels = { Trace: 'trace', Debug: 'debug', Information: 'info', Warning: '
 const dataCut = 4_000;
 
 /** Line breaks and control characters would let a caller forge lines. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+const oneLine = (text: string) => withoutPeople(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '));
+
+/** What a browser should not have sent in the first place. */
+const secretName = /password|token|otac|secret|authori[sz]ation|cookie|e-?mail|phone/i;
+const withoutNamed = (name: string, value: unknown) => (secretName.test(name) ? '…' : value);
 
 function log(logger: FastifyBaseLogger, severity: keyof typeof levels, message: string, data: unknown): void {
-  const shown = data === undefined ? undefined : oneLine(JSON.stringify(data)).slice(0, dataCut);
+  const shown = data === undefined ? undefined : oneLine(JSON.stringify(data, withoutNamed)).slice(0, dataCut);
   logger[levels[severity]]({ source: 'browser', data: shown }, oneLine(message));
 }
 
