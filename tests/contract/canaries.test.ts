@@ -21,7 +21,7 @@ const answers: Answered[] = [];
 
 let backend: IdentityBackend;
 beforeAll(async () => {
-  backend = await startIdentityBackend({ TRUST_PROXY: 'true' });
+  backend = await startIdentityBackend({ TRUST_PROXY: 'true', CAPTCHA_ENABLED: 'false' });
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
     const response = await real(...asked);
