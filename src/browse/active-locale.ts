@@ -10,7 +10,9 @@ export function rememberLocale(page: Document, locale: string): void {
 
 /** Follows the locale of the page; a shopper of another country is handed over to the preferred one. */
 export function followLocale(page: Document, address: Location): void {
-  const locale = page.documentElement.dataset['locale'] ?? '';
+  const { locale } = page.documentElement.dataset;
+  // The pages of signing in and out have none.
+  if (!locale) return;
   whenShown(page, () => {
     rememberLocale(page, locale);
     const shopper = signedInShopper();

@@ -1,9 +1,11 @@
 import { attributionTimes } from '../config/attribution.ts';
-import { signOutEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
+import { signOutEvent } from '../config/browser-storage.ts';
 import { accountRoles } from '../config/roles.ts';
+import { attributionOf } from './attribution.ts';
 import { attributionWords } from './attribution-words.ts';
 import { countryOfPage } from './page-country.ts';
 import { type ActiveDistributor, activeDistributor, onShopperChange, signedInShopper } from './shopper.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Says why behind the name, once the words have come; another distributor may be shown by then. */
 async function sayWhy(header: HTMLElement, distributor: ActiveDistributor | null): Promise<void> {
@@ -42,16 +44,26 @@ function show(header: HTMLElement): void {
   }
 }
 
-/** Whoever holds the session ends it on this event; without one there is only the name to forget. */
-function signOut(header: HTMLElement): void {
-  if (!dispatchEvent(new Event(signOutEvent, { cancelable: true }))) return;
-  localStorage.removeItem(storageKeys.shopper);
-  dispatchEvent(new Event(storageEvents.shopper));
+/** Signs out, for whoever on the page asks; a page may keep the shopper by preventing the event. */
+async function signOut(header: HTMLElement, event: Event): Promise<void> {
+  if (event.defaultPrevented || !signedInShopper()) return;
+  const { pageSession } = await import('../stores/session.ts');
+  await pageSession().signOut();
+  // The page is still here: there was no session to end, or nobody to tell it to.
   for (const link of header.querySelectorAll<HTMLElement>('.if-guest')) link.focus();
 }
 
+/** A signed-in shopper's session is looked up once the page is idle: it is renewed in time, and her own distributor is known. */
+function wakeSession(page: Document): void {
+  if (!signedInShopper()) return;
+  whenIdle(() => { Promise.all([import('../stores/session.ts').then(({ pageSession }) => { pageSession(); }), attributionOf(page)]).catch(() => undefined); });
+}
+
 export function prepareShopper(header: HTMLElement): void {
-  header.addEventListener('click', ({ target }) => { if (target instanceof Element && target.closest('.sign-out')) signOut(header); });
+  header.addEventListener('click', ({ target }) => { if (target instanceof Element && target.closest('.sign-out')) dispatchEvent(new Event(signOutEvent, { cancelable: true })); });
+  // After whoever prevents it.
+  addEventListener(signOutEvent, (event) => { queueMicrotask(() => { void signOut(header, event); }); });
+  wakeSession(header.ownerDocument);
   onShopperChange(() => { show(header); });
   show(header);
 }

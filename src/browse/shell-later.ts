@@ -1,6 +1,7 @@
 import { storageKeys } from '../config/browser-storage.ts';
 import { countryOfPage } from './page-country.ts';
 import { activeDistributor, stored } from './shopper.ts';
+import { whenIdle } from './when-idle.ts';
 import { whenShown } from './when-shown.ts';
 
 /** Bars have something to ask where the shop counts page views, and where the visitor may be of another country. */
@@ -15,7 +16,6 @@ function mayBeStale(page: Document): boolean {
   return reason !== undefined && reason !== 'assigned' && country === countryOfPage(page) && stored(storageKeys.confirmed, 'sessionStorage')?.['id'] !== id;
 }
 
-const whenIdle = (work: () => void) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 }); else setTimeout(work, 1000); };
 const ignore = () => undefined;
 
 function load(page: Document, address: Location): void {

@@ -1,9 +1,9 @@
 import { bagCount, showBagCount } from './bag-badge.ts';
 import { bagEvents } from './bag-events.ts';
+import { whenIdle } from './when-idle.ts';
 
 const load = () => import('./bag-button.ts');
 const ignore = () => undefined;
-const whenIdle = (work: () => void) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(work); else setTimeout(work, 1500); };
 
 /** A press that is quicker than the code that answers it is answered when that has come; should it not come, the link leads to the bag's page. */
 function holdEarlyPress(bag: HTMLElement, link: HTMLAnchorElement): void {

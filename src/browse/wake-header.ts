@@ -16,5 +16,7 @@ export function wakeHeader(page: Document): void {
   };
   for (const type of ['pointerover', 'focusin']) header.addEventListener(type, wake);
   for (const type of [storageEvents.distributor, storageEvents.shopper, 'storage']) addEventListener(type, wake);
+  // The sign-in leads back to this page (document 1, section 2): here, since the rest may come later than the press. Storage that refuses leads home.
+  header.addEventListener('click', ({ target }) => { if (target instanceof Element && target.closest('.if-guest')) sessionStorage.setItem(storageKeys.callbackPath, location.pathname + location.search); });
   if (stored(storageKeys.distributor) ?? stored(storageKeys.shopper)) wake();
 }

@@ -19,6 +19,10 @@ export interface ClientSettings {
   fetch?: typeof fetch;
   /** The access token of who is signed in; null for a guest (document 1, section 7). */
   token?: () => Promise<string | null> | string | null;
+  /** Another access token in place of one that the API has refused; null where there is none. */
+  renewToken?: (spent: string) => Promise<string | null>;
+  /** The API refuses the other one as well. */
+  onTokenRefused?: () => void;
   /** A request starts and ends, however it ends: each start has its end (document 1, section 4). */
   onStart?: () => void;
   onEnd?: () => void;
@@ -37,8 +41,7 @@ function urlOf<E extends Endpoint>(apiUrl: string, endpoint: E, { params, query 
   return url.href;
 }
 
-async function headersOf<E extends Endpoint>({ token }: ClientSettings, { body, operationId }: CallInput<E>): Promise<Record<string, string>> {
-  const bearer = await token?.();
+function headersOf<E extends Endpoint>(bearer: string | null, { body, operationId }: CallInput<E>): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -48,10 +51,10 @@ async function headersOf<E extends Endpoint>({ token }: ClientSettings, { body, 
 }
 
 /** Throws `TIMED_OUT` or `OFFLINE`; an abort by the caller stays the abort that it is. */
-async function send<E extends Endpoint>(settings: ClientSettings, endpoint: E, input: CallInput<E>): Promise<Received> {
+async function send<E extends Endpoint>(settings: ClientSettings, endpoint: E, input: CallInput<E>, bearer: string | null): Promise<Received> {
   const deadline = AbortSignal.timeout(settings.timeoutMs ?? 15_000);
   const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
-  const headers = await headersOf(settings, input);
+  const headers = headersOf(bearer, input);
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   try {
     const response = await (settings.fetch ?? fetch)(urlOf(settings.apiUrl, endpoint, input), { method: endpoint.method, headers, signal, credentials: 'omit', cache: 'no-store', ...body });
@@ -63,13 +66,25 @@ async function send<E extends Endpoint>(settings: ClientSettings, endpoint: E, i
   }
 }
 
+/** A request whose token is refused has done nothing: it goes once more, with another one. */
+async function sendAsUser<E extends Endpoint>(settings: ClientSettings, endpoint: E, input: CallInput<E>): Promise<Received> {
+  const bearer = await settings.token?.() ?? null;
+  const received = await send(settings, endpoint, input, bearer);
+  if (received.response.status !== 401 || bearer === null) return received;
+  const other = await settings.renewToken?.(bearer) ?? null;
+  if (other === null) return received;
+  const again = await send(settings, endpoint, input, other);
+  if (again.response.status === 401) settings.onTokenRefused?.();
+  return again;
+}
+
 /** The one way to the live API. Everything around a call is passed in. */
 export function createClient(settings: ClientSettings): { call: Call } {
   return {
     async call(endpoint, input = {}) {
       settings.onStart?.();
       try {
-        const received = await send(settings, endpoint, input);
+        const received = await sendAsUser(settings, endpoint, input);
         if (received.response.headers.has(maintenanceHeader)) settings.onMaintenance?.();
         return readReply(endpoint, received);
       } finally {

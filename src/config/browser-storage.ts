@@ -31,7 +31,7 @@ export const bagCountsEvent = 'bag-counts-changed';
 /** Dispatched on `window` when what was remembered of the membership question is no more. */
 export const membershipForgottenEvent = 'membership-forgotten';
 
-/** Dispatched on `window`, cancelable, when the shopper asks to sign out. Whoever does more than forget the name prevents the default. */
+/** Dispatched on `window`, cancelable, when the shopper asks to sign out. The header ends the session then, unless the page prevents it. */
 export const signOutEvent = 'sign-out';
 
 /** The cookie in which the shop keeps a chosen locale, and for how long, in seconds. */

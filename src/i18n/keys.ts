@@ -42,4 +42,9 @@ export const requiredKeys = {
     'kissKreditPromotion', 'rewardsTitle', 'claimPromotion', 'remindMeLater',
   ],
   bag: [...bagTexts.bag, 'bagNeedsScript'],
+  session: [
+    'leadingToSignIn', 'signInUnreachable', 'signInAgain', 'signInNeedsScript', 'returnTitle', 'returnText', 'signedOutTitle', 'signedOutText', 'accountTitle', 'accountText', 'openingAccount',
+    'accountUnreachable', 'accountNeedsScript', 'fullName', 'yourName', 'yourEmail', 'customerType', 'typePreferredCustomer', 'typeCDOCustomer', 'membership', 'membershipNone', 'membershipActive',
+    'membershipUntil', 'membershipRenewal', 'membershipOver', 'yourDistributor', 'noDistributor', 'security', 'securityText',
+  ],
 } as const satisfies Record<Namespace, readonly string[]>;

@@ -52,6 +52,9 @@ export const listFilePath = (locale: string, categoryId: number, subCategoryId: 
 /** What the bag's islands need of a locale: their texts, and where live images come from. */
 export const bagFilePath = (locale: string) => `/${locale}/bag.json`;
 
+/** Where it lies how the shop signs in, for all locales. */
+export const signInFilePath = () => '/sign-in.json';
+
 /** Where a locale's words for the reasons of an attribution lie. */
 export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
 

@@ -11,6 +11,8 @@ export function redirectsFile(defaultLocale: string, locales: readonly string[])
     ...locales.map((locale) => `${paths.home(locale)} ${paths.shop(locale)} 302`),
     ...locales.map((locale) => `${paths.shop(locale)} q=:q ${paths.search(locale)} 200!`),
     ...locales.map((locale) => `${paths.home(locale)}product/* ${paths.productNotFound(locale)} 404`),
+    // The provider leads back to these names, and to no others.
+    ...[paths.callback(), paths.loggedOut()].map((path) => `${path} ${path}/ 200`),
     // What is no id names nobody there: the API is asked before anybody is chosen.
     ...locales.map((locale) => `${paths.distributor(locale)}:id ${paths.shop(locale)}?distributorId=:id 302`),
     `/product/:sku/:name ${paths.product(defaultLocale, { sku: ':sku', slug: ':name' })} 302`,

@@ -52,13 +52,16 @@ function decoded(path: string): string | null {
 
 const leadsAway = (path: string): boolean => path.includes('\0') || path.includes('\\') || path.split('/').includes('..');
 
+/** The pages that the identity provider leads back to answer as they are named, without a redirect that would carry its answer along. */
+const stations: ReadonlySet<string> = new Set([paths.callback(), paths.loggedOut()]);
+
 /** The page of results, the file of a path, or that of the folder that it names. */
 function fileAt(path: string, query: string, view: SiteView): Outcome | null {
   const results = resultsFile(path, query, view);
   if (results !== null) return { kind: 'file', file: results, status: 200 };
-  const isFolder = path.endsWith('/');
+  const isFolder = path.endsWith('/') || stations.has(path);
   const isHidden = /\/[_.](?!astro\/|images\/)[^/]*$/.test(path);
-  const file = isFolder ? `${path.slice(1)}index.html` : path.slice(1);
+  const file = isFolder ? `${path.slice(1).replace(/[^/]$/, '$&/')}index.html` : path.slice(1);
   return !isHidden && view.isFile(file) ? { kind: 'file', file, status: path.endsWith('/404/') ? 404 : 200 } : null;
 }
 

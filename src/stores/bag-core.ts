@@ -6,7 +6,11 @@ import { createBagSync } from './bag-sync.ts';
 import { tellOutcome } from './bag-toasts.ts';
 import type { Toasts } from './toasts.ts';
 
-export interface CoreParts extends RecordParts { toasts: Toasts }
+export interface CoreParts extends RecordParts {
+  toasts: Toasts;
+  /** Resolves once `$shopper` says who shops, or throws CallError. Default: it does from the start. */
+  known?: (() => Promise<unknown>) | undefined;
+}
 
 /** What verbs and other stores do to the bag. */
 export interface BagCore {
@@ -33,7 +37,7 @@ function follow({ record, reload }: BagCore, shopper: Shopper): void {
 }
 
 /** Joins what is known of the bag, the turns with the server and the other tabs. */
-export function createBagCore({ toasts, ...parts }: CoreParts): BagCore {
+export function createBagCore({ toasts, known, ...parts }: CoreParts): BagCore {
   const { around, $shopper } = parts;
   const record = createBagRecord(parts);
   const { $known, memory, update } = record;
@@ -55,7 +59,7 @@ export function createBagCore({ toasts, ...parts }: CoreParts): BagCore {
   }
 
   const sync = createBagSync({
-    around, shopper: () => $shopper.get(), visit: () => ({ shopper: $shopper.get(), memory: memory(), truth: record.isBehind() ? null : $known.get().truth, load }),
+    around, known, shopper: () => $shopper.get(), visit: () => ({ shopper: $shopper.get(), memory: memory(), truth: record.isBehind() ? null : $known.get().truth, load }),
     tell(news) { hear(news, true); around.channel.post(news); },
     loadFailed(code) { load = 'no'; update({ loading: { status: 'failed', code } }); },
     lost() { load = 'last'; update({ truth: null, loading: { status: 'loading' } }); },

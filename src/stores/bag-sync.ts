@@ -1,3 +1,4 @@
+import { CallError } from '../client/call-error.ts';
 import { oneAtATime } from './bag-lock.ts';
 import { isSameBag, type Shopper } from './bag-shopper.ts';
 import { type Ended, takeTurn, type TurnParts, type Visit } from './bag-turn.ts';
@@ -5,6 +6,8 @@ import { type Ended, takeTurn, type TurnParts, type Visit } from './bag-turn.ts'
 export interface SyncParts extends Omit<TurnParts, 'wokenAt' | 'unmergeable'> {
   shopper: () => Shopper;
   visit: () => Visit;
+  /** Resolves once it is known who shops: nothing is asked of the server before. Throws CallError while nobody can tell. */
+  known?: (() => Promise<unknown>) | undefined;
   /** The server cannot be reached; it is asked again at `until` by itself. */
   waits: (ended: Ended & { kind: 'waits' }) => void;
 }
@@ -21,8 +24,11 @@ export interface BagSync {
 /** The lock of a country's bag. */
 export const lockOf = ({ country }: Shopper) => `shop.bag.${country}.lock`;
 
+/** How long until it is asked again who shops, in ms; a page that is looked at again does not wait. */
+const pause = 10_000;
+
 /** Keeps the bag of this page and the server's in step: one call at a time over all tabs (document 2, section 4). */
-export function createBagSync({ shopper, visit, waits, ...parts }: SyncParts): BagSync {
+export function createBagSync({ shopper, visit, known, waits, ...parts }: SyncParts): BagSync {
   const { around } = parts;
   const unmergeable = new Set<string>();
   let wokenAt = around.now();
@@ -34,12 +40,23 @@ export function createBagSync({ shopper, visit, waits, ...parts }: SyncParts): B
   const turn = (who: Shopper): Promise<Ended> => oneAtATime(around, lockOf(who), async () =>
     (isSameBag(who, shopper()) ? takeTurn({ ...parts, wokenAt, unmergeable }, visit()) : { kind: 'more' }));
 
+  /** What keeps a turn from being taken now; null for nothing. */
+  async function hindrance(): Promise<Ended | null> {
+    try {
+      await known?.();
+      return null;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return { kind: 'waits', until: around.now() + pause, code: error.code };
+    }
+  }
+
   async function takeTurns(): Promise<void> {
     let ended: Ended;
     let heard: number;
     do {
       heard = asked;
-      ended = await turn(shopper());
+      ended = await hindrance() ?? await turn(shopper());
     } while (ended.kind === 'more' || heard !== asked);
     if (ended.kind === 'waits') { sync.waitUntil(ended.until); waits(ended); }
   }

@@ -1,3 +1,4 @@
+import { CallError } from '../client/call-error.ts';
 import { logLine } from '../client/light-call.ts';
 import { membershipForgottenEvent, signOutEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
 import { countryOf, marketOf } from '../i18n/choose-locale.ts';
@@ -5,6 +6,7 @@ import { paths } from '../i18n/paths.ts';
 import { browserAround } from './browser-around.ts';
 import { pageModals } from './page-modals.ts';
 import { createReferralStore, type ReferralDoings, type ReferralStore } from './referral.ts';
+import { pageSession } from './session.ts';
 import { createVisitorIp, type VisitorIp } from './visitor-ip.ts';
 
 /** The locales of the shop, those of the page's language first, as its language switch names them. */
@@ -15,9 +17,7 @@ function locales(): string[] {
 }
 
 function signOut(): void {
-  if (!dispatchEvent(new Event(signOutEvent, { cancelable: true }))) return;
-  localStorage.removeItem(storageKeys.shopper);
-  dispatchEvent(new Event(storageEvents.shopper));
+  if (dispatchEvent(new Event(signOutEvent, { cancelable: true }))) void pageSession().signOut();
 }
 
 /** The address without the distributor's id, so that a reload does not follow her again. */
@@ -45,6 +45,8 @@ function open(): { referral: ReferralStore; ip: VisitorIp } {
   const ip = createVisitorIp(around, (message) => { void logLine(api, 'Warning', message); });
   const referral = createReferralStore({ around, page: { country: marketOf(locale), isHome: location.pathname === paths.shop(locale) }, ip, modals: pageModals, doings: doings(around.storage) });
   addEventListener('storage', referral.reread);
+  // A distributor whom the API cannot tell now is asked for again by the next page.
+  pageSession().onKnown((user) => { void referral.setUser(user).catch((error: unknown) => { if (!(error instanceof CallError)) throw error; }); });
   ip.start();
   return { referral, ip };
 }

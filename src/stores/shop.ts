@@ -15,6 +15,7 @@ import type { Membership, MembershipParts } from './membership.ts';
 import { createModals, type Modals } from './modals.ts';
 import { pageModals } from './page-modals.ts';
 import { offerRewards } from './rewards.ts';
+import { pageSession } from './session.ts';
 import { readStored, writeStored } from './stored.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
@@ -59,12 +60,12 @@ function lateMembership(parts: MembershipParts): () => Promise<Membership> {
   };
 }
 
-/** The stores over an outside. */
-export function createShop(around: Around, { country, locale }: Pick<Shopper, 'country' | 'locale'>, modals: Modals = createModals()): Shop {
+/** The stores over an outside. `known` resolves once `setUser` was told who shops, or throws CallError; default: it is a guest until told otherwise. */
+export function createShop(around: Around, { country, locale }: Pick<Shopper, 'country' | 'locale'>, modals: Modals = createModals(), known?: () => Promise<unknown>): Shop {
   const $shopper = atom<Shopper>({ country, locale, user: null });
   const toasts = createToasts(around);
   const { bag, core } = createBagStore({
-    around, $shopper, toasts, onCount: (count, shopper) => { keepCount(around, count, shopper); },
+    around, $shopper, toasts, known, onCount: (count, shopper) => { keepCount(around, count, shopper); },
     onFeeTaken: () => { if ($shopper.get().user) void membership().then(({ feeTaken }) => { feeTaken(); }); },
   });
   const membership = lateMembership({ around, $shopper, $bag: bag.$bag, core, modals });
@@ -96,7 +97,9 @@ let shop: Shop | null = null;
 export function pageShop(): Shop {
   const { locale = '', api = '' } = document.documentElement.dataset;
   if (shop) return shop;
-  const made = createShop(browserAround(api), { country: marketOf(locale), locale }, pageModals);
+  const session = pageSession();
+  const made = createShop(browserAround(api), { country: marketOf(locale), locale }, pageModals, session.known);
+  session.onKnown(made.setUser);
   addEventListener(membershipForgottenEvent, () => { if (made.$shopper.get().user) void made.membership().then(({ forget }) => { forget(); }); });
   return (shop = made);
 }

@@ -27,8 +27,11 @@ async function detailsOf(provider: Provider, request: FastifyRequest, reply: Fas
   }
 }
 
-async function tellItIsOver({ parts: { environment }, texts }: Context, request: FastifyRequest, reply: FastifyReply) {
+/** Whoever is signed in came here by Back, and goes on to the shop; anybody else may begin anew. */
+async function tellItIsOver({ provider, parts: { environment }, texts }: Context, request: FastifyRequest, reply: FastifyReply) {
   const spoken = await spokenTo(texts, request);
+  const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  if (accountId !== undefined) return reply.redirect(`${environment.siteUrl}/${spoken.locale}/`, 303);
   const again = { href: `${environment.siteUrl}/${spoken.locale}/login`, text: spoken.t('tryAgain') };
   return sendPage(reply, environment, spoken, noticePage(spoken.t('requestEndedTitle'), spoken.t('requestEndedText'), [again]), 400);
 }

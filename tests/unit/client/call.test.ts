@@ -84,3 +84,22 @@ test('NAV-024 the maintenance header is told, on refusals too', async () => {
   await failureOf(client().call(getIp));
   expect(hooks.onMaintenance).toHaveBeenCalledTimes(1);
 });
+
+test('AUTH-018 a call whose token is refused goes once more with another; when that is refused too, the session is told', async () => {
+  const seen: unknown[] = [];
+  const good = new Set(['new']);
+  answer = (request, body, response) => {
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    seen.push(token);
+    json(good.has(token) ? 200 : 401, good.has(token) ? { address: '127.0.0.1', countryCode: 'US' } : { code: 'ACCESS_TOKEN_INVALID', message: 'no' })(request, body, response);
+  };
+  const [renewToken, onTokenRefused] = [vi.fn(async () => 'new'), vi.fn()];
+  const settings = { token: () => 'old', renewToken, onTokenRefused };
+  await client(settings).call(getIp);
+  expect([seen, renewToken.mock.calls, onTokenRefused.mock.calls]).toEqual([['old', 'new'], [['old']], []]);
+  good.clear();
+  expect(await failureOf(client(settings).call(getIp))).toMatchObject({ code: 'ACCESS_TOKEN_INVALID', status: 401 });
+  expect([seen, onTokenRefused.mock.calls.length]).toEqual([['old', 'new', 'old', 'new'], 1]);
+  expect(await failureOf(client({ ...settings, renewToken: async () => null }).call(getIp))).toMatchObject({ status: 401 });
+  expect([seen.length, hooks.onStart.mock.calls.length, hooks.onEnd.mock.calls.length]).toEqual([5, 3, 3]);
+});

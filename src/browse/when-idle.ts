@@ -1,0 +1,4 @@
+/** Runs what can wait once the browser has nothing else to do, or after 5 s. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 }); else setTimeout(work, 1000);
+}
