@@ -54,7 +54,7 @@ const reply = z.object({ basket: Basket, promotion: z.nullish(PromotionResponse)
 
 /**
  * The three calls that change a bag take the extension header `Operation-Id` (22 to 64 letters, digits, `-` or `_`, made up at random by the caller): the same
- * id answers the same reply for a day and changes nothing twice; with another request it is refused as OPERATION_ID_REUSED.
+ * id changes nothing twice for a day: it is answered with the bag as it is by then and the `changes` of the first time; with another request it is refused as OPERATION_ID_REUSED.
  */
 export const getBasket = endpoint('POST', '/api/Basket/getBasket', {
   rows: ['API-024', 'API-059'], summary: 'The bag of the caller in a country', policy: 'holder', body: z.object({ getBasketRequestDto: GetBasketRequest, locale }), reply,

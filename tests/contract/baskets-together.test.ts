@@ -79,13 +79,25 @@ describe('twenty at once', () => {
 });
 
 describe('an operation id', () => {
-  test('answers the same again, however the bag has changed since', async () => {
+  test('that is asked for again is answered with the bag as it is by then, and with what there was to tell', async () => {
     const guest = backend.guest();
     const id = operationId();
-    const first = await guest.put(oil, 2, { operationId: id });
+    const first = await guest.put(oil, 200, { operationId: id });
+    expect(first.changes).toMatchObject([{ code: 'QUANTITY_REDUCED', sku: oil, from: 200, to: 40 }]);
     await guest.put(balm, 1, { basketId: first.basket.id });
-    expect(await guest.put(oil, 2, { operationId: id })).toEqual(first);
-    expect(quantities(await guest.get(first.basket.id))).toEqual({ [oil]: 2, [balm]: 1 });
+    const again = await guest.put(oil, 200, { operationId: id });
+    expect(again.changes).toEqual(first.changes);
+    expect(again.basket.id).toBe(first.basket.id);
+    expect(quantities(again)).toEqual({ [oil]: 40, [balm]: 1 });
+    expect(quantities(await guest.get(first.basket.id))).toEqual({ [oil]: 40, [balm]: 1 });
+  });
+
+  test('of a bag that has been merged since is answered as any call about that bag', async () => {
+    const [guest, customer, id] = [backend.guest(), newCustomer(), operationId()];
+    const { basket } = await guest.put(oil, 2, { operationId: id });
+    await customer.merge(basket.id);
+    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 2, { operationId: id }))).toMatchObject({ status: 404, code: 'BASKET_NOT_FOUND' });
+    expect(quantities(await customer.get())).toEqual({ [oil]: 2 });
   });
 
   test('T15 is refused for another request, and for another caller', async () => {

@@ -178,6 +178,24 @@ describe('what changed in the shop since', () => {
     expect((await guest.get(basketId)).changes).toEqual([]);
   });
 
+  test('a bag that was changed a moment ago is changed again by the stock, the prices and the goods of now', async () => {
+    const guest = backend.guest();
+    const { basket: { id: basketId } } = await guest.put(oil, 3);
+    await guest.put(balm, 1, { basketId });
+    await backend.setStock(balm, 0);
+    const reply = await guest.put(oil, 1, { basketId });
+    expect(reply.changes).toEqual([{ code: 'SOLD_OUT', sku: balm, from: 1, to: 0 }]);
+    await backend.setStock(oil, 5);
+    expect(quantities(await guest.put(oil, 9, { basketId }))).toEqual({ [oil]: 5 });
+    await backend.setStock(balm, 50);
+    await guest.put(balm, 1, { basketId });
+    await backend.setPrice(oil, { priceMinor: 3_650 });
+    expect((await guest.put(balm, 1, { basketId })).changes).toEqual([{ code: 'PRICE_CHANGED', sku: oil, from: 34, to: 36.5 }]);
+    await backend.setPrice(oil, { isForSale: false });
+    expect(quantities(await guest.put(balm, 1, { basketId }))).toEqual({ [balm]: 3 });
+    await backend.setPrice(oil, { priceMinor: 3_400, isForSale: true });
+  });
+
   test('what is no longer sold goes, and says so', async () => {
     const guest = backend.guest();
     const { basket: { id } } = await guest.put(balm, 2);

@@ -1,20 +1,22 @@
 import type { Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { CountryCode } from '../../config/countries.ts';
+import { BasketChange } from '../../contract/baskets.ts';
 import type { Tables } from '../database/tables.ts';
 import { operationReused } from '../http/operation-id.ts';
-import type { Operation } from '../http/operation-id.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findOperation } from '../repositories/bag-reads.ts';
 import type { StoredOperation } from '../repositories/bag-reads.ts';
 import { writeBag, writeOperation } from '../repositories/bag-writes.ts';
+import type { Seen } from '../repositories/bag-writes.ts';
 import { createOwnBasket, findOwnId, lockBaskets } from '../repositories/baskets.ts';
 import type { BasketKey, StoredBasket } from '../repositories/baskets.ts';
 import { keyOf, withheld } from './ask.ts';
 import type { Ask } from './ask.ts';
 import { declining, difference } from './bag.ts';
 import type { Bag, Edited } from './bag.ts';
-import { load, voiceOf } from './load.ts';
+import { load, recall, voiceOf } from './load.ts';
 import type { BasketParts, Db, Loaded } from './load.ts';
 import { basketReply } from './reply.ts';
 import type { BasketReply } from './reply.ts';
@@ -29,15 +31,21 @@ type Outcome = BasketReply | Refusal | 'outrun';
 
 export const asItIs: Edit = { edit: (bag) => ({ bag, changes: [] }) };
 
+const Changes = z.array(BasketChange);
+
 const newBasketId = () => randomBytes(16).toString('base64url');
 
 const freshBasket = ({ country, caller }: Ask): StoredBasket => ({ id: newBasketId(), country, ownerId: caller?.userId ?? null, mergedInto: null, version: 0, nextItemId: 1, ignored: [] });
 
-/** The reply of an operation that has been done, unless somebody asks for something else under its id. */
-function replay(done: StoredOperation, operation: Operation): BasketReply | Refusal {
-  if (done.asked !== operation.asked) return operationReused;
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written as a reply by this very program
-  return JSON.parse(done.reply) as BasketReply;
+/** What an operation that has been done is answered with: the bag as it is now, and what there was to tell; unless somebody asks for something else under its id. */
+async function replay(db: Db, parts: BasketParts, ask: Ask, done: StoredOperation): Promise<BasketReply | Refusal> {
+  if (done.asked !== ask.operation?.asked) return operationReused;
+  const key = done.basketId === '' ? null : { id: done.basketId };
+  const loaded = await load(db, parts, { ...ask, operation: null }, key);
+  const refusal = key && withheld(loaded.basket, ask);
+  if (refusal) return refusal;
+  const settled = settle({ bag: loaded.bag, changes: [] }, loaded.circumstances);
+  return { ...basketReply(loaded.basket ?? { id: '', version: 0 }, settled, voiceOf(loaded, ask)), changes: Changes.parse(JSON.parse(done.changes)) };
 }
 
 function editAndSettle({ bag, circumstances }: Loaded, ask: Ask, { edit, check }: Edit): Settled | Refusal {
@@ -47,26 +55,47 @@ function editAndSettle({ bag, circumstances }: Loaded, ask: Ask, { edit, check }
   return check?.(settled) ?? settled;
 }
 
-/** Writes what is different, with the operation and its reply. A bag that stays as it was keeps its version. */
-async function keep(db: Db, ask: Ask, loaded: Loaded, settled: Settled): Promise<BasketReply | 'outrun'> {
+/** Writes what is different, with the operation and what it has to tell. A bag that stays as it was keeps its version. */
+async function keep(db: Db, parts: BasketParts, ask: Ask, { loaded, settled }: { loaded: Loaded; settled: Settled }): Promise<BasketReply | 'outrun'> {
   const { isNothing, ...change } = difference(loaded.bag, settled.bag);
   const basket = loaded.basket ?? (isNothing ? { ...freshBasket(ask), id: '' } : freshBasket(ask));
   const reply = basketReply({ id: basket.id, version: basket.version + (isNothing ? 0 : 1) }, settled, voiceOf(loaded, ask));
-  const operation = ask.operation ? { ...ask.operation, reply: JSON.stringify(reply) } : null;
+  const operation = ask.operation ? { ...ask.operation, basketId: basket.id, changes: JSON.stringify(reply.changes) } : null;
   const at = new Date(loaded.circumstances.now);
   if (isNothing) { if (operation) await writeOperation(db, operation, at); return reply; }
   const { nextItemId, ignored } = settled.bag;
-  return (await writeBag(db, { basket, isNew: loaded.basket === null, ...change, nextItemId, ignored, operation, at })) ? reply : 'outrun';
+  if (!(await writeBag(db, { basket, isNew: loaded.basket === null, ...change, nextItemId, ignored, operation, at, seen: loaded.isRemembered ? seenBy(loaded, settled) : null }))) return 'outrun';
+  // What a transaction writes may still be undone.
+  if (db === parts.db) parts.memory.keep({ basket: { ...basket, version: basket.version + 1, nextItemId, ignored }, bag: settled.bag, stock: loaded.circumstances.stock, contentVersion: loaded.contentVersion });
+  return reply;
+}
+
+/** What a change took for granted: the catalogue, and the stock of every sku that it could have to do with. */
+function seenBy({ bag, circumstances: { goods, stock }, contentVersion }: Loaded, settled: Settled): Seen {
+  const skus = new Set([...bag.lines, ...settled.bag.lines].map(({ sku }) => sku).concat(goods.rewardSkus));
+  return { country: goods.country, contentVersion, stock: [...skus].map((sku) => [sku, stock.get(sku) ?? null]) };
 }
 
 /** Reads, edits, prices and writes. A bag that is named but cannot be used refuses; one that is not there yet counts as empty. */
 export async function attempt(db: Db, parts: BasketParts, ask: Ask, { key, edit }: { key: BasketKey | null; edit: Edit }): Promise<Outcome> {
   const loaded = await load(db, parts, ask, key);
-  if (loaded.operation && ask.operation) return replay(loaded.operation, ask.operation);
+  if (loaded.operation) return replay(db, parts, ask, loaded.operation);
   const refusal = key && 'id' in key ? withheld(loaded.basket, ask) : null;
   if (refusal) return refusal;
   const settled = editAndSettle(loaded, ask, edit);
-  return settled instanceof Refusal ? settled : keep(db, ask, loaded, settled);
+  return settled instanceof Refusal ? settled : keep(db, parts, ask, { loaded, settled });
+}
+
+/** Changes a bag without reading it. Null when that cannot be, or when something is not as it was: nothing has been written then, and nothing is said of it. */
+async function attemptRecalled(parts: BasketParts, ask: Ask, id: string, edit: Edit): Promise<BasketReply | null> {
+  const loaded = recall(parts, ask, id);
+  if (!loaded || withheld(loaded.basket, ask)) return null;
+  const settled = editAndSettle(loaded, ask, edit);
+  if (settled instanceof Refusal || difference(loaded.bag, settled.bag).isNothing) return null;
+  const outcome = await keep(parts.db, parts, ask, { loaded, settled });
+  if (outcome !== 'outrun') return outcome;
+  parts.memory.forget(id);
+  return null;
 }
 
 /** The id of an account's bag in a country, which is made when there is none. */
@@ -81,14 +110,14 @@ export async function ownIdOf({ db, now }: BasketParts, { ownerId, country }: { 
 
 const isDoneMeanwhile = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'operations_pkey';
 
-/** When the same operation was done by another connection meanwhile, its reply is the answer. */
-export async function orReplay<T>({ db }: BasketParts, { operation }: Ask, work: () => Promise<T>): Promise<T | BasketReply | Refusal> {
+/** When the same operation was done by another connection meanwhile, it is not done again. */
+export async function orReplay<T>(parts: BasketParts, ask: Ask, work: () => Promise<T>): Promise<T | BasketReply | Refusal> {
   try {
     return await work();
   } catch (error) {
-    const done = operation && isDoneMeanwhile(error) ? await findOperation(db, operation.operationId) : undefined;
-    if (!done || !operation) throw error;
-    return replay(done, operation);
+    const done = ask.operation && isDoneMeanwhile(error) ? await findOperation(parts.db, ask.operation.operationId) : undefined;
+    if (!done) throw error;
+    return replay(parts.db, parts, ask, done);
   }
 }
 
@@ -109,6 +138,8 @@ async function changeLocked(parts: BasketParts, ask: Ask, id: string, edit: Edit
 async function change(parts: BasketParts, ask: Ask, edit: Edit): Promise<BasketReply | Refusal> {
   const key = keyOf(ask);
   if (key instanceof Refusal) return key;
+  const recalled = key && 'id' in key ? await attemptRecalled(parts, ask, key.id, edit) : null;
+  if (recalled) return recalled;
   const outcome = await attempt(parts.db, parts, ask, { key, edit });
   if (outcome !== 'outrun') return outcome;
   if (key === null) throw new RangeError('nobody else knows a new bag');
@@ -116,8 +147,8 @@ async function change(parts: BasketParts, ask: Ask, edit: Edit): Promise<BasketR
 }
 
 /**
- * Changes the bag of a call. One statement reads, one writes if the bag is still what was read, and each is a transaction of its own; a call that was outrun
- * goes again with the bag locked (`for update`), where calls take turns. Either way each change is made once, whole, on what the one before left.
+ * Changes the bag of a call. One statement reads, one writes if the bag is still what was read, and each is a transaction of its own; of a bag that this process
+ * changed last, the one that writes is enough. A call that was outrun goes again with the bag locked (`for update`), where calls take turns. Either way each change is made once, whole, on what the one before left.
  */
 export const changeBag = (parts: BasketParts, ask: Ask, edit: Edit) => orReplay(parts, ask, () => change(parts, ask, edit));
 

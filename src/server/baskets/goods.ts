@@ -55,6 +55,11 @@ export function createGoodsCache() {
   }
 
   return {
+    /** The country's goods, if they are known at this content version; with what earlier bags have asked for. */
+    known(country: CountryCode, version: number): Goods | null {
+      const shelf = shelves.get(country);
+      return shelf?.version === version ? shelf.goods : null;
+    },
     /** Skus whose stock a bag of this country will want besides its own; a guess from what was last known. */
     likelySkus: (country: CountryCode): readonly string[] => shelves.get(country)?.goods.rewardSkus ?? [],
     /** The country's goods at a content version, with these skus and the rewards known. */

@@ -10,14 +10,18 @@ import type { Bag } from './bag.ts';
 import type { GoodsCache } from './goods.ts';
 import { localeFor } from './reply.ts';
 import type { Voice } from './reply.ts';
+import type { BagMemory } from './remembered.ts';
 import type { Circumstances } from './settle.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-export interface BasketParts { db: Kysely<Tables>; goods: GoodsCache; /** Milliseconds since 1970. */ now: () => number }
+export interface BasketParts { db: Kysely<Tables>; goods: GoodsCache; memory: BagMemory; /** Milliseconds since 1970. */ now: () => number }
 
-/** A bag with all that it is priced by; without a bag, what an empty one would be priced by. */
-export interface Loaded { basket: StoredBasket | null; bag: Bag; circumstances: Circumstances; operation: StoredOperation | null }
+/**
+ * A bag with all that it is priced by; without a bag, what an empty one would be priced by. `isRemembered`: as this process knew it, and not read: a write has
+ * to prove it.
+ */
+export interface Loaded { basket: StoredBasket | null; bag: Bag; circumstances: Circumstances; contentVersion: number; operation: StoredOperation | null; isRemembered: boolean }
 
 /** Reads a bag and what it is priced by. In the common case this is one statement. */
 export async function load(db: Db, { goods: cache, now }: BasketParts, ask: Ask, key: BasketKey | null): Promise<Loaded> {
@@ -28,7 +32,16 @@ export async function load(db: Db, { goods: cache, now }: BasketParts, ask: Ask,
   const unasked = goods.rewardSkus.filter((sku) => !likely.includes(sku));
   const stock = unasked.length === 0 ? read.stock : new Map([...read.stock, ...(await findStock(db, country, unasked))]);
   const bag = basket ? { lines, nextItemId: basket.nextItemId, ignored: basket.ignored } : emptyBag;
-  return { basket, bag, circumstances: { goods, stock, shopper: shopperOf(ask), now: now() }, operation: read.operation };
+  return { basket, bag, circumstances: { goods, stock, shopper: shopperOf(ask), now: now() }, contentVersion, operation: read.operation, isRemembered: false };
+}
+
+/** A bag as it was last known here; null when something is missing that a change of it needs. */
+export function recall({ goods: cache, memory, now }: BasketParts, ask: Ask, id: string): Loaded | null {
+  const known = memory.get(id);
+  const goods = known ? cache.known(ask.country, known.contentVersion) : null;
+  if (!known || !goods || !ask.skus.every((sku) => known.stock.has(sku))) return null;
+  const { basket, bag, stock, contentVersion } = known;
+  return { basket, bag, circumstances: { goods, stock, shopper: shopperOf(ask), now: now() }, contentVersion, operation: null, isRemembered: true };
 }
 
 export const voiceOf = ({ circumstances: { goods } }: Loaded, { languages }: Ask): Voice => ({ goods, locale: localeFor(languages, goods.locales) });

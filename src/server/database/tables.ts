@@ -96,6 +96,6 @@ export interface Tables {
     createdAt: Date; updatedAt: Date;
   };
   basketItems: { basketId: string; basketItemId: number; sku: string; quantity: number; promotionId: number; itemTypeId: number; seenPriceMinor: number };
-  operations: { operationId: string; asked: string; reply: string; createdAt: Date };
+  operations: { operationId: string; asked: string; basketId: string; changes: string; createdAt: Date };
   contentVersion: { id: 1; version: number };
 }

@@ -4,7 +4,6 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { parseRequest } from './parse.ts';
 import { admit } from './policies.ts';
 import { Refusal } from './refusal.ts';
-import { serialise } from './reply-cache.ts';
 import type { ReplyCache, StoredReply } from './reply-cache.ts';
 import type { Caller, Route } from './route.ts';
 
@@ -37,7 +36,11 @@ async function respond(route: Route, context: RegisterContext, request: FastifyR
   const parts = admit(route.call.policy, caller) ?? parseRequest(route.call, request);
   if (parts instanceof Refusal) return refuse(reply, parts);
   const make = async () => checked(route.call, await route.answer({ ...parts, caller, request }), context.checkReplies);
-  const stored = route.maxAge === undefined ? await once(make) : await kept(() => context.cache.get(keyOf(route.call, parts), make));
+  if (route.maxAge === undefined) {
+    const body = await kept(async () => JSON.stringify(await make()));
+    return body instanceof Refusal ? refuse(reply, body) : reply.headers(json).header('cache-control', 'no-store').send(body);
+  }
+  const stored = await kept(() => context.cache.get(keyOf(route.call, parts), make));
   return stored instanceof Refusal ? refuse(reply, stored) : send(reply, request, stored, route.maxAge);
 }
 
@@ -57,9 +60,7 @@ async function checked(call: Endpoint, answer: unknown, check: boolean): Promise
   return answer;
 }
 
-const once = (make: () => Promise<unknown>) => kept(async () => serialise(await make()));
-
-async function kept(work: () => Promise<StoredReply>): Promise<StoredReply | Refusal> {
+async function kept<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {
@@ -68,10 +69,10 @@ async function kept(work: () => Promise<StoredReply>): Promise<StoredReply | Ref
   }
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, { body, etag }: StoredReply, maxAge: number | undefined) {
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}, must-revalidate`);
-  if (maxAge === undefined) return reply.send(body);
-  reply.header('etag', etag);
+const json = { 'content-type': 'application/json; charset=utf-8' } as const;
+
+function send(reply: FastifyReply, request: FastifyRequest, { body, etag }: StoredReply, maxAge: number) {
+  reply.headers(json).header('cache-control', `public, max-age=${maxAge}, must-revalidate`).header('etag', etag);
   return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
 }
 

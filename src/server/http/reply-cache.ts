@@ -41,7 +41,7 @@ export function createReplyCache({ version, capacity = 128 * 1024 * 1024 }: Repl
 }
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
-export function serialise(reply: unknown): StoredReply {
+function serialise(reply: unknown): StoredReply {
   const body = Buffer.from(JSON.stringify(reply));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }

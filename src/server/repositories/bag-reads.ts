@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { CountryCode } from '../../config/countries.ts';
 import { prepare } from '../database/prepared.ts';
@@ -7,7 +7,8 @@ import type { BasketKey, StoredBasket, StoredLine } from './baskets.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-export interface StoredOperation { asked: string; reply: string }
+/** What an operation did: to which bag (empty for none), and what it had to tell, as JSON. `asked` is a digest of who asked for what. */
+export interface StoredOperation { asked: string; basketId: string; changes: string }
 
 /** A bag with what pricing it needs from the database, all of one instant. Without a bag of the key, `basket` is null and there are no lines. */
 export interface BagRead { basket: StoredBasket | null; lines: readonly StoredLine[]; stock: ReadonlyMap<string, number>; contentVersion: number; operation: StoredOperation | null }
@@ -21,21 +22,27 @@ interface Row { basket: BasketRow | null; lines: LineRow[] | null; stock: Record
 const basketOf = ([id, country, ownerId, mergedInto, version, nextItemId, ignored]: BasketRow): StoredBasket => ({ id, country, ownerId, mergedInto, version, nextItemId, ignored });
 const lineOf = ([basketItemId, sku, quantity, promotionId, itemTypeId, seenPrice]: LineRow): StoredLine => ({ basketItemId, sku, quantity, promotionId, itemTypeId, seenPrice });
 
-function matching(key: BasketKey | null) {
-  if (key === null) return sql`false`;
-  return 'id' in key ? sql`id = ${key.id}` : sql`owner_id = ${key.ownerId} and country_code = ${key.country}`;
+/** $1 is the country, $2 the skus, $3 the operation. */
+const readWhere = (which: string) => `${prepare} with basket as materialized (select * from baskets where ${which}),
+  lines as materialized (select * from basket_items where basket_id = (select id from basket)) select
+  (select json_build_array(id, country_code, owner_id, merged_into, version, next_item_id, ignored_promotions) from basket) as basket,
+  (select json_agg(json_build_array(basket_item_id, sku, quantity, promotion_id, item_type_id, seen_price_minor) order by basket_item_id) from lines) as lines,
+  (select json_object_agg(p.sku, s.quantity) from products p join stock s on s.product_id = p.product_id and s.country_code = $1
+    where p.sku = any(array(select sku from lines) || $2::text[])) as stock,
+  (select version from content_version) as content_version,
+  (select json_build_object('asked', asked, 'basketId', basket_id, 'changes', changes) from operations where operation_id = $3) as operation`;
+
+const statements = { nothing: readWhere('false'), id: readWhere('id = $4'), owner: readWhere('owner_id = $4 and country_code = $1') };
+
+function statementOf(key: BasketKey | null): { text: string; values: unknown[] } {
+  if (key === null) return { text: statements.nothing, values: [] };
+  return 'id' in key ? { text: statements.id, values: [key.id] } : { text: statements.owner, values: [key.ownerId] };
 }
 
-/** One statement, because every further one costs a shopper another round trip. */
+/** One statement, because every further one costs a shopper another round trip; written once, because it is sent all the time. */
 export async function readBag(db: Db, { key, country, skus, operationId }: Asked): Promise<BagRead> {
-  const { rows } = await sql<Row>`${sql.raw(prepare)} with basket as materialized (select * from baskets where ${matching(key)}),
-    lines as materialized (select * from basket_items where basket_id = (select id from basket)) select
-    (select json_build_array(id, country_code, owner_id, merged_into, version, next_item_id, ignored_promotions) from basket) as basket,
-    (select json_agg(json_build_array(basket_item_id, sku, quantity, promotion_id, item_type_id, seen_price_minor) order by basket_item_id) from lines) as lines,
-    (select json_object_agg(p.sku, s.quantity) from products p join stock s on s.product_id = p.product_id and s.country_code = ${country}
-      where p.sku = any(array(select sku from lines) || ${skus}::text[])) as stock,
-    (select version from content_version) as content_version,
-    (select json_build_object('asked', asked, 'reply', reply) from operations where operation_id = ${operationId}) as operation`.execute(db);
+  const { text, values } = statementOf(key);
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [country, skus, operationId, ...values]));
   const [row] = rows;
   if (!row) throw new RangeError('a select without from gives one row');
   return {
@@ -50,4 +57,4 @@ export async function findStock(db: Db, country: CountryCode, skus: readonly str
   return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
 }
 
-export const findOperation = (db: Db, operationId: string) => db.selectFrom('operations').select(['asked', 'reply']).where('operationId', '=', operationId).executeTakeFirst();
+export const findOperation = (db: Db, operationId: string) => db.selectFrom('operations').select(['asked', 'basketId', 'changes']).where('operationId', '=', operationId).executeTakeFirst();

@@ -7,6 +7,7 @@ import type { Route } from '../http/route.ts';
 import { createTexts } from '../identity/texts.ts';
 import type { Post } from '../mail/post.ts';
 import { createGoodsCache } from '../baskets/goods.ts';
+import { createBagMemory } from '../baskets/remembered.ts';
 import { basketRoutes } from './baskets.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { customerRoutes } from './customers.ts';
@@ -21,7 +22,7 @@ import { visitorRoutes } from './visitors.ts';
 interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () => number; post: Post }
 
 function built({ db, environment, now, post }: RoutesContext): readonly Route[] {
-  const baskets = { db, now, goods: createGoodsCache() };
+  const baskets = { db, now, goods: createGoodsCache(), memory: createBagMemory() };
   // Who asks for captchas wants them checked: without anything that checks them, nobody is let through.
   const customers = { db, environment, now, post, texts: createTexts(db), isHuman: () => Promise.resolve(!environment.captchaEnabled) };
   return [

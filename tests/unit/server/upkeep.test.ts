@@ -17,7 +17,7 @@ test('forgets old replies and guests’ bags that nobody touches, and keeps what
   const [old, young] = [ago(keptFor.guestBags + 1), ago(keptFor.guestBags - 1)];
   await db.insertInto('baskets').values([bag('a', null, old), bag('b', null, young), bag('c', 7, old)]).execute();
   await db.insertInto('basketItems').values({ basketId: 'a'.repeat(22), basketItemId: 1, sku: 'A', quantity: 1, promotionId: 0, itemTypeId: 0, seenPriceMinor: 1 }).execute();
-  const operation = (letter: string, createdAt: Date) => ({ operationId: letter.repeat(22), asked: '', reply: '', createdAt });
+  const operation = (letter: string, createdAt: Date) => ({ operationId: letter.repeat(22), asked: '', basketId: '', changes: '[]', createdAt });
   await db.insertInto('operations').values([operation('d', ago(keptFor.operations + 1)), operation('e', ago(keptFor.operations - 1))]).execute();
   await startUpkeep({ db, logger, now: () => now }).stop();
   const [bags, lines, operations] = [await db.selectFrom('baskets').select('id').orderBy('id').execute(), await db.selectFrom('basketItems').select('sku').execute(), await db.selectFrom('operations').select('operationId').execute()];
