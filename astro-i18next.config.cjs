@@ -5,7 +5,7 @@
 module.exports = {
   defaultLocale: 'en-us',
   locales: ['en-us'],
-  namespaces: ['shop', 'catalogue', 'forms', 'account'],
+  namespaces: ['shop', 'catalogue', 'forms', 'account', 'landing'],
   defaultNamespace: 'shop',
   load: ['server'],
   i18nextServer: { initAsync: false, lowerCaseLng: true, supportedLngs: false, fallbackLng: false, returnEmptyString: false, interpolation: { escapeValue: false } },

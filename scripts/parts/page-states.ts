@@ -21,6 +21,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'not-found', path: 'no/such/page/', status: 404 },
   { name: 'cart', path: 'cart/' },
   { name: 'login', path: 'login/' },
+  { name: 'landing', path: 'preferred-customer-info/' },
 ];
 
 async function linksOf(url: string): Promise<string[]> {

@@ -2,14 +2,7 @@ import { storageKeys } from '../config/browser-storage.ts';
 import { attributionOf } from './attribution.ts';
 import { keep } from './bar.ts';
 import { activeDistributor } from './shopper.ts';
-
-/** Waits between tries, in ms; a connection that comes back ends a wait. */
-const waits = [2000, 8000, 30_000] as const;
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => {
-  const timer = setTimeout(resolve, milliseconds);
-  addEventListener('online', () => { clearTimeout(timer); resolve(); }, { once: true });
-});
+import { untilDone } from './until-done.ts';
 
 /** Says below the header what became of a link, until it is sent away; an empty text says nothing. */
 function say(page: Document, text: string): void {
@@ -39,13 +32,7 @@ async function tryOnce(page: Document, distributorId: string): Promise<'done' | 
 }
 
 /** Follows the distributor that an address names. Tries again while the API cannot be reached. */
-export async function followReferral(page: Document, distributorId: string): Promise<void> {
-  for (const wait of waits) {
-    if (await tryOnce(page, distributorId) === 'done') return;
-    await pause(wait);
-  }
-  await tryOnce(page, distributorId);
-}
+export const followReferral = (page: Document, distributorId: string): Promise<void> => untilDone(() => tryOnce(page, distributorId));
 
 /** Has the API confirm the distributor whom the browser remembers, once a session: storage may say anything, and she may have left. */
 export async function confirmDistributor(page: Document): Promise<void> {

@@ -8,6 +8,7 @@ import './search-page.ts';
 import './buy-page.ts';
 import './quick-view-page.ts';
 import './chat-page.ts';
+import './landing-wake.ts';
 
 // Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does.
 if (document.querySelector('.bag-page')) void import('./bag-page.ts');

@@ -1,12 +1,14 @@
 /** The pages of words, by the last part of their address (document 3, section 2). */
-export const contentPageNames = ['privacy-policy', 'copyright-policy', 'terms-of-use', 'faq', 'returns', 'sell', 'aboutme', 'contact', 'preferred-customer-info'] as const;
+export const contentPageNames = ['privacy-policy', 'copyright-policy', 'terms-of-use', 'faq', 'returns', 'sell', 'aboutme', 'contact'] as const;
 export type ContentPageName = (typeof contentPageNames)[number];
+/** What a page of words may lead on to: another one, or the landing page. */
+export type ReadOnName = ContentPageName | 'preferred-customer-info';
 
 export interface ContentPage {
   /** What the keys of its texts begin with, in the namespace `pages`. */
   texts: string;
   /** Where to read on, in this order. */
-  related: readonly ContentPageName[];
+  related: readonly ReadOnName[];
   /** The page that its one button leads to; the button says the text `…Action`. */
   action?: ContentPageName;
   /** Shows the country's support phone. */
@@ -24,5 +26,4 @@ export const contentPages: Readonly<Record<ContentPageName, ContentPage>> = {
   sell: { texts: 'sell', action: 'contact', related: ['aboutme', 'faq', 'contact'] },
   aboutme: { texts: 'about', related: ['sell', 'preferred-customer-info', 'contact'] },
   contact: { texts: 'contact', phone: true, related: ['faq', 'returns', 'privacy-policy'] },
-  'preferred-customer-info': { texts: 'preferred', related: ['faq', 'terms-of-use', 'contact'] },
 };

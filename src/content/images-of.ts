@@ -11,7 +11,8 @@ function* imagesIn(database: DatabaseSync): Generator<Image> {
   for (const row of database.prepare(`SELECT json FROM row WHERE kind IN ('card', 'category')`).iterate()) yield WithImage.parse(JSON.parse(String(row['json']))).image;
   for (const row of database.prepare(`SELECT DISTINCT json_extract(json, '$.gallery') AS gallery FROM row WHERE kind = 'product'`).iterate()) yield* Gallery.parse(JSON.parse(String(row['gallery'])));
   for (const row of database.prepare(`SELECT json FROM row WHERE kind = 'front'`).iterate()) {
-    for (const campaign of FrontRecord.parse(JSON.parse(String(row['json']))).campaigns) yield campaign.image;
+    const { campaigns, landing } = FrontRecord.parse(JSON.parse(String(row['json'])));
+    yield* [...campaigns.map(({ image }) => image), ...Object.values(landing)];
   }
 }
 

@@ -30,7 +30,7 @@ async function pullAll(work: Work): Promise<{ locales: string[]; images: Images 
   const { source, writer, stash, concurrency, options: { siteUrl, apiUrl, progress = silentProgress, now = () => new Date() } } = work;
   const configuration = await pullConfiguration(source);
   const markets = await pullMarkets({ source, writer, concurrency });
-  const marketing = await pullMarketing(source);
+  const marketing = await pullMarketing(source, configuration);
   const imagesHost = configuration.imagesHostName;
   const images = imagesFor(work, imagesHost);
   const context: PullContext = { source, writer, stash, images, progress, concurrency, siteUrl, imagesHost, clean: htmlCleaner() };

@@ -74,7 +74,8 @@ export type ProductRecord = z.infer<typeof ProductRecord>;
 /** The shop front's campaigns. Key: locale. */
 export const CampaignRecord = z.object({ id: z.string(), placement: z.enum(['front-banner', 'front-tile']), href: z.string(), image: Image, eyebrow: z.string(), title: z.string(), text: z.string(), action: z.string() });
 export type CampaignRecord = z.infer<typeof CampaignRecord>;
-export const FrontRecord = z.object({ campaigns: z.array(CampaignRecord), discountValue: z.number().nullable() });
+/** `landing`: the landing page's pictures by their places. */
+export const FrontRecord = z.object({ campaigns: z.array(CampaignRecord), discountValue: z.number().nullable(), landing: z.record(z.string(), Image).default({}) });
 export type FrontRecord = z.infer<typeof FrontRecord>;
 
 /** Texts of one namespace in one locale. Key: locale/namespace. */

@@ -18,6 +18,8 @@ const ConfigurationExtensions = z.object({
   chatUrl: Text,
   domainVerification: Text,
   socialLinks: listOf(z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() })),
+  /** The preferred customer's discount as a fraction: 0.2 is 20 % (document 3, section 9). */
+  discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   /** Countries whose bare locale path shows the landing page (document 3, section 6). */
   defaultLandingPage: listOf(z.string()),
 });

@@ -15,8 +15,10 @@ export type Campaign = z.infer<typeof Campaign>;
 /** The spec shows no shape for this reply; every part is optional, so an API with other marketing data still fits. */
 export const Marketing = z.object({
   campaigns: listOf(Campaign),
-  /** The preferred customer's discount as a fraction: 0.2 is 20 % (document 3, section 9). */
+  /** The discount of Configuration, where that has none. */
   discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  /** The landing page's pictures as image names, by their places: those of `src/config/landing.ts`. */
+  landingPictures: z._default(z.record(z.string(), Text), {}),
 });
 export type Marketing = z.infer<typeof Marketing>;
 

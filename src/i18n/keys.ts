@@ -10,7 +10,7 @@ export const requiredKeys = {
     'oops', 'sorryPageNotFound', 'warning', 'yourDistributorNotOpted', 'invalidDistributorCountry', 'differentCountryError', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry',
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
     'skipToContent', 'close', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
-    'bagWithCount_other', 'chooseDistributorTitle', 'chooseDistributorText', 'yes', 'no',
+    'bagWithCount_other', 'continue', 'chooseDistributorTitle', 'chooseDistributorText', 'yes', 'no',
     'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater',
     'distributorWhyAssigned', 'distributorWhyEntered', 'distributorWhyFollowed', 'distributorWhyRemembered', 'distributorAssigned', 'distributorEntered', 'distributorFollowed', 'distributorRemembered',
     'findDistributor', 'changeDistributor', 'findDistributorText', 'distributorNeedsScript', 'findingDistributor', 'distributorFound', 'keepDistributor', 'switchDistributor', 'CDONotOpted',
@@ -35,11 +35,17 @@ export const requiredKeys = {
     'msgPostal', 'address', 'address2', 'colony', 'suburb', 'city', 'zipCode', 'postalCode', 'msgShippingMethod', 'colonyError', 'zipValidationError', 'zipStateValidationError', 'invalidEmailMsg', 'firstNameMsg',
   ],
   account: [
-    'findByZip', 'findById',
+    'findByZip', 'findById', 'signUpNow', 'introduction',
     'updateCustomerSuccess', 'updateCustomerError', 'maxAddressError', 'messageSentSuccessfully', 'messageSentError', 'invitationSentSuccess', 'invitationSentError', 'emailAlreadyInUse',
     'accountExistsLogIn', 'referralCopied', 'referralCodeNoLongerValid', 'referralError', 'noDistributorFoundError', 'submitOrderSuccess', 'submitOrderError', 'calculateTotalsError', 'notEnoughInventory',
     'checkout', 'viewBag', 'subtotal', 'total', 'discount', 'free', 'itemCount_other', 'bagSummary', 'image', 'product', 'price', 'remove', 'removeItem', 'removePromotionConfirm', 'removeMembershipConfirm',
     'kissKreditPromotion', 'rewardsTitle', 'claimPromotion', 'remindMeLater',
+  ],
+  landing: [
+    'pageTitle', 'pageDescription', 'eyebrow', 'bannerTitle', 'bannerText', 'introTitle', 'introText', 'figureSavings', 'figureFee', 'figureKredits', 'savingsTitle', 'savingsPlainTitle', 'savingsText',
+    'exampleTotal', 'exampleDiscount', 'examplePays', 'offersTitle', 'offersText', 'offerDeliveryTitle', 'offerDeliveryText', 'offerGiftTitle', 'offerGiftText', 'offerDistributorTitle', 'offerDistributorText',
+    'referralTitle', 'referralText', 'kreditsTitle', 'kreditsText', 'kreditsOrder', 'kreditsCount', 'kreditsSteady', 'kreditsWorth', 'kreditsFriend', 'kreditsYours', 'kreditsNoteText', 'joinTitle', 'joinText', 'feeAYear',
+    'signUpFailed', 'checkingInvitation', 'checkingLong', 'invitationLater', 'invitationValid', 'invitedThrough',
   ],
   bag: [...bagTexts.bag, 'bagNeedsScript'],
   session: [

@@ -1,5 +1,5 @@
 /** Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take them. All end with a slash. */
-import type { ContentPageName } from '../config/content-pages.ts';
+import type { ReadOnName } from '../config/content-pages.ts';
 
 interface CategoryRef { categoryId: number; slug: string }
 interface SubCategoryRef extends CategoryRef { subCategoryId: number }
@@ -16,7 +16,7 @@ export const paths = {
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
   /** What answers for a product that the shop does not have. */
   productNotFound: (locale: string) => `/${locale}/product/404/`,
-  page: (locale: string, name: ContentPageName) => `/${locale}/${name}/`,
+  page: (locale: string, name: ReadOnName) => `/${locale}/${name}/`,
   /** The page of search results. It answers at the shop's own address with a query (`results`); a host without a program shows it here. */
   search: (locale: string) => `/${locale}/search/`,
   results: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
@@ -40,7 +40,8 @@ export const paths = {
   newGuestAccount: (locale: string) => `/${locale}/newguestaccount/`,
   newGuestAccountAfterOrder: (locale: string) => `/${locale}/checkout/newguestaccount/`,
   accountCreated: (locale: string) => `/${locale}/account-created/`,
-  /** The landing page's addresses (document 3, section 2). */
+  /** The landing page's addresses (document 3, section 2); what each of them does says `src/config/landing.ts`. */
+  preferredCustomerInfo: (locale: string) => `/${locale}/preferred-customer-info/`,
   preferredCustomer: (locale: string) => `/${locale}/preferred-customer/`,
   landingPage: (locale: string) => `/${locale}/landingpage/`,
   referrals: (locale: string) => `/${locale}/referrals/`,

@@ -86,6 +86,9 @@ function contentDigestOf(snapshotFile: string): string {
   try { return snapshot.meta.contentDigest; } finally { snapshot.close(); }
 }
 
+/** The locales of countries whose flag `defaultLandingPage` is on. */
+const landingHomesOf = ({ locales, defaultLandingPage }: SiteRecord) => locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
+
 /** Holds on to the snapshot by a link of its own, so that a pull under way cannot change it below the render. */
 function begin(options: PublishOptions, code: CodeReleaseManifest, before: Previous | null): Making {
   const dir = createReleaseFolder(releaseFolders(options.dataDir), options.now());
@@ -105,8 +108,9 @@ async function make(making: Making): Promise<PublishResult> {
   const images = await makeImages(making);
   const headers = pageHeaders(site, report.hashes);
   const locales = site.locales.map(({ locale }) => locale);
-  await writeSiteFiles(siteOf(dir), { siteUrl: site.siteUrl, headers, locales, defaultLocale: site.defaultLocale, indexed: report.indexed });
-  const release = { createdAt: options.now().toISOString(), code: code.digest, content: snapshot.meta.contentDigest, headers, hashes: report.hashes, locales, defaultLocale: site.defaultLocale, products: slugs(snapshot), indexed: report.indexed, pages: report.pages };
+  const landingHomes = landingHomesOf(site);
+  await writeSiteFiles(siteOf(dir), { siteUrl: site.siteUrl, headers, locales, defaultLocale: site.defaultLocale, landingHomes, indexed: report.indexed });
+  const release = { createdAt: options.now().toISOString(), code: code.digest, content: snapshot.meta.contentDigest, headers, hashes: report.hashes, locales, defaultLocale: site.defaultLocale, landingHomes, products: slugs(snapshot), indexed: report.indexed, pages: report.pages };
   const folders = releaseFolders(options.dataDir);
   const id = dir.replace(/^.*[\\/]/, '').replace(/\.partial$/, '');
   writeRelease(dir, { id, ...release });

@@ -16,6 +16,8 @@ export const Release = z.object({
   hashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
   locales: z.array(z.string()),
   defaultLocale: z.string(),
+  /** Locales whose bare path shows the landing page; the others' lead to the shop. */
+  landingHomes: z.array(z.string()).optional(),
   /** Sku to slug by locale, for links without a locale or with an old name. */
   products: z.record(z.string(), z.record(z.string(), z.string())),
   /** Addresses of pages that search engines may list. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale, decideLocale, type LocaleDecision, type Visit } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
+import { landingRedirect } from './landing-route.ts';
 import type { Release } from './release.ts';
 import { visitOf } from './visitor.ts';
 
@@ -10,7 +11,7 @@ export type Outcome =
   | { kind: 'file'; file: string; status: 200 | 404 };
 
 export interface SiteView {
-  release: Pick<Release, 'locales' | 'defaultLocale' | 'products'>;
+  release: Pick<Release, 'locales' | 'defaultLocale' | 'products' | 'landingHomes'>;
   isFile(file: string): boolean;
   /** Whether a proxy of ours tells the visitor's country. */
   trustProxy: boolean;
@@ -72,10 +73,10 @@ function resultsFile(path: string, query: string, { release, isFile }: SiteView)
   return file !== '' && isFile(file) ? file : null;
 }
 
-/** Where the bare root leads, a bare locale, and a distributor's own path, with the query (document 1, section 2; document 3, sections 2 and 6). */
-function entranceOf(path: string, query: string, decision: LocaleDecision): string | null {
+/** Where the bare root leads, the landing page's addresses, and a distributor's own path, with the query (document 1, section 2; document 3, sections 2 and 6). */
+function entranceOf(path: string, query: string, decision: LocaleDecision, { release }: SiteView): string | null {
   if (path === '/' && decision.kind === 'go') return paths.home(decision.locale) + query;
-  return decision.kind === 'show' && path === paths.home(decision.locale) ? paths.shop(decision.locale) + query : distributorRedirect(path, query);
+  return (decision.kind === 'show' ? landingRedirect(path, query, decision.locale, release.landingHomes) : null) ?? distributorRedirect(path, query);
 }
 
 /**
@@ -89,7 +90,7 @@ export function routeRequest(rawPath: string, query: string, headers: IncomingHt
   const decision = decideLocale(visit, view.release);
   const redirect = (status: 301 | 302 | 308, location: string): Outcome => ({ kind: 'redirect', status, location: `${location}${query}` });
   if (decision.kind === 'not-found') return notFound(path, view);
-  const entrance = entranceOf(path, query, decision);
+  const entrance = entranceOf(path, query, decision, view);
   if (entrance !== null) return { kind: 'redirect', status: 302, location: entrance };
   const file = fileAt(path, query, view);
   if (file) return file;

@@ -5,7 +5,7 @@ import { type Headers, headersFile } from './headers.ts';
 import { redirectsFile } from './redirects.ts';
 import { writeSitemaps } from './sitemap.ts';
 
-export interface SiteFiles { siteUrl: string; headers: Headers; locales: readonly string[]; defaultLocale: string; indexed: readonly string[] }
+export interface SiteFiles { siteUrl: string; headers: Headers; locales: readonly string[]; defaultLocale: string; landingHomes: readonly string[]; indexed: readonly string[] }
 
 /** Static hosts look for `404.html` in the folder of the missing page and its parents. */
 function copyNotFound(siteDir: string, locale: string): void {
@@ -30,6 +30,6 @@ export async function writeSiteFiles(siteDir: string, files: SiteFiles): Promise
   for (const locale of files.locales) copyNotFound(siteDir, locale);
   await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);
   writeFileSync(join(siteDir, '_headers'), headersFile(files.headers));
-  writeFileSync(join(siteDir, '_redirects'), redirectsFile(files.defaultLocale, files.locales));
+  writeFileSync(join(siteDir, '_redirects'), redirectsFile(files));
   compressRootFiles(siteDir);
 }

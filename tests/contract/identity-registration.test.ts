@@ -19,7 +19,7 @@ const registration = (changes: Record<string, unknown> = {}) => {
   const email = newEmail();
   return {
     firstName: 'June', lastName: 'Okafor', birthday: '1904-02-29', email, confirmEmail: email, password: 'three quiet words', confirmPassword: 'three quiet words', phone: '(512) 555-0147', optInEmail: true,
-    isEighteenOrOlder: true, hasAcceptedPrivacyTerms: true, recaptchaToken: '', country: 'US', zip: '78701', referralCode: '', referralDistributorId: null, referralCustomerId: grace.customerId,
+    isEighteenOrOlder: true, hasAcceptedPrivacyTerms: true, recaptchaToken: '', country: 'US', zip: '78701', referralCode: 'GRACE-103', referralDistributorId: null, referralCustomerId: grace.customerId,
     customerType: 'CDOCustomer', distId: graceDistributor, ...changes,
   };
 };

@@ -47,6 +47,37 @@ describe('a pull', () => {
     expect(snapshot.front('fr-ca').campaigns).toEqual([]);
   });
 
+  test('PAGE-016 takes the discount of the configuration; that of marketing counts where it has none', async () => {
+    const { api, run, open } = await bench({ data: { configuration: { discountValue: 0.15 } } });
+    await run();
+    expect(open().front('fr-ca').discountValue).toBe(0.15);
+    Object.assign(api.data.configuration, { discountValue: undefined });
+    await run();
+    expect(open().front('fr-ca').discountValue).toBe(0.2);
+  });
+
+  test('PAGE-015 brings the landing page\'s pictures, a variant\'s own where there is one', async () => {
+    const named = { banner: 'landing/all.png', 'banner_es-mx': 'textures/mx.png', referral: '', elsewhere: 'landing/none.png' };
+    const { run, open } = await bench({ data: { marketing: { landingPictures: named } } });
+    await run();
+    const [us, ca, mx] = ['en-us', 'fr-ca', 'es-mx'].map((locale) => open().front(locale).landing);
+    expect(Object.keys(us ?? {})).toEqual(['banner']);
+    expect(ca?.['banner']?.digest).toBe(us?.['banner']?.digest);
+    expect(mx?.['banner']?.digest).toEqual(expect.stringMatching(/^[0-9a-f]+$/));
+    expect(mx?.['banner']?.digest).not.toBe(us?.['banner']?.digest);
+    expect(open().images().map(({ digest }) => digest)).toEqual(expect.arrayContaining([us?.['banner']?.digest, mx?.['banner']?.digest]));
+  });
+
+  test('PAGE-014 T24 cleans the landing page\'s texts: long ones to a few tags, titles to plain words; other texts stay, for pages escape them', async () => {
+    const hostile = '<img src=x onerror=alert(1)>Join <strong onclick="x()">us</strong><script>alert(2)</script> & <a href="javascript:x()">more</a>';
+    const { run, open } = await bench({ data: { texts: (_, namespace) => (namespace === 'landing' ? { introText: hostile, introText_AU: hostile, introTitle: hostile, bannerTitle: 'For {{name}} & all' } : { oops: hostile }) } });
+    await run();
+    const snapshot = open();
+    const cleaned = '<p>Join <strong>us</strong> &amp; more</p>';
+    expect(snapshot.texts('en-us', 'landing')).toEqual({ introText: cleaned, introText_AU: cleaned, introTitle: 'Join us & more', bannerTitle: 'For {{name}} & all' });
+    expect(snapshot.texts('en-us', 'shop')).toEqual({ oops: hostile });
+  });
+
   test('NAV-005 NAV-012 NAV-017 brings menus in the order of displayOrder, without what cannot be followed, and marks what leads elsewhere', async () => {
     const { run, open } = await bench();
     await run();

@@ -4,6 +4,7 @@ import { routeRequest, type SiteView } from '../../src/publish/route-request.ts'
 
 const files = new Set([
   'index.html', '404.html', 'robots.txt', '_headers', '_astro/page.abc.css', 'en-us/index.html', 'en-us/shopproducts/index.html', 'en-us/404/index.html', 'en-us/product/404/index.html', 'fr-ca/404/index.html', 'en-us/search/index.html',
+  'en-us/preferred-customer-info/index.html', 'en-us/referrals/index.html', 'en-us/landingpage/index.html', 'fr-ca/index.html',
   'en-us/product/AV-0101/velvet-hour/index.html', 'fr-ca/product/AV-0101/heure-velours/index.html',
 ]);
 const view: SiteView = {
@@ -27,6 +28,29 @@ describe('LOC-001 addresses', () => {
 
   test('PAGE-002 NOTE-005 the bare locale leads to the shop', () => {
     expect(ask('/en-us/')).toEqual({ kind: 'redirect', status: 302, location: '/en-us/shopproducts/' });
+  });
+});
+
+describe('the landing page\'s addresses', () => {
+  const toShop = (location: string) => ({ kind: 'redirect', status: 302, location });
+  const page = (file: string) => ({ kind: 'file', file, status: 200 });
+
+  test.each([
+    ['/en-us/preferred-customer-info/', '', page('en-us/preferred-customer-info/index.html')],
+    ['/en-us/preferred-customer-info/', '?referralCode=ANN', page('en-us/preferred-customer-info/index.html')],
+    ['/en-us/referrals/', '?referralCode=ANN', page('en-us/referrals/index.html')],
+    ['/en-us/referrals/', '', toShop('/en-us/shopproducts/')],
+    ['/en-us/referrals/', '?referralCode=%20&distributorId=7', toShop('/en-us/shopproducts/?referralCode=%20&distributorId=7')],
+    ['/en-us/preferred-customer/', '', toShop('/en-us/shopproducts/')],
+    ['/en-us/landingpage/', '?distributorId=7', toShop('/en-us/shopproducts/?distributorId=7')],
+    ['/en-us/landingpage', '', toShop('/en-us/shopproducts/')],
+  ])('PAGE-001 PAGE-002 PAGE-003 PAGE-004 %s%s', (path, query, outcome) => { expect(ask(path, {}, query)).toEqual(outcome); });
+
+  test('PAGE-003 AUTH-021 the bare locale shows it where the country\'s default landing page is on', () => {
+    const on = { ...view, release: { ...view.release, landingHomes: ['fr-ca'] } };
+    expect(routeRequest('/fr-ca/', '?distributorId=7', {}, on)).toEqual(page('fr-ca/index.html'));
+    expect(routeRequest('/en-us/', '', {}, on)).toEqual(toShop('/en-us/shopproducts/'));
+    expect(routeRequest('/', '', { 'accept-language': 'fr-CA' }, on)).toEqual(toShop('/fr-ca/'));
   });
 });
 

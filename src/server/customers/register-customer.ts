@@ -7,7 +7,8 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { invalidRequest, Refusal } from '../http/refusal.ts';
 import { findById } from '../referrals/find-referral.ts';
-import { findCustomer, insertCustomer } from '../repositories/customers.ts';
+import { insertCustomer } from '../repositories/customers.ts';
+import { findCustomerByCode } from '../repositories/distributors.ts';
 import { issueCode } from '../repositories/one-time-codes.ts';
 import { localesOf } from '../repositories/places.ts';
 import { takeTry } from '../repositories/tries.ts';
@@ -30,8 +31,9 @@ async function sponsorOf({ db }: CustomerParts, { distId, referralDistributorId 
   return referralError === 'NoError' && distributorId ? distributorId : invalidRequest([fault('customer.distId', referralError, 'must be a distributor who takes customers in this country')]);
 }
 
-async function referrerOf({ db }: CustomerParts, { referralCustomerId }: CustomerRegistration): Promise<number | null> {
-  const row = referralCustomerId ? await findCustomer(db, referralCustomerId) : undefined;
+/** Who brought the customer: whoever has the referral code. An id alone proves nothing, and anybody may have written it into the browser. */
+async function referrerOf({ db }: CustomerParts, { referralCode = '' }: CustomerRegistration): Promise<number | null> {
+  const row = referralCode.trim() === '' ? undefined : await findCustomerByCode(db, referralCode.trim());
   return row?.customerId ?? null;
 }
 

@@ -5,6 +5,7 @@ import { findCampaign } from '../repositories/campaigns.ts';
 import { findCategoryArt } from '../repositories/categories.ts';
 import { findDistributor } from '../repositories/distributors.ts';
 import { findProductArt } from '../repositories/products.ts';
+import { landingArt } from '../seed/landing-art.ts';
 
 type Db = Kysely<Tables>;
 
@@ -51,12 +52,17 @@ const campaign: Find = async (db, id) => {
   return found && drawing('campaign', [found.art, id], () => drawBanner(found.art, id));
 };
 
+const landing: Find = async (_db, place) => {
+  const art = landingArt[place];
+  return art && drawing('landing', [art, place], () => drawBanner(art, `landing ${place}`));
+};
+
 const distributor: Find = async (db, id) => {
   const portrait = (await findDistributor(db, number(id)))?.portrait;
   return portrait ? drawing('distributor', [id, portrait.monogram], () => drawPortrait(id, portrait.monogram)) : undefined;
 };
 
 /** The kinds of pictures by the folder of their address. */
-export const drawings = { products: product, swatches: swatch, textures: texture, categories: category, campaigns: campaign, distributors: distributor } as const satisfies Record<string, Find>;
+export const drawings = { products: product, swatches: swatch, textures: texture, categories: category, campaigns: campaign, landing, distributors: distributor } as const satisfies Record<string, Find>;
 
 export const placeholder = drawing('placeholder', null, drawPlaceholder);

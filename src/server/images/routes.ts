@@ -13,7 +13,7 @@ import { createPictureStore } from './store.ts';
 
 interface ImagesContext { db: Kysely<Tables>; environment: Environment }
 
-const Kind = z.enum(['products', 'swatches', 'textures', 'categories', 'campaigns', 'distributors']);
+const Kind = z.enum(['products', 'swatches', 'textures', 'categories', 'campaigns', 'landing', 'distributors']);
 
 /** The address stays when a product gets another picture, so a copy is kept for a day and then asked about by its tag. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';

@@ -16,7 +16,11 @@ type ReferralError = (typeof referralErrors)[number];
 type ActivityType = WireReferral['referralActivityTypeId'];
 
 /** What was asked; it comes back in the referral whatever the outcome. */
-interface Asked { referralCode?: string; zipCode?: string; country?: string; ipAddress: string; activity?: ActivityType }
+interface Asked {
+  referralCode?: string; zipCode?: string; country?: string; ipAddress: string; activity?: ActivityType;
+  /** The customer who asks, where she is signed in: nobody refers herself. */
+  customerId?: number | undefined;
+}
 
 const echo = ({ referralCode = '', zipCode = '', country = '', ipAddress, activity = ReferralActivityType.ManuallyEntered }: Asked) =>
   ({ referralCode, zipCode, country, ipAddress, referralActivityTypeId: activity });
@@ -41,7 +45,7 @@ function judge(distributor: DistributorRow, asked: Asked, customerId: number | n
   return error ? invalid(error, found) : valid(found, distributor.distId, customerId);
 }
 
-/** A code is a distributor's own, or a customer's who shops with one. Case does not matter. */
+/** A code is a distributor's own, or a customer's who shops with one. Case does not matter. Nobody is referred by a code of her own. */
 export async function findByCode(db: Db, code: string, asked: Asked): Promise<WireReferral> {
   const referralCode = code.trim();
   if (referralCode === '') return invalid('IncorrectQueryParameter', asked);
@@ -49,7 +53,8 @@ export async function findByCode(db: Db, code: string, asked: Asked): Promise<Wi
   if (distributor) return judge(distributor, { ...asked, referralCode });
   const customer = await findCustomerByCode(db, referralCode);
   const sponsor = customer?.assignedDistributorId ? await findDistributor(db, customer.assignedDistributorId) : undefined;
-  return customer && sponsor ? judge(sponsor, { ...asked, referralCode }, customer.customerId) : invalid('ReferralCodeIsInvalid', { ...asked, referralCode });
+  const isOwn = customer !== undefined && customer.customerId === asked.customerId;
+  return customer && sponsor && !isOwn ? judge(sponsor, { ...asked, referralCode }, customer.customerId) : invalid('ReferralCodeIsInvalid', { ...asked, referralCode });
 }
 
 /** A distributor who serves elsewhere is told as such, with her country, so that the shopper can go there. */

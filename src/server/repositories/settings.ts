@@ -9,6 +9,8 @@ const settings = {
   defaultLandingPage: z.array(z.string()).default([]),
   /** The preferred customer's discount as a fraction. */
   discountValue: z.number().min(0).max(1).default(0),
+  /** The landing page's pictures by their places; the drawn ones where nothing is set. */
+  landingPictures: z.record(z.string(), z.string()).optional(),
   accountManageUrl: z.string().optional(),
   /** Where the chat is, and what proves to search engines whose domain this is; the environment may say otherwise. */
   chatUrl: z.string().default(''),

@@ -10,9 +10,14 @@ import { findCampaigns } from '../repositories/campaigns.ts';
 import { findMenus } from '../repositories/menus.ts';
 import { localesOf } from '../repositories/places.ts';
 import { readSettings } from '../repositories/settings.ts';
+import type { Settings } from '../repositories/settings.ts';
+import { drawnLandingPictures } from '../seed/landing-art.ts';
 import { nameIn } from './catalogue-shapes.ts';
 
 const maxAge = 60;
+
+/** Absent where preferred customers pay what everybody pays. */
+const discountOf = ({ discountValue }: Settings) => (discountValue > 0 ? { discountValue } : {});
 
 const configuration = (db: Kysely<Tables>, environment: Environment) => route(getConfiguration, async () => {
   const settings = await readSettings(db);
@@ -21,7 +26,7 @@ const configuration = (db: Kysely<Tables>, environment: Environment) => route(ge
       authority: environment.identityUrl, clientId: shopClientId, scope: 'openid profile email offline_access', accountManageUrl: settings.accountManageUrl ?? `${environment.identityUrl}/account`,
     },
     signalRHub: environment.hubUrl, gTag: environment.gTag, imagesHostName: environment.imagesUrl, captchaEnabled: environment.captchaEnabled, captchaUrl: environment.captchaUrl,
-    chatUrl: environment.chatUrl || settings.chatUrl, domainVerification: environment.domainVerification || settings.domainVerification, socialLinks: settings.socialLinks, defaultLandingPage: settings.defaultLandingPage,
+    chatUrl: environment.chatUrl || settings.chatUrl, domainVerification: environment.domainVerification || settings.domainVerification, socialLinks: settings.socialLinks, defaultLandingPage: settings.defaultLandingPage, ...discountOf(settings),
   };
 }, { maxAge });
 
@@ -36,8 +41,10 @@ const menu = (db: Kysely<Tables>) => route(getMenu, async ({ query }) => {
 
 const marketing = (db: Kysely<Tables>) => route(getMarketing, async () => {
   const [campaigns, settings] = await Promise.all([findCampaigns(db), readSettings(db)]);
-  const discount = settings.discountValue > 0 ? { discountValue: settings.discountValue } : {};
-  return { campaigns: campaigns.map(({ id, placement, link, texts }) => ({ id, placement, link, imageUrl: `campaigns/${id}.png`, texts })), ...discount };
+  return {
+    campaigns: campaigns.map(({ id, placement, link, texts }) => ({ id, placement, link, imageUrl: `campaigns/${id}.png`, texts })),
+    landingPictures: settings.landingPictures ?? drawnLandingPictures, ...discountOf(settings),
+  };
 }, { maxAge });
 
 export const siteRoutes = (db: Kysely<Tables>, environment: Environment) => [configuration(db, environment), menu(db), marketing(db)];

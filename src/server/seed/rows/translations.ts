@@ -10,7 +10,19 @@ type TextFile = z.infer<typeof TextFile>;
 
 const files = { en: 'en', es: 'es', fr: 'fr', zhHans: 'zh-hans', zhHant: 'zh-hant', commonwealth: 'en-commonwealth' } as const;
 
-const read = (name: keyof typeof files): TextFile => TextFile.parse(JSON.parse(readFileSync(new URL(`../texts/${files[name]}.json`, import.meta.url), 'utf8')));
+/** Locales with forms of their own for some texts: `bannerTitle_AU` beside `bannerTitle` (`src/config/landing.ts`). */
+const ownFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
+
+const readFile = (name: string): TextFile => TextFile.parse(JSON.parse(readFileSync(new URL(`../texts/${name}.json`, import.meta.url), 'utf8')));
+const read = (name: keyof typeof files): TextFile => readFile(files[name]);
+
+/** The texts of a locale with the forms that are its own. */
+function withOwn(locale: string, texts: TextFile): TextFile {
+  const own = ownFiles.find((name) => name === locale);
+  if (!own) return texts;
+  const forms = readFile(own);
+  return Object.fromEntries(Object.entries(texts).map(([ns, common]) => [ns, { ...common, ...forms[ns] }]));
+}
 
 function textsOf(locale: SeedLocale, all: Readonly<Record<keyof typeof files, TextFile>>): TextFile {
   const written = all[locale.from];
@@ -23,6 +35,6 @@ function textsOf(locale: SeedLocale, all: Readonly<Record<keyof typeof files, Te
 
 export function translationRows() {
   const all = { en: read('en'), es: read('es'), fr: read('fr'), zhHans: read('zhHans'), zhHant: read('zhHant'), commonwealth: read('commonwealth') };
-  return seedLocales.flatMap((locale) => Object.entries(textsOf(locale, all)).flatMap(([ns, texts]) =>
+  return seedLocales.flatMap((locale) => Object.entries(withOwn(locale.locale, textsOf(locale, all))).flatMap(([ns, texts]) =>
     Object.entries(texts).map(([key, text]) => ({ lng: locale.locale, ns, key, text }))));
 }
