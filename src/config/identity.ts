@@ -17,6 +17,7 @@ export const guessLimits = {
   resetAddress: { tries: 20, seconds: 3_600 },
   availabilityAddress: { tries: 60, seconds: 600 },
   registrationAddress: { tries: 60, seconds: 3_600 },
+  walletAccount: { tries: 30, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 /** A password of a customer: long enough, and not so long that hashing it becomes work for an attacker to give. */

@@ -50,6 +50,7 @@ export const createCustomer = endpoint('POST', '/api/Customers', {
   body: z.object({ customer: CustomerRegistration, locale: Locale, signalRConnectionId: z.nullish(upTo(128)), form: z.optional(z.enum(registrationForms)) }), reply: z.object({ otac: z.string(), userName: z.string() }),
 });
 export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLoggedIn', { rows: ['API-042'], summary: 'Change the signed-in customer', policy: 'owner', body: User, reply: User });
+/** A wallet is kept by the first customer who names it; for any other it is not there (TRANSACTION_NOT_FOUND). The id pays for nothing: who pays by it asks the provider. */
 export const updateCustomerWallet = endpoint('POST', '/api/Customers/UpdateCustomerWallet', {
   rows: ['API-043'], summary: 'Keep the wallet id of an authorised transaction', policy: 'owner', body: z.object({ transactionId: upTo(128) }), reply: Empty,
 });

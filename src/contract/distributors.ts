@@ -60,6 +60,10 @@ export const ContactMessage = z.object({
   name: someText(120), sender: z.email().check(z.maxLength(254)), phone: z._default(upTo(30), ''), message: someText(5000), copy: z._default(z.boolean(), false), locale: Locale,
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
+/**
+ * To the distributor of the caller's account, and to no other. `name` and `sender` are the account's, whatever they say; `phone` is hers to give.
+ * Refusals: DISTRIBUTOR_NOT_FOUND (404), DISTRIBUTOR_INACTIVE (409), TOO_MANY_MESSAGES (429), LETTER_NOT_SENT (502).
+ */
 export const sendContactMessage = endpoint('POST', '/api/distributor/:id/contact/SendMessage', {
   rows: ['API-005'], summary: 'A message to a distributor', policy: 'signed-in', params: z.object({ id: distributorId }), body: ContactMessage, reply: Empty,
 });

@@ -20,13 +20,24 @@ export const ReferralHistoryItem = z.union([
   z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: Text, sent: Text, responded: Text }),
 ]);
 
-/** a, b and c are userId, membershipProgramId and page, in that order. */
+/**
+ * a, b and c are userId, membershipProgramId and page, in that order; the newest invitation comes first. Of the four numbers `page` is the one that was
+ * asked for, `pages` how many there are, `count` how many rows this one has, and `itemCount` how many all of them have. Whether somebody is a member is
+ * told only of a friend who registered by this member's referral.
+ */
 export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:membershipProgramId/:page', {
   rows: ['API-021', 'API-067'], summary: 'A page of the invitations a member has sent', policy: 'owner',
   params: z.object({ userId: QueryNumber, membershipProgramId: QueryNumber, page: QueryNumber.check(z.positive()) }),
   reply: z.object({ items: z.array(ReferralHistoryItem), page: z.int(), pages: z.int(), count: z.int(), itemCount: z.int() }),
 });
 
+/** The blanks of the invitation, `{{…}}`, that the preview fills (document 3, section 7). */
+export const invitationBlanks = ['referrerName', 'referrerCode', 'referralUrl'] as const;
+
+/**
+ * Only `locale` and `items` are believed. Who sends, the code, the link and the fee are known to the server; a `url` beyond the shop is refused. Refusals:
+ * MEMBERSHIP_REQUIRED (403), TOO_MANY_INVITATIONS (429, nothing was sent), LETTER_NOT_SENT (502; `errors` name the items that got none, the others got theirs).
+ */
 export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralByEmail', {
   rows: ['API-047'], summary: 'Invite friends by email', policy: 'owner', query: z.object({ email: z.email().check(z.maxLength(254)) }),
   body: z.object({

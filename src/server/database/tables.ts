@@ -90,6 +90,8 @@ export interface Tables {
     model: string; id: string; payload: Json<Record<string, unknown>>; grantId: string | null; uid: string | null; accountId: string | null; consumedAt: Date | null; expiresAt: Date | null;
   };
   identitySecrets: { name: string; value: Json<unknown> };
+  invitations: { id: GeneratedAlways<number>; customerId: number; membershipProgramId: number; name: string; email: string; createdAt: Date };
+  wallets: { transactionId: string; customerId: number; createdAt: Date };
   mails: { id: GeneratedAlways<number>; recipient: string; subject: string; body: string; createdAt: Date };
   baskets: {
     id: string; countryCode: CountryCode; ownerId: number | null; mergedInto: string | null; version: Generated<number>; nextItemId: Generated<number>; ignoredPromotions: Generated<number[]>;

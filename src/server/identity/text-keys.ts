@@ -7,5 +7,6 @@ export const identityKeys = [
   'accountTitle', 'accountText', 'changePassword', 'currentPassword', 'currentPasswordWrong', 'passwordChanged', 'sessionsTitle', 'sessionsText', 'signedInSince', 'thisBrowser', 'endSession',
   'endOtherSessions', 'sessionsEnded', 'signOut', 'signingOutTitle', 'signingOutText', 'signedOutTitle', 'signedOutText',
   'resetMailSubject', 'resetMailText', 'changedMailSubject', 'changedMailText', 'welcomeMailSubject', 'welcomeMailText', 'emailMailSubject', 'emailMailText',
+  'invitationMailSubject', 'invitationMailGreeting', 'invitationMailText', 'contactMailSubject', 'contactMailText', 'contactMailPhone', 'contactCopySubject', 'contactCopyText',
 ] as const;
 export type IdentityKey = (typeof identityKeys)[number];

@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { Environment } from '../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A letter in plain text. */
-export interface Letter { to: string; subject: string; text: string }
+/** A letter in plain text. `replyTo` is where an answer goes, if not to the shop; a letter that is kept here says so in its text only. */
+export interface Letter { to: string; subject: string; text: string; replyTo?: string }
 
 export interface Post {
   /** Throws when the server of the mail refuses it. */
@@ -23,11 +23,16 @@ function keptPost(db: Kysely<Tables>, now: () => number): Post {
   };
 }
 
+/** How long, in ms, a mail server may take before a letter counts as not sent: somebody may be waiting for the answer. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+
+/** An address goes in as one, not as a text that could hold several. */
+const addressOf = (text: string) => ({ name: '', address: oneLine(text) });
+
 function smtpPost(url: string, from: string): Post {
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...patience });
   return {
-    // The recipient goes in as an address, not as a text that could hold several.
-    send: async ({ to, subject, text }) => { await transport.sendMail({ from, to: { name: '', address: oneLine(to) }, subject: oneLine(subject), text }); },
+    send: async ({ to, subject, text, replyTo }) => { await transport.sendMail({ from, to: addressOf(to), subject: oneLine(subject), text, ...(replyTo && { replyTo: addressOf(replyTo) }) }); },
     close: () => { transport.close(); },
   };
 }

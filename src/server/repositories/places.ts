@@ -32,3 +32,7 @@ export async function allLocales(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('languages').select('code').orderBy('position').execute();
   return rows.map(({ code }) => code);
 }
+
+/** Every locale with the fee of its country's programme. */
+export const findLocaleFees = (db: Db) => db.selectFrom('languages').innerJoin('membershipPrograms', 'membershipPrograms.countryCode', 'languages.countryCode')
+  .select(['languages.code', 'languages.countryCode', 'feeMinor']).orderBy('languages.position').execute();

@@ -10,13 +10,13 @@ type Db = Kysely<Tables>;
 const keyOf = (what: string, who: string) => createHash('sha256').update(`${what}\n${who.trim().toLowerCase()}`).digest('base64url');
 
 /**
- * Takes one of the tries that somebody has; false when none is left. The count is taken before anything is tried, in one statement, so that exactly
- * `tries` of any number of parallel ones go on. `now` in ms since 1970.
+ * Takes one of the tries that somebody has, or as many as `taken` says; false when fewer are left. The count is taken before anything is tried, in one
+ * statement, so that exactly `tries` of any number of parallel ones go on. What is taken in vain is taken too, unless a transaction takes it back. `now` in ms since 1970.
  */
-export async function takeTry(db: Db, what: string, who: string, { tries, seconds }: Limit, now: number): Promise<boolean> {
+export async function takeTry(db: Db, what: string, who: string, { tries, seconds }: Limit, now: number, taken = 1): Promise<boolean> {
   const [at, until] = [new Date(now), new Date(now + seconds * 1_000)];
-  const row = await db.insertInto('tries').values({ key: keyOf(what, who), count: 1, until }).onConflict((conflict) => conflict.column('key').doUpdateSet({
-    count: sql<number>`case when tries.until <= ${at} then 1 else least(tries.count, 1000000) + 1 end`, until: sql<Date>`case when tries.until <= ${at} then excluded.until else tries.until end`,
+  const row = await db.insertInto('tries').values({ key: keyOf(what, who), count: taken, until }).onConflict((conflict) => conflict.column('key').doUpdateSet({
+    count: sql<number>`case when tries.until <= ${at} then excluded.count else least(tries.count, 1000000) + excluded.count end`, until: sql<Date>`case when tries.until <= ${at} then excluded.until else tries.until end`,
   })).returning('count').executeTakeFirstOrThrow();
   return row.count <= tries;
 }

@@ -1,5 +1,6 @@
-import { createCustomer, getCurrentUser, updateLoggedInCustomer, validateEmailAvailability, validateReferralSignUpEmailAvailability } from '../../contract/customers.ts';
+import { createCustomer, getCurrentUser, updateCustomerWallet, updateLoggedInCustomer, validateEmailAvailability, validateReferralSignUpEmailAvailability } from '../../contract/customers.ts';
 import { availabilityFor } from '../customers/availability.ts';
+import { keepOwnWallet } from '../customers/keep-wallet.ts';
 import type { CustomerParts } from '../customers/parts.ts';
 import { registerCustomer } from '../customers/register-customer.ts';
 import { updateOwn } from '../customers/update-customer.ts';
@@ -22,4 +23,6 @@ const create = (parts: CustomerParts) => route(createCustomer, ({ body, request 
 
 const update = (parts: CustomerParts) => route(updateLoggedInCustomer, ({ body, caller, request }) => updateOwn(parts, body, caller, request));
 
-export const customerRoutes = (parts: CustomerParts) => [current(parts), available(parts), availableWith(parts), create(parts), update(parts)];
+const wallet = (parts: CustomerParts) => route(updateCustomerWallet, ({ body, caller }) => (caller ? keepOwnWallet(parts, body.transactionId, caller.userId) : signInRequired));
+
+export const customerRoutes = (parts: CustomerParts) => [current(parts), available(parts), availableWith(parts), create(parts), update(parts), wallet(parts)];

@@ -13,6 +13,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { customerRoutes } from './customers.ts';
 import { distributorRoutes } from './distributors.ts';
 import { languageRoutes } from './languages.ts';
+import { letterRoutes } from './letters.ts';
 import { promotionRoutes } from './promotions.ts';
 import { regionRoutes } from './regions.ts';
 import { shippingRoutes } from './shipping.ts';
@@ -27,7 +28,7 @@ function built({ db, environment, now, post }: RoutesContext): readonly Route[] 
   const customers = { db, environment, now, post, texts: createTexts(db), isHuman: () => Promise.resolve(!environment.captchaEnabled) };
   return [
     ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
-    ...basketRoutes(baskets), ...promotionRoutes(baskets), ...customerRoutes(customers),
+    ...basketRoutes(baskets), ...promotionRoutes(baskets), ...customerRoutes(customers), ...letterRoutes(customers),
   ];
 }
 

@@ -8,6 +8,7 @@ import { insertAll } from './insert.ts';
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
+import { friendRows, invitationRows } from './rows/invitations.ts';
 import { countryRows, faqRows, languageRows, programRows } from './rows/places.ts';
 import { allItems, crossSellingRows, priceRows, productRows, productTextRows, stockRows } from './rows/products.ts';
 import { campaignRows, categoryRows, categoryTextRows, menuItemRows, menuRows, shippingRows, subcategoryRows, subcategoryTextRows } from './rows/shelves.ts';
@@ -83,8 +84,11 @@ async function completePeople(write: Write): Promise<void> {
 }
 
 async function fillPeople(write: Write): Promise<void> {
+  const now = await clockOf(write);
   await insertAll(write, 'distributors', distributorRows());
-  await insertAll(write, 'customers', customerRows(await hashPassword(demoPassword), await clockOf(write)));
+  await insertAll(write, 'customers', customerRows(await hashPassword(demoPassword), now));
+  await insertAll(write, 'customers', friendRows(now));
+  await insertAll(write, 'invitations', invitationRows(now));
   // New customers are numbered on from those of the demo.
   await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(write);
 }

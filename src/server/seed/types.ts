@@ -129,3 +129,6 @@ export interface SeedDemoAccount {
   kissKredits: number;
   shippingAddresses: readonly SeedSavedAddress[];
 }
+
+/** A letter that a demo customer has sent to a friend. `joined` makes the friend a member whom she referred. */
+export interface SeedInvitation { from: number; name: string; email: string; daysAgo: number; joined?: { customerId: number; membershipId: number } }

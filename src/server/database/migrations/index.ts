@@ -8,6 +8,7 @@ import * as promotions from './0006-promotions.ts';
 import * as baskets from './0007-baskets.ts';
 import * as accounts from './0008-accounts.ts';
 import * as operations from './0009-operations.ts';
+import * as letters from './0010-letters.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-baskets': baskets,
   '0008-accounts': accounts,
   '0009-operations': operations,
+  '0010-letters': letters,
 };

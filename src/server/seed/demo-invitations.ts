@@ -1,0 +1,20 @@
+import type { SeedInvitation } from './types.ts';
+
+/** Whom the demo's members have invited, the oldest first. Grace's fill more than a page of her history; `joined` is who has become a member since. */
+export const demoInvitations: readonly SeedInvitation[] = [
+  { from: 500_103, name: 'Priya Raman', email: 'priya.raman@aurevane.example', daysAgo: 171, joined: { customerId: 500_203, membershipId: 700_203 } },
+  { from: 500_103, name: 'Hannah Lindqvist', email: 'hannah.lindqvist@aurevane.example', daysAgo: 171 },
+  { from: 500_103, name: 'Tamika Broussard', email: 'tamika.broussard@aurevane.example', daysAgo: 143, joined: { customerId: 500_204, membershipId: 700_204 } },
+  { from: 500_103, name: 'Elena Petrova', email: 'elena.petrova@aurevane.example', daysAgo: 120 },
+  { from: 500_103, name: 'Joanne Whitaker', email: 'joanne.whitaker@aurevane.example', daysAgo: 120 },
+  { from: 500_103, name: 'Mei-Ling Ho', email: 'meiling.ho@aurevane.example', daysAgo: 98 },
+  { from: 500_103, name: 'Rosa Delgado', email: 'rosa.delgado@aurevane.example', daysAgo: 77 },
+  { from: 500_103, name: 'Aisha Bello', email: 'aisha.bello@aurevane.example', daysAgo: 77 },
+  { from: 500_103, name: 'Caroline Meyer', email: 'caroline.meyer@aurevane.example', daysAgo: 41 },
+  { from: 500_103, name: 'Dee Castellanos', email: 'dee.castellanos@aurevane.example', daysAgo: 30 },
+  { from: 500_103, name: 'Nell Abernathy', email: 'nell.abernathy@aurevane.example', daysAgo: 12 },
+  { from: 500_103, name: 'Yuki Tanaka', email: 'yuki.tanaka@aurevane.example', daysAgo: 12 },
+  { from: 500_103, name: 'Simone Archer', email: 'simone.archer@aurevane.example', daysAgo: 3 },
+  { from: 500_104, name: 'Lucía Herrera Paz', email: 'lucia.herrera@aurevane.example', daysAgo: 64 },
+  { from: 500_104, name: 'Ximena Robles', email: 'ximena.robles@aurevane.example', daysAgo: 20 },
+];

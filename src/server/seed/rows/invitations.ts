@@ -1,0 +1,28 @@
+import { demoAccounts } from '../demo-accounts.ts';
+import { demoInvitations } from '../demo-invitations.ts';
+import { membershipProgrammes } from '../programmes.ts';
+
+const day = 86_400_000;
+
+function senderOf(customerId: number) {
+  const sender = demoAccounts.find(({ userId }) => userId === customerId);
+  if (!sender) throw new Error(`the demo has no customer ${customerId} to invite anybody`);
+  return sender;
+}
+
+const programOf = (country: string) => membershipProgrammes.find((program) => program.country === country)?.membershipProgramId ?? 0;
+
+/** Times count back from `now`, in ms since 1970. */
+export const invitationRows = (now: number) => demoInvitations.map(({ from, name, email, daysAgo }) =>
+  ({ customerId: from, membershipProgramId: programOf(senderOf(from).country), name, email, createdAt: new Date(now - daysAgo * day) }));
+
+/** The friends who joined: customers of the sender's distributor, with a year from the invitation on, and without a password to sign in by. */
+export const friendRows = (now: number) => demoInvitations.flatMap(({ from, name, email, daysAgo, joined }) => {
+  if (!joined) return [];
+  const { country, preferredLocale, assignedDistributorId } = senderOf(from);
+  const [firstName = '', ...rest] = name.split(' ');
+  return [{
+    ...joined, email, username: email, firstName, lastName: rest.join(' '), countryCode: country, preferredLocale, customerType: 'PreferredCustomer' as const, membershipStatus: 'Active' as const,
+    membershipExpiresAt: new Date(now + (365 - daysAgo) * day), referralCode: null, referredBy: from, assignedDistributorId,
+  }];
+});
