@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
-import { createCustomer, getCurrentUser, updateLoggedInCustomer } from '../../src/contract/customers.ts';
-import { getDistributor, validateReferral } from '../../src/contract/distributors.ts';
+import { createCustomer, getCurrentUser, updateCustomerWallet, updateLoggedInCustomer } from '../../src/contract/customers.ts';
+import { getDistributor, sendContactMessage, validateReferral } from '../../src/contract/distributors.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
 import { writeLog } from '../../src/contract/logging.ts';
 import { wireSchema } from '../../src/contract/openapi.ts';
 import { getPromotion } from '../../src/contract/promotions.ts';
 import { validateStateZip } from '../../src/contract/regions.ts';
+import { sendReferralByEmail } from '../../src/contract/rewards.ts';
 import { ask, send } from '../fixtures/ask.ts';
 import type { Asked } from '../fixtures/ask.ts';
 import { fillSchema } from '../fixtures/fill-schema.ts';
@@ -61,6 +62,9 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
   const writing = new Map<Endpoint, () => Asked | Promise<Asked>>([
     [createCustomer, () => ({ body: { customer: registration, locale: 'en-us', signalRConnectionId: null } })],
     [updateLoggedInCustomer, async () => ({ headers, body: { ...(await ask(backend.url, getCurrentUser, { headers })), optInEmail: false } })],
+    [updateCustomerWallet, () => ({ headers, body: { transactionId: 'tx-1' } })],
+    [sendReferralByEmail, () => ({ headers, query: { email: grace.name }, body: { locale: 'en-us', url: '', referralCode: '', membershipFee: '$25', items: [{ fullName: 'June', email: 'friend@example.com' }] } })],
+    [sendContactMessage, () => ({ headers, params: { id: 1_250_981 }, body: { name: 'Grace', sender: grace.name, message: 'Hello', locale: 'en-us' } })],
     [getBasket, () => ({ headers, body: dto })],
     [upsertBasketItem, () => ({ headers, ...item })],
     [updateBasket, () => ({ headers, body: { ...dto, promotionRequest: promotionRequest() } })],

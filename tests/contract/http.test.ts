@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../../src/contract/index.ts';
 import { ErrorReply } from '../../src/contract/errors.ts';
+import { findReferralByDistributorId, findReferralByReferralCode, findReferralByZipCode } from '../../src/contract/distributors.ts';
 import { writeLog } from '../../src/contract/logging.ts';
 import { getMarketing } from '../../src/contract/marketing.ts';
 import { validateStateZip } from '../../src/contract/regions.ts';
@@ -42,6 +43,13 @@ describe('requests', () => {
   test.each([['{bad', 400, 'INVALID_REQUEST'], [JSON.stringify({ message: 'x'.repeat(20_000), severity: 'Error' }), 413, 'REQUEST_TOO_LARGE']])('a body %#', async (body, status, code) => {
     const response = await fetch(`${backend.url}${writeLog.path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     expect([response.status, ErrorReply.parse(await response.json()).code]).toEqual([status, code]);
+  });
+  test.each([
+    ['codes', findReferralByReferralCode, (guess: number) => ({ referralCode: `GUESS-${guess}` })], ['ids', findReferralByDistributorId, (guess: number) => ({ distributorId: String(9_000_000 + guess), country: 'US' })],
+    ['zips', findReferralByZipCode, (guess: number) => ({ zipCode: String(10_000 + guess), country: 'US' })],
+  ] as const)('T18 of 150 guesses at %s at once from one address exactly 120 a minute are answered', async (_, call, query) => {
+    const statuses = await Promise.all(Array.from({ length: 150 }, async (_guess, guess) => (await send(backend.url, call, { query: query(guess) })).status));
+    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([120, 30]);
   });
   test('T30 API-022 a flood of log lines is stopped', async () => {
     const line = () => send(backend.url, writeLog, { body: { message: 'again', severity: 'Error' } }).then(({ status }) => status);

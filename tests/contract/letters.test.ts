@@ -33,7 +33,7 @@ const history = (page = 1, headers = as.grace, userId: number = grace.customerId
 const fifty = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
 const statuses = async (work: (index: number) => Promise<Response>) => (await fifty(work)).map(({ status }) => status).sort();
 
-describe('inviting friends', { timeout: 120_000 }, () => {
+describe('API-047 VAL-056 VAL-057 inviting friends', { timeout: 120_000 }, () => {
   test('API-047 API-067 each friend gets a letter with the sender’s name, code, link and the fee, and stands in the history', async () => {
     const friends = [newFriend('June Okafor'), newFriend('王小明')];
     expect(await invite(friends)).toEqual({});
@@ -188,7 +188,7 @@ describe('the history of invitations', { timeout: 60_000 }, () => {
   });
 });
 
-describe('writing to the distributor', { timeout: 60_000 }, () => {
+describe('API-005 VAL-058 VAL-059 CON-002 CON-003 writing to the distributor', { timeout: 60_000 }, () => {
   const message = (changes: object = {}) => ({ name: 'Grace Abernathy', sender: grace.name, phone: '404 555 0119', message: 'Which red\nsuits me?', copy: false, locale: 'en-us', ...changes });
   const asked = (changes: object = {}, id = graceDistributor, headers = as.grace) => ({ params: { id }, headers, body: message(changes) });
   const write = (changes: object = {}) => ask(backend.url, sendContactMessage, asked(changes));

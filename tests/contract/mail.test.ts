@@ -68,6 +68,19 @@ describe('mail by a mail server', { timeout: 60_000 }, () => {
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
+  test('T29 an answer goes to whom the letter says, and to nobody that is hidden behind her', async () => {
+    const post = postOffice();
+    const headersOf = async (replyTo: string) => {
+      await post.send({ to: 'june@example.com', subject: 'Hello', text: 'x', replyTo });
+      return received.at(-1)?.raw.split('\r\n\r\n')[0] ?? '';
+    };
+    expect(await headersOf('grace@example.com')).toMatch(/^Reply-To: grace@example\.com$/m);
+    const headers = await headersOf('grace@example.com\r\nBcc: victim@example.com');
+    post.close();
+    expect(headers).not.toMatch(/^bcc:/im);
+    expect(received.at(-1)?.to).toEqual(['june@example.com']);
+  });
+
   test('T29 neither a recipient nor a subject begins another header, or another recipient', async () => {
     const post = postOffice();
     const before = received.length;

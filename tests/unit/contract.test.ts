@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countries, countryEnumeration, defaultCountry, shippingCountryIds } from '../../src/config/countries.ts';
 import { defaultLanguage, defaultLocale } from '../../src/config/locales.ts';
+import { Address, SavedAddress } from '../../src/contract/addresses.ts';
 import * as vocabulary from '../../src/contract/enumerations.ts';
 import { pathOf } from '../../src/contract/endpoint.ts';
 import { parseHubText } from '../../src/contract/hub.ts';
@@ -8,6 +9,7 @@ import { allEndpoints } from '../../src/contract/index.ts';
 import { getMenu } from '../../src/contract/menus.ts';
 import { getCategoryProducts, Product } from '../../src/contract/catalogue.ts';
 import { Locale, TextsByLocale } from '../../src/contract/parts.ts';
+import { getReferralHistory } from '../../src/contract/rewards.ts';
 
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `API-${String(from + index).padStart(3, '0')}`);
 
@@ -48,6 +50,22 @@ describe('the contract', () => {
     const poor = { productId: 1, sku: 'A', name: 'A', isForSale: true, countryDetails: { US: { price: null } } };
     expect(Product.parse(poor)).toMatchObject({ promotionId: 0, imageUrl: '', showColorSwatches: false, translations: {} });
     expect(Product.safeParse({ ...poor, sku: '' }).success).toBe(false);
+  });
+});
+
+describe('shapes', () => {
+  const lines = { address2: '', address3: 'Roma Norte', city: 'Ciudad de México', state: 'CMX', zipCode: '06700', country: 'MX', countryAlpha2: 'MX', isPrimary: true };
+
+  test('API-065 an address of the checkout has its first line in address, a saved one in address1', () => {
+    expect(Address.parse({ name: 'Casa', address: 'Tonalá 91', ...lines })).toEqual({ name: 'Casa', address: 'Tonalá 91', ...lines });
+    expect(SavedAddress.parse({ name: 'Casa', address1: 'Tonalá 91', ...lines })).toEqual({ name: 'Casa', address1: 'Tonalá 91', ...lines });
+    expect([Address.safeParse({ name: 'Casa', address1: 'Tonalá 91', ...lines }).success, SavedAddress.safeParse({ name: 'Casa', address: 'Tonalá 91', ...lines }).success]).toEqual([false, false]);
+    for (const part of ['address1', 'city'] as const) expect(SavedAddress.safeParse({ name: 'Casa', address1: 'Tonalá 91', ...lines, [part]: 'x'.repeat(51) }).success).toBe(false);
+  });
+
+  test('API-067 NOTE-018 a row of the referral history is of today or of the past', () => {
+    const [today, legacy] = [{ createdDate: '2026-03-01T00:00:00Z', referralName: 'June', referralEmail: 'june@example.com', haveMembership: true }, { firstName: 'June', lastName: 'Okafor', email: 'june@example.com', phoneNumber: '', sent: '2020-01-01', responded: '' }];
+    expect(getReferralHistory.reply.parse({ items: [today, legacy], page: 1, pages: 1, count: 2, itemCount: 2 }).items).toEqual([today, legacy]);
   });
 });
 

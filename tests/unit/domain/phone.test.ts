@@ -4,7 +4,7 @@ import type { CountryCode } from '../../../src/config/countries.ts';
 import { countryCodes } from '../../../src/config/countries.ts';
 import { isPhone } from '../../../src/domain/phone.ts';
 
-describe('a phone number', () => {
+describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
   test('VAL-005 may be empty, in every country', () => {
     for (const text of ['', '  ']) for (const country of [undefined, ...countryCodes]) expect(isPhone(text, country)).toBe(true);
   });
