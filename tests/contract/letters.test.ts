@@ -26,7 +26,7 @@ afterEach(() => backend.unreachable.clear());
 let named = 0;
 const newFriend = (fullName = 'June Okafor') => ({ fullName, email: `friend-${named += 1}@example.com` });
 const bodyOf = (items: readonly object[], changes: object = {}) => ({ locale: 'en-us', url: 'http://shop.test/en-us/administration/', referralCode: 'GRACE-103', membershipFee: '$25.00', items, ...changes });
-const asking = (body: unknown, headers = as.grace, email = grace.name) => ({ query: { email }, headers, body });
+const asking = (body: unknown, headers = as.grace, email: string = grace.name) => ({ query: { email }, headers, body });
 const invite = (items: readonly object[], changes: object = {}, headers = as.grace) => ask(backend.url, sendReferralByEmail, asking(bodyOf(items, changes), headers));
 const refusedInvite = (items: readonly object[], changes: object = {}, headers = as.grace) => refusalOf(backend.url, sendReferralByEmail, asking(bodyOf(items, changes), headers));
 const history = (page = 1, headers = as.grace, userId: number = grace.customerId, membershipProgramId: number = program.US) => ask(backend.url, getReferralHistory, { params: { userId, membershipProgramId, page }, headers });
