@@ -22,6 +22,9 @@ export const pageStates: readonly PageState[] = [
   { name: 'cart', path: 'cart/' },
   { name: 'login', path: 'login/' },
   { name: 'landing', path: 'preferred-customer-info/' },
+  { name: 'new-account', path: 'newaccount/' },
+  { name: 'new-guest-account', path: 'newguestaccount/' },
+  { name: 'account-created', path: 'account-created/' },
 ];
 
 async function linksOf(url: string): Promise<string[]> {

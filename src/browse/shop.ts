@@ -12,5 +12,6 @@ import './landing-wake.ts';
 
 // Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does.
 if (document.querySelector('.bag-page')) void import('./bag-page.ts');
+if (document.querySelector('.registration-place')) void import('./registration-page.ts');
 if (document.querySelector('find-distributor')) void import('./find-distributor-page.ts');
 if (document.querySelector('[data-session]')) void import('./session-page.ts');

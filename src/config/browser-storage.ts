@@ -17,6 +17,10 @@ export const storageKeys = {
   suggestion: 'shop.country-suggestion',
   /** In the session: what a registration left for the sign-in after it, see `src/stores/kept-registration.ts`. */
   registration: 'shop.registration',
+  /** In the session: what is typed into the form of a registration, never a password; see `src/stores/registration-draft.ts`. */
+  registrationDraft: 'shop.registration.draft',
+  /** In the session: whom an order was placed for, as its checkout leaves it: first and last name, email, phone. */
+  orderCustomer: 'shop.order.customer',
   /** In the session: the path that a sign-in leads back to (document 1, section 2). */
   callbackPath: 'shop.callback-path',
   /** How many pieces each country's bag holds, as the badge shows them: `{ "US": 3 }`. */

@@ -24,7 +24,7 @@ const Variables = z.object({
   SMTP_URL: smtpUrl.optional(), MAIL_FROM: z.string().default(`${brand.name} <no-reply@${brand.domain}>`),
   ALLOWED_ORIGINS: list.default([]),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  G_TAG: z.string().default(''), DOMAIN_VERIFICATION: z.string().default(''), CHAT_URL: httpUrl.optional(), CAPTCHA_URL: httpUrl.optional(), CAPTCHA_ENABLED: flag.default(false),
+  G_TAG: z.string().default(''), DOMAIN_VERIFICATION: z.string().default(''), CHAT_URL: httpUrl.optional(), CAPTCHA_URL: httpUrl.optional(), CAPTCHA_ENABLED: flag.default(true),
   TRUST_PROXY: flag.default(false),
   /** Marks every reply as given in maintenance: shops reload their pages. */
   MAINTENANCE: flag.default(false),

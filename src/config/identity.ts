@@ -16,6 +16,9 @@ export const guessLimits = {
   resetAccount: { tries: 3, seconds: 3_600 },
   resetAddress: { tries: 20, seconds: 3_600 },
   availabilityAddress: { tries: 60, seconds: 600 },
+  /** Questions about emails that one solved captcha is good for, and those of an address that has solved none where captchas are asked for. */
+  availabilityCaptcha: { tries: 10, seconds: 900 },
+  availabilityUnproven: { tries: 5, seconds: 600 },
   registrationAddress: { tries: 60, seconds: 3_600 },
   walletAccount: { tries: 30, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;

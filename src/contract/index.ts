@@ -1,4 +1,5 @@
 import * as baskets from './baskets.ts';
+import * as captcha from './captcha.ts';
 import * as catalogue from './catalogue.ts';
 import * as configuration from './configuration.ts';
 import * as customers from './customers.ts';
@@ -15,7 +16,7 @@ import * as regions from './regions.ts';
 import * as rewards from './rewards.ts';
 import * as shipping from './shipping.ts';
 
-const areas = { configuration, languages, menus, catalogue, marketing, regions, shipping, distributors, customers, baskets, promotions, payments, orders, rewards, logging };
+const areas = { configuration, languages, menus, catalogue, marketing, regions, shipping, distributors, customers, baskets, promotions, captcha, payments, orders, rewards, logging };
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 

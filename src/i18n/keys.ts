@@ -1,5 +1,6 @@
 import { bagTexts } from './bag-settings.ts';
 import type { Namespace } from './namespaces.ts';
+import { registrationTexts } from './registration-settings.ts';
 
 /**
  * Interface texts that every locale must have, by namespace: a pull without one of them is refused. Add a key here when a page or an
@@ -33,6 +34,7 @@ export const requiredKeys = {
     'distributorId', 'distributorIdMsg', 'go',
     'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'msgFirstName', 'msgLastName', 'msgEmail', 'msgInvalidEmail', 'msgPhone', 'msgInvalidPhone', 'msgAddress', 'msgCity', 'msgState',
     'msgPostal', 'address', 'address2', 'colony', 'suburb', 'city', 'zipCode', 'postalCode', 'msgShippingMethod', 'colonyError', 'zipValidationError', 'zipStateValidationError', 'invalidEmailMsg', 'firstNameMsg',
+    ...registrationTexts.forms,
   ],
   account: [
     'findByZip', 'findById', 'signUpNow', 'introduction',
@@ -40,6 +42,10 @@ export const requiredKeys = {
     'accountExistsLogIn', 'referralCopied', 'referralCodeNoLongerValid', 'referralError', 'noDistributorFoundError', 'submitOrderSuccess', 'submitOrderError', 'calculateTotalsError', 'notEnoughInventory',
     'checkout', 'viewBag', 'subtotal', 'total', 'discount', 'free', 'itemCount_other', 'bagSummary', 'image', 'product', 'price', 'remove', 'removeItem', 'removePromotionConfirm', 'removeMembershipConfirm',
     'kissKreditPromotion', 'rewardsTitle', 'claimPromotion', 'remindMeLater',
+    'accountCreatedText', ...registrationTexts.account,
+  ],
+  registration: [
+    ...registrationTexts.registration, 'newAccountTitle', 'newAccountText', 'newAccountTextFree', 'newGuestAccountTitle', 'newGuestAccountText', 'afterOrderTitle', 'afterOrderText', 'formNeedsScript', 'formUnloaded',
   ],
   landing: [
     'pageTitle', 'pageDescription', 'eyebrow', 'bannerTitle', 'bannerText', 'introTitle', 'introText', 'figureSavings', 'figureFee', 'figureKredits', 'savingsTitle', 'savingsPlainTitle', 'savingsText',

@@ -6,6 +6,7 @@ import { sweepRecords } from './repositories/identity-records.ts';
 import { sweepMails } from './repositories/mails.ts';
 import { sweepCodes } from './repositories/one-time-codes.ts';
 import { sweepTries } from './repositories/tries.ts';
+import { sweepUsedCaptchas } from './repositories/used-captchas.ts';
 
 const hour = 3_600_000, day = 24 * hour;
 
@@ -20,6 +21,7 @@ export function startUpkeep({ db, logger, now, every = hour }: Parts): { stop():
     try {
       await sweepTries(db, now());
       await sweepCodes(db, now());
+      await sweepUsedCaptchas(db, now());
       await sweepRecords(db, new Date(now()));
       await sweepMails(db, new Date(now() - keptFor.mails));
       await forgetUntouched(db, { operationsBefore: new Date(now() - keptFor.operations), guestBagsBefore: new Date(now() - keptFor.guestBags) });

@@ -1,6 +1,7 @@
 import { countryCodes, shippingCountryIds } from '../../src/config/countries.ts';
 import type { CountryCode } from '../../src/config/countries.ts';
 import { demoLocales } from '../../src/config/locales.ts';
+import { getCaptchaChallenge } from '../../src/contract/captcha.ts';
 import { getCategories, getCategoryProducts, getSubCategoryProducts, obtainAllProducts, obtainProductBySku, obtainProductBySkus } from '../../src/contract/catalogue.ts';
 import { getConfiguration } from '../../src/contract/configuration.ts';
 import { getIp } from '../../src/contract/customers.ts';
@@ -51,6 +52,7 @@ const locale = (code: CountryCode, name: string) => [
 const once = [
   [getConfiguration, {}],
   [getMarketing, {}],
+  [getCaptchaChallenge, { query: { purpose: 'registration' } }],
   [getIp, {}],
   [getDistributor, { params: { id: 1204417 } }],
   [findReferralByReferralCode, { query: { referralCode: 'MARISOL24', ipAddress: '203.0.113.7' } }],

@@ -3,6 +3,7 @@ import type { CountryCode } from '../../config/countries.ts';
 import type { SavedAddress } from '../../contract/addresses.ts';
 import type { User } from '../../contract/customers.ts';
 import type { FieldError } from '../../contract/errors.ts';
+import { isEmail } from '../../domain/email.ts';
 import { isPhone } from '../../domain/phone.ts';
 import { validateStateZip } from '../regions/state-zip.ts';
 import { isPostalCode } from '../../config/postal-codes.ts';
@@ -32,7 +33,7 @@ export function profileFaults({ firstName, lastName, phone, email, shippingAddre
     ...(isBlank(firstName) ? [fault('firstName', 'required', 'must not be empty')] : []), ...(isBlank(lastName) ? [fault('lastName', 'required', 'must not be empty')] : []),
     ...([firstName, lastName].some((name) => name.length > 50) ? [fault('firstName', 'too_long', 'must have at most 50 characters')] : []),
     ...(isPhone(phone, country) ? [] : [fault('phone', 'invalid_phone', 'must be a phone number')]),
-    ...(/^[^\s@]+@(?:[^\s@.]+\.)+\p{L}{2,63}$/u.test(email) && email.length <= 254 ? [] : [fault('email', 'invalid_email', 'must be an email')]),
+    ...(isEmail(email) ? [] : [fault('email', 'invalid_email', 'must be an email')]),
     ...(shippingAddresses.filter(({ isPrimary }) => isPrimary).length > 1 ? [fault('shippingAddresses', 'several_primary', 'must have one primary address')] : []),
     ...shippingAddresses.flatMap(addressFaults),
   ];

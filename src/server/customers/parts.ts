@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../config/environment.ts';
+import type { Captchas } from '../captcha/captchas.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Texts } from '../identity/texts.ts';
 import type { Post } from '../mail/post.ts';
@@ -12,8 +13,8 @@ export interface CustomerParts {
   texts: Texts;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Whether a captcha's token is good, once, for the address that brings it. */
-  isHuman: (token: string | undefined, address: string) => Promise<boolean>;
+  /** Null where no captchas are asked for. */
+  captchas: Captchas | null;
 }
 
 /** Sends a letter that no reply waits for; one that cannot be sent is logged. */

@@ -19,9 +19,9 @@ import type { CustomerParts } from './parts.ts';
 
 type Body = BodyOf<typeof createCustomer>;
 
-export const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'There is an account with this email.', [fault('customer.email', 'taken', 'belongs to an account')]);
+export const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'There is an account with this email.', [fault('customer.email', 'emailAlreadyInUse', 'belongs to an account')]);
 const tooMany = new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many registrations from this address; try again later.');
-const captchaNeeded = new Refusal(400, 'CAPTCHA_REQUIRED', 'The captcha was not solved, or its token is used up.', [fault('customer.recaptchaToken', 'captcha', 'must be the token of a solved captcha')]);
+const captchaNeeded = new Refusal(400, 'CAPTCHA_REQUIRED', 'The captcha was not solved, or its token is used up.', [fault('customer.recaptchaToken', 'captchaMsg', 'must be the token of a solved captcha')]);
 
 /** Who will serve the customer: her id is checked anew, whatever the browser remembered. */
 async function sponsorOf({ db }: CustomerParts, { distId, referralDistributorId }: CustomerRegistration, country: CountryCode): Promise<number | null | Refusal> {
@@ -47,7 +47,7 @@ async function obstacle(parts: CustomerParts, { customer }: Body, from: string):
   if (!(await takeTry(parts.db, 'registration', from, guessLimits.registrationAddress, parts.now()))) return tooMany;
   const faults = registrationFaults(customer);
   if (faults.length > 0) return invalidRequest(faults);
-  if (!(await parts.isHuman(customer.recaptchaToken, from))) return captchaNeeded;
+  if (parts.captchas && !(await parts.captchas.use('registration', customer.recaptchaToken))) return captchaNeeded;
   return (await availabilityOf(parts.db, customer.email)) === 'Available' ? null : emailTaken;
 }
 

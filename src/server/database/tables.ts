@@ -85,6 +85,7 @@ export interface Tables {
     assignedDistributorId: number | null; shippingAddresses: ColumnType<readonly SavedAddress[], string | undefined, string>; createdAt: Generated<Date>;
   };
   oneTimeCodes: { digest: string; purpose: 'sign-in' | 'password-reset'; customerId: number; expiresAt: Date };
+  usedCaptchas: { id: string; expiresAt: Date };
   tries: { key: string; count: number; until: Date };
   identityRecords: {
     model: string; id: string; payload: Json<Record<string, unknown>>; grantId: string | null; uid: string | null; accountId: string | null; consumedAt: Date | null; expiresAt: Date | null;

@@ -14,10 +14,10 @@ const current = ({ db, now }: CustomerParts) => route(getCurrentUser, async ({ c
   return row ? userOf(db, row, now()) : signInRequired;
 });
 
-const available = ({ db, now }: CustomerParts) => route(validateEmailAvailability, ({ query, request }) => availabilityFor(db, { address: query.address, from: request.ip, now: now() }));
+const available = (parts: CustomerParts) => route(validateEmailAvailability, ({ query: { address, captcha }, request }) => availabilityFor(parts, { address, captcha, from: request.ip }));
 
-const availableWith = ({ db, now }: CustomerParts) => route(validateReferralSignUpEmailAvailability, ({ query, request }) =>
-  availabilityFor(db, { address: query.address, distributorId: query.referralDistributorId, from: request.ip, now: now() }));
+const availableWith = (parts: CustomerParts) => route(validateReferralSignUpEmailAvailability, ({ query: { address, captcha, referralDistributorId }, request }) =>
+  availabilityFor(parts, { address, captcha, distributorId: referralDistributorId, from: request.ip }));
 
 const create = (parts: CustomerParts) => route(createCustomer, ({ body, request }) => registerCustomer(parts, body, request));
 

@@ -8,7 +8,9 @@ import { createTexts } from '../identity/texts.ts';
 import type { Post } from '../mail/post.ts';
 import { createGoodsCache } from '../baskets/goods.ts';
 import { createBagMemory } from '../baskets/remembered.ts';
+import { createCaptchas } from '../captcha/captchas.ts';
 import { basketRoutes } from './baskets.ts';
+import { captchaRoutes } from './captcha.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { customerRoutes } from './customers.ts';
 import { distributorRoutes } from './distributors.ts';
@@ -24,11 +26,11 @@ interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () 
 
 function built({ db, environment, now, post }: RoutesContext): readonly Route[] {
   const baskets = { db, now, goods: createGoodsCache(), memory: createBagMemory() };
-  // Who asks for captchas wants them checked: without anything that checks them, nobody is let through.
-  const customers = { db, environment, now, post, texts: createTexts(db), isHuman: () => Promise.resolve(!environment.captchaEnabled) };
+  const captchas = createCaptchas({ db, now });
+  const customers = { db, environment, now, post, texts: createTexts(db), captchas: environment.captchaEnabled ? captchas : null };
   return [
     ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
-    ...basketRoutes(baskets), ...promotionRoutes(baskets), ...customerRoutes(customers), ...letterRoutes(customers),
+    ...basketRoutes(baskets), ...promotionRoutes(baskets), ...customerRoutes(customers), ...letterRoutes(customers), ...captchaRoutes(captchas),
   ];
 }
 

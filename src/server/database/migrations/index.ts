@@ -9,6 +9,7 @@ import * as baskets from './0007-baskets.ts';
 import * as accounts from './0008-accounts.ts';
 import * as operations from './0009-operations.ts';
 import * as letters from './0010-letters.ts';
+import * as captchas from './0011-captchas.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-accounts': accounts,
   '0009-operations': operations,
   '0010-letters': letters,
+  '0011-captchas': captchas,
 };

@@ -1,0 +1,50 @@
+import { type CountryCode, countryCodes } from '../config/countries.ts';
+import { type RegistrationFormName, registrationForms } from '../config/registration.ts';
+import type { Namespace } from './namespaces.ts';
+
+/** The texts that the form of a registration uses, by the namespace they stand in. */
+export const registrationTexts = {
+  shop: ['close', 'logIn', 'unexpectedError', 'deactivateDistributorPopupTitle', 'deactivateDistributorPopupText', 'differentCountryError', 'CDONotOpted', 'distributorInactive'],
+  forms: [
+    'errorSummary', 'firstName', 'lastName', 'email', 'confirmEmail', 'phone', 'password', 'confirmPassword', 'showPassword', 'hidePassword', 'birthday', 'birthdayHint', 'optInEmail', 'isEighteenOrOlder',
+    'hasAcceptedPrivacyTerms', 'firstNameMsg', 'lastNameMsg', 'emailMsg', 'invalidEmailMsg', 'confirmEmailMsg', 'phoneMsg', 'invalidPhoneMsg', 'birthdayMsg', 'passwordMsg', 'confirmPasswordMsg', 'privacyTermsMsg',
+    'eighteenMsg', 'captchaMsg', 'captchaLabel', 'tooLong', 'zipValidationError',
+  ],
+  account: [
+    'createAccount', 'creatingAccount', 'accountCreated', 'continueToCheckout', 'accountExistsLogIn', 'useAnotherEmailLoginModal', 'emailAlreadyInUse', 'noDistributorFoundError',
+  ],
+  registration: [
+    'haveAccount', 'aboutYou', 'signInDetails', 'toConfirm', 'birthdayWhy', 'birthdayHintDayFirst', 'birthdayMsgDayFirst', 'passwordHint', 'passwordTooShortMsg', 'passwordTooLongMsg',
+    'captchaHint', 'captchaWorking', 'captchaSolved', 'captchaFailed', 'captchaExpired', 'registrationFailed', 'failedOffline', 'failedBusy', 'failedOther', 'emailUnchecked', 'tryAgain',
+    'accountExistsTitle', 'useAnotherEmailTitle', 'useAnotherEmail', 'callSupport', 'continueText',
+  ],
+} as const satisfies Partial<Record<Namespace, readonly string[]>>;
+
+export type RegistrationTextKey = (typeof registrationTexts)[keyof typeof registrationTexts][number];
+
+/** What the form is told of its page. Texts keep their blanks. */
+export interface RegistrationSettings {
+  locale: string;
+  country: CountryCode;
+  form: RegistrationFormName;
+  /** Whether a captcha is asked for. */
+  captcha: boolean;
+  supportPhone: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+function json(text: string): unknown {
+  try { return JSON.parse(text); } catch { return undefined; }
+}
+
+/** Reads the settings as the page has them, in JSON; null for what is none. */
+export function parseRegistrationSettings(text: string): RegistrationSettings | null {
+  const value = json(text);
+  if (!isRecord(value)) return null;
+  const { locale, captcha, supportPhone, texts } = value;
+  const [country, form] = [countryCodes.find((code) => code === value['country']), registrationForms.find((name) => name === value['form'])];
+  if (typeof locale !== 'string' || typeof supportPhone !== 'string' || typeof captcha !== 'boolean' || !country || !form || !isRecord(texts)) return null;
+  return { locale, captcha, supportPhone, country, form, texts: Object.fromEntries(Object.entries(texts).flatMap(([key, said]) => (typeof said === 'string' ? [[key, said]] : []))) };
+}

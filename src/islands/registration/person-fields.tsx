@@ -1,0 +1,31 @@
+import { inOrder } from '../../domain/registration/birthday.ts';
+import { finishDate, maskDate } from '../../domain/registration/date-mask.ts';
+import { Field } from '../../ui/field.tsx';
+import { MaskedInput } from '../../ui/masked-input.tsx';
+import { errorOf, type FormShape } from './form-shape.ts';
+
+/** Who she is. The birthday is day and month alone (row REG-005). */
+export function PersonFields(form: FormShape) {
+  const { words: { t, order }, bind } = form;
+  return (
+    <fieldset className="registration-part">
+      <legend>{t('aboutYou')}</legend>
+      <div className="registration-pair">
+        <Field id="firstName" label={t('firstName')} error={errorOf(form, 'firstName')} required>
+          {(wiring) => <input {...bind('firstName')} {...wiring} type="text" autoComplete="given-name" />}
+        </Field>
+        <Field id="lastName" label={t('lastName')} error={errorOf(form, 'lastName')} required>
+          {(wiring) => <input {...bind('lastName')} {...wiring} type="text" autoComplete="family-name" />}
+        </Field>
+      </div>
+      <div className="registration-pair">
+        <Field id="birthday" label={t('birthday')} hint={<>{t('birthdayHint')}<br />{t('birthdayWhy')}</>} error={errorOf(form, 'birthday')} required>
+          {(wiring) => <MaskedInput {...bind('birthday')} {...wiring} mask={maskDate} finish={finishDate} inputMode="numeric" autoComplete="off" placeholder={inOrder('MM/DD', order)} />}
+        </Field>
+        <Field id="phone" label={t('phone')} error={errorOf(form, 'phone')} required>
+          {(wiring) => <input {...bind('phone')} {...wiring} type="tel" autoComplete="tel" />}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

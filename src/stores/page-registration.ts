@@ -1,0 +1,45 @@
+import { logLine } from '../client/light-call.ts';
+import { storageKeys } from '../config/browser-storage.ts';
+import type { CountryCode } from '../config/countries.ts';
+import type { RegistrationFormName } from '../config/registration.ts';
+import type { RegistrationValues } from '../domain/registration/form.ts';
+import { paths } from '../i18n/paths.ts';
+import { browserAround } from './browser-around.ts';
+import { type CaptchaStore, createCaptcha } from './captcha.ts';
+import { pageReferral } from './page-referral.ts';
+import { createRegistration, type RegistrationStore } from './registration.ts';
+import { keepDraft, readDraft, type RegistrationDraft } from './registration-draft.ts';
+
+/** The stores of a page with the form of a registration. */
+export interface PageRegistration {
+  registration: RegistrationStore;
+  captcha: CaptchaStore;
+  /** What was typed before, here or in another language; null for nothing. */
+  draft: RegistrationDraft | null;
+  keep: (values: Partial<RegistrationValues>) => void;
+  /** Leaves the page for the sign-in, with the code that the registration left. It leads back to the path. */
+  signIn: (returnTo: string) => void;
+}
+
+function currentDistributor(): number | null {
+  const distributor = pageReferral().$distributor.get();
+  return distributor.status === 'none' ? null : distributor.distributorId;
+}
+
+/** Made once a page, by the island that shows the form. The page says where the API is (`data-api` of `<html>`). */
+export function pageRegistration(page: { country: CountryCode; locale: string; form: RegistrationFormName }): PageRegistration {
+  const api = document.documentElement.dataset['api'] ?? '';
+  const around = browserAround(api);
+  const captcha = createCaptcha({ ...around, purpose: 'registration', solveCaptcha: async (...given) => (await import('../client/solve-captcha.ts')).solveCaptcha(...given) });
+  const registration = createRegistration({
+    around, page, distributorId: currentDistributor, connectionId: () => Promise.resolve(null), onOutcome: () => {}, resetCaptcha: captcha.reset,
+    log: (message) => { void logLine(api, 'Error', message); },
+  });
+  return {
+    registration, captcha, draft: readDraft(around.session), keep: (values) => { keepDraft(around.session, values); },
+    signIn(returnTo) {
+      around.session.setItem(storageKeys.callbackPath, returnTo);
+      location.assign(paths.login(page.locale));
+    },
+  };
+}
