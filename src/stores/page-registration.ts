@@ -1,5 +1,4 @@
 import { logLine } from '../client/light-call.ts';
-import { storageKeys } from '../config/browser-storage.ts';
 import type { CountryCode } from '../config/countries.ts';
 import type { RegistrationFormName } from '../config/registration.ts';
 import type { RegistrationValues } from '../domain/registration/form.ts';
@@ -9,6 +8,7 @@ import { type CaptchaStore, createCaptcha } from './captcha.ts';
 import { pageReferral } from './page-referral.ts';
 import { createRegistration, type RegistrationStore } from './registration.ts';
 import { keepDraft, readDraft, type RegistrationDraft } from './registration-draft.ts';
+import { pageSession } from './session.ts';
 
 /** The stores of a page with the form of a registration. */
 export interface PageRegistration {
@@ -38,8 +38,8 @@ export function pageRegistration(page: { country: CountryCode; locale: string; f
   return {
     registration, captcha, draft: readDraft(around.session), keep: (values) => { keepDraft(around.session, values); },
     signIn(returnTo) {
-      around.session.setItem(storageKeys.callbackPath, returnTo);
-      location.assign(paths.login(page.locale));
+      // Where the provider cannot be reached, the sign-in's own page says so, and tries again.
+      pageSession().signIn({ returnTo }).catch(() => { location.assign(paths.login(page.locale)); });
     },
   };
 }
