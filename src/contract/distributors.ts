@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailLength } from '../config/email.ts';
 import { endpoint } from './endpoint.ts';
 import { customerTypes, ReferralActivityType, ReferralCodeValidationStatus, referralErrors, ReferralStatus } from './enumerations.ts';
 import { CountryCode, Empty, Flag, Instant, listOf, Locale, QueryNumber, someText, Text, upTo } from './parts.ts';
@@ -57,7 +58,7 @@ export const getDistributor = endpoint('GET', '/api/distributor/:id', {
   rows: ['API-004', 'API-052', 'API-053'], summary: 'One distributor, as far as she shows herself', policy: 'public', params: z.object({ id: distributorId }), reply: Distributor,
 });
 export const ContactMessage = z.object({
-  name: someText(120), sender: z.email().check(z.maxLength(254)), phone: z._default(upTo(30), ''), message: someText(5000), copy: z._default(z.boolean(), false), locale: Locale,
+  name: someText(120), sender: upTo(emailLength).check(z.trim()), phone: z._default(upTo(30), ''), message: someText(5000), copy: z._default(z.boolean(), false), locale: Locale,
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 /**

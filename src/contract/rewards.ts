@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailLength, emailPattern } from '../config/email.ts';
 import { endpoint } from './endpoint.ts';
 import { KreditSource, KreditType } from './enumerations.ts';
 import { Amount, Empty, Flag, Instant, Locale, QueryNumber, someText, Text, upTo } from './parts.ts';
@@ -39,9 +40,9 @@ export const invitationBlanks = ['referrerName', 'referrerCode', 'referralUrl'] 
  * MEMBERSHIP_REQUIRED (403), TOO_MANY_INVITATIONS (429, nothing was sent), LETTER_NOT_SENT (502; `errors` name the items that got none, the others got theirs).
  */
 export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralByEmail', {
-  rows: ['API-047'], summary: 'Invite friends by email', policy: 'owner', query: z.object({ email: z.email().check(z.maxLength(254)) }),
+  rows: ['API-047'], summary: 'Invite friends by email', policy: 'owner', query: z.object({ email: upTo(emailLength).check(z.trim(), z.regex(emailPattern)) }),
   body: z.object({
-    locale: Locale, url: upTo(2000), referralCode: upTo(64), items: z.array(z.object({ fullName: someText(120), email: z.email().check(z.maxLength(254)) })).check(z.minLength(1), z.maxLength(20)),
+    locale: Locale, url: upTo(2000), referralCode: upTo(64), items: z.array(z.object({ fullName: someText(120), email: upTo(emailLength).check(z.trim()) })).check(z.minLength(1), z.maxLength(20)),
     membershipFee: z.string().check(z.regex(/^\$/), z.maxLength(20)),
   }),
   reply: Empty,

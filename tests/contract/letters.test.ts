@@ -61,7 +61,7 @@ describe('API-047 VAL-056 VAL-057 inviting friends', { timeout: 120_000 }, () =>
     ['a line break in the code', [{ fullName: 'June', email: 'a@example.com' }], { referralCode: 'GRACE\nx' }, 'referralCode'], ['a line break in the fee', [{ fullName: 'June', email: 'a@example.com' }], { membershipFee: '$1\r\nx' }, 'membershipFee'],
     ['a foreign address', [{ fullName: 'June', email: 'a@example.com' }], { url: 'https://evil.test/' }, 'url'], ['an address that only looks like the shop’s', [{ fullName: 'June', email: 'a@example.com' }], { url: 'http://shop.test@evil.test/' }, 'url'],
     ['an address without a scheme', [{ fullName: 'June', email: 'a@example.com' }], { url: '//evil.test' }, 'url'], ['a line break in the address', [{ fullName: 'June', email: 'a@example.com' }], { url: 'http://shop.test/\r\nx' }, 'url'],
-    ['VAL-056 no name', [{ fullName: ' ', email: 'a@example.com' }], {}, 'items.0.fullName'], ['VAL-057 no email', [{ fullName: 'June', email: '' }], {}, 'items.0.email'], ['T21 her own email', [{ fullName: 'June', email: grace.name.toUpperCase() }], {}, 'items.0.email'],
+    ['VAL-056 no name', [{ fullName: ' ', email: 'a@example.com' }], {}, 'items.0.fullName'], ['VAL-057 no email', [{ fullName: 'June', email: '' }], {}, 'items.0.email'], ['VAL-057 a bad email', [{ fullName: 'June', email: 'june@example' }], {}, 'items.0.email'], ['a name before the email', [{ fullName: 'June', email: 'x<a@example.com>' }], {}, 'items.0.email'], ['T21 her own email', [{ fullName: 'June', email: grace.name.toUpperCase() }], {}, 'items.0.email'],
     ['a name without a letter', [{ fullName: '12 34', email: 'a@example.com' }], {}, 'items.0.fullName'],
   ])('T29 %s is refused and nothing is sent', async (_, items, changes, field) => {
     const { status, errors } = await refusedInvite([...items, newFriend()], changes);
@@ -225,7 +225,7 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 writing to the distributor', {
     expect(backend.letters).toEqual([]);
   });
 
-  test.each([['VAL-059 no message', { message: ' \n ' }, 'message'], ['VAL-058 no name', { name: '' }, 'name'], ['VAL-058 no email', { sender: 'x' }, 'sender'], ['VAL-008 a phone of another country', { phone: '0491 570 110' }, 'phone']])('%s is refused', async (_, changes, field) => {
+  test.each([['VAL-059 no message', { message: ' \n ' }, 'message'], ['VAL-058 no name', { name: '' }, 'name'], ['VAL-058 no email', { sender: '' }, 'sender'], ['VAL-058 a bad email', { sender: 'x' }, 'sender'], ['VAL-058 two emails', { sender: 'a@example.com,b@example.com' }, 'sender'], ['VAL-008 a phone of another country', { phone: '0491 570 110' }, 'phone']])('%s is refused', async (_, changes, field) => {
     const { status, errors } = await refused(changes);
     expect([status, errors.map((error) => error.field), backend.letters]).toEqual([400, [field], []]);
   });

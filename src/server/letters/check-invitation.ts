@@ -6,6 +6,7 @@ import { standingOf } from '../../domain/membership-terms.ts';
 import { fault } from '../customers/check-registration.ts';
 import type { CustomerRow } from '../repositories/customers.ts';
 import { leadsToShop } from './own-address.ts';
+import { emailFaults } from './parts.ts';
 
 export type InvitationBody = BodyOf<typeof sendReferralByEmail>;
 
@@ -25,11 +26,15 @@ export function friendsOf({ items }: InvitationBody): Friend[] {
 
 const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
+function nameFaults(field: string, fullName: string): FieldError[] {
+  if (fullName === '') return [fault(field, 'nameRequired', 'must not be empty')];
+  return isOneLine(fullName) && letterName(fullName) !== '' ? [] : [fault(field, 'invalid_name', 'must be a name')];
+}
+
 /** What is wrong with one recipient (document 3, section 5). */
 function friendFaults({ fullName, email, at }: Friend, own: CustomerRow): FieldError[] {
-  if (fullName === '') return [fault(`${at}.fullName`, 'nameRequired', 'must not be empty')];
-  if (!isOneLine(fullName) || letterName(fullName) === '') return [fault(`${at}.fullName`, 'invalid_name', 'must be a name')];
-  return [own.email, own.username].some((known) => known.toLowerCase() === email.toLowerCase()) ? [fault(`${at}.email`, 'own_email', 'must be somebody else’s')] : [];
+  const isOwn = [own.email, own.username].some((known) => known.toLowerCase() === email.toLowerCase());
+  return [...nameFaults(`${at}.fullName`, fullName), ...emailFaults(`${at}.email`, email), ...(isOwn ? [fault(`${at}.email`, 'own_email', 'must be somebody else’s')] : [])];
 }
 
 /** What is wrong with a request to invite. `origins` are the shop's. */

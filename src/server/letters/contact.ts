@@ -12,14 +12,15 @@ import { findDistributor } from '../repositories/distributors.ts';
 import type { DistributorRow } from '../repositories/distributors.ts';
 import { localesOf } from '../repositories/places.ts';
 import { takeTry } from '../repositories/tries.ts';
-import { lines, notSent, sent } from './parts.ts';
+import { emailFaults, lines, notSent, sent } from './parts.ts';
 import type { LetterParts, Writer } from './parts.ts';
 
 const inactive = new Refusal(409, 'DISTRIBUTOR_INACTIVE', 'This distributor has left; choose another one.');
 const tooMany = new Refusal(429, 'TOO_MANY_MESSAGES', 'That is more messages than can be sent in a day; try again tomorrow.');
 
-function messageFaults({ message, phone }: ContactMessage, own: CustomerRow) {
+function messageFaults({ name, sender, message, phone }: ContactMessage, own: CustomerRow) {
   return [
+    ...(name.trim() === '' ? [fault('name', 'nameRequired', 'must not be empty')] : []), ...emailFaults('sender', sender),
     ...(lines(message) === '' ? [fault('message', 'messageRequired', 'must not be empty')] : []), ...(isPhone(phone, own.countryCode) ? [] : [fault('phone', 'invalid_phone', 'must be a phone number')]),
   ];
 }

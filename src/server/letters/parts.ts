@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FieldError } from '../../contract/errors.ts';
+import { isEmail } from '../../domain/email.ts';
+import { fault } from '../customers/check-registration.ts';
 import type { CustomerParts } from '../customers/parts.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { FieldError } from '../../contract/errors.ts';
 import type { Letter } from '../mail/post.ts';
 
 /** What the letters that customers make the shop write work with. */
@@ -21,6 +23,12 @@ export async function sent({ post }: Pick<LetterParts, 'post'>, { logger }: Writ
     logger.error({ err: error }, 'a letter could not be sent');
     return false;
   }
+}
+
+/** What is wrong with an email (document 3, section 5). */
+export function emailFaults(field: string, email: string): FieldError[] {
+  if (email === '') return [fault(field, 'emailRequired', 'must not be empty')];
+  return isEmail(email) ? [] : [fault(field, 'invalidEmail', 'must be an email')];
 }
 
 /** Text that runs over several lines, without any other control character. */
