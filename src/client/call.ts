@@ -17,7 +17,7 @@ export interface CallInput<E extends Endpoint> {
 export interface ClientSettings {
   apiUrl: string;
   fetch?: typeof fetch;
-  /** The access token of who is signed in; null for a guest (document 1, section 7). */
+  /** The access token of who is signed in; null for a guest (document 1, section 7). Throws CallError while it cannot be had. */
   token?: () => Promise<string | null> | string | null;
   /** Another access token in place of one that the API has refused; null where there is none. */
   renewToken?: (spent: string) => Promise<string | null>;
@@ -66,9 +66,19 @@ async function send<E extends Endpoint>(settings: ClientSettings, endpoint: E, i
   }
 }
 
+/** The token to send along. What anybody may read is asked for without one, rather than not at all, while the token cannot be had. */
+async function bearerFor({ token }: ClientSettings, { method, policy }: Endpoint): Promise<string | null> {
+  try {
+    return await token?.() ?? null;
+  } catch (error) {
+    if (method === 'GET' && policy === 'public') return null;
+    throw error;
+  }
+}
+
 /** A request whose token is refused has done nothing: it goes once more, with another one. */
 async function sendAsUser<E extends Endpoint>(settings: ClientSettings, endpoint: E, input: CallInput<E>): Promise<Received> {
-  const bearer = await settings.token?.() ?? null;
+  const bearer = await bearerFor(settings, endpoint);
   const received = await send(settings, endpoint, input, bearer);
   if (received.response.status !== 401 || bearer === null) return received;
   const other = await settings.renewToken?.(bearer) ?? null;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CallError } from '../../../src/client/call-error.ts';
+import { CallError } from '../../../src/client/call-error.ts';
 import { createClient } from '../../../src/client/call.ts';
 import { upsertBasketItem } from '../../../src/contract/baskets.ts';
 import { getIp } from '../../../src/contract/customers.ts';
@@ -102,4 +102,13 @@ test('AUTH-018 a call whose token is refused goes once more with another; when t
   expect([seen, onTokenRefused.mock.calls.length]).toEqual([['old', 'new', 'old', 'new'], 1]);
   expect(await failureOf(client({ ...settings, renewToken: async () => null }).call(getIp))).toMatchObject({ status: 401 });
   expect([seen.length, hooks.onStart.mock.calls.length, hooks.onEnd.mock.calls.length]).toEqual([5, 3, 3]);
+});
+
+test('AUTH-018 while no token can be had, what anybody may read is still read, and nothing is done as a guest', async () => {
+  const seen: unknown[] = [];
+  answer = (request, body, response) => { seen.push([request.method, request.headers.authorization]); json(200, { address: '127.0.0.1', countryCode: 'US' })(request, body, response); };
+  const caller = client({ token: () => Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })) });
+  await caller.call(getIp);
+  expect(await failureOf(caller.call(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A' } } }))).toMatchObject({ code: 'OFFLINE', mayPass: true });
+  expect(seen).toEqual([['GET', undefined]]);
 });
