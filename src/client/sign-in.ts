@@ -1,6 +1,7 @@
 import { ErrorResponse, UserManager, type UserManagerSettings, WebStorageStateStore, type User as Kept } from 'oidc-client-ts';
 import * as z from 'zod/mini';
-import { customerLogin, signInParameters } from '../contract/sign-in.ts';
+import { customerLogin, sessionOnlyClaim, signInParameters } from '../contract/sign-in.ts';
+import { markBrowserSession, isSameBrowserSession } from './browser-session.ts';
 import { ProviderUnreachable } from './provider-unreachable.ts';
 import { createSealedStore } from './sealed-store.ts';
 
@@ -10,6 +11,7 @@ export interface SignInSettings { authority: string; clientId: string; scope: st
 const Claims = z.object({
   sub: z.string(), given_name: z.catch(z.string(), ''), family_name: z.catch(z.string(), ''), locale: z.catch(z.string(), ''),
   role: z.catch(z.union([z.array(z.string()), z.pipe(z.string(), z.transform((role) => [role]))]), []),
+  [sessionOnlyClaim]: z.catch(z.boolean(), false),
 });
 
 /** What a sign-in gave. `expiresAt` in ms since 1970. */
@@ -39,6 +41,9 @@ function heldOf(kept: Kept): Held {
   const { sub, given_name: firstName, family_name: lastName, locale, role } = Claims.parse(kept.profile);
   return { accessToken: kept.access_token, expiresAt: (kept.expires_at ?? 0) * 1000, subject: sub, firstName, lastName, locale: locale.toLowerCase(), roles: role };
 }
+
+/** Whether what is kept belongs to a browser that was closed since, and was to be forgotten with it. */
+const isLeftOver = ({ profile }: Kept): boolean => Claims.parse(profile)[sessionOnlyClaim] && !isSameBrowserSession();
 
 /** How long before its end an access token is renewed, in seconds. */
 const leeway = 60;
@@ -92,14 +97,18 @@ export function createSignIn(settings: SignInSettings): SignIn {
     },
     async finish(address) {
       try {
-        return { kind: 'signed-in', held: heldOf(await manager.signinRedirectCallback(address)) };
+        const kept = await manager.signinRedirectCallback(address);
+        markBrowserSession();
+        return { kind: 'signed-in', held: heldOf(kept) };
       } catch (error) {
         return { kind: error instanceof ErrorResponse && error.error === 'access_denied' ? 'refused' : 'failed' };
       }
     },
     async held() {
       const kept = await manager.getUser();
-      return kept && heldOf(kept);
+      if (!kept || !isLeftOver(kept)) return kept && heldOf(kept);
+      await manager.removeUser();
+      return null;
     },
     async renew(spent) {
       try {

@@ -1,4 +1,5 @@
 import type { CountryCode } from './countries.ts';
+import { isViewable } from './features.ts';
 
 /**
  * What each address of the landing page does, by its last part; '' is the bare locale (document 3, section 2). The route table calls all of them the landing page, and the
@@ -8,9 +9,9 @@ import type { CountryCode } from './countries.ts';
  * - `shop-without-code`: shows the page to whoever brings a referral code, since what becomes of the code has to be seen somewhere; leads everybody else on to the shop.
  */
 export const landingAddresses = {
-  'preferred-customer-info': 'shows',
-  'login-customer': 'shows',
-  '': 'shop',
+  'preferred-customer-info': isViewable('landingPage') ? 'shows' : 'shop',
+  'login-customer': isViewable('landingPage') ? 'shows' : 'shop',
+  '': isViewable('defaultLandingPage') ? 'shows' : 'shop',
   'preferred-customer': 'shop',
   landingpage: 'shop',
   referrals: 'shop-without-code',

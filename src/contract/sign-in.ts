@@ -6,3 +6,6 @@ export const signInParameters = { loginType: 'directLoginType', oneTimeCode: 'ot
 
 /** The shop signs in customers only. */
 export const customerLogin = 'Customer';
+
+/** Beyond the spec: the claim of an ID token that is true where the shopper did not ask to stay signed in. The shop then forgets the session with the browser. */
+export const sessionOnlyClaim = 'session_only';

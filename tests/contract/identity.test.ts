@@ -167,6 +167,15 @@ describe('staying signed in', { timeout: 120_000 }, () => {
     expect(backend.log.join('')).not.toContain(tokens.refresh_token);
   });
 
+  test('T27 who does not ask to stay signed in is told so by the ID token, after a renewal as well', async () => {
+    const claims = async (staySignedIn: string) => {
+      const { tokens } = await backend.signIn(grace.name, { staySignedIn });
+      const renewed = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
+      return [tokens.claims()?.['session_only'], renewed.claims()?.['session_only']];
+    };
+    expect([await claims('on'), await claims('')]).toEqual([[undefined, undefined], [true, true]]);
+  });
+
   test('a browser that is signed in is not asked again', async () => {
     const { browser } = await backend.signIn(grace.name);
     expect((await browser.open((await backend.request()).url)).url.pathname).toBe('/callback');
