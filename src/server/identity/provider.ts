@@ -41,7 +41,7 @@ function settings(parts: IdentityParts, { jwks, cookieKeys }: Secrets, texts: Te
   return {
     adapter: createAdapter(db, now), clients: clients(environment), jwks, cookies: { keys: cookieKeys }, ttl, scopes: scopes.split(' '),
     claims: Object.fromEntries(Object.entries(claimsOfScopes).map(([scope, names]) => [scope, [...names]])), conformIdTokenClaims: false,
-    findAccount: (_, subject, token = {}) => findAccount(db, subject, token, new Date(now())), loadExistingGrant: grantFor, extraParams: extraParameters,
+    findAccount: (_, subject, token) => findAccount(db, subject, token ?? {}, new Date(now())), loadExistingGrant: grantFor, extraParams: extraParameters,
     pkce: { required: () => true }, responseTypes: ['code', 'none'], rotateRefreshToken: true, expiresWithSession: () => true,
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     clientBasedCORS: (_, origin) => environment.allowedOrigins.includes(origin),
