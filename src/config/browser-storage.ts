@@ -23,6 +23,8 @@ export const storageKeys = {
   orderCustomer: 'shop.order.customer',
   /** In the session: the path that a sign-in leads back to (document 1, section 2). */
   callbackPath: 'shop.callback-path',
+  /** In the session: the secret by which the hub knows this tab again. */
+  hubKey: 'shop.hub-key',
   /** How many pieces each country's bag holds, as the badge shows them: `{ "US": 3 }`. */
   bagCounts: 'shop.bag.counts',
 } as const;

@@ -5,6 +5,7 @@ import { SavedAddress } from './addresses.ts';
 import { Distributor } from './distributors.ts';
 import { endpoint } from './endpoint.ts';
 import { customerTypes, emailAvailabilities, membershipStatuses } from './enumerations.ts';
+import { operationIdPattern } from './headers.ts';
 import { Empty, Flag, Instant, Locale, QueryNumber, someText, Text, upTo } from './parts.ts';
 
 export const MembershipInfo = z.object({
@@ -47,11 +48,13 @@ export const validateReferralSignUpEmailAvailability = endpoint('GET', '/api/Cus
   rows: ['API-040'], summary: 'Whether an email can be used to register with a distributor', policy: 'public',
   query: z.object({ address: upTo(254), referralDistributorId: QueryNumber, captcha }), reply: EmailAvailability,
 });
+/** Extension: the secret that the hub connection was negotiated with (`headers.ts`); the result comes to no other. */
+const hubKey = z.optional(z.string().check(z.regex(operationIdPattern)));
 
 /** Extension: `form`. The form that a customer fills in decides what she becomes, a guest only by the guest sign-up (document 3, sections 3 and 6). Without it: `newaccount`. */
 export const createCustomer = endpoint('POST', '/api/Customers', {
   rows: ['API-041'], summary: 'Register a customer', policy: 'public',
-  body: z.object({ customer: CustomerRegistration, locale: Locale, signalRConnectionId: z.nullish(upTo(128)), form: z.optional(z.enum(registrationForms)) }), reply: z.object({ otac: z.string(), userName: z.string() }),
+  body: z.object({ customer: CustomerRegistration, locale: Locale, signalRConnectionId: z.nullish(upTo(128)), hubKey, form: z.optional(z.enum(registrationForms)) }), reply: z.object({ otac: z.string(), userName: z.string() }),
 });
 export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLoggedIn', { rows: ['API-042'], summary: 'Change the signed-in customer', policy: 'owner', body: User, reply: User });
 /** A wallet is kept by the first customer who names it; for any other it is not there (TRANSACTION_NOT_FOUND). The id pays for nothing: who pays by it asks the provider. */

@@ -8,19 +8,21 @@ export const hubEvents = ['sendMessage', 'messageReceived'] as const;
 
 const severity = z.optional(z.literal(Object.values(HubSeverity)));
 const messages = listOf(z.string());
+/** Extension: a message may come more than once, and has the same id each time. */
+const shared = { severity, messageId: z.optional(z.string()) };
 
 /** The scenarios the shop acts on; any other is only logged (document 3, section 4). */
 export const HubScenario = z.discriminatedUnion('Scenario', [
-  z.object({ Scenario: z.literal('CreateCustomerSuccess'), severity }),
-  z.object({ Scenario: z.literal('CreateCustomerFailed'), severity, errors: messages }),
-  z.object({ Scenario: z.literal('RemoveItemFromCart'), severity, skus: listOf(z.string()), productNames: messages, transactionId: z.optional(z.string()) }),
-  z.object({ Scenario: z.literal('DeclinedPayment'), severity, errors: messages, transactionId: z.optional(z.string()) }),
-  z.object({ Scenario: z.literal('Cash'), severity, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
-  z.object({ Scenario: z.literal('OrderComplete'), severity, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
+  z.object({ Scenario: z.literal('CreateCustomerSuccess'), ...shared }),
+  z.object({ Scenario: z.literal('CreateCustomerFailed'), ...shared, errors: messages }),
+  z.object({ Scenario: z.literal('RemoveItemFromCart'), ...shared, skus: listOf(z.string()), productNames: messages, transactionId: z.optional(z.string()) }),
+  z.object({ Scenario: z.literal('DeclinedPayment'), ...shared, errors: messages, transactionId: z.optional(z.string()) }),
+  z.object({ Scenario: z.literal('Cash'), ...shared, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
+  z.object({ Scenario: z.literal('OrderComplete'), ...shared, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
 ]);
 export type HubScenario = z.infer<typeof HubScenario>;
 
-export const UnknownScenario = z.object({ Scenario: z.string(), severity });
+export const UnknownScenario = z.object({ Scenario: z.string(), ...shared });
 export type UnknownScenario = z.infer<typeof UnknownScenario>;
 
 /** What a hub message turned out to be. */

@@ -13,6 +13,7 @@ import { registerOperations } from './http/operations.ts';
 import { requirePolicies } from './http/policies.ts';
 import { register } from './http/register.ts';
 import type { Authenticate } from './http/register.ts';
+import type { Hub } from './hub/hub.ts';
 import { createPost } from './mail/post.ts';
 import type { Post } from './mail/post.ts';
 import { createReplyCache } from './http/reply-cache.ts';
@@ -29,6 +30,8 @@ export interface AppParts {
   now: () => number;
   /** Who sends a request. Without it nobody is ever signed in. */
   authenticate?: Authenticate;
+  /** Brings results to browsers. Without it none are told. */
+  hub?: Hub;
   metrics?: Metrics;
   /** Where letters go; kept in the database unless something else is said. */
   post?: Post;
@@ -38,7 +41,7 @@ const nobody = () => Promise.resolve(null);
 
 /** The API as an app that does not listen yet. Everything from outside comes in by `parts`. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, environment, logger, now, authenticate = nobody, metrics = createMetrics(), post = createPost(db, environment, now) } = parts;
+  const { db, environment, logger, now, authenticate = nobody, hub, metrics = createMetrics(), post = createPost(db, environment, now) } = parts;
   const app = createBare(environment, logger);
   closeUnusedConnections(app);
   requirePolicies(app);
@@ -48,7 +51,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOperations(app, db, metrics);
   const version = createContentVersion(db, now);
   const context = { cache: createReplyCache({ version: () => version.current() }), authenticate, checkReplies: environment.checkReplies };
-  for (const route of allRoutes({ db, environment, now, post })) register(app, route, context);
+  for (const route of allRoutes({ db, environment, now, post, hub })) register(app, route, context);
+  await hub?.register(app);
   registerImages(app, { db, environment });
   registerDocs(app, environment);
   return app;

@@ -12,6 +12,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createIdentityApp } from './identity/app.ts';
 import { createAuthenticate } from './identity/authenticate.ts';
 import { readSecrets } from './identity/secrets.ts';
+import { createHub } from './hub/hub.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createPost } from './mail/post.ts';
 import { seed } from './seed/seed.ts';
@@ -48,7 +49,7 @@ export async function start(environment: Environment, logger: Logger, now: () =>
 
 interface Parts { environment: Environment; logger: Logger; now: () => number; metrics: Metrics; database: OpenDatabase }
 
-async function openAll({ environment, logger, now, metrics, database: { db } }: Parts, opened: FastifyInstance[]): Promise<string> {
+async function openAll({ environment, logger, now, metrics, database: { db, listen: hear } }: Parts, opened: FastifyInstance[]): Promise<string> {
   const places = placesOf(environment);
   const secrets = await readSecrets(db);
   const post = createPost(db, environment, now);
@@ -57,5 +58,7 @@ async function openAll({ environment, logger, now, metrics, database: { db } }: 
   identity.addHook('onClose', async () => { post.close(); });
   await open(identity, places.identity);
   if (places.mail) await open(createMailbox(db, logger), places.mail);
-  return open(await createApp({ db, environment, logger, now, post, metrics, authenticate: createAuthenticate({ db, environment, secrets, now }) }), places.api);
+  const authenticate = createAuthenticate({ db, environment, secrets, now });
+  const hub = createHub({ db, listen: hear, environment, authenticate, logger, now });
+  return open(await createApp({ db, environment, logger, now, post, metrics, authenticate, hub }), places.api);
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Environment } from '../../config/environment.ts';
 import type { Captchas } from '../captcha/captchas.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Hub } from '../hub/hub.ts';
 import type { Texts } from '../identity/texts.ts';
 import type { Post } from '../mail/post.ts';
 
@@ -15,6 +16,8 @@ export interface CustomerParts {
   now: () => number;
   /** Null where no captchas are asked for. */
   captchas: Captchas | null;
+  /** Where results are told. Without it they are in the reply alone. */
+  hub?: Pick<Hub, 'deliver'> | undefined;
 }
 
 /** Sends a letter that no reply waits for; one that cannot be sent is logged. */

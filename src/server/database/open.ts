@@ -2,12 +2,13 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import type { LogEvent } from 'kysely';
 import type { Logger } from 'pino';
 import { migrate } from './migrate.ts';
+import type { Listen } from './notices.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgresql';
-export interface OpenDatabase { db: Kysely<Tables>; engine: Engine; close(): Promise<void> }
+export interface OpenDatabase { db: Kysely<Tables>; engine: Engine; listen: Listen; close(): Promise<void> }
 
 export interface DatabaseOptions {
   /** A served PostgreSQL; without it the embedded one in `folder` is used. */
@@ -24,7 +25,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase({ url, folder, logger, onQuery }: DatabaseOptions): Promise<OpenDatabase> {
   const engine: Engine = url === undefined ? 'pglite' : 'postgresql';
-  const { dialect, release } = url === undefined ? await openPglite(folder) : await openPostgresql(url, logger);
+  const { dialect, listen, release } = url === undefined ? await openPglite(folder) : await openPostgresql(url, logger);
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], ...(onQuery && { log: onQuery }) });
   const close = async () => { await db.destroy(); await release(); };
   try {
@@ -34,5 +35,5 @@ export async function openDatabase({ url, folder, logger, onQuery }: DatabaseOpt
     await close();
     throw error;
   }
-  return { db, engine, close };
+  return { db, engine, listen, close };
 }

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Fault } from '../../config/fault.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { Listen } from './notices.ts';
 
 /** PostgreSQL inside this process, in a folder that no other process may have open. */
 export async function openPglite(folder: string) {
@@ -11,12 +12,15 @@ export async function openPglite(folder: string) {
   const lock = await lockFolder(folder);
   try {
     const pglite = await openFolder(folder);
-    return { dialect: new PGliteDialect({ pglite }), release: () => lock.release() };
+    return { dialect: new PGliteDialect({ pglite }), listen: listenIn(pglite), release: () => lock.release() };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
+
+/** All that is said is said in this process. */
+const listenIn = (pglite: PGlite): Listen => (channel, { onNotice }) => pglite.listen(channel, onNotice);
 
 async function makeParent(folder: string): Promise<void> {
   try {

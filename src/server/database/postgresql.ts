@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { Fault } from '../../config/fault.ts';
+import { listenOn } from './notices.ts';
 import { withPreparedStatements } from './prepared.ts';
 
 /** More connections than this make a database of a few cores slower, not faster; calls queue for them. */
@@ -21,7 +22,7 @@ export async function openPostgresql(url: string, logger: Logger) {
     await pool.end();
     throw unreachable(url, cause);
   }
-  return { dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), release: () => Promise.resolve() };
+  return { dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }), listen: listenOn(url, logger), release: () => Promise.resolve() };
 }
 
 function unreachable(url: string, cause: unknown): Fault {

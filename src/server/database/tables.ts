@@ -100,5 +100,11 @@ export interface Tables {
   };
   basketItems: { basketId: string; basketItemId: number; sku: string; quantity: number; promotionId: number; itemTypeId: number; seenPriceMinor: number };
   operations: { operationId: string; asked: string; basketId: string; changes: string; createdAt: Date };
+  /** Owners as `server/hub/owners.ts` names them. */
+  hubNegotiations: { tokenDigest: string; connectionId: string; owners: string[]; expiresAt: Date };
+  hubMessages: {
+    messageId: string; owner: string; connectionId: string | null; body: string; sends: Generated<number>; leasedTo: Generated<string | null>; leasedUntil: Generated<Date | null>;
+    createdAt: Date; expiresAt: Date;
+  };
   contentVersion: { id: 1; version: number };
 }

@@ -7,7 +7,8 @@ import { Refusal } from './refusal.ts';
 import type { ReplyCache, StoredReply } from './reply-cache.ts';
 import type { Caller, Route } from './route.ts';
 
-export type Authenticate = (request: FastifyRequest) => Promise<Caller | Refusal | null>;
+/** Who sends a request, by its headers. */
+export type Authenticate = (request: { headers: Pick<FastifyRequest['headers'], 'authorization'> }) => Promise<Caller | Refusal | null>;
 
 export interface RegisterContext {
   cache: ReplyCache;

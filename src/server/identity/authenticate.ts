@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Authenticate } from '../http/register.ts';
 import type { Caller } from '../http/route.ts';
 import { findCustomer } from '../repositories/customers.ts';
 import { customerIdOf } from './account.ts';
@@ -23,7 +23,7 @@ export function createAuthenticate({ db, environment, secrets, now }: { db: Kyse
     const { payload } = await jwtVerify(token, keys, { issuer: environment.identityUrl, audience: environment.apiUrl, typ: 'at+jwt', algorithms: ['RS256'], currentDate: new Date(now()), requiredClaims: ['exp', 'sub'] });
     return payload.sub ?? '';
   };
-  return async ({ headers: { authorization } }: FastifyRequest): Promise<Caller | Refusal | null> => {
+  return async ({ headers: { authorization } }: Parameters<Authenticate>[0]): Promise<Caller | Refusal | null> => {
     if (authorization === undefined) return null;
     const token = bearer.exec(authorization)?.[1];
     if (token === undefined) return tokenRefused;

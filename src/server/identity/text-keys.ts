@@ -1,4 +1,4 @@
-/** The texts of the identity provider's pages and letters, in the namespace `identity`. */
+/** The texts of the identity provider's pages and letters, and of what the hub tells of a registration, in the namespace `identity`. */
 export const identityKeys = [
   'signInTitle', 'signInText', 'userName', 'userNameRequired', 'password', 'passwordRequired', 'staySignedIn', 'signIn', 'forgotPassword', 'newHere', 'createAccount', 'backToShop', 'errorTitle',
   'wrongCredentials', 'tooManyTries', 'codeExpired', 'failedTitle', 'failedText', 'requestEndedTitle', 'requestEndedText', 'tryAgain',
@@ -8,5 +8,6 @@ export const identityKeys = [
   'endOtherSessions', 'sessionsEnded', 'signOut', 'signingOutTitle', 'signingOutText', 'signedOutTitle', 'signedOutText',
   'resetMailSubject', 'resetMailText', 'changedMailSubject', 'changedMailText', 'welcomeMailSubject', 'welcomeMailText', 'emailMailSubject', 'emailMailText',
   'invitationMailSubject', 'invitationMailGreeting', 'invitationMailText', 'contactMailSubject', 'contactMailText', 'contactMailPhone', 'contactCopySubject', 'contactCopyText',
+  'registrationEmailTaken', 'registrationCaptcha', 'registrationTooMany', 'registrationDistributor', 'registrationInvalid', 'registrationFailed',
 ] as const;
 export type IdentityKey = (typeof identityKeys)[number];

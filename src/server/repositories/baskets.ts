@@ -18,6 +18,12 @@ export type BasketKey = { id: string } | { ownerId: number; country: CountryCode
 export const findOwnId = (db: Kysely<Tables>, ownerId: number, country: CountryCode) =>
   db.selectFrom('baskets').select('id').where('ownerId', '=', ownerId).where('countryCode', '=', country).executeTakeFirst();
 
+/** Whether there is such a bag of a guest. */
+export async function isGuestBasket(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('baskets').select('id').where('id', '=', id).where('ownerId', 'is', null).where('mergedInto', 'is', null).executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Keeps everybody else from changing bags until the transaction ends. Always in the order of their ids, so that two merges never wait for each other.
  * What was written meanwhile is seen only by statements after this one.

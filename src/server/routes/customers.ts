@@ -3,6 +3,7 @@ import { availabilityFor } from '../customers/availability.ts';
 import { keepOwnWallet } from '../customers/keep-wallet.ts';
 import type { CustomerParts } from '../customers/parts.ts';
 import { registerCustomer } from '../customers/register-customer.ts';
+import { tellRegistration } from '../customers/tell-registration.ts';
 import { updateOwn } from '../customers/update-customer.ts';
 import { userOf } from '../customers/user-shape.ts';
 import { signInRequired } from '../http/refusal.ts';
@@ -19,7 +20,7 @@ const available = (parts: CustomerParts) => route(validateEmailAvailability, ({ 
 const availableWith = (parts: CustomerParts) => route(validateReferralSignUpEmailAvailability, ({ query: { address, captcha, referralDistributorId }, request }) =>
   availabilityFor(parts, { address, captcha, distributorId: referralDistributorId, from: request.ip }));
 
-const create = (parts: CustomerParts) => route(createCustomer, ({ body, request }) => registerCustomer(parts, body, request));
+const create = (parts: CustomerParts) => route(createCustomer, async ({ body, caller, request }) => tellRegistration(parts, { body, caller, request }, await registerCustomer(parts, body, request)));
 
 const update = (parts: CustomerParts) => route(updateLoggedInCustomer, ({ body, caller, request }) => updateOwn(parts, body, caller, request));
 

@@ -4,6 +4,7 @@ import { allEndpoints } from '../../contract/index.ts';
 import type { Tables } from '../database/tables.ts';
 import { notAvailableYet } from '../http/refusal.ts';
 import type { Route } from '../http/route.ts';
+import type { Hub } from '../hub/hub.ts';
 import { createTexts } from '../identity/texts.ts';
 import type { Post } from '../mail/post.ts';
 import { createGoodsCache } from '../baskets/goods.ts';
@@ -22,12 +23,12 @@ import { shippingRoutes } from './shipping.ts';
 import { siteRoutes } from './site.ts';
 import { visitorRoutes } from './visitors.ts';
 
-interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () => number; post: Post }
+interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () => number; post: Post; hub?: Hub | undefined }
 
-function built({ db, environment, now, post }: RoutesContext): readonly Route[] {
+function built({ db, environment, now, post, hub }: RoutesContext): readonly Route[] {
   const baskets = { db, now, goods: createGoodsCache(), memory: createBagMemory() };
   const captchas = createCaptchas({ db, now });
-  const customers = { db, environment, now, post, texts: createTexts(db), captchas: environment.captchaEnabled ? captchas : null };
+  const customers = { db, environment, now, post, hub, texts: createTexts(db), captchas: environment.captchaEnabled ? captchas : null };
   return [
     ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
     ...basketRoutes(baskets), ...promotionRoutes(baskets), ...customerRoutes(customers), ...letterRoutes(customers), ...captchaRoutes(captchas),

@@ -10,6 +10,7 @@ import * as accounts from './0008-accounts.ts';
 import * as operations from './0009-operations.ts';
 import * as letters from './0010-letters.ts';
 import * as captchas from './0011-captchas.ts';
+import * as hub from './0012-hub.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-operations': operations,
   '0010-letters': letters,
   '0011-captchas': captchas,
+  '0012-hub': hub,
 };

@@ -1,0 +1,39 @@
+import type { HubConnection } from './connection.ts';
+
+/** The connections of this process. */
+export function createRegistry() {
+  const all = new Set<HubConnection>();
+  const byOwner = new Map<string, Set<HubConnection>>();
+  const byAddress = new Map<string, number>();
+
+  const count = (address: string, change: 1 | -1) => {
+    const left = (byAddress.get(address) ?? 0) + change;
+    if (left > 0) byAddress.set(address, left);
+    else byAddress.delete(address);
+  };
+  return {
+    all: all as ReadonlySet<HubConnection>,
+    /** Those that were opened last come last. */
+    of: (owner: string): readonly HubConnection[] => [...(byOwner.get(owner) ?? [])],
+    has: (owner: string) => byOwner.has(owner),
+    countOf: (address: string) => byAddress.get(address) ?? 0,
+    add(connection: HubConnection): void {
+      all.add(connection);
+      count(connection.address, 1);
+    },
+    /** From its handshake on a connection is somebody's. */
+    own(connection: HubConnection): void {
+      for (const owner of connection.owners) byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(connection));
+    },
+    remove(connection: HubConnection): void {
+      if (!all.delete(connection)) return;
+      count(connection.address, -1);
+      for (const owner of connection.owners) {
+        const those = byOwner.get(owner);
+        those?.delete(connection);
+        if (those?.size === 0) byOwner.delete(owner);
+      }
+    },
+  };
+}
+export type Registry = ReturnType<typeof createRegistry>;
