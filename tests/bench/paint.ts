@@ -47,7 +47,7 @@ const middling = (paints: readonly Paint[]): Paint => ({ first: middle(paints.ma
 
 /** Puts the same content as written by hand beside a page, compressed alike. Returns its path. */
 async function writeTwin(browser: Browser, siteUrl: string, siteDir: string, path: string, name: string): Promise<string> {
-  const page = await browser.newPage();
+  const page = await browser.newPage(phone);
   await page.goto(siteUrl + path, { waitUntil: 'load' });
   const html = Buffer.from(await page.evaluate(handWritten));
   await page.close();
