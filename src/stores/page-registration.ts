@@ -5,6 +5,7 @@ import type { RegistrationValues } from '../domain/registration/form.ts';
 import { paths } from '../i18n/paths.ts';
 import { browserAround } from './browser-around.ts';
 import { type CaptchaStore, createCaptcha } from './captcha.ts';
+import { pageHub } from './hub.ts';
 import { pageReferral } from './page-referral.ts';
 import { createRegistration, type RegistrationStore } from './registration.ts';
 import { keepDraft, readDraft, type RegistrationDraft } from './registration-draft.ts';
@@ -31,12 +32,20 @@ export function pageRegistration(page: { country: CountryCode; locale: string; f
   const api = document.documentElement.dataset['api'] ?? '';
   const around = browserAround(api);
   const captcha = createCaptcha({ ...around, purpose: 'registration', solveCaptcha: async (...given) => (await import('../client/solve-captcha.ts')).solveCaptcha(...given) });
+  const hub = pageHub();
+  const connect = () => { void hub.connectionId(); };
   const registration = createRegistration({
-    around, page, distributorId: currentDistributor, connectionId: () => Promise.resolve(null), onOutcome: () => {}, resetCaptcha: captcha.reset,
+    around, page, distributorId: currentDistributor, resetCaptcha: captcha.reset, hubKey: hub.key,
+    // Nobody waits for a hub that is away: what it has to tell comes by the key.
+    connectionId: () => { connect(); return Promise.resolve(hub.$connectionId.get()); },
+    onOutcome(listener) {
+      hub.onScenario('CreateCustomerSuccess', listener);
+      hub.onScenario('CreateCustomerFailed', listener);
+    },
     log: (message) => { void logLine(api, 'Error', message); },
   });
   return {
-    registration, captcha, draft: readDraft(around.session), keep: (values) => { keepDraft(around.session, values); },
+    registration, captcha, draft: readDraft(around.session), keep: (values) => { connect(); keepDraft(around.session, values); },
     signIn(returnTo) {
       // Where the provider cannot be reached, the sign-in's own page says so, and tries again.
       pageSession().signIn({ returnTo }).catch(() => { location.assign(paths.login(page.locale)); });

@@ -38,6 +38,8 @@ export interface RegistrationParts {
   distributorId: () => number | null;
   /** Of the hub, where the outcome is told too; null while there is none. */
   connectionId: () => Promise<string | null>;
+  /** By which the hub knows this tab. */
+  hubKey: string;
   /** Tells what the hub says of registrations. */
   onOutcome: (listener: (outcome: Outcome) => void) => void;
   /** The captcha is used up. */
@@ -64,7 +66,7 @@ function customerOf(values: RegistrationValues, { around: { storage }, page: { c
 
 /** A registration, from the check of the email to what is left for the sign-in (document 3, section 4). */
 export function createRegistration(parts: RegistrationParts): RegistrationStore {
-  const { around: { call, session, storage }, page, connectionId, onOutcome, resetCaptcha, log } = parts;
+  const { around: { call, session, storage }, page, connectionId, hubKey, onOutcome, resetCaptcha, log } = parts;
   const $registration = atom<RegistrationState>({ status: 'open' });
 
   const availability = ({ email, recaptchaToken: captcha }: RegistrationValues) => {
@@ -95,7 +97,7 @@ export function createRegistration(parts: RegistrationParts): RegistrationStore 
   const create = async (values: RegistrationValues) => {
     [told, dependsOnHub] = [null, false];
     try {
-      const kept = await call(createCustomer, { body: { customer: customerOf(values, parts), locale: page.locale, signalRConnectionId: await connectionId(), form: page.form } });
+      const kept = await call(createCustomer, { body: { customer: customerOf(values, parts), locale: page.locale, signalRConnectionId: await connectionId(), hubKey, form: page.form } });
       keepRegistration(session, kept);
       done();
     } catch (error) {

@@ -51,7 +51,7 @@ describe('one process', () => {
       await before.stop();
       people[name] = { client: await connect(proofs), stale: before.id, asks };
     };
-    const as = (asker: Omit<Asker, 'connectionId'>) => (connectionId: string) => ownerOf({ ...asker, connectionId });
+    const as = (asker: Omit<Asker, 'connectionId'>) => (connectionId: string) => ownerOf({ ...asker, connectionId }) ?? ownedBy.connection('nobody');
     await come('customer', { token: '41' }, as({ caller: { userId: 41, roles: [] } }));
     await come('another customer', { token: '42' }, as({ caller: { userId: 42, roles: [] } }));
     await come('guest by key', { key: keyA }, as({ caller: null, hubKey: keyA }));

@@ -34,7 +34,7 @@ function open({ availability = 'Available', create = kept, form = 'newaccount', 
     return endpoint.reply.parse(answer);
   }) as Call;
   const store = createRegistration({
-    around: { call, storage, session }, page: { country: 'US', locale: 'es-us', form }, distributorId: () => distributor, connectionId: () => Promise.resolve(connection),
+    around: { call, storage, session }, page: { country: 'US', locale: 'es-us', form }, distributorId: () => distributor, connectionId: () => Promise.resolve(connection), hubKey: 'the-key-of-this-very-tab',
     onOutcome: (listener) => { hear = listener; }, resetCaptcha: () => { did.push('captcha'); }, log: (message) => { logged.push(message); },
   });
   return { store, calls, answers, storage, session, logged, did, hear: (scenario: Parameters<Listener>[0]) => { hear(scenario); }, state: () => store.$registration.get(), sent: () => calls.find(({ endpoint }) => endpoint === createCustomer)?.input.body };
@@ -47,7 +47,7 @@ describe('a registration', () => {
     await page.store.register(values);
     expect(page.calls.map(({ endpoint }) => endpoint)).toEqual([validateEmailAvailability, createCustomer]);
     expect(page.sent()).toMatchObject({
-      locale: 'es-us', signalRConnectionId: 'hub-1', form: 'newguestaccount',
+      locale: 'es-us', signalRConnectionId: 'hub-1', hubKey: 'the-key-of-this-very-tab', form: 'newguestaccount',
       customer: { firstName: 'June', birthday: '1904-02-29', customerType: 'CDOCustomer', country: 'US', distId: 1_250_981, referralCustomerId: 500_103, referralCode: 'GRACE-103', referralDistributorId: null, recaptchaToken: 'solved' },
     });
     expect(createCustomer.body.safeParse(page.sent()).success).toBe(true);

@@ -31,10 +31,13 @@ async function scenarioOf({ texts }: CustomerParts, { body, request }: Asked, ou
  * a hub that fails is logged and holds nothing up. Returns the outcome as it is.
  */
 export async function tellRegistration<T extends object>(parts: CustomerParts, asked: Asked, outcome: T): Promise<T> {
-  const { body: { signalRConnectionId: connectionId, hubKey }, caller, request } = asked;
-  if (!connectionId || !parts.hub) return outcome;
+  const { body: { signalRConnectionId, hubKey }, caller, request } = asked;
+  const connectionId = signalRConnectionId || null;
+  // A caller who names neither a connection nor a key listens to no hub.
+  const owner = connectionId === null && hubKey === undefined ? null : ownerOf({ caller, hubKey, connectionId });
+  if (!owner || !parts.hub) return outcome;
   try {
-    await parts.hub.deliver({ owner: ownerOf({ caller, hubKey, connectionId }), connectionId }, await scenarioOf(parts, asked, outcome));
+    await parts.hub.deliver({ owner, connectionId }, await scenarioOf(parts, asked, outcome));
   } catch (error) {
     request.log.error({ err: error }, 'the result of a registration could not be given to the hub');
   }

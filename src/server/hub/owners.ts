@@ -18,10 +18,11 @@ export const ownedBy = {
 } as const;
 
 /** Who asks for something whose result comes by the hub. */
-export interface Asker { caller: Caller | null; hubKey?: string | undefined; connectionId: string }
+export interface Asker { caller: Caller | null; hubKey?: string | undefined; connectionId: string | null }
 
-/** Whose a result is, by what the request itself proves; a connection id says only which of the owner's connections is meant. */
-export function ownerOf({ caller, hubKey, connectionId }: Asker): HubOwner {
+/** Whose a result is, by what the request itself proves; a connection id says only which of the owner's connections is meant. Null for nobody's. */
+export function ownerOf({ caller, hubKey, connectionId }: Asker): HubOwner | null {
   if (caller) return ownedBy.customer(caller.userId);
-  return hubKey ? ownedBy.key(hubKey) : ownedBy.connection(connectionId);
+  if (hubKey) return ownedBy.key(hubKey);
+  return connectionId ? ownedBy.connection(connectionId) : null;
 }
