@@ -12,6 +12,7 @@ export const letterLimits = {
   invitationRecipient: { tries: 3, seconds: 30 * day },
   messageSender: { tries: 10, seconds: day },
   messageAddress: { tries: 40, seconds: day },
+  messageCopy: { tries: 3, seconds: day },
 } as const satisfies Record<string, Limit>;
 
 /** Rows on a page of the referral history. */

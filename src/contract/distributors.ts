@@ -63,6 +63,7 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 /**
  * To the distributor of the caller's account, and to no other. `name` and `sender` are the account's, whatever they say; `phone` is hers to give.
+ * The copy goes to the account's address, three times a day at most, with its links taken apart.
  * Refusals: DISTRIBUTOR_NOT_FOUND (404), DISTRIBUTOR_INACTIVE (409), TOO_MANY_MESSAGES (429), LETTER_NOT_SENT (502).
  */
 export const sendContactMessage = endpoint('POST', '/api/distributor/:id/contact/SendMessage', {

@@ -230,6 +230,14 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 writing to the distributor', {
     expect([status, errors.map((error) => error.field), backend.letters]).toEqual([400, [field], []]);
   });
 
+  test('T29 a copy holds no link, and three a day go to one address', async () => {
+    for (const _ of [1, 2, 3, 4]) await write({ copy: true, message: 'See https://evil.test/win now' });
+    const copies = backend.letters.filter(({ to }) => to === grace.name);
+    expect(copies).toHaveLength(letterLimits.messageCopy.tries);
+    for (const { text } of copies) expect(text).not.toMatch(/:\/\/|evil\.test/);
+    expect(backend.letters.find(({ to }) => to !== grace.name)?.text).toContain('https://evil.test/win');
+  });
+
   test('CON-006 a message that cannot be sent is told', async () => {
     backend.unreachable.add((await distributor()).contactEmail);
     expect(await refused({ copy: true })).toMatchObject({ status: 502, code: 'LETTER_NOT_SENT' });

@@ -2,6 +2,7 @@ import { letterLimits } from '../../config/letters.ts';
 import type { ContactMessage } from '../../contract/distributors.ts';
 import { letterName } from '../../domain/letter-name.ts';
 import { isPhone } from '../../domain/phone.ts';
+import { withoutLinks } from '../../domain/without-links.ts';
 import { closestLocale } from '../../i18n/closest-locale.ts';
 import { fault } from '../customers/check-registration.ts';
 import { invalidRequest, notFound, Refusal, signInRequired } from '../http/refusal.ts';
@@ -39,10 +40,11 @@ async function letterTo({ db, texts }: LetterParts, distributor: DistributorRow,
   return { to: distributor.contactEmail, replyTo: own.email, subject: t('contactMailSubject', { customerName }), text: t('contactMailText', { customerName, message: lines(message), email: own.email }) + call };
 }
 
+/** Nobody has proved that the account's address is hers: a copy holds nothing that could lead anywhere. */
 async function copyFor({ texts }: LetterParts, distributor: DistributorRow, own: CustomerRow, { message, locale }: ContactMessage): Promise<Letter> {
   const { t } = await texts.in({ asked: `${locale} ${own.preferredLocale}` });
   const distributorName = fullName(distributor);
-  return { to: own.email, subject: t('contactCopySubject', { distributorName }), text: t('contactCopyText', { distributorName, message: lines(message) }) };
+  return { to: own.email, subject: t('contactCopySubject', { distributorName }), text: t('contactCopyText', { distributorName, message: withoutLinks(lines(message)) }) };
 }
 
 /** Writes to the distributor of the caller's account, and to nobody else, within limits (document 3, section 2; reliability T29). The copy is a courtesy: without it the message is still sent. */
@@ -56,6 +58,6 @@ export async function contactDistributor(parts: LetterParts, distributorId: numb
   if (faults.length > 0) return invalidRequest(faults);
   if (!(await mayWrite(parts, writer))) return tooMany;
   if (!(await sent(parts, writer, await letterTo(parts, distributor, own, message)))) return notSent();
-  if (message.copy) await sent(parts, writer, await copyFor(parts, distributor, own, message));
+  if (message.copy && (await takeTry(parts.db, 'message copy', own.email, letterLimits.messageCopy, parts.now()))) await sent(parts, writer, await copyFor(parts, distributor, own, message));
   return {};
 }
