@@ -11,7 +11,7 @@ export const requiredKeys = {
     'oops', 'sorryPageNotFound', 'warning', 'yourDistributorNotOpted', 'invalidDistributorCountry', 'differentCountryError', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry',
     'addToCartSuccess', 'cartQtyUpdateSuccess', 'noItemsinBag', 'distributorInactive', 'deactivateDistributorPopupTitle', 'referralLinkRecentlyOpenedFromOtherDistributor',
     'skipToContent', 'close', 'menu', 'closeMenu', 'mainNavigation', 'allOf', 'opensInNewTab', 'language', 'logIn', 'bag', 'followUs', 'copyright', 'bagTitle', 'bagText', 'signInTitle', 'signInText',
-    'bagWithCount_other', 'continue', 'chooseDistributorTitle', 'chooseDistributorText', 'yes', 'no',
+    'bagWithCount_other', 'continue', 'orderByPhoneTitle', 'orderByPhoneText', 'chooseDistributorTitle', 'chooseDistributorText', 'yes', 'no',
     'independentDistributor', 'distributorNone', 'distributorLinkRefused', 'distributorLinkLater',
     'distributorWhyAssigned', 'distributorWhyEntered', 'distributorWhyFollowed', 'distributorWhyRemembered', 'distributorAssigned', 'distributorEntered', 'distributorFollowed', 'distributorRemembered',
     'findDistributor', 'changeDistributor', 'findDistributorText', 'distributorNeedsScript', 'findingDistributor', 'distributorFound', 'keepDistributor', 'switchDistributor', 'CDONotOpted',

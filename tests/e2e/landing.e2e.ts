@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { getConfiguration } from '../../src/contract/configuration.ts';
 import { expectAccessible } from './accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
@@ -7,7 +8,7 @@ const shopNow = (page: Page) => page.getByRole('main').getByRole('link', { name:
 const introduction = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Meet the program' });
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up now' }).first();
 const refused = (page: Page) => page.getByRole('dialog', { name: 'This referral code is no longer valid. You can go on without it.' });
-const said = (page: Page) => page.getByRole('main').getByRole('status');
+const said = (page: Page) => page.getByRole('main').getByRole('status').first();
 const feeRow = (page: Page) => page.getByRole('main').getByRole('row').filter({ hasText: 'Membership Fee' });
 const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key);
 const marisol = 'MARISOL24';
@@ -37,6 +38,13 @@ test.describe('without a code', () => {
     await page.goto(`/en-us/${name}`);
     await expect(page).toHaveURL('/en-us/shopproducts/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('PAGE-002 on a host without a program the page itself leads on whoever brings no code', async ({ page, request }) => {
+    const body = await (await request.get('/en-us/referrals/?referralCode=X')).text();
+    await page.route('**/en-us/referrals/?distributorId=7', (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.goto('/en-us/referrals/?distributorId=7');
+    await expect(page).toHaveURL('/en-us/shopproducts/?distributorId=7');
   });
 
   test('PAGE-011 PAGE-012 Sign up now puts the fee into the bag, once, and goes there', async ({ page }) => {
@@ -89,6 +97,15 @@ test.describe('without a code', () => {
     await expectAccessible(page);
     await page.unroute('**/_astro/*.js');
   });
+});
+
+test('PAGE-001 AUTH-004 login-customer shows the page behind the way to the sign-in, and offers it again where that cannot be reached', async ({ page }) => {
+  const { securityConfiguration: { authority } } = getConfiguration.reply.parse(await (await fetch(`${api}/api/Configuration`)).json());
+  await page.route(`${authority}/**`, (route) => route.abort());
+  await page.goto('/en-us/login-customer/');
+  await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('with a code', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countryCodes } from '../../src/config/countries.ts';
 import { pageWeightBudget } from '../../src/config/limits.ts';
 import { getAvailableLanguages } from '../../src/contract/languages.ts';
+import { paths } from '../../src/i18n/paths.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 
 let shop: TestShop;
@@ -48,3 +49,11 @@ test.each(locales)('every page of the demo shop that search engines may list fit
   }
   expect(heavy).toEqual([]);
 }, 60_000);
+
+/** Addresses that a locale has once. Those of what is not there answer so. */
+const stations = Object.entries(paths).flatMap(([name, path]) => (/notFound/i.test(name) || path.length !== 1 ? [] : [[name, path as (locale: string) => string] as const]));
+
+test.each(stations)('NAV-001 no button or link of the shop leads nowhere: paths.%s', async (_, path) => {
+  const answers = await Promise.all(locales.map(async (locale) => ({ path: path(locale), status: (await fetch(shop.siteUrl + path(locale))).status })));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
