@@ -1,4 +1,4 @@
-/** A kind of page, and how to reach one in a locale of any shop. A new state of a page is one more row. */
+/** A kind of page, and how to reach one in a locale of any shop. A new state of a page is one more row; pages that lead on at once, as the sign-in does, have tests of their own. */
 export interface PageState {
   name: string;
   /** Below the locale's address. */
@@ -20,7 +20,6 @@ export const pageStates: readonly PageState[] = [
   { name: 'search-nothing', path: 'shopproducts/?q=zzyzx' },
   { name: 'not-found', path: 'no/such/page/', status: 404 },
   { name: 'cart', path: 'cart/' },
-  { name: 'login', path: 'login/' },
   { name: 'landing', path: 'preferred-customer-info/' },
   { name: 'new-account', path: 'newaccount/' },
   { name: 'new-guest-account', path: 'newguestaccount/' },

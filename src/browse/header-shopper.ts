@@ -6,6 +6,7 @@ import { attributionWords } from './attribution-words.ts';
 import { countryOfPage } from './page-country.ts';
 import { type ActiveDistributor, activeDistributor, onShopperChange, signedInShopper } from './shopper.ts';
 import { whenIdle } from './when-idle.ts';
+import { whenShown } from './when-shown.ts';
 
 /** Says why behind the name, once the words have come; another distributor may be shown by then. */
 async function sayWhy(header: HTMLElement, distributor: ActiveDistributor | null): Promise<void> {
@@ -56,7 +57,8 @@ async function signOut(header: HTMLElement, event: Event): Promise<void> {
 /** A signed-in shopper's session is looked up once the page is idle: it is renewed in time, and her own distributor is known. */
 function wakeSession(page: Document): void {
   if (!signedInShopper()) return;
-  whenIdle(() => { Promise.all([import('../stores/session.ts').then(({ pageSession }) => { pageSession(); }), attributionOf(page)]).catch(() => undefined); });
+  const look = () => { Promise.all([import('../stores/session.ts').then(({ pageSession }) => { pageSession(); }), attributionOf(page)]).catch(() => undefined); };
+  whenShown(page, () => { whenIdle(look); });
 }
 
 export function prepareShopper(header: HTMLElement): void {

@@ -36,7 +36,7 @@ export function signedInShopper(): SignedInShopper | null {
   return { firstName, lastName, roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [], country: text(value['country']), preferredLocale: text(value['preferredLocale']) };
 }
 
-/** Calls the listener when the distributor or the shopper changes, in this tab or another. */
+/** Calls the listener when the distributor or the shopper changes, in this tab or another, or may have while the browser had put the page aside. */
 export function onShopperChange(listener: () => void): void {
-  for (const name of [...Object.values(storageEvents), 'storage']) addEventListener(name, listener);
+  for (const name of [...Object.values(storageEvents), 'storage', 'pageshow']) addEventListener(name, listener);
 }

@@ -47,6 +47,8 @@ const isLeftOver = ({ profile }: Kept): boolean => Claims.parse(profile)[session
 
 /** How long before its end an access token is renewed, in seconds. */
 const leeway = 60;
+/** The longest wait for the provider, in seconds. */
+const patience = 15;
 const lock = 'shop.session';
 
 /**
@@ -79,7 +81,7 @@ const isRefusal = (error: unknown): boolean => error instanceof ErrorResponse &&
  */
 const settingsOf = ({ authority, clientId, scope, origin, returnPath, endPath }: SignInSettings): UserManagerSettings => ({
   authority, client_id: clientId, scope, redirect_uri: origin + returnPath, post_logout_redirect_uri: origin + endPath, response_type: 'code',
-  automaticSilentRenew: true, accessTokenExpiringNotificationTimeInSeconds: leeway, requestTimeoutInSeconds: 8, silentRequestTimeoutInSeconds: 8,
+  automaticSilentRenew: true, accessTokenExpiringNotificationTimeInSeconds: leeway, requestTimeoutInSeconds: patience, silentRequestTimeoutInSeconds: patience,
   userStore: createSealedStore('shop.session'), stateStore: new WebStorageStateStore({ prefix: 'shop.sign-in.', store: sessionStorage }),
 });
 

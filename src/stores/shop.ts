@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { bagCountsEvent, membershipForgottenEvent, storageKeys } from '../config/browser-storage.ts';
+import { bagCountsEvent, membershipForgottenEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
 import { countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/customers.ts';
 import { customerTypeOf, type LoadedCustomerType } from '../domain/customer-type.ts';
@@ -100,6 +100,8 @@ export function pageShop(): Shop {
   const session = pageSession();
   const made = createShop(browserAround(api), { country: marketOf(locale), locale }, pageModals, session.known);
   session.onKnown(made.setUser);
+  // Whether a member is asked depends on her distributor, who may be known later than she is.
+  addEventListener(storageEvents.distributor, () => { const { user } = made.$shopper.get(); if (user) made.setUser(user); });
   addEventListener(membershipForgottenEvent, () => { if (made.$shopper.get().user) void made.membership().then(({ forget }) => { forget(); }); });
   return (shop = made);
 }

@@ -91,6 +91,14 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect([url.origin + url.pathname, url.searchParams.get('error'), url.searchParams.has('code')]).toEqual(['http://shop.test/callback', 'access_denied', false]);
   });
 
+  test('AUTH-007 Back to a sign-in that is over leads whoever is signed in to the shop; anybody else may begin anew', async () => {
+    const browser = backend.browser();
+    const form = await browser.open((await backend.request()).url);
+    await browser.send(form, { userName: grace.name, password: demoPassword, staySignedIn: 'on' });
+    expect((await browser.open(form.url)).url.href).toBe('http://shop.test/en-us/');
+    expect(await backend.browser().open(form.url)).toMatchObject({ status: 400, text: expect.stringContaining('http://shop.test/en-us/login') });
+  });
+
   test('NOTE-035 nobody but customers signs in', async () => {
     const { url } = await backend.browser().open((await backend.request({ directLoginType: 'Distributor' })).url);
     expect(url.searchParams.get('error')).toBe('invalid_request');

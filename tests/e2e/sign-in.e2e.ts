@@ -271,6 +271,19 @@ for (const colorScheme of ['light', 'dark'] as const) test(`the pages of signing
   await fits();
 });
 
+test('from right to left and with letters of twice the size the sign-in that cannot be reached loses nothing', async ({ page }) => {
+  await page.route(`${provider}/**`, (route) => route.abort());
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/fr-ca/login/');
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await page.evaluate(() => { document.documentElement.dir = 'rtl'; });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width > 320) await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('AUTH-002 a code that is no good any more asks for the password, with the name filled in', async ({ page }) => {
   const { userName } = await register();
   await page.goto(front);
