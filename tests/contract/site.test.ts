@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries, countryCodes, shippingCountryIds } from '../../src/config/countries.ts';
 import { demoLocales } from '../../src/config/locales.ts';
+import { landingVariants } from '../../src/config/landing.ts';
 import { getConfiguration } from '../../src/contract/configuration.ts';
 import { getIp } from '../../src/contract/customers.ts';
 import { getAvailableLanguages, getFaqValues, getMembershipProgram, getTranslationFile, searchCountry } from '../../src/contract/languages.ts';
@@ -55,8 +56,10 @@ describe('languages and countries', () => {
 });
 
 describe('texts', () => {
-  /** Languages differ in which plural forms they have (`_one`, `_other`), not in which texts. */
-  const namesOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other', ...landingVariants.map(({ name }) => name)];
+  const form = new RegExp(`_(${forms.join('|')})$`);
+  /** Languages differ in which plural forms they have (`_one`, `_other`), and locales in their forms of the landing page (`_AU`), not in which texts. */
+  const namesOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(form, '')))].sort();
 
   test.each([...namespaces])('API-023 every locale has the same texts in %s, those that pages need among them, and none is empty', async (ns) => {
     const files = await Promise.all(locales.map(([, lng]) => ask(url(), getTranslationFile, { params: { lng, ns } })));
