@@ -1,12 +1,6 @@
-import { localeCookie } from '../config/browser-storage.ts';
+import { rememberLocale } from './remember-locale.ts';
 import { signedInShopper } from './shopper.ts';
 import { whenShown } from './when-shown.ts';
-
-/** The language of the page becomes the chosen one, for addresses that name none (document 1, section 2). */
-export function rememberLocale(page: Document, locale: string): void {
-  const saved = `${localeCookie.name}=${locale}`;
-  if (!page.cookie.split('; ').includes(saved)) page.cookie = `${saved}; path=/; max-age=${localeCookie.maxAge}; samesite=lax`;
-}
 
 /** Follows the locale of the page; a shopper of another country is handed over to the preferred one. */
 export function followLocale(page: Document, address: Location): void {

@@ -1,3 +1,4 @@
+import { holdEarlySubmits } from './hold-early-submits.ts';
 import { rememberChoices } from './product-choice.ts';
 import { wakeOnSign } from './wake.ts';
 
@@ -19,14 +20,7 @@ function holdEarlyPresses(page: Document): void {
   });
 }
 
-/** A form that is quicker than its code waits for it. */
-function holdEarlySubmits(page: Document): void {
-  page.addEventListener('submit', (event) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !form.closest('add-to-bag:not(:defined)')) return;
-    event.preventDefault();
-    load().then(() => { form.requestSubmit(); }, () => { form.submit(); });
-  });
+if (document.querySelector('[data-product]')) {
+  for (const prepare of [rememberChoices, wake, holdEarlyPresses]) prepare(document);
+  holdEarlySubmits(document, 'add-to-bag', load);
 }
-
-if (document.querySelector('[data-product]')) for (const prepare of [rememberChoices, wake, holdEarlySubmits, holdEarlyPresses]) prepare(document);

@@ -1,3 +1,6 @@
-import { prepareChat } from './chat-link.ts';
+import { wakeOnSign } from './wake.ts';
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.chat')) prepareChat(document, link);
+const link = document.querySelector<HTMLAnchorElement>('.chat');
+
+// Until then, and without it, the link leads to the chat in a tab.
+if (link) wakeOnSign(document, async () => { (await import('./chat-link.ts')).prepareChat(document, link); });

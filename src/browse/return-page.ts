@@ -1,4 +1,4 @@
-import { rememberLocale } from './active-locale.ts';
+import { rememberLocale } from './remember-locale.ts';
 import { savedLocale, speak, wordsOf } from './passage-words.ts';
 
 /**
