@@ -129,7 +129,43 @@ test('REG-006 REG-007 REG-019 REG-020 a preferred customer registers once, howev
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Your account is ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await page.waitForURL(/\/en-us\/login|\/interaction|\/callback|\/checkout/);
+  // Signed in by the one-time code, without a word at the provider.
+  await page.waitForURL('**/en-us/checkout/', { timeout: 20_000 });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.shopper'))).toContain('June');
+  expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
+});
+
+test('REG-008 REG-024 a registration whose reply is lost is told over the hub', async ({ page }) => {
+  const posts: { signalRConnectionId?: string | null; hubKey?: string }[] = [];
+  await page.route(`${api}/api/Customers`, async (route) => {
+    if (route.request().method() !== 'POST') { await route.continue(); return; }
+    posts.push(route.request().postDataJSON() as (typeof posts)[number]);
+    await route.fetch();
+    await route.abort();
+  });
+  await open(page, '/en-us/newaccount/');
+  await fillIn(page);
+  await send(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible({ timeout: 15_000 });
+  expect(posts).toEqual([expect.objectContaining({ signalRConnectionId: expect.any(String), hubKey: expect.any(String) })]);
+});
+
+test('REG-008 registers with the hub away', async ({ page }) => {
+  await page.route(/\/hub\/negotiate/, (route) => route.abort());
+  await open(page, '/en-us/newguestaccount/');
+  await fillIn(page);
+  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/Customers')), send(page).click()]);
+  expect(request.postDataJSON()).toMatchObject({ signalRConnectionId: null });
+  await page.waitForURL('**/en-us/account-created/');
+});
+
+test('where the form cannot be loaded the page says so, and tries again', async ({ page }) => {
+  await page.route(/mount-registration/, (route) => route.abort());
+  await page.goto('/en-us/newaccount/');
+  const said = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+  await expect(said).toBeVisible();
+  await expect(field(page, 'First name')).toBeDisabled();
+  await expectAccessible(page);
 });
 
 for (const [row, answer, title, text] of [

@@ -1,12 +1,10 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import type { DateOrder } from '../../domain/registration/birthday.ts';
 import type { RegistrationField, RegistrationValues } from '../../domain/registration/form.ts';
 import type { Words } from './words.ts';
 
 /** What the parts of the form share. */
 export interface FormShape {
   words: Words;
-  order: DateOrder;
   bind: UseFormRegister<RegistrationValues>;
   errors: FieldErrors<RegistrationValues>;
 }

@@ -1,4 +1,3 @@
-import { inOrder } from '../../domain/registration/birthday.ts';
 import { finishDate, maskDate } from '../../domain/registration/date-mask.ts';
 import { Field } from '../../ui/field.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
@@ -6,7 +5,7 @@ import { errorOf, type FormShape } from './form-shape.ts';
 
 /** Who she is. The birthday is day and month alone (row REG-005). */
 export function PersonFields(form: FormShape) {
-  const { words: { t, order }, bind } = form;
+  const { words: { t }, bind } = form;
   return (
     <fieldset className="registration-part">
       <legend>{t('aboutYou')}</legend>
@@ -20,7 +19,7 @@ export function PersonFields(form: FormShape) {
       </div>
       <div className="registration-pair">
         <Field id="birthday" label={t('birthday')} hint={<>{t('birthdayHint')}<br />{t('birthdayWhy')}</>} error={errorOf(form, 'birthday')} required>
-          {(wiring) => <MaskedInput {...bind('birthday')} {...wiring} mask={maskDate} finish={finishDate} inputMode="numeric" autoComplete="off" placeholder={inOrder('MM/DD', order)} />}
+          {(wiring) => <MaskedInput {...bind('birthday')} {...wiring} mask={maskDate} finish={finishDate} inputMode="numeric" autoComplete="off" />}
         </Field>
         <Field id="phone" label={t('phone')} error={errorOf(form, 'phone')} required>
           {(wiring) => <input {...bind('phone')} {...wiring} type="tel" autoComplete="tel" />}

@@ -41,7 +41,7 @@ export function RegistrationForm({ state, isReady, captcha, whenCaptcha, send, .
     // Once the errors are known to the page: the summary of them takes the focus.
     setAttempt((before) => before + Number(isWrong));
   };
-  const form = { words, order: words.order, bind, errors };
+  const form = { words, bind, errors };
   const summed = attempt > 0 ? registrationFields.flatMap((id) => { const text = errorOf(form, id); return text === undefined ? [] : [{ id, text }]; }) : [];
   return (
     <form className="registration-form" noValidate onSubmit={(event) => { void submit(event); }} aria-busy={isBusy}>
