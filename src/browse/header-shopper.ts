@@ -1,7 +1,6 @@
 import { attributionTimes } from '../config/attribution.ts';
 import { signOutEvent } from '../config/browser-storage.ts';
 import { accountRoles } from '../config/roles.ts';
-import { attributionOf } from './attribution.ts';
 import { attributionWords } from './attribution-words.ts';
 import { countryOfPage } from './page-country.ts';
 import { type ActiveDistributor, activeDistributor, onShopperChange, signedInShopper } from './shopper.ts';
@@ -57,7 +56,7 @@ async function signOut(header: HTMLElement, event: Event): Promise<void> {
 /** A signed-in shopper's session is looked up once the page is idle: it is renewed in time, and her own distributor is known. */
 function wakeSession(page: Document): void {
   if (!signedInShopper()) return;
-  const look = () => { Promise.all([import('../stores/session.ts').then(({ pageSession }) => { pageSession(); }), attributionOf(page)]).catch(() => undefined); };
+  const look = () => { Promise.all([import('../stores/session.ts').then(({ pageSession }) => { pageSession(); }), import('./attribution.ts').then(({ attributionOf }) => attributionOf(page))]).catch(() => undefined); };
   whenShown(page, () => { whenIdle(look); });
 }
 

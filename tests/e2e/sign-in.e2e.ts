@@ -110,6 +110,7 @@ test.describe('the return page', () => {
   test('AUTH-007 a shopper who goes back at the provider is where she was; a used answer leads home and ends nothing', async ({ page }) => {
     await page.goto(lips);
     await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await expect(page).toHaveURL(new RegExp(`${lips.replace('?', '\\?')}$`));
     let answer = '';

@@ -5,7 +5,7 @@ import { routeRequest, type SiteView } from '../../src/publish/route-request.ts'
 const files = new Set([
   'index.html', '404.html', 'robots.txt', '_headers', '_astro/page.abc.css', 'en-us/index.html', 'en-us/shopproducts/index.html', 'en-us/404/index.html', 'en-us/product/404/index.html', 'fr-ca/404/index.html', 'en-us/search/index.html',
   'en-us/preferred-customer-info/index.html', 'en-us/referrals/index.html', 'en-us/landingpage/index.html', 'fr-ca/index.html',
-  'en-us/product/AV-0101/velvet-hour/index.html', 'fr-ca/product/AV-0101/heure-velours/index.html',
+  'callback/index.html', 'loggedout/index.html', 'en-us/product/AV-0101/velvet-hour/index.html', 'fr-ca/product/AV-0101/heure-velours/index.html',
 ]);
 const view: SiteView = {
   trustProxy: false,
@@ -24,6 +24,12 @@ describe('LOC-001 addresses', () => {
 
   test('a folder without its slash leads to the one with it and keeps the query', () => {
     expect(ask('/en-us/shopproducts', {}, '?distributorId=7')).toEqual({ kind: 'redirect', status: 308, location: '/en-us/shopproducts/?distributorId=7' });
+  });
+
+  test('AUTH-012 LOC-001 LOC-010 the pages that the provider leads back to answer without a locale, in whatever language, with no redirect that would carry an answer along', () => {
+    for (const name of ['callback', 'loggedout']) for (const path of [`/${name}`, `/${name}/`]) {
+      expect(ask(path, { 'accept-language': 'xx', cookie: 'shop-locale=zz-zz' }, '?code=c&state=s')).toEqual({ kind: 'file', file: `${name}/index.html`, status: 200 });
+    }
   });
 
   test('PAGE-002 NOTE-005 the bare locale leads to the shop', () => {
