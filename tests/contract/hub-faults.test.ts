@@ -71,10 +71,10 @@ describe('frames go wrong', () => {
   test('T02 at random, with several results: each comes once', async () => {
     const backend = await database.start({ times });
     const fate = fc.oneof({ weight: 8, arbitrary: fc.constant<Fate>('pass') }, fc.constantFrom<Fate>('drop', 'twice', 'swap', 'cut'), fc.integer({ min: 1, max: 400 }));
-    await fc.assert(fc.asyncProperty(fc.array(fc.array(fate, { minLength: 5, maxLength: 30 }), { minLength: 8, maxLength: 8 }), async (sessions) => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.array(fate, { minLength: 5, maxLength: 30 }), { minLength: 6, maxLength: 6 }), async (sessions) => {
       const outcomes = await Promise.all(sessions.map((script) => session(backend, (number) => script[number] ?? 'pass', 3)));
       for (const { heard, expected } of outcomes) expect(heard.sort()).toEqual(expected);
-    }), { numRuns: 3, interruptAfterTimeLimit: 100_000, endOnFailure: true });
+    }), { numRuns: 2, interruptAfterTimeLimit: 100_000, endOnFailure: true });
     await backend.stop();
   }, 240_000);
 });

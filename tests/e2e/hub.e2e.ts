@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
@@ -14,28 +16,33 @@ const files = new Map<string, string>();
 let [siteUrl, backend]: [string, TestBackend | undefined] = ['', undefined];
 const apiUrl = () => backend?.url ?? '';
 
+/** A page of the shop's, under the headers that pages are served with. Not by a route of Playwright's: a page must come from this machine to reach it. */
+const server = createServer(({ url: path = '' }, response) => {
+  const site = { siteUrl, apiUrl: apiUrl(), hubUrl: `${apiUrl()}/hub`, imagesUrl: `${apiUrl()}/images/`, gTag: '', securityConfiguration: { authority: apiUrl(), clientId: 'shop', scope: 'openid' } };
+  const file = files.get(path);
+  response.writeHead(file === undefined ? 404 : 200, { ...pageHeaders(site, { scripts: [], styles: [] }), 'content-type': path === '/' ? 'text/html' : 'text/javascript' }).end(file);
+});
+
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  siteUrl = `http://127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  siteUrl = `http://127.0.0.1:${port}`;
   backend = await startBackend({ SITE_URL: siteUrl, RATE_LIMIT: '1000000' });
   const built = await build({
     root, configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, rolldownOptions: { input: join(root, 'tests/fixtures/hub-page.ts'), output: { entryFileNames: 'page.js', chunkFileNames: '[name].js' } } },
   });
   if (!Array.isArray(built) && 'output' in built) for (const output of built.output) if (output.type === 'chunk') files.set(`/${output.fileName}`, output.code);
+  files.set('/', `<!doctype html><html lang="en" data-api="${apiUrl()}" data-locale="en-us"><title>Hub</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>`);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
 });
-test.afterAll(() => backend?.stop());
+test.afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await backend?.stop();
+});
 
-/** A page of the shop's, under the headers that pages are served with. */
 async function openPage(page: Page): Promise<{ requests: string[]; complaints: string[] }> {
-  const site = { siteUrl, apiUrl: apiUrl(), hubUrl: `${apiUrl()}/hub`, imagesUrl: `${apiUrl()}/images/`, gTag: '', securityConfiguration: { authority: apiUrl(), clientId: 'shop', scope: 'openid' } };
-  const headers = pageHeaders(site, { scripts: [], styles: [] });
-  const html = `<!doctype html><html lang="en" data-api="${apiUrl()}" data-locale="en-us"><title>Hub</title><script type="module" src="/page.js"></script>`;
-  await page.route(`${siteUrl}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const body = pathname === '/' ? html : files.get(pathname);
-    return route.fulfill({ status: body === undefined ? 404 : 200, contentType: pathname === '/' ? 'text/html' : 'text/javascript', headers, body: body ?? '' });
-  });
   const [requests, complaints]: [string[], string[]] = [[], []];
   page.on('request', (request) => { requests.push(request.url()); });
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text()); });
