@@ -62,18 +62,20 @@ export class LandingPage extends HTMLElement {
   async #follow(code: string): Promise<void> {
     this.#say('checking');
     const timer = setTimeout(() => { this.#say('long'); }, longCheck);
-    try {
+    let isWatched = false;
+    const tryOnce = async () => {
       const landing = await this.#store();
-      landing.$invitation.listen((invitation) => { if (invitation.status !== 'checking') clearTimeout(timer); this.#show(invitation, landing); });
-      await untilDone(async () => {
-        await landing.follow(code);
-        return landing.$invitation.get().status === 'later' ? 'later' : 'done';
-      });
-    } catch {
-      // The code of the page did not come: the visitor can go on, and a reload tries again.
+      if (!isWatched) landing.$invitation.listen((invitation) => { if (invitation.status !== 'checking') clearTimeout(timer); this.#show(invitation, landing); });
+      isWatched = true;
+      await landing.follow(code);
+      return landing.$invitation.get().status === 'later' ? 'later' : 'done';
+    };
+    await untilDone(() => tryOnce().catch(() => {
+      // The code of the page did not come: it is asked for again.
       clearTimeout(timer);
       this.#say('later');
-    }
+      return 'later';
+    }));
   }
 
   #show(invitation: Invitation, landing: Landing): void {
