@@ -5,7 +5,7 @@ import { benches, runBenches } from '../tests/bench/run.ts';
 import { createWorkspace } from '../tests/bench/workspace.ts';
 import { root, runCommand, say } from './parts/command.ts';
 
-const usage = 'Usage: npm run bench -- [pages] [pull] [weights] [pricing] [bag] [paint] [--sizes 1000,10000] [--seed N]';
+const usage = 'Usage: npm run bench -- [pages] [pull] [weights] [pricing] [bag] [paint] [hub] [--sizes 1000,10000] [--seed N]';
 
 const Given = z.object({
   wanted: z.array(z.enum(benches)).transform((wanted) => (wanted.length === 0 ? [...benches] : wanted)),

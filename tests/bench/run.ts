@@ -7,6 +7,7 @@ import { liveRelease, releaseFolders, siteOf } from '../../src/publish/release.t
 import { benchBag } from './bag.ts';
 import { freePort, importInto, keepSnapshot, pullFrom } from './content.ts';
 import { generateCatalogue, withOtherPrice } from './generate-catalogue.ts';
+import { benchHub } from './hub.ts';
 import { measure, medianOf, type Measured } from './measure.ts';
 import { weighSite } from './page-weights.ts';
 import { benchPaint } from './paint.ts';
@@ -14,8 +15,8 @@ import { benchPricing } from './pricing.ts';
 import { type Cell, tableOf } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
-/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags; `bag` adds to them over the API; `paint` looks at the published shop. */
-export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint'] as const;
+/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags; `bag` adds to them over the API; `paint` looks at the published shop; `hub` loses frames of its connections. */
+export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint', 'hub'] as const;
 export type Bench = (typeof benches)[number];
 /** Those that want a generated catalogue of every size. */
 const ofCatalogues: readonly Bench[] = ['pages', 'pull', 'weights'];
@@ -93,6 +94,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
   if (wanted.includes('pricing')) benchPricing(options);
   if (wanted.includes('bag')) await benchBag(workspace.room('bag'), say);
+  if (wanted.includes('hub')) await benchHub(workspace.room('hub'), seed, say);
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
   if (!wanted.some((bench) => ofCatalogues.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');
