@@ -9,6 +9,9 @@ const account = '/en-us/administration/';
 const elevenMinutes = 11 * 60_000;
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), id_token: z.string() });
 
+// Ways in and out lead over many pages of two programs.
+test.setTimeout(60_000);
+
 let provider: string;
 test.beforeAll(async ({ baseURL }) => { provider = await providerOf(baseURL ?? ''); });
 
@@ -84,11 +87,12 @@ test('AUTH-002 AUTH-004 AUTH-005 a registration signs in by its one-time code, o
 test.describe('the return page', () => {
   test('AUTH-008 follows the url of its query where nothing is remembered', async ({ page }) => {
     // The answer is held back on its page, and given the value that a provider of another kind may add.
-    await page.route('**/return-page.*.js', (route) => route.abort());
     await page.goto('/en-us/login/');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.route('**/session-page.*.js', (route) => route.abort());
     await fillIn(page, accounts.grace);
     await page.waitForURL('**/callback?code=*');
-    await page.unroute('**/return-page.*.js');
+    await page.unroute('**/session-page.*.js');
     await page.goto(`${page.url()}&url=%2Fen-us%2Fcart%2F`);
     await page.waitForURL('**/en-us/cart/');
   });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { accounts, greeting, header, signIn, signInNewcomer } from './signing-in.ts';
 
+// Ways in and out lead over many pages of two programs.
+test.setTimeout(60_000);
+
 const api = process.env['TEST_API_URL'] ?? '';
 const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
 const [balm, fee] = ['AV-1210', 'KTMS'];

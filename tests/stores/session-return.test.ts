@@ -20,7 +20,7 @@ function returning({ query = '?code=c&state=s', remembered = null, saved = null,
   return { browser, around, destination, finish: () => finishSignIn({ around, tokens }, destination, address) };
 }
 
-describe('the return from the provider', () => {
+describe('AUTH-008 AUTH-009 the return from the provider', () => {
   test.each<[string, Given, string, string]>([
     ['AUTH-007 the remembered path', { remembered: '/fr-ca/cart/?a=1#b', query: '?code=c&state=s&url=/en-us/' }, '/fr-ca/cart/?a=1#b', 'fr-ca'],
     ['AUTH-008 else the url of the query', { query: '?code=c&state=s&url=%2Fzh-hk%2Fcart%2F' }, '/zh-hk/cart/', 'zh-hk'],
