@@ -225,12 +225,13 @@ describe('several processes on one PostgreSQL', () => {
     const { here, there } = both();
     const key = randomUUID();
     await there.hub.deliver({ owner: ownedBy.key(key), connectionId: 'gone' }, result('taken'));
-    await database.db.updateTable('hubMessages').set({ leasedTo: 'gone', leasedUntil: new Date(Date.now() + 400), sends: 1 }).execute();
+    const leaseUntil = (at: number) => database.db.updateTable('hubMessages').set({ leasedTo: 'gone', leasedUntil: new Date(at), sends: 1 }).execute();
+    await leaseUntil(Date.now() + 600_000);
     const client = await connectTo(here, { key });
-    await pass(200);
+    await pass(times.preference * 2);
     expect(names(client)).toEqual([]);
     await client.stop();
-    await pass(250);
+    await leaseUntil(Date.now() - 1);
     const again = await connectTo(here, { key });
     await until(isEmpty);
     expect(names(again)).toEqual(['taken']);

@@ -49,6 +49,8 @@ const forgetEvery = 60_000;
 /** The real-time hub (documents 2 and 3, section 7), which speaks SignalR. It opens nothing before it is registered on an app, and ends with the app. */
 export function createHub({ db, listen, environment, authenticate, logger, now, times = hubTimes }: HubParts): Hub {
   const registry = createRegistry();
+  // Ids begin with it, so that messages of the same millisecond keep their order.
+  let written = 0;
   const delivery = createDelivery({ db, registry, times, logger, now });
   const admission = { db, registry, authenticate, times, allowedOrigins: environment.allowedOrigins, now };
 
@@ -82,7 +84,7 @@ export function createHub({ db, listen, environment, authenticate, logger, now, 
   return {
     size: () => registry.all.size,
     async deliver({ owner, connectionId }, scenario, within) {
-      const messageId = randomBytes(16).toString('base64url');
+      const messageId = `${String((written += 1)).padStart(10, '0')}-${randomBytes(16).toString('base64url')}`;
       const message = { messageId, owner, connectionId, body: JSON.stringify({ ...scenario, messageId }), createdAt: new Date(now()), expiresAt: new Date(now() + times.kept) };
       await keepMessage(within ?? db, message);
       await notify(within ?? db, channel, owner);

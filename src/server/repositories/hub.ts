@@ -33,10 +33,10 @@ export async function claimMessages(db: Db, { connectionId, owners, now, preferr
   const rows = await db.with('due', (from) => from.selectFrom('hubMessages').select('messageId').where('owner', 'in', owners).where('expiresAt', '>', now).where('sends', '<', hubLimits.sends)
     .where(({ or, eb }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
     .where(({ or, eb }) => or([eb('connectionId', 'is', null), eb('connectionId', '=', connectionId), eb('createdAt', '<=', preferredBefore)]))
-    .orderBy('createdAt').limit(claimBatch).forUpdate().skipLocked())
+    .orderBy('createdAt').orderBy('messageId').limit(claimBatch).forUpdate().skipLocked())
     .updateTable('hubMessages').from('due').whereRef('hubMessages.messageId', '=', 'due.messageId').set({ leasedTo: connectionId, leasedUntil, sends: sql<number>`hub_messages.sends + 1` })
     .returning(['hubMessages.messageId', 'body', 'createdAt', 'sends']).execute();
-  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.messageId.localeCompare(b.messageId));
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.messageId < b.messageId ? -1 : 1));
 }
 
 export const dropMessage = (db: Db, messageId: string) => db.deleteFrom('hubMessages').where('messageId', '=', messageId).execute();
