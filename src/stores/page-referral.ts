@@ -6,8 +6,8 @@ import { paths } from '../i18n/paths.ts';
 import { browserAround } from './browser-around.ts';
 import { pageModals } from './page-modals.ts';
 import { createReferralStore, type ReferralDoings, type ReferralStore } from './referral.ts';
-import { pageSession } from './session.ts';
 import { createVisitorIp, type VisitorIp } from './visitor-ip.ts';
+import { pageWhoShops } from './who-shops.ts';
 
 /** The locales of the shop, those of the page's language first, as its language switch names them. */
 function locales(): string[] {
@@ -16,8 +16,8 @@ function locales(): string[] {
   return all.toSorted((a, b) => isSpoken(b) - isSpoken(a));
 }
 
-function signOut(): void {
-  if (dispatchEvent(new Event(signOutEvent, { cancelable: true }))) void pageSession().signOut();
+async function signOut(): Promise<void> {
+  if (dispatchEvent(new Event(signOutEvent, { cancelable: true }))) await (await import('./session.ts')).pageSession().signOut();
 }
 
 /** The address without the distributor's id, so that a reload does not follow her again. */
@@ -29,7 +29,7 @@ function endLink(): void {
 
 function doings(storage: { removeItem: (key: string) => void }): ReferralDoings {
   return {
-    endLink, signOut,
+    endLink, signOut() { void signOut(); },
     goHome(country, distributorId) {
       const locale = locales().find((one) => countryOf(one) === country);
       if (locale) location.replace(`${paths.shop(locale)}?${new URLSearchParams({ distributorId })}`);
@@ -46,7 +46,7 @@ function open(): { referral: ReferralStore; ip: VisitorIp } {
   const referral = createReferralStore({ around, page: { country: marketOf(locale), isHome: location.pathname === paths.shop(locale) }, ip, modals: pageModals, doings: doings(around.storage) });
   addEventListener('storage', referral.reread);
   // A distributor whom the API cannot tell now is asked for again by the next page.
-  pageSession().onKnown((user) => { void referral.setUser(user).catch((error: unknown) => { if (!(error instanceof CallError)) throw error; }); });
+  pageWhoShops().onKnown((user) => { void referral.setUser(user).catch((error: unknown) => { if (!(error instanceof CallError)) throw error; }); });
   ip.start();
   return { referral, ip };
 }

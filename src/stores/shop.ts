@@ -15,9 +15,9 @@ import type { Membership, MembershipParts } from './membership.ts';
 import { createModals, type Modals } from './modals.ts';
 import { pageModals } from './page-modals.ts';
 import { offerRewards } from './rewards.ts';
-import { pageSession } from './session.ts';
 import { readStored, writeStored } from './stored.ts';
 import { createToasts, type Toasts } from './toasts.ts';
+import { pageWhoShops } from './who-shops.ts';
 
 export interface CheckoutAsker { customerType: LoadedCustomerType; isDistributorChoicePending: boolean }
 
@@ -97,9 +97,9 @@ let shop: Shop | null = null;
 export function pageShop(): Shop {
   const { locale = '', api = '' } = document.documentElement.dataset;
   if (shop) return shop;
-  const session = pageSession();
-  const made = createShop(browserAround(api), { country: marketOf(locale), locale }, pageModals, session.known);
-  session.onKnown(made.setUser);
+  const who = pageWhoShops();
+  const made = createShop(browserAround(api), { country: marketOf(locale), locale }, pageModals, who.known);
+  who.onKnown(made.setUser);
   // Whether a member is asked depends on her distributor, who may be known later than she is.
   addEventListener(storageEvents.distributor, () => { const { user } = made.$shopper.get(); if (user) made.setUser(user); });
   addEventListener(membershipForgottenEvent, () => { if (made.$shopper.get().user) void made.membership().then(({ forget }) => { forget(); }); });
