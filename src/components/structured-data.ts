@@ -1,4 +1,5 @@
 import { brand } from '../config/brand.ts';
+import { cutText } from '../domain/cut-text.ts';
 import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/records.ts';
 import { imagePath } from '../i18n/paths.ts';
 
@@ -64,10 +65,13 @@ const imageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image']) =
 
 const variant = (url: string, shade: Shade): StructuredData => ({ '@type': 'Product', sku: shade.sku, name: shade.name, color: shade.name, offers: offer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`) });
 
+/** Search engines show less, and the page has the whole text; in characters. */
+const longestDescription = 500;
+
 /** A product with its offer, or a group of shades with one each. */
 export function productData(siteUrl: string, product: ProductRecord): StructuredData {
   const url = siteUrl + product.href;
-  const common = { ...context, name: product.name, description: product.summary, image: imageUrl(siteUrl, product.image), brand: { '@type': 'Brand', name: brand.name }, url, category: product.category?.name };
+  const common = { ...context, name: product.name, description: cutText(product.summary, longestDescription).text, image: imageUrl(siteUrl, product.image), brand: { '@type': 'Brand', name: brand.name }, url, category: product.category?.name };
   if (product.shades.length === 0) return { ...common, '@type': 'Product', sku: product.sku, offers: offer(product, url) };
   return { ...common, '@type': 'ProductGroup', productGroupID: product.sku, variesBy: 'https://schema.org/color', hasVariant: product.shades.map((shade) => variant(url, shade)) };
 }
