@@ -102,7 +102,7 @@ test('VAL-047 VAL-048 VAL-049 what is wrong is said when a field is left, and mo
   expect(await place()).toBe(before);
 });
 
-test('REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone, and is told so', async ({ page }) => {
+test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone, and is told so', async ({ page }) => {
   await open(page, '/en-us/newguestaccount/');
   const email = newEmail();
   const type = async (text: string) => { await page.keyboard.type(text); await page.keyboard.press('Tab'); };
