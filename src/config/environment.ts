@@ -30,7 +30,7 @@ const Variables = z.object({
   MAINTENANCE: flag.default(false),
   /** The country of a caller whose address tells none. */
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
-  RATE_LIMIT: count(3000), IMAGE_WORKERS: count(2), IMAGE_CACHE_MEGABYTES: count(2_000),
+  DATABASE_CONNECTIONS: count(5), RATE_LIMIT: count(3000), IMAGE_WORKERS: count(2), IMAGE_CACHE_MEGABYTES: count(2_000),
   /** Parses every reply against its schema before it is sent; meant for development and tests. */
   CHECK_REPLIES: flag.default(false),
 });
@@ -61,7 +61,7 @@ function plain(read: Read) {
   return {
     host: read.HOST, shopPort: read.SHOP_PORT, apiPort: read.API_PORT, identityPort: read.IDENTITY_PORT, cardsPort: read.CARDS_PORT, mailPort: read.MAIL_PORT,
     smtpUrl: read.SMTP_URL, mailFrom: read.MAIL_FROM, mailUrl: `http://127.0.0.1:${read.MAIL_PORT}`,
-    dataDir: read.DATA_DIR, databaseUrl: read.DATABASE_URL, logLevel: read.LOG_LEVEL, gTag: read.G_TAG, domainVerification: read.DOMAIN_VERIFICATION, chatUrl: read.CHAT_URL ?? '',
+    dataDir: read.DATA_DIR, databaseUrl: read.DATABASE_URL, databaseConnections: read.DATABASE_CONNECTIONS, logLevel: read.LOG_LEVEL, gTag: read.G_TAG, domainVerification: read.DOMAIN_VERIFICATION, chatUrl: read.CHAT_URL ?? '',
     captchaUrl: read.CAPTCHA_URL ?? '', captchaEnabled: read.CAPTCHA_ENABLED, trustProxy: read.TRUST_PROXY, maintenance: read.MAINTENANCE, defaultCountry: read.DEFAULT_COUNTRY, rateLimit: read.RATE_LIMIT,
     imageWorkers: read.IMAGE_WORKERS, imageCacheMegabytes: read.IMAGE_CACHE_MEGABYTES, checkReplies: read.CHECK_REPLIES,
   };

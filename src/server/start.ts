@@ -32,7 +32,7 @@ function placesOf({ host, apiPort, identityPort, mailPort, smtpUrl }: Environmen
 export async function start(environment: Environment, logger: Logger, now: () => number): Promise<Running> {
   for (const place of placesOf(environment).all) await probe(place);
   const metrics = createMetrics();
-  const database = await openDatabase({ url: environment.databaseUrl, folder: join(environment.dataDir, 'database'), logger, onQuery: metrics.onQuery });
+  const database = await openDatabase({ url: environment.databaseUrl, connections: environment.databaseConnections, folder: join(environment.dataDir, 'database'), logger, onQuery: metrics.onQuery });
   const opened: FastifyInstance[] = [];
   const close = async () => { for (const app of opened.reverse()) await app.close(); };
   try {

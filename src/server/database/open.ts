@@ -13,6 +13,8 @@ export interface OpenDatabase { db: Kysely<Tables>; engine: Engine; listen: List
 export interface DatabaseOptions {
   /** A served PostgreSQL; without it the embedded one in `folder` is used. */
   url?: string | undefined;
+  /** Most connections to a served PostgreSQL. Many more than its cores make it slower: calls queue for them. */
+  connections?: number;
   folder: string;
   logger: Logger;
   /** Hears of every query with how long it took, in milliseconds. */
@@ -23,9 +25,9 @@ export interface DatabaseOptions {
  * Opens the database and brings its tables up to date. Throws a Fault: DATABASE_LOCKED, DATABASE_UNWRITABLE, DATABASE_UNREADABLE,
  * DATABASE_UNREACHABLE or MIGRATION_FAILED.
  */
-export async function openDatabase({ url, folder, logger, onQuery }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({ url, connections = 5, folder, logger, onQuery }: DatabaseOptions): Promise<OpenDatabase> {
   const engine: Engine = url === undefined ? 'pglite' : 'postgresql';
-  const { dialect, listen, release } = url === undefined ? await openPglite(folder) : await openPostgresql(url, logger);
+  const { dialect, listen, release } = url === undefined ? await openPglite(folder) : await openPostgresql(url, connections, logger);
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], ...(onQuery && { log: onQuery }) });
   const close = async () => { await db.destroy(); await release(); };
   try {

@@ -1,17 +1,13 @@
 import { PostgresDialect } from 'kysely';
-import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { Fault } from '../../config/fault.ts';
 import { listenOn } from './notices.ts';
 import { withPreparedStatements } from './prepared.ts';
 
-/** More connections than this make a database of a few cores slower, not faster; calls queue for them. */
-const poolSize = Math.max(5, 2 * availableParallelism() + 1);
-
-/** A pool on a served PostgreSQL. Throws the Fault DATABASE_UNREACHABLE when it refuses. */
-export async function openPostgresql(url: string, logger: Logger) {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+/** A pool of so many connections on a served PostgreSQL. Throws the Fault DATABASE_UNREACHABLE when it refuses. */
+export async function openPostgresql(url: string, connections: number, logger: Logger) {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 });
   // Statements that keep their plan look up rows by their keys: to plan them anew for each value costs more than they do.
   pool.on('connect', (client) => { client.query('set plan_cache_mode = force_generic_plan').catch((error: unknown) => { logger.warn({ err: error }, 'a database connection keeps planning'); }); });
   // A connection that breaks while idle is replaced by the pool; the next query gets a fresh one.
