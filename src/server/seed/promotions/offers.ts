@@ -2,6 +2,7 @@ import { countries } from '../../../config/countries.ts';
 import type { Country, CountryCode } from '../../../config/countries.ts';
 import { PromotionType } from '../../../contract/enumerations.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
+import { discountValue } from '../marketing.ts';
 import type { Texts } from '../types.ts';
 
 type Distribute<T> = T extends unknown ? Omit<T, 'promotionId' | 'country' | 'names' | 'startsAt' | 'endsAt' | 'effectiveAt' | 'expiresAt'> : never;
@@ -59,6 +60,12 @@ const yourTreat = (conditionValue: number): Offer => ({
   name: { en: 'Choose your treat', es: 'Elige tu capricho', fr: 'Choisissez votre petit plaisir', zhHans: '挑一份心意好礼', zhHant: '揀一份心意好禮' },
 });
 
+/** What the landing page promises, kept in every bag. */
+const membersPrice: Offer = {
+  ...plain, type: PromotionType.PercentOff, customerTypes: ['PreferredCustomer'], basisPoints: Math.round(discountValue * 10_000), stacking: 5,
+  name: { en: 'The members’ price', es: 'El precio de miembro', fr: 'Le prix membre', zhHans: '会员价', zhHant: '會員價' },
+};
+
 const kreditsOf = (country: CountryCode): Offer[] => {
   const { kissKredits: row }: Country = countries[country];
   return row ? [kissKredits(row.threshold, row.kredits)] : [];
@@ -76,4 +83,4 @@ const local: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
 };
 
 /** What runs in a country, in the order in which promotions are numbered. */
-export const offersIn = (country: CountryCode): readonly Offer[] => [...kreditsOf(country), ...local[country] ?? []];
+export const offersIn = (country: CountryCode): readonly Offer[] => [...kreditsOf(country), ...local[country] ?? [], membersPrice];
