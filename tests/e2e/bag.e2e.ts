@@ -80,7 +80,7 @@ test('BAG-001 the badge stands without React, and moves nothing', async ({ page 
   expect(await page.evaluate(() => performance.getEntriesByType('layout-shift').length)).toBe(0);
 });
 
-test('BAG-002 nothing of React comes before the shopper turns to the bag; then what opens it is React and at most 34 kB', async ({ page }) => {
+test('BAG-002 nothing of React comes before the shopper turns to the bag; then what opens it is React and at most 40 kB', async ({ page }) => {
   const scripts = new Map<string, number>();
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), brotliCompressSync(await response.body()).length);
@@ -93,7 +93,7 @@ test('BAG-002 nothing of React comes before the shopper turns to the bag; then w
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   const react = [...scripts].find(([, size]) => size > 50_000)?.[0] ?? '';
   expect(scripts.get(react)).toBeLessThan(59_000);
-  expect([...scripts.values()].reduce((sum, size) => sum + size, 0) - before - (scripts.get(react) ?? 0)).toBeLessThanOrEqual(34_000);
+  expect([...scripts.values()].reduce((sum, size) => sum + size, 0) - before - (scripts.get(react) ?? 0)).toBeLessThanOrEqual(40_000);
 });
 
 test('BAG-002 a resting pointer opens the bag, which stays while the pointer is inside and closes behind it', async ({ page }) => {
