@@ -1,14 +1,3 @@
-import { chatWindow } from '../config/limits.ts';
-
-/** Opens the chat in a window of its own (document 3, section 9). Keys that ask for a tab or a download keep their meaning. */
-function openInWindow(link: HTMLAnchorElement): void {
-  link.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    window.open(link.href, '_blank', `popup,noopener,width=${chatWindow.width},height=${chatWindow.height}`);
-  });
-}
-
 const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Whether something that is typed into has the focus, or something focused lies under the link. */
@@ -17,15 +6,17 @@ function isInTheWay(link: HTMLElement, focused: Element | null): boolean {
   return focused.matches('input, select, textarea, [contenteditable]') || overlap(focused.getBoundingClientRect(), link.getBoundingClientRect());
 }
 
-/** Tucks the link away while the page is read downwards and wherever it would cover what has the focus. */
-export function prepareChat(page: Document, link: HTMLAnchorElement): void {
-  openInWindow(link);
-  let last = scrollY;
+/** Tucks the link away while the page is read downwards and wherever it would cover what has the focus. `start`: where the page stood when it was opened, in px. */
+export function tuckChat(page: Document, link: HTMLAnchorElement, start: number): void {
+  let last = start;
   const tuck = (away: boolean) => link.toggleAttribute('data-tucked', away);
-  addEventListener('scroll', () => {
+  const follow = () => {
     if (Math.abs(scrollY - last) < 8) return;
     tuck(scrollY > last || isInTheWay(link, page.activeElement));
     last = scrollY;
-  }, { passive: true });
+  };
+  addEventListener('scroll', follow, { passive: true });
   page.addEventListener('focusin', () => { tuck(isInTheWay(link, page.activeElement)); });
+  // What happened until this came.
+  if (isInTheWay(link, page.activeElement)) tuck(true); else follow();
 }

@@ -1,6 +1,19 @@
+import { chatWindow } from '../config/limits.ts';
 import { wakeOnSign } from './wake.ts';
 
-const link = document.querySelector<HTMLAnchorElement>('.chat');
+/** Opens the chat in a window of its own (document 3, section 9). Keys that ask for a tab or a download keep their meaning. */
+function openInWindow(link: HTMLAnchorElement): void {
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    window.open(link.href, '_blank', `popup,noopener,width=${chatWindow.width},height=${chatWindow.height}`);
+  });
+}
 
-// Until then, and without it, the link leads to the chat in a tab.
-if (link) wakeOnSign(document, async () => { (await import('./chat-link.ts')).prepareChat(document, link); });
+const link = document.querySelector<HTMLAnchorElement>('.chat');
+const start = scrollY;
+
+if (link) {
+  openInWindow(link);
+  wakeOnSign(document, async () => { (await import('./chat-link.ts')).tuckChat(document, link, start); });
+}

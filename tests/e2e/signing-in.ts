@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { demoPassword } from '../../src/server/seed/demo-accounts.ts';
+import { captchaToken } from '../fixtures/solve-captcha.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 const Registered = z.object({ otac: z.string(), userName: z.string() });
@@ -39,7 +40,7 @@ export async function register(): Promise<z.infer<typeof Registered>> {
   const email = `e2e-${process.pid}-${Date.now()}-${(made += 1)}@aurevane.example`;
   const customer = {
     firstName: 'June', lastName: 'Okafor', birthday: '1904-02-29', email, confirmEmail: email, password: 'three quiet words', confirmPassword: 'three quiet words', phone: '(512) 555-0147', optInEmail: true, isEighteenOrOlder: true,
-    hasAcceptedPrivacyTerms: true, recaptchaToken: '', country: 'US', zip: '78701', referralCode: '', referralDistributorId: null, referralCustomerId: null, customerType: 'CDOCustomer', distId: 1_250_981,
+    hasAcceptedPrivacyTerms: true, recaptchaToken: await captchaToken(api), country: 'US', zip: '78701', referralCode: '', referralDistributorId: null, referralCustomerId: null, customerType: 'CDOCustomer', distId: 1_250_981,
   };
   const response = await fetch(`${api}/api/Customers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ customer, locale: 'en-us', signalRConnectionId: null }) });
   return Registered.parse(await response.json());
