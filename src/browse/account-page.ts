@@ -1,15 +1,15 @@
 import { signOutEvent } from '../config/browser-storage.ts';
 import { fill } from '../i18n/fill-text.ts';
 import { paths } from '../i18n/paths.ts';
+import { textMap } from '../i18n/text-map.ts';
 import type { AccountFacts } from '../stores/account-facts.ts';
 import { attributionOf } from './attribution.ts';
 
 type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 function wordsOf(place: HTMLElement): Words {
-  const value: unknown = JSON.parse(place.dataset['words'] ?? '{}');
-  const texts = new Map(Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([key, text]) => [key, String(text)]));
-  return (key, values = {}) => fill(texts.get(key) ?? '', values);
+  const texts = textMap(JSON.parse(place.dataset['words'] ?? '{}'));
+  return (key, values = {}) => fill(texts[key] ?? '', values);
 }
 
 const membershipWords = { none: 'membershipNone', renewal: 'membershipRenewal', over: 'membershipOver', active: 'membershipActive' } as const;

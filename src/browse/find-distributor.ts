@@ -1,27 +1,21 @@
 import { distributorIdPattern } from '../config/attribution.ts';
 import type { Decision } from '../domain/referral/attribution.ts';
 import { fill } from '../i18n/fill-text.ts';
+import { textMap } from '../i18n/text-map.ts';
 import type { ReferralStore } from '../stores/referral.ts';
 import { attributionOf } from './attribution.ts';
 import { signedInShopper } from './shopper.ts';
 
-type Texts = Readonly<Record<string, unknown>>;
-
-function textsIn(json: string): Texts {
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
 /** The forms of `find-distributor.astro`: says with whom the shopper shops and why, and finds another distributor by zip code or by id. */
 export class FindDistributor extends HTMLElement {
-  #texts: Texts = {};
+  #texts: Readonly<Record<string, string>> = {};
   #isReady = false;
   #shows = false;
 
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#texts = textsIn(this.dataset['texts'] ?? '{}');
+    this.#texts = textMap(JSON.parse(this.dataset['texts'] ?? '{}'));
     this.addEventListener('submit', (event) => {
       event.preventDefault();
       if (event.target instanceof HTMLFormElement) void this.#find(event.target);
@@ -30,8 +24,7 @@ export class FindDistributor extends HTMLElement {
   }
 
   #text(key: string, name = ''): string {
-    const text = this.#texts[key];
-    return typeof text === 'string' ? fill(text, { name }) : '';
+    return fill(this.#texts[key] ?? '', { name });
   }
 
   #say(selector: string, text: string, within: ParentNode = this): void {

@@ -1,15 +1,14 @@
 import { localeCookie } from '../config/browser-storage.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
+import { isRecord, textMap } from '../i18n/text-map.ts';
 
 type Words = Readonly<Record<string, string>>;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** The words of a page without a locale, by locale; the default one comes first. */
 export function wordsOf(place: HTMLElement): ReadonlyMap<string, Words> {
   const value: unknown = JSON.parse(place.dataset['words'] ?? '{}');
   if (!isRecord(value)) return new Map();
-  return new Map(Object.entries(value).map(([locale, words]) => [locale, isRecord(words) ? Object.fromEntries(Object.entries(words).map(([name, text]) => [name, String(text)])) : {}]));
+  return new Map(Object.entries(value).map(([locale, words]) => [locale, textMap(words)]));
 }
 
 /** The locale that the shop's pages have saved, if any. */

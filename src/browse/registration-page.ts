@@ -4,7 +4,7 @@ import { parseRegistrationSettings } from '../i18n/registration-settings.ts';
 async function showForm(place: HTMLElement, failed: HTMLElement | null): Promise<void> {
   if (failed) failed.hidden = true;
   try {
-    const settings = parseRegistrationSettings(place.dataset['settings'] ?? '');
+    const settings = parseRegistrationSettings(JSON.parse(place.dataset['settings'] ?? 'null'));
     if (!settings) throw new Error('the settings of the form cannot be read');
     const { mountRegistration } = await import('../islands/registration/mount-registration.tsx');
     mountRegistration(place, settings);

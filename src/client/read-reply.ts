@@ -1,16 +1,12 @@
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts';
 import { ErrorReply } from '../contract/errors.ts';
+import { readJson } from '../contract/json.ts';
 import { CallError } from './call-error.ts';
 
 /** A reply with its whole body. */
 export interface Received { response: Response; text: string }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-/** The JSON of a reply; undefined where there is none. */
-function jsonOf(text: string): unknown {
-  try { return JSON.parse(text); } catch { return undefined; }
-}
 
 const retryAfterOf = (response: Response) => Math.max(0, Number(response.headers.get('retry-after') ?? 0) * 1000) || 0;
 
@@ -23,7 +19,7 @@ function refusal(endpoint: Endpoint, response: Response, body: unknown): CallErr
 /** The parsed body of a reply. Throws CallError: what the API refused, or `REPLY_UNREADABLE` for a body that the contract does not know. */
 export function readReply<E extends Endpoint>(endpoint: E, received: Received): ReplyOf<E>;
 export function readReply(endpoint: Endpoint, { response, text }: Received): unknown {
-  const body = jsonOf(text);
+  const body = readJson(text);
   if (!response.ok) throw refusal(endpoint, response, body);
   const parsed = endpoint.reply.safeParse(body);
   if (parsed.success) return parsed.data;

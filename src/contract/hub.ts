@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HubSeverity } from './enumerations.ts';
+import { readJson } from './json.ts';
 import { listOf } from './parts.ts';
 
 /** Names on the hub: what the client asks for, and the two events that carry a JSON text (document 2, section 7). */
@@ -30,12 +31,10 @@ export type HubMessage = { kind: 'known'; message: HubScenario } | { kind: 'unkn
 
 /** Reads the JSON text of a hub event. Never throws: what cannot be read is returned as such, to be logged. */
 export function parseHubText(text: string): HubMessage {
-  const json = z.pipe(z.string(), z.transform((value, context) => {
-    try { return JSON.parse(value) as unknown; } catch { context.issues.push({ code: 'custom', message: 'not JSON', input: value }); return z.NEVER; }
-  })).safeParse(text);
-  if (!json.success) return { kind: 'unreadable', reason: 'not JSON' };
-  const known = HubScenario.safeParse(json.data);
+  const json = readJson(text);
+  if (json === undefined) return { kind: 'unreadable', reason: 'not JSON' };
+  const known = HubScenario.safeParse(json);
   if (known.success) return { kind: 'known', message: known.data };
-  const unknown = UnknownScenario.safeParse(json.data);
+  const unknown = UnknownScenario.safeParse(json);
   return unknown.success ? { kind: 'unknown', message: unknown.data } : { kind: 'unreadable', reason: 'no Scenario' };
 }

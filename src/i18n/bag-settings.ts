@@ -1,6 +1,7 @@
 import type { CountryCode } from '../config/countries.ts';
 import { countryCodes } from '../config/countries.ts';
 import type { Namespace } from './namespaces.ts';
+import { isRecord, textMap } from './text-map.ts';
 
 /** The texts that the bag's islands use, by the namespace they stand in. Of counts every plural form is taken. */
 export const bagTexts = {
@@ -25,13 +26,11 @@ export type BagTextKey = (typeof bagTexts)[keyof typeof bagTexts][number];
 /** What the bag's islands are told of a locale, as `/{locale}/bag.json` has it. Texts keep their blanks. */
 export interface BagSettings { locale: string; country: CountryCode; imagesUrl: string; texts: Readonly<Record<string, string>> }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
 /** Reads the file; null for what is none. */
 export function parseBagSettings(value: unknown): BagSettings | null {
   if (!isRecord(value)) return null;
   const { locale, imagesUrl, texts } = value;
   const country = countryCodes.find((code) => code === value['country']);
   if (typeof locale !== 'string' || typeof imagesUrl !== 'string' || !country || !isRecord(texts)) return null;
-  return { locale, imagesUrl, country, texts: Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : []))) };
+  return { locale, imagesUrl, country, texts: textMap(texts) };
 }

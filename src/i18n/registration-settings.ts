@@ -1,6 +1,7 @@
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import { type RegistrationFormName, registrationForms } from '../config/registration.ts';
 import type { Namespace } from './namespaces.ts';
+import { isRecord, textMap } from './text-map.ts';
 
 /** The texts that the form of a registration uses, by the namespace they stand in. */
 export const registrationTexts = {
@@ -33,18 +34,11 @@ export interface RegistrationSettings {
   texts: Readonly<Record<string, string>>;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
-function json(text: string): unknown {
-  try { return JSON.parse(text); } catch { return undefined; }
-}
-
-/** Reads the settings as the page has them, in JSON; null for what is none. */
-export function parseRegistrationSettings(text: string): RegistrationSettings | null {
-  const value = json(text);
+/** Reads the settings that the page has; null for what is none. */
+export function parseRegistrationSettings(value: unknown): RegistrationSettings | null {
   if (!isRecord(value)) return null;
   const { locale, captcha, supportPhone, texts } = value;
   const [country, form] = [countryCodes.find((code) => code === value['country']), registrationForms.find((name) => name === value['form'])];
   if (typeof locale !== 'string' || typeof supportPhone !== 'string' || typeof captcha !== 'boolean' || !country || !form || !isRecord(texts)) return null;
-  return { locale, captcha, supportPhone, country, form, texts: Object.fromEntries(Object.entries(texts).flatMap(([key, said]) => (typeof said === 'string' ? [[key, said]] : []))) };
+  return { locale, captcha, supportPhone, country, form, texts: textMap(texts) };
 }

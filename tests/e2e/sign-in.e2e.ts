@@ -111,6 +111,12 @@ test.describe('the return page', () => {
     });
   }
 
+  test('AUTH-010 leads home where the code that would end the sign-in does not come', async ({ page }) => {
+    await page.route('**/page-return.*.js', (route) => route.abort());
+    await page.goto('/callback?code=x&state=y');
+    await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
+  });
+
   test('AUTH-007 a shopper who goes back at the provider is where she was; a used answer leads home and ends nothing', async ({ page }) => {
     await page.goto(lips);
     await header(page).getByRole('link', { name: 'Sign in' }).click();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../contract/json.ts';
 
 /**
  * SignalR's hub protocol in JSON, version 1 (github.com/dotnet/aspnetcore, src/SignalR/docs/specs/HubProtocol.md): text frames of JSON records, each ended
@@ -29,15 +30,11 @@ type Read = { [Type in keyof typeof messages]: z.output<(typeof messages)[Type]>
 /** `ignored`: of a kind that means nothing here, as the protocol wants it. `broken`: the connection cannot go on. */
 export type Incoming = Read | 'ignored' | 'broken';
 
-export function jsonOf(text: string): unknown {
-  try { return JSON.parse(text); } catch { return undefined; }
-}
-
 const isKnown = (type: number): type is keyof typeof messages => Object.hasOwn(messages, type);
 
 /** Reads a record after the handshake. */
 export function readRecord(text: string): Incoming {
-  const json = jsonOf(text);
+  const json = readJson(text);
   const typed = Typed.safeParse(json);
   if (!typed.success) return 'broken';
   const { type } = typed.data;
@@ -59,7 +56,7 @@ export const closing = (told: { error?: string; allowReconnect?: boolean }) => r
 
 /** Why a handshake is refused; null for one that fits. */
 export function handshakeFault(text: string): string | null {
-  const asked = Handshake.safeParse(jsonOf(text));
+  const asked = Handshake.safeParse(readJson(text));
   if (!asked.success) return 'The handshake cannot be read.';
   const { protocol: name, version } = asked.data;
   if (name.toLowerCase() !== protocol.name) return `The protocol '${name.slice(0, 40)}' is not supported.`;

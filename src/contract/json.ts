@@ -1,0 +1,4 @@
+/** What a text holds as JSON; undefined for what is none. */
+export function readJson(text: string): unknown {
+  try { return JSON.parse(text); } catch { return undefined; }
+}
