@@ -11,7 +11,7 @@ type Axes = Record<string, number | { min: number; max: number }>;
 interface Cut { from: string; to: string; axes: Axes; noLayoutClosure: boolean }
 
 const cuts: readonly Cut[] = [
-  { from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2', to: 'fraunces.woff2', axes: { opsz: 72, wght: { min: 300, max: 450 }, SOFT: 50, WONK: 0 }, noLayoutClosure: true },
+  { from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2', to: 'fraunces.woff2', axes: { opsz: 72, wght: 350, SOFT: 50, WONK: 0 }, noLayoutClosure: true },
   { from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', to: 'instrument-sans.woff2', axes: { wght: { min: 400, max: 600 } }, noLayoutClosure: false },
 ];
 

@@ -20,7 +20,8 @@ function holdEarlyPresses(page: Document): void {
   });
 }
 
-if (document.querySelector('[data-product]')) {
+export function prepareProduct(): void {
+  if (!document.querySelector('[data-product]')) return;
   for (const prepare of [rememberChoices, wake, holdEarlyPresses]) prepare(document);
   holdEarlySubmits(document, 'add-to-bag', load);
 }

@@ -10,10 +10,10 @@ function openInWindow(link: HTMLAnchorElement): void {
   });
 }
 
-const link = document.querySelector<HTMLAnchorElement>('.chat');
-const start = scrollY;
-
-if (link) {
+export function prepareChat(): void {
+  const link = document.querySelector<HTMLAnchorElement>('.chat');
+  if (!link) return;
+  const start = scrollY;
   openInWindow(link);
   wakeOnSign(document, async () => { (await import('./chat-link.ts')).tuckChat(document, link, start); });
 }

@@ -1,4 +1,4 @@
-import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/browser-storage.ts';
 import { askInBar, keep } from './bar.ts';
 import { stored } from './shopper.ts';
 
@@ -6,7 +6,7 @@ import { stored } from './shopper.ts';
 export interface Consent { pageViews: boolean; at: string }
 
 const mayCount = (): boolean | null => {
-  const kept = stored(storageKeys.consent)?.['pageViews'];
+  const kept = stored(commerceKeys.consent)?.['pageViews'];
   return typeof kept === 'boolean' ? kept : null;
 };
 
@@ -19,7 +19,7 @@ async function apply(tag: string, allowed: boolean): Promise<void> {
 
 async function ask(bar: HTMLElement, tag: string, next: HTMLElement | null): Promise<void> {
   const allowed = await askInBar(bar, next) === 'accept';
-  keep('localStorage', storageKeys.consent, { pageViews: allowed, at: new Date().toISOString() } satisfies Consent);
+  keep('localStorage', commerceKeys.consent, { pageViews: allowed, at: new Date().toISOString() } satisfies Consent);
   await apply(tag, allowed);
 }
 

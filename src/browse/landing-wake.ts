@@ -2,8 +2,9 @@ import { holdEarlySubmits } from './hold-early-submits.ts';
 
 const load = () => import('./landing-page.ts');
 
-// Where it does not come, the form leads to the bag's page.
-if (document.querySelector('landing-page')) {
+/** Where the code does not come, the form leads to the bag's page. */
+export function wakeLanding(): void {
+  if (!document.querySelector('landing-page')) return;
   load().catch(() => undefined);
   holdEarlySubmits(document, 'landing-page', load);
 }

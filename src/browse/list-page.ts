@@ -1,7 +1,6 @@
 import { wakeOnSign } from './wake.ts';
 
 const load = () => import('./list-elements.ts');
-const list = document.querySelector<HTMLElement>('product-list');
 
 /** The printed list stays, and says that it could not be shown otherwise. */
 function fail(part: HTMLElement): void {
@@ -24,7 +23,9 @@ function holdEarlyChoices(part: HTMLElement): void {
   }));
 }
 
-if (list) {
+export function prepareList(): void {
+  const list = document.querySelector<HTMLElement>('product-list');
+  if (!list) return;
   // An address with a query may ask for another order, page or filter than the printed one.
   wakeOnSign(list, load, location.search !== '');
   holdEarlyChoices(list);

@@ -61,7 +61,7 @@ export class ProductGallery extends HTMLElement {
     link.href = pictureAt(picture, large);
     main.alt = `${this.dataset['name'] ?? ''}, ${name}`;
     setSource(main, pictureAt(picture, detail), `${pictureAt(picture, detail)} ${detail}w, ${link.href} ${large}w`);
-    if (thumb) setSource(thumb, pictureAt(picture, thumbnail), '');
+    if (thumb) setSource(thumb, pictureAt(picture, thumbnail), `${pictureAt(picture, 2 * thumbnail)} 2x`);
     this.#slides?.show(0);
   }
 }

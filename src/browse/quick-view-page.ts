@@ -5,16 +5,14 @@ const buttonOf = ({ target }: Event) => (target instanceof Element ? target.clos
 const linkOf = (button: HTMLElement) => button.closest('.card')?.querySelector('a')?.href;
 
 /** Buttons of cards open a quick view, those of cards that come later too. Its code is fetched when the shopper comes near one. */
-function offerQuickViews(page: Document): void {
-  for (const name of ['pointerover', 'touchstart', 'focusin']) page.addEventListener(name, (event) => {
+export function offerQuickViews(): void {
+  for (const name of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(name, (event) => {
     // Fetching ahead only saves time: what does not come now is asked for when it is needed.
     if (buttonOf(event)) load().catch(() => undefined);
   }, { passive: true });
-  page.addEventListener('click', (event) => {
+  document.addEventListener('click', (event) => {
     const button = buttonOf(event);
     const href = button && linkOf(button);
     if (href) load().then(({ openQuickView }) => { openQuickView(button, href); }, () => { location.assign(href); });
   });
 }
-
-offerQuickViews(document);

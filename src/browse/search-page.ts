@@ -1,5 +1,3 @@
-const root = document.querySelector<HTMLElement>('[data-results]');
-
 /** Without the code that answers, the shopper is told, and the categories lead on. */
 function fail(results: HTMLElement): void {
   results.dataset['state'] = 'failed';
@@ -7,6 +5,9 @@ function fail(results: HTMLElement): void {
   if (status) status.textContent = status.dataset['failed'] ?? '';
 }
 
-// Blank text asks for nothing: the code that answers is not loaded for it.
-if (root && new URLSearchParams(location.search).get('q')?.trim()) import('./search-results.ts').then(({ showResults }) => showResults(document, location)).catch(() => { fail(root); });
-else if (root) root.dataset['state'] = 'none';
+export function prepareResults(): void {
+  const root = document.querySelector<HTMLElement>('[data-results]');
+  // Blank text asks for nothing: the code that answers is not loaded for it.
+  if (root && new URLSearchParams(location.search).get('q')?.trim()) import('./search-results.ts').then(({ showResults }) => showResults(document, location)).catch(() => { fail(root); });
+  else if (root) root.dataset['state'] = 'none';
+}

@@ -1,17 +1,27 @@
 /**
  * The one script of the shop's pages: small enough to come with the first of them, and there already on every other. Each module looks for what it
- * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it.
+ * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it. A page is seen before any of it runs.
  */
-import './every-page.ts';
-import './list-page.ts';
-import './search-page.ts';
-import './buy-page.ts';
-import './quick-view-page.ts';
-import './chat-page.ts';
-import './landing-wake.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { prepareProduct } from './buy-page.ts';
+import { prepareChat } from './chat-page.ts';
+import { prepareEveryPage } from './every-page.ts';
+import { wakeLanding } from './landing-wake.ts';
+import { prepareList } from './list-page.ts';
+import { offerQuickViews } from './quick-view-page.ts';
+import { prepareResults } from './search-page.ts';
 
-// Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does.
-if (document.querySelector('.bag-page')) void import('./bag-page.ts');
-if (document.querySelector('.registration-place')) void import('./registration-page.ts');
-if (document.querySelector('find-distributor')) void import('./find-distributor-page.ts');
-if (document.querySelector('[data-session]')) void import('./session-page.ts');
+afterFirstPaint(() => {
+  prepareEveryPage();
+  prepareList();
+  prepareResults();
+  prepareProduct();
+  offerQuickViews();
+  prepareChat();
+  wakeLanding();
+  // Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does.
+  if (document.querySelector('.bag-page')) void import('./bag-page.ts');
+  if (document.querySelector('.registration-place')) void import('./registration-page.ts');
+  if (document.querySelector('find-distributor')) void import('./find-distributor-page.ts');
+  if (document.querySelector('[data-session]')) void import('./session-page.ts');
+});

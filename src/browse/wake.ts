@@ -1,12 +1,17 @@
-const signs = ['pointerover', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'] as const;
+const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'] as const;
 
-/** Calls `load` with the first sign that somebody turns to a part of the page, or at once when told so. What does not come then is asked for when it is needed. */
-export function wakeOnSign(part: EventTarget, load: () => Promise<unknown>, now = false): void {
+/**
+ * Calls `load` with the first sign that somebody turns to a part of the page, or at once when told so. A pointer that only rests where a page happens to open is none.
+ * What does not come then is asked for with the next sign, after 2 s at the earliest. Returns what makes it come without one.
+ */
+export function wakeOnSign(part: EventTarget, load: () => Promise<unknown>, now = false): () => void {
   const first = new AbortController();
-  const wake = () => {
+  const wake = ({ movementX, movementY }: Partial<PointerEvent> = {}) => {
+    if (first.signal.aborted || (movementX === 0 && movementY === 0)) return;
     first.abort();
-    load().catch(() => undefined);
+    load().catch(() => { setTimeout(wakeOnSign, 2000, part, load); });
   };
   for (const name of signs) part.addEventListener(name, wake, { capture: true, passive: true, signal: first.signal });
   if (now) wake();
+  return wake;
 }

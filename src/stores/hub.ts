@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { HubLine } from '../client/hub.ts';
 import { hubRetryMs } from '../config/hub.ts';
 import { createClient } from '../client/call.ts';
-import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/browser-storage.ts';
 import { getConfiguration } from '../contract/configuration.ts';
 import { operationIdPattern } from '../contract/headers.ts';
 import { writeLog } from '../contract/logging.ts';
@@ -82,10 +82,10 @@ const Key = z.string().check(z.regex(operationIdPattern));
 
 /** The tab's secret; it outlives a reload, and with it the results that came meanwhile. */
 export function hubKey({ session, randomId }: Pick<Around, 'session' | 'randomId'>): string {
-  const kept = readStored(session, storageKeys.hubKey, Key);
+  const kept = readStored(session, commerceKeys.hubKey, Key);
   if (kept !== null) return kept;
   const made = randomId();
-  writeStored(session, storageKeys.hubKey, made);
+  writeStored(session, commerceKeys.hubKey, made);
   return made;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/browser-storage.ts';
 import type { KeptIn } from './around.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -8,11 +8,11 @@ const KeptRegistration = z.object({ otac: z.string().check(z.minLength(1)), user
 export type KeptRegistration = z.infer<typeof KeptRegistration>;
 
 /** Keeps it in the tab's session; an earlier one is replaced. */
-export const keepRegistration = (session: KeptIn, registration: KeptRegistration): void => { writeStored(session, storageKeys.registration, registration); };
+export const keepRegistration = (session: KeptIn, registration: KeptRegistration): void => { writeStored(session, commerceKeys.registration, registration); };
 
 /** Hands it over to the sign-in, once. Null for none. */
 export function takeRegistration(session: KeptIn): KeptRegistration | null {
-  const kept = readStored(session, storageKeys.registration, KeptRegistration);
-  session.removeItem(storageKeys.registration);
+  const kept = readStored(session, commerceKeys.registration, KeptRegistration);
+  session.removeItem(commerceKeys.registration);
   return kept;
 }

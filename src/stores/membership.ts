@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { CallError } from '../client/call-error.ts';
-import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/browser-storage.ts';
 import { countries, shippingCountryIds } from '../config/countries.ts';
 import { membershipSku } from '../contract/enumerations.ts';
 import { getMembershipProgram } from '../contract/languages.ts';
@@ -18,7 +18,7 @@ import type { Modals } from './modals.ts';
 import { readReferral, savedDistributorId, writeReferral } from './referral-state.ts';
 import { readStored, writeStored } from './stored.ts';
 
-const key = storageKeys.membership;
+const key = commerceKeys.membership;
 /** `isQuestionDue` null: nothing has decided about the question yet. */
 const Remembered = z.object({ isQuestionDue: z.nullable(z.boolean()), wasRemoved: z.boolean(), wasOrdered: z.boolean() });
 type Remembered = z.infer<typeof Remembered>;

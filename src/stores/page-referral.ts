@@ -1,6 +1,6 @@
 import { CallError } from '../client/call-error.ts';
 import { logLine } from '../client/light-call.ts';
-import { membershipForgottenEvent, signOutEvent, storageEvents, storageKeys } from '../config/browser-storage.ts';
+import { membershipForgottenEvent, signOutEvent, storageEvents, commerceKeys } from '../config/browser-storage.ts';
 import { countryOf, marketOf } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { browserAround } from './browser-around.ts';
@@ -34,7 +34,7 @@ function doings(storage: { removeItem: (key: string) => void }): ReferralDoings 
       const locale = locales().find((one) => countryOf(one) === country);
       if (locale) location.replace(`${paths.shop(locale)}?${new URLSearchParams({ distributorId })}`);
     },
-    forgetMembership() { storage.removeItem(storageKeys.membership); dispatchEvent(new Event(membershipForgottenEvent)); },
+    forgetMembership() { storage.removeItem(commerceKeys.membership); dispatchEvent(new Event(membershipForgottenEvent)); },
     announce() { dispatchEvent(new Event(storageEvents.distributor)); },
   };
 }

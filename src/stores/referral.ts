@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys, storageKeys } from '../config/browser-storage.ts';
 import type { CountryCode } from '../config/countries.ts';
 import type { User } from '../contract/customers.ts';
 import { getDistributor } from '../contract/distributors.ts';
@@ -86,7 +86,7 @@ function createKeeper({ around: { storage, now }, page: { country, isHome }, mod
     $state.set(state);
     for (const effect of effects) act(effect);
   }
-  storage.setItem(storageKeys.country, country);
+  storage.setItem(commerceKeys.country, country);
   settle(opening.state, opening.effects);
   return {
     $state, $said,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/browser-storage.ts';
 import type { RegistrationValues } from '../domain/registration/form.ts';
 import type { KeptIn } from './around.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -15,12 +15,12 @@ const OrderCustomer = z.object({ firstName: text, lastName: text, email: text, p
 
 /** What an order has told already, for who makes an account after it; the email is confirmed by having been ordered with. */
 function fromOrder(session: KeptIn): RegistrationDraft | null {
-  const customer = readStored(session, storageKeys.orderCustomer, OrderCustomer);
+  const customer = readStored(session, commerceKeys.orderCustomer, OrderCustomer);
   return customer && Draft.parse({ ...customer, confirmEmail: customer.email });
 }
 
 /** What the form begins with: what was typed before, else what an order told. Null for nothing. */
-export const readDraft = (session: KeptIn): RegistrationDraft | null => readStored(session, storageKeys.registrationDraft, Draft) ?? fromOrder(session);
+export const readDraft = (session: KeptIn): RegistrationDraft | null => readStored(session, commerceKeys.registrationDraft, Draft) ?? fromOrder(session);
 /** Takes the values of the form and keeps of them what may be kept. */
-export const keepDraft = (session: KeptIn, values: Partial<RegistrationValues>): void => { writeStored(session, storageKeys.registrationDraft, Draft.parse(values)); };
-export const forgetDraft = (session: KeptIn): void => { session.removeItem(storageKeys.registrationDraft); };
+export const keepDraft = (session: KeptIn, values: Partial<RegistrationValues>): void => { writeStored(session, commerceKeys.registrationDraft, Draft.parse(values)); };
+export const forgetDraft = (session: KeptIn): void => { session.removeItem(commerceKeys.registrationDraft); };

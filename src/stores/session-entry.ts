@@ -1,4 +1,4 @@
-import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys, storageKeys } from '../config/browser-storage.ts';
 import { ownPath } from '../domain/own-path.ts';
 import { paths } from '../i18n/paths.ts';
 import type { Around } from './around.ts';
@@ -27,7 +27,7 @@ function takePath(tab: EntryParts['tab'], origin: string): string | null {
 export async function enter({ session, tab, page: { locale, origin }, cameFrom }: EntryParts): Promise<string | null> {
   const before = ownPath(cameFrom, origin);
   if (before !== null && tab.getItem(storageKeys.callbackPath) === null) tab.setItem(storageKeys.callbackPath, before);
-  const isRegistered = tab.getItem(storageKeys.registration) !== null;
+  const isRegistered = tab.getItem(commerceKeys.registration) !== null;
   if (!isRegistered && await session.known() !== null) return takePath(tab, origin) ?? paths.home(locale);
   await session.signIn({ takesPlace: true });
   return null;

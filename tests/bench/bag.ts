@@ -12,7 +12,7 @@ import type { Engine, OpenDatabase } from '../../src/server/database/open.ts';
 import { createLogger } from '../../src/server/http/logging.ts';
 import { insertPromotion } from '../../src/server/repositories/promotions.ts';
 import { seed } from '../../src/server/seed/seed.ts';
-import { startPostgres } from '../fixtures/postgres.ts';
+import { startServer } from '../fixtures/postgres.ts';
 import { type Cell, tableOf } from './table.ts';
 
 /** What one run does: bags of so many lines, added to by so many shoppers at once, for so long. */
@@ -110,7 +110,7 @@ async function benchOn(database: OpenDatabase): Promise<Cell[]> {
 }
 
 async function benchEngine(engine: Engine, folder: string): Promise<Cell[]> {
-  const postgres = engine === 'postgresql' ? await startPostgres({ durable: true }) : undefined;
+  const postgres = engine === 'postgresql' ? await startServer({ durable: true }) : undefined;
   const database = await openDatabase({ url: postgres?.url, folder: join(folder, 'bag-database'), logger });
   try {
     return await benchOn(database);

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countryCodes } from '../../src/config/countries.ts';
 import { demoLocales } from '../../src/config/locales.ts';
@@ -12,22 +11,17 @@ import { createContentVersion } from '../../src/server/repositories/content-vers
 import { findProducts } from '../../src/server/repositories/products.ts';
 import { findActivePromotions, findPromotions, insertPromotion, promotionRow } from '../../src/server/repositories/promotions.ts';
 import { seed } from '../../src/server/seed/seed.ts';
-import { startPostgres } from '../fixtures/postgres.ts';
-import type { TestPostgres } from '../fixtures/postgres.ts';
+import { type FreshDatabase, freshDatabase } from '../fixtures/fresh-database.ts';
 import { anyPromotion, promotionOf } from '../fixtures/promotions.ts';
-import { temporaryFolder } from '../fixtures/temporary-folder.ts';
-import type { TemporaryFolder } from '../fixtures/temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let postgres: TestPostgres | undefined;
+let fresh: FreshDatabase;
 let database: OpenDatabase;
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  postgres = process.env['TEST_DATABASE'] === 'postgres' ? await startPostgres() : undefined;
-  database = await openDatabase({ url: postgres?.url, folder: join(folder.path, 'database'), logger: createLogger('silent') });
+  fresh = await freshDatabase();
+  database = await openDatabase({ url: fresh.url, folder: fresh.folder, logger: createLogger('silent') });
   await seed(database.db, createLogger('silent'));
 }, 120_000);
-afterAll(async () => { await database?.close(); await postgres?.stop(); await folder?.remove(); });
+afterAll(async () => { await database?.close(); await fresh?.stop(); });
 
 const years = (count: number) => Date.now() + count * 365 * 86_400_000;
 

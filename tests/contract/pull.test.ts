@@ -92,7 +92,7 @@ describe('a pull', () => {
     const snapshot = open();
     expect(report).toMatchObject({ locales: ['en-us', 'fr-ca', 'es-mx'], counts: { products: 12, categories: 6 }, notes: { COUNTRY_LEFT_OUT: 4 } });
     expect(snapshot.categories('fr-ca').map(({ name, href }) => [name, href])).toEqual([['Lèvres', '/fr-ca/shopproducts/1/levres/'], ['Yeux', '/fr-ca/shopproducts/2/yeux/']]);
-    expect(snapshot.product('es-mx', 'AV-1')).toMatchObject({ name: 'Labial AV-1', displayPrice: '$389.50 MXN', href: '/es-mx/product/AV-1/labial-av-1/', image: { width: 600, height: 400, widths: [58, 235, 470, 600] } });
+    expect(snapshot.product('es-mx', 'AV-1')).toMatchObject({ name: 'Labial AV-1', displayPrice: '$389.50 MXN', href: '/es-mx/product/AV-1/labial-av-1/', image: { width: 600, height: 400, widths: [58, 116, 235, 470, 600] } });
     expect(snapshot.country('CA')).toEqual({ code: 'CA', countryId: 2, currency: 'CAD', membership: { membershipProgramId: 7, fee: { minor: 2500, currency: 'CAD' }, displayFee: '25,00\u00a0$' }, faqValues: expect.objectContaining({ kissKreditEarnedOnContinuousThreeMonths: '15' }) });
     expect(api.requests).toContain('/api/menu/menu?MenuPlacing=Header&Culture=FR-CA&countryCode=CA');
     expect(api.requests).toContain('/images/products/AV-1.png?width=1000&height=1000&mode=max&format=png');
@@ -191,8 +191,8 @@ describe('images', () => {
     await run();
     const galleries = US.map(({ sku }) => open().product('en-us', sku)?.gallery ?? []);
     expect(galleries.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
-    expect(galleries[0]?.map(({ widths }) => widths)).toEqual([[58, 235, 470, 600], [58, 470, 800]]);
-    expect(open().images()).toContainEqual({ digest: galleries[0]?.[1]?.digest, widths: [58, 470, 800] });
+    expect(galleries[0]?.map(({ widths }) => widths)).toEqual([[58, 116, 235, 470, 600], [58, 116, 470, 800]]);
+    expect(open().images()).toContainEqual({ digest: galleries[0]?.[1]?.digest, widths: [58, 116, 470, 800] });
   });
 
   test('a host that does not answer is left alone after three tries and told once', async () => {

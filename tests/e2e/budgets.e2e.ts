@@ -14,8 +14,10 @@ async function fetchedBy(page: Page, path: string): Promise<string[]> {
   return fetched;
 }
 
-for (const locale of ['en-us', 'fr-ca', 'zh-hk']) for (const state of catalogue) {
-  test(`the page "${state.name}" in ${locale} needs at most 4 requests, none of them for React or the API, and nothing on it moves`, async ({ page, baseURL }) => {
+const widths = [['en-us', 1280], ['en-us', 375], ['fr-ca', 1280], ['zh-hk', 375]] as const;
+for (const [locale, width] of widths) for (const state of catalogue) {
+  test(`the page "${state.name}" in ${locale}, ${width} px wide, needs at most 4 requests, none of them for React or the API, and nothing on it moves`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
       const shifts: unknown[] = [];

@@ -74,6 +74,15 @@ test('CAT-032 CAT-055 CAT-056 thumbnails of 58 px lead to pictures of 470 and 80
   await expect(page.getByRole('button', { name: 'Satin Lip Color, Picture 2 of 2 Look closer' })).toBeInViewport({ ratio: 0.3 });
 });
 
+test('CAT-056 thumbnails are sharp on a screen of double density', async ({ browser }) => {
+  const page = await browser.newPage({ deviceScaleFactor: 2 });
+  await open(page, 'AV-0101/satin-lip-color/');
+  const thumb = page.getByRole('link', { name: 'Picture 1 of 2' }).getByRole('img');
+  await thumb.scrollIntoViewIfNeeded();
+  await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => [image.currentSrc.replace(/.*-/, ''), image.width, image.naturalWidth])).toEqual(['116.webp', 58, 58]);
+  await page.close();
+});
+
 test('CAT-032 a picture is looked at closely by keyboard, and the focus comes back', async ({ page }) => {
   await open(page, plain);
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
-import { storageKeys } from '../../src/config/browser-storage.ts';
+import { commerceKeys } from '../../src/config/browser-storage.ts';
 import { getIp } from '../../src/contract/customers.ts';
 import { validateReferral } from '../../src/contract/distributors.ts';
 import { createLanding } from '../../src/stores/landing.ts';
@@ -99,7 +99,7 @@ describe('Sign up now', () => {
     await landing.follow('ANN');
     await landing.signUp(fee);
     expect(page.store.$referral.get()).toMatchObject({ referralCode: 'ANN', distributorId: 1001 });
-    expect(browser.storage.value(storageKeys.referral)).toMatchObject({ referralCode: 'ANN' });
+    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ referralCode: 'ANN' });
   });
 
   test('PAGE-011 twice is one fee in the bag; while the shop cannot be reached the bag keeps it', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
-import { storageKeys } from '../../src/config/browser-storage.ts';
+import { commerceKeys, storageKeys } from '../../src/config/browser-storage.ts';
 import { User } from '../../src/contract/customers.ts';
 import { findReferralByDistributorId, findReferralByReferralCode, findReferralByZipCode, getDistributor, validateReferral } from '../../src/contract/distributors.ts';
 import { createBrowser, offline } from './referral-shop.ts';
@@ -23,7 +23,7 @@ describe('links', () => {
     expect(page.who()).toEqual(active(1001, 'followed'));
     expect(browser.calls.map(({ endpoint }) => endpoint)).toEqual([findReferralByDistributorId, getDistributor]);
     expect(browser.storage.value(storageKeys.distributor)).toMatchObject({ id: '1001', name: name(1001), country: 'US', reason: 'followed' });
-    expect(browser.storage.value(storageKeys.referral)).toMatchObject({ distributorId: 1001, referralCodeValidationStatus: 1, referralActivityTypeId: 1 });
+    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1001, referralCodeValidationStatus: 1, referralActivityTypeId: 1 });
     expect(page.did).toEqual(['announce']);
 
     const next = browser.openPage();
@@ -139,14 +139,14 @@ describe('what the shopper enters', () => {
     const browser = createBrowser();
     const { store, did } = browser.openPage();
     await store.enterId('1001', 'preferred');
-    expect(browser.storage.value(storageKeys.referral)).toMatchObject({ distributorId: 1001 });
+    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1001 });
     await store.enterId('1002', 'guest');
-    expect(browser.storage.getItem(storageKeys.referral)).toBeNull();
+    expect(browser.storage.getItem(commerceKeys.referral)).toBeNull();
     expect(did).toEqual(['announce', 'announce', 'forget membership']);
     store.beginCheckout('preferred');
-    expect(browser.storage.value(storageKeys.referral)).toMatchObject({ distributorId: 1002 });
+    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1002 });
     store.beginCheckout('guest');
-    expect(browser.storage.getItem(storageKeys.referral)).toBeNull();
+    expect(browser.storage.getItem(commerceKeys.referral)).toBeNull();
   });
 
   test.each([
@@ -258,9 +258,9 @@ describe('signing in', () => {
     const browser = createBrowser();
     await browser.openPage().store.follow('1001');
     await browser.openPage().store.setUser(userOf(1001));
-    expect(browser.storage.value(storageKeys.referral)).toMatchObject({ distributorId: 1001 });
+    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1001 });
     await browser.openPage().store.setUser(userOf(1001, 'PreferredCustomer'));
-    expect(browser.storage.getItem(storageKeys.referral)).toBeNull();
+    expect(browser.storage.getItem(commerceKeys.referral)).toBeNull();
   });
 
   test('REF-027 REF-028 an account\'s distributor who is not opted in warns, and closing signs out', async () => {
@@ -327,7 +327,7 @@ describe('storage and tabs', () => {
   test('REF-008 REF-009 storage may hold anything', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (referral, distributor) => {
       const browser = createBrowser();
-      browser.storage.setItem(storageKeys.referral, referral);
+      browser.storage.setItem(commerceKeys.referral, referral);
       browser.storage.setItem(storageKeys.distributor, distributor);
       expect(browser.openPage().who().status).not.toBe('active');
     }));

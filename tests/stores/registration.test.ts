@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
 import type { Call, CallInput } from '../../src/client/call.ts';
-import { storageKeys } from '../../src/config/browser-storage.ts';
+import { commerceKeys } from '../../src/config/browser-storage.ts';
 import { createCustomer, validateEmailAvailability, validateReferralSignUpEmailAvailability } from '../../src/contract/customers.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { emptyRegistration } from '../../src/domain/registration/form.ts';
@@ -43,7 +43,7 @@ function open({ availability = 'Available', create = kept, form = 'newaccount', 
 describe('a registration', () => {
   test('REG-005 REG-006 REG-007 REG-008 REG-010 REG-016 REG-024 API-041 sends what the form holds, and leaves the code for the sign-in', async () => {
     const page = open({ distributor: 1_250_981, form: 'newguestaccount' });
-    page.storage.setItem(storageKeys.referral, JSON.stringify({ referralCode: 'GRACE-103', customerId: 500_103 }));
+    page.storage.setItem(commerceKeys.referral, JSON.stringify({ referralCode: 'GRACE-103', customerId: 500_103 }));
     await page.store.register(values);
     expect(page.calls.map(({ endpoint }) => endpoint)).toEqual([validateEmailAvailability, createCustomer]);
     expect(page.sent()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a registration', () => {
 
   test('REG-015 API-040 asks with the distributor of a referral', async () => {
     const page = open();
-    page.storage.setItem(storageKeys.referral, JSON.stringify({ distributorId: 1_250_981, referralCodeValidationStatus: 1 }));
+    page.storage.setItem(commerceKeys.referral, JSON.stringify({ distributorId: 1_250_981, referralCodeValidationStatus: 1 }));
     await page.store.register(values);
     expect(page.calls[0]).toMatchObject({ endpoint: validateReferralSignUpEmailAvailability, input: { query: { address: values.email, referralDistributorId: 1_250_981 } } });
     expect(page.sent()).toMatchObject({ customer: { referralDistributorId: 1_250_981 } });
@@ -143,14 +143,14 @@ describe('what is typed', () => {
     const session = createStorage();
     keepDraft(session, values);
     expect(readDraft(session)).toMatchObject({ firstName: 'June', birthday: '02/29', email: 'june@aurevane.example', isEighteenOrOlder: true });
-    expect(session.getItem(storageKeys.registrationDraft)).not.toMatch(/quiet|solved|assword/);
+    expect(session.getItem(commerceKeys.registrationDraft)).not.toMatch(/quiet|solved|assword/);
     forgetDraft(session);
     expect(readDraft(session)).toBeNull();
   });
 
   test('REG-003 begins with what an order has told, until something is typed', () => {
     const session = createStorage();
-    session.setItem(storageKeys.orderCustomer, JSON.stringify({ firstName: 'June', lastName: 'Okafor', email: 'june@aurevane.example', phone: '5125550147', cardNumber: '4111' }));
+    session.setItem(commerceKeys.orderCustomer, JSON.stringify({ firstName: 'June', lastName: 'Okafor', email: 'june@aurevane.example', phone: '5125550147', cardNumber: '4111' }));
     expect(readDraft(session)).toEqual({ firstName: 'June', lastName: 'Okafor', birthday: '', phone: '5125550147', email: 'june@aurevane.example', confirmEmail: 'june@aurevane.example', optInEmail: false, isEighteenOrOlder: false, hasAcceptedPrivacyTerms: false });
     keepDraft(session, { ...values, firstName: 'Juno' });
     expect(readDraft(session)).toMatchObject({ firstName: 'Juno' });
@@ -165,7 +165,7 @@ describe('what is typed', () => {
 
   test.each(['nonsense', '[]', '"x"', '{"firstName":7,"email":{"a":1}}'])('is not believed: %s', (text) => {
     const session = createStorage();
-    session.setItem(storageKeys.registrationDraft, text);
+    session.setItem(commerceKeys.registrationDraft, text);
     expect([null, expect.objectContaining({ firstName: '', email: '' })]).toContainEqual(readDraft(session));
   });
 });

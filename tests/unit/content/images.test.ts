@@ -3,6 +3,7 @@ import { retryAfterMs } from '../../../src/content/fetch-body.ts';
 import { createBreaker, imageFacts } from '../../../src/content/fetch-image.ts';
 import { fallbackAddress, imageAddress } from '../../../src/content/image-address.ts';
 import { widthsFor } from '../../../src/content/images.ts';
+import { imageSources, thumbnailSources } from '../../../src/i18n/image-sources.ts';
 
 const host = 'https://images.example/shop';
 const resizer = '?width=1000&height=1000&mode=max&format=png';
@@ -16,7 +17,16 @@ describe('imageAddress', () => {
   test('CAT-052 the second source is named by the sku', () => { expect(fallbackAddress('AV-1', `${host}/`, 800)).toBe('https://images.example/shop/products/AV-1.png?width=800&height=800&mode=max&format=png'); });
 });
 
-test.for([[1000, [58, 235, 470, 800]], [800, [58, 235, 470, 800]], [600, [58, 235, 470, 600]], [40, [40]]] as const)('CAT-055 CAT-056 an original of %i px is shown at %j', ([width, widths]) => { expect(widthsFor('product', width)).toEqual(widths); });
+test.for([
+  [[58, 116, 235, 470, 800], '/_images/d-58.webp', '/_images/d-116.webp 2x'], [[800, 116, 58], '/_images/d-58.webp', '/_images/d-116.webp 2x'], [[58, 235, 470], '/_images/d-58.webp', undefined], [[40], '/_images/d-40.webp', undefined],
+] as const)('CAT-056 an image made at %j is a thumbnail from %s, on screens of double density from %s', ([made, src, srcset]) => { expect(thumbnailSources('d', made)).toEqual({ src, srcset }); });
+
+test('CAT-055 thumbnails are no pictures of a list, unless there is nothing larger', () => {
+  expect(imageSources('d', [58, 116, 235, 470])).toEqual({ avif: '/_images/d-235.avif 235w, /_images/d-470.avif 470w', webp: '/_images/d-235.webp 235w, /_images/d-470.webp 470w', src: '/_images/d-470.webp' });
+  expect(imageSources('d', [40]).src).toBe('/_images/d-40.webp');
+});
+
+test.for([[1000, [58, 116, 235, 470, 800]], [800, [58, 116, 235, 470, 800]], [600, [58, 116, 235, 470, 600]], [40, [40]]] as const)('CAT-055 CAT-056 an original of %i px is shown at %j', ([width, widths]) => { expect(widthsFor('product', width)).toEqual(widths); });
 
 test.for(['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'not an image', ''])('%j is no image of the shop', async (text) => { expect(await imageFacts(Buffer.from(text))).toBeNull(); });
 
