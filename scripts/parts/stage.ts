@@ -27,7 +27,7 @@ export const oneTest = (name: string, args: readonly string[]): Stage => ({
   name, run: async () => ((await runToEnd(args, {})) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-/** What a program writes to its report, read by `parse`. A program that fails and reports no failure has crashed, which is one. */
+/** What a program writes to its report, read by `parse`. A program that fails and reports no failure has crashed, and one that has run nothing proves nothing: both are one failure. */
 async function reported(name: string, args: (report: string) => readonly string[], parse: (report: unknown) => Count, variables: (report: string) => Record<string, string> = () => ({})): Promise<Count> {
   mkdirSync(results, { recursive: true });
   const report = join(results, `${name}.json`);
@@ -35,7 +35,7 @@ async function reported(name: string, args: (report: string) => readonly string[
   const ended = await runToEnd(args(report), variables(report));
   if (!existsSync(report)) throw new Error(`${name} ended without a report.`);
   const count = parse(JSON.parse(readFileSync(report, 'utf8')));
-  return ended || count.failed > 0 ? count : { ...count, failed: 1 };
+  return count.failed > 0 || (ended && count.passed > 0) ? count : { ...count, failed: 1 };
 }
 
 const LintReport = z.object({ lint: z.number(), boundaries: z.number() });

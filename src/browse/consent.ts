@@ -1,4 +1,4 @@
-import { commerceKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import { askInBar, keep } from './bar.ts';
 import { stored } from './shopper.ts';
 

@@ -14,25 +14,6 @@ export const storageKeys = {
   bagCounts: 'shop.bag.counts',
 } as const;
 
-/** What only code reads that comes when it is asked for: apart, since the page's own script would carry their names along. */
-export const commerceKeys = {
-  /** The referral state, see `src/domain/referral/state.ts`. */
-  referral: 'shop.referral',
-  /** What is remembered of the membership question and the fee. */
-  membership: 'shop.membership',
-  /** The country shopped in last. */
-  country: 'shop.country',
-  consent: 'shop.consent',
-  /** In the session: what a registration left for the sign-in after it, see `src/stores/kept-registration.ts`. */
-  registration: 'shop.registration',
-  /** In the session: what is typed into the form of a registration, never a password; see `src/stores/registration-draft.ts`. */
-  registrationDraft: 'shop.registration.draft',
-  /** In the session: whom an order was placed for, as its checkout leaves it: first and last name, email, phone. */
-  orderCustomer: 'shop.order.customer',
-  /** In the session: the secret by which the hub knows this tab again. */
-  hubKey: 'shop.hub-key',
-} as const;
-
 export const storageEvents = { distributor: 'distributor-changed', shopper: 'shopper-changed' } as const;
 
 /** Dispatched on `window` when this tab has written `bagCounts`; other tabs get `storage`. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { HubLine } from '../client/hub.ts';
 import { hubRetryMs } from '../config/hub.ts';
 import { createClient } from '../client/call.ts';
-import { commerceKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import { getConfiguration } from '../contract/configuration.ts';
 import { operationIdPattern } from '../contract/headers.ts';
 import { writeLog } from '../contract/logging.ts';

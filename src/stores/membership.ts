@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { CallError } from '../client/call-error.ts';
-import { commerceKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import { countries, shippingCountryIds } from '../config/countries.ts';
 import { membershipSku } from '../contract/enumerations.ts';
 import { getMembershipProgram } from '../contract/languages.ts';

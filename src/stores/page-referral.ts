@@ -1,6 +1,7 @@
 import { CallError } from '../client/call-error.ts';
 import { logLine } from '../client/light-call.ts';
-import { membershipForgottenEvent, signOutEvent, storageEvents, commerceKeys } from '../config/browser-storage.ts';
+import { membershipForgottenEvent, signOutEvent, storageEvents } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import { countryOf, marketOf } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { browserAround } from './browser-around.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { distributorIdPattern } from '../config/attribution.ts';
-import { commerceKeys, storageKeys } from '../config/browser-storage.ts';
+import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import { Choice } from '../domain/referral/choice.ts';
 import { noReferral, ReferralState } from '../domain/referral/state.ts';

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { commerceKeys, storageKeys } from '../config/browser-storage.ts';
+import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import type { CountryCode } from '../config/countries.ts';
 import type { User } from '../contract/customers.ts';
 import { getDistributor } from '../contract/distributors.ts';

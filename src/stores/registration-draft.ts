@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commerceKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import type { RegistrationValues } from '../domain/registration/form.ts';
 import type { KeptIn } from './around.ts';
 import { readStored, writeStored } from './stored.ts';

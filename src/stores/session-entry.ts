@@ -1,4 +1,5 @@
-import { commerceKeys, storageKeys } from '../config/browser-storage.ts';
+import { storageKeys } from '../config/browser-storage.ts';
+import { commerceKeys } from '../config/commerce-storage.ts';
 import { ownPath } from '../domain/own-path.ts';
 import { paths } from '../i18n/paths.ts';
 import type { Around } from './around.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
-import { commerceKeys } from '../../src/config/browser-storage.ts';
+import { commerceKeys } from '../../src/config/commerce-storage.ts';
 import { getIp } from '../../src/contract/customers.ts';
 import { validateReferral } from '../../src/contract/distributors.ts';
 import { createLanding } from '../../src/stores/landing.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
-import { commerceKeys, storageKeys } from '../../src/config/browser-storage.ts';
+import { storageKeys } from '../../src/config/browser-storage.ts';
+import { commerceKeys } from '../../src/config/commerce-storage.ts';
 import { User } from '../../src/contract/customers.ts';
 import { findReferralByDistributorId, findReferralByReferralCode, findReferralByZipCode, getDistributor, validateReferral } from '../../src/contract/distributors.ts';
 import { createBrowser, offline } from './referral-shop.ts';

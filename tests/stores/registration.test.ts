@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
 import type { Call, CallInput } from '../../src/client/call.ts';
-import { commerceKeys } from '../../src/config/browser-storage.ts';
+import { commerceKeys } from '../../src/config/commerce-storage.ts';
 import { createCustomer, validateEmailAvailability, validateReferralSignUpEmailAvailability } from '../../src/contract/customers.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { emptyRegistration } from '../../src/domain/registration/form.ts';
