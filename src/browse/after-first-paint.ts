@@ -1,7 +1,7 @@
-/** Runs what the first paint does not need right after it; where nothing is painted, as in a tab in the background, once the page has loaded. */
-export function afterFirstPaint(run: () => void): void {
+/** Does what the first paint does not need right after it, each in a task of its own, so that pictures are painted in between; where nothing is painted, as in a tab in the background, once the page has loaded. */
+export function afterFirstPaint(...works: readonly (() => void)[]): void {
   void new Promise((resolve) => {
     requestAnimationFrame(() => { setTimeout(resolve); });
     addEventListener('load', resolve);
-  }).then(run);
+  }).then(() => { for (const work of works) setTimeout(work); });
 }

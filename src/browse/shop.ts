@@ -11,17 +11,12 @@ import { prepareList } from './list-page.ts';
 import { offerQuickViews } from './quick-view-page.ts';
 import { prepareResults } from './search-page.ts';
 
-afterFirstPaint(() => {
-  prepareEveryPage();
-  prepareList();
-  prepareResults();
-  prepareProduct();
-  offerQuickViews();
-  prepareChat();
-  wakeLanding();
-  // Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does.
+/** Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does. */
+function bringIslands(): void {
   if (document.querySelector('.bag-page')) void import('./bag-page.ts');
   if (document.querySelector('.registration-place')) void import('./registration-page.ts');
   if (document.querySelector('find-distributor')) void import('./find-distributor-page.ts');
   if (document.querySelector('[data-session]')) void import('./session-page.ts');
-});
+}
+
+afterFirstPaint(prepareList, prepareProduct, prepareEveryPage, prepareResults, offerQuickViews, prepareChat, wakeLanding, bringIslands);

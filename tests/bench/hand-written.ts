@@ -1,13 +1,13 @@
 /**
  * The same content as a page of the shop shows, as somebody would write it by hand with nothing but HTML and a few lines of style: header links, headings,
- * pictures with their sources, names, prices, texts, footer links, in the same fonts, and what its head tells search engines. What opens only when it is asked for is left out. Runs in the browser on a page of the shop.
+ * pictures with their sources, names, prices, texts, forms with their controls, footer links, in the same fonts, and what its head tells search engines. What opens only when it is asked for is left out. Runs in the browser on a page of the shop.
  */
 export function handWritten(): string {
-  const kept = new Set(['A', 'H1', 'H2', 'H3', 'P', 'UL', 'OL', 'LI', 'PICTURE', 'SOURCE', 'IMG', 'HEADER', 'NAV', 'MAIN', 'FOOTER', 'ARTICLE', 'SECTION', 'STRONG', 'EM']);
-  const attributes = ['href', 'src', 'srcset', 'sizes', 'type', 'alt', 'width', 'height', 'loading', 'fetchpriority', 'decoding'];
+  const kept = new Set(['A', 'H1', 'H2', 'H3', 'P', 'UL', 'OL', 'LI', 'PICTURE', 'SOURCE', 'IMG', 'HEADER', 'NAV', 'MAIN', 'FOOTER', 'ARTICLE', 'SECTION', 'STRONG', 'EM', 'FORM', 'FIELDSET', 'LEGEND', 'LABEL', 'INPUT', 'SELECT', 'OPTION', 'BUTTON']);
+  const attributes = ['href', 'src', 'srcset', 'sizes', 'type', 'alt', 'width', 'height', 'loading', 'fetchpriority', 'decoding', 'name', 'value', 'style'];
   const plain = (node: Node): Node[] => {
     if (node.nodeType === Node.TEXT_NODE) return [node.cloneNode()];
-    if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'TEMPLATE', 'DIALOG', 'SVG', 'FORM'].includes(node.tagName.toUpperCase()) || !node.checkVisibility()) return [];
+    if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'TEMPLATE', 'DIALOG', 'SVG'].includes(node.tagName.toUpperCase()) || !(node.tagName === 'OPTION' || node.checkVisibility())) return [];
     const children = [...node.childNodes].flatMap(plain);
     // A text or a picture with nothing around it would make one block with all that stands beside it.
     const bare = children.some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
