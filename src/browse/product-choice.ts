@@ -1,9 +1,9 @@
 import type { Money } from '../domain/money.ts';
+import { isRecord } from '../i18n/is-record.ts';
 
 /** What `<shade-choice>` tells in its bubbling event `shade-chosen`. */
 export interface ChosenShade { sku: string; name: string; price: Money; displayPrice: string; soldOut: boolean }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isMoney = (value: unknown): value is Money => isRecord(value) && Number.isSafeInteger(value['minor']) && typeof value['currency'] === 'string';
 const isChosen = (value: unknown): value is ChosenShade =>
   isRecord(value) && ['sku', 'name', 'displayPrice'].every((key) => typeof value[key] === 'string') && isMoney(value['price']) && typeof value['soldOut'] === 'boolean';

@@ -1,4 +1,5 @@
 import { storageEvents, storageKeys } from '../config/browser-storage.ts';
+import { isRecord } from '../i18n/is-record.ts';
 
 /**
  * With whom the shopper shops: `{ id, name, country?, reason?, at? }` under `shop.distributor` (`src/domain/referral/choice.ts`). `country` is an ISO alpha-2 code, `at` in ms since 1970.
@@ -9,7 +10,6 @@ export interface ActiveDistributor { id: string; name: string; country?: string;
 /** Who is signed in: `{ firstName, lastName, roles, country, preferredLocale }` under `shop.shopper`. It is for display; rights come with the access token. */
 export interface SignedInShopper { firstName: string; lastName: string; roles: string[]; country: string; preferredLocale: string }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Storage may be refused, and anybody may write to it: what is not of the shape is not there. */

@@ -1,4 +1,6 @@
-const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+import { isRecord } from '../i18n/is-record.ts';
+
+const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 /** The page before, as browsers with the Navigation API tell it; elsewhere the header's link has remembered it. */
 const pageBefore = (): unknown => field(field(field(Reflect.get(globalThis, 'navigation'), 'activation'), 'from'), 'url');

@@ -1,7 +1,8 @@
 import type { CountryCode } from '../config/countries.ts';
 import { countryCodes } from '../config/countries.ts';
+import { isRecord } from './is-record.ts';
 import type { Namespace } from './namespaces.ts';
-import { isRecord, textMap } from './text-map.ts';
+import { textMap } from './text-map.ts';
 
 /** The texts that the bag's islands use, by the namespace they stand in. Of counts every plural form is taken. */
 export const bagTexts = {

@@ -1,7 +1,8 @@
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import { type RegistrationFormName, registrationForms } from '../config/registration.ts';
+import { isRecord } from './is-record.ts';
 import type { Namespace } from './namespaces.ts';
-import { isRecord, textMap } from './text-map.ts';
+import { textMap } from './text-map.ts';
 
 /** The texts that the form of a registration uses, by the namespace they stand in. */
 export const registrationTexts = {

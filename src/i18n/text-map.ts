@@ -1,5 +1,4 @@
-/** An object, whatever it holds. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+import { isRecord } from './is-record.ts';
 
 /** The texts that a value from outside the program holds, by key; what is no text is left out. */
 export const textMap = (value: unknown): Readonly<Record<string, string>> =>

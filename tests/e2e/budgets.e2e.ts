@@ -33,6 +33,23 @@ for (const [locale, width] of widths) for (const state of catalogue) {
   });
 }
 
+test('a pointer that only rests where the page opens is no sign of a shopper; what does not come with the first sign comes with a later one', async ({ page }) => {
+  const header = '**/_astro/header.*.js';
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/\/header\.[^/]*\.js$/.test(request.url())) asked.push(request.url()); });
+  await page.route(header, (route) => route.abort());
+  await page.goto('/en-us/shopproducts/', { waitUntil: 'networkidle' });
+  await page.locator('.header').dispatchEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 });
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.mouse.move(200, 60);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.unroute(header);
+  let [x, arrived] = [200, false];
+  page.on('requestfinished', (request) => { arrived ||= request.url() === asked[0]; });
+  await expect.poll(async () => { x += 5; await page.mouse.move(x, 60); return arrived; }).toBe(true);
+});
+
 test('React is asked for by nobody who only browses', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => { void response.text().then((text) => { if (text.includes('react.transitional.element')) scripts.push(response.url()); }, () => undefined); });

@@ -1,0 +1,2 @@
+/** An object, whatever it holds. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
