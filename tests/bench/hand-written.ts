@@ -1,20 +1,23 @@
 /**
  * The same content as a page of the shop shows, as somebody would write it by hand with nothing but HTML and a few lines of style: header links, headings,
- * pictures with their sources, names, prices, texts, forms with their controls, footer links, in the same fonts, and what its head tells search engines. What opens only when it is asked for is left out. Runs in the browser on a page of the shop.
+ * pictures with their sources, names, prices, texts, forms with their controls, footer links, in the same fonts, what its head tells search engines, and what opens when it is asked for, such as menus. Runs in the browser on a page of the shop.
  */
 export function handWritten(): string {
-  const kept = new Set(['A', 'H1', 'H2', 'H3', 'P', 'UL', 'OL', 'LI', 'PICTURE', 'SOURCE', 'IMG', 'HEADER', 'NAV', 'MAIN', 'FOOTER', 'ARTICLE', 'SECTION', 'STRONG', 'EM', 'FORM', 'FIELDSET', 'LEGEND', 'LABEL', 'INPUT', 'SELECT', 'OPTION', 'BUTTON']);
+  const kept = new Set(['A', 'H1', 'H2', 'H3', 'P', 'UL', 'OL', 'LI', 'PICTURE', 'SOURCE', 'IMG', 'HEADER', 'NAV', 'MAIN', 'FOOTER', 'ARTICLE', 'SECTION', 'STRONG', 'EM', 'FORM', 'FIELDSET', 'LEGEND', 'LABEL', 'INPUT', 'SELECT', 'OPTION', 'BUTTON', 'DETAILS', 'SUMMARY']);
   const attributes = ['href', 'src', 'srcset', 'sizes', 'type', 'alt', 'width', 'height', 'loading', 'fetchpriority', 'decoding', 'name', 'value', 'style'];
   const plain = (node: Node): Node[] => {
     if (node.nodeType === Node.TEXT_NODE) return [node.cloneNode()];
-    if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'TEMPLATE', 'DIALOG', 'SVG'].includes(node.tagName.toUpperCase()) || !(node.tagName === 'OPTION' || node.checkVisibility())) return [];
+    if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG'].includes(node.tagName.toUpperCase())) return [];
     const children = [...node.childNodes].flatMap(plain);
+    if (children.length === 0 && !kept.has(node.tagName)) return [];
+    const closed = getComputedStyle(node).display === 'none' && node.parentElement?.checkVisibility() === true;
     // A text or a picture with nothing around it would make one block with all that stands beside it.
     const bare = children.some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
     const inline = getComputedStyle(node).display.startsWith('inline') && !kept.has(node.tagName);
-    if (!kept.has(node.tagName) && (inline || !bare)) return children;
+    if (!kept.has(node.tagName) && !closed && (inline || !bare)) return children;
     const element = document.createElement(kept.has(node.tagName) ? node.tagName : 'div');
     for (const name of attributes) { const value = node.getAttribute(name); if (value !== null) element.setAttribute(name, value); }
+    element.toggleAttribute('hidden', closed);
     element.append(...children);
     return [element];
   };
