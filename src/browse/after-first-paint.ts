@@ -1,10 +1,11 @@
-/** Idle time comes after the picture that has just arrived is painted; where browsers know none, a task has to do. */
-const soon = (work: () => void) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(work); else setTimeout(work); };
+import { whenIdle } from './when-idle.ts';
 
-/** Does what the first paint does not need after it, part by part between what the browser has to do itself; where nothing is painted, as in a tab in the background, once the page has loaded. */
-export function afterFirstPaint(...works: readonly (() => void)[]): void {
-  void new Promise((resolve) => {
-    requestAnimationFrame(() => { setTimeout(resolve); });
-    addEventListener('load', resolve);
-  }).then(() => { works.forEach(soon); });
+/**
+ * Does what the first paint does not need once the browser has nothing to do after it, such as painting a picture that has just come; each in a task of its own. At the
+ * page's load at the latest: nothing is painted in a tab in the background.
+ */
+export function afterFirstPaint(...works: (() => void)[]): void {
+  const start = () => { for (const work of works.splice(0)) setTimeout(work); };
+  requestAnimationFrame(() => { whenIdle(start); });
+  addEventListener('load', start);
 }
