@@ -3,12 +3,17 @@ import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { codeRelease } from './src/publish/code-release.ts';
 
+const scriptAfterPaint = {
+  name: 'script-after-paint',
+  hooks: { 'astro:config:setup': ({ addMiddleware }) => { addMiddleware({ entrypoint: new URL('./src/layouts/script-after-paint.ts', import.meta.url), order: 'post' }); } },
+};
+
 export default defineConfig({
   output: 'static',
   trailingSlash: 'always',
   build: { format: 'directory', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  // Scripts and fonts stay files of their own: the content security policy knows no inline script, and files are cached.
+  // Scripts and fonts stay files of their own: files are cached.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [react(), astroI18next({ configPath: './astro-i18next.config.cjs' }), codeRelease()],
+  integrations: [react(), astroI18next({ configPath: './astro-i18next.config.cjs' }), scriptAfterPaint, codeRelease()],
 });

@@ -95,7 +95,12 @@ export class BagButton extends HTMLElement {
     const [close, place, icon] = [document.createElement('button'), document.createElement('div'), this.querySelector('svg')?.cloneNode(true)];
     Object.assign(close, { className: 'bag-close', type: 'button', ariaLabel: this.dataset['close'] ?? '' });
     place.className = 'bag-place';
-    if (icon instanceof SVGElement) { icon.querySelector('use')?.setAttribute('href', '#icon-close'); close.append(icon); }
+    if (icon instanceof SVGElement) {
+      const drawing = document.createElementNS(icon.namespaceURI, 'use');
+      drawing.setAttribute('href', '#icon-close');
+      icon.replaceChildren(drawing);
+      close.append(icon);
+    }
     close.addEventListener('click', () => { this.close(true); });
     panel.addEventListener('cancel', (event) => { if (event.target === panel) { event.preventDefault(); this.close(true); } });
     panel.addEventListener('click', ({ target }) => { if (target === panel) this.close(true); });

@@ -1,8 +1,8 @@
 /**
  * The one script of the shop's pages: small enough to come with the first of them, and there already on every other. Each module looks for what it
- * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it. A page is seen before any of it runs.
+ * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it. It comes after the first paint
+ * (src/layouts/script-after-paint.ts).
  */
-import { afterFirstPaint } from './after-first-paint.ts';
 import { prepareProduct } from './buy-page.ts';
 import { prepareChat } from './chat-page.ts';
 import { prepareEveryPage } from './every-page.ts';
@@ -19,4 +19,5 @@ function bringIslands(): void {
   if (document.querySelector('[data-session]')) void import('./session-page.ts');
 }
 
-afterFirstPaint(prepareList, prepareProduct, prepareEveryPage, prepareResults, offerQuickViews, prepareChat, wakeLanding, bringIslands);
+// A task for each, so that pictures are painted and taps answered in between.
+for (const prepare of [prepareList, prepareProduct, prepareEveryPage, prepareResults, offerQuickViews, prepareChat, wakeLanding, bringIslands]) setTimeout(prepare);
