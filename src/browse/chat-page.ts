@@ -1,12 +1,11 @@
-import { chatWindow } from '../config/limits.ts';
 import { wakeOnSign } from './wake.ts';
 
-/** Opens the chat in a window of its own (document 3, section 9). Keys that ask for a tab or a download keep their meaning. */
+/** Opens the chat in a window of its own (document 3, section 9), as large as its link says. Keys that ask for a tab or a download keep their meaning. */
 function openInWindow(link: HTMLAnchorElement): void {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    window.open(link.href, '_blank', `popup,noopener,width=${chatWindow.width},height=${chatWindow.height}`);
+    window.open(link.href, '_blank', `popup,noopener,${link.dataset['window'] ?? ''}`);
   });
 }
 

@@ -12,7 +12,7 @@ import { type Cell, tableOf } from './table.ts';
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, bypassCSP: true };
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
-const rounds = 15;
+const rounds = 30;
 const twins = '_bench';
 
 interface Paint { first: number; largest: number; shift: number }
