@@ -79,6 +79,7 @@ export class AddToBag extends HTMLElement {
     shades.prepend(ask);
     ask.textContent = this.dataset['choose'] ?? '';
     first.focus();
+    ask.scrollIntoView({ block: 'nearest' });
   }
 
   #follow(shade: ChosenShade): void {

@@ -7,6 +7,9 @@ export const iconPaths = {
   close: 'm5.5 5.5 13 13m0-13-13 13',
   chat: 'M4 5h16v11h-9l-4.5 4v-4H4z',
   look: 'M2.5 12c2.2-4 5.5-6 9.5-6s7.3 2 9.5 6c-2.2 4-5.5 6-9.5 6s-7.3-2-9.5-6zm6.5 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
+  out: 'M5 12h14',
+  whole: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15',
+  in: 'M5 12h14M12 5v14',
   on: 'm9.5 5.5 6.5 6.5-6.5 6.5',
 } as const;
 export type IconName = keyof typeof iconPaths;

@@ -119,10 +119,11 @@ test.describe('adding to the bag', () => {
   });
 
   test('CAT-035 asks for a shade first, where the shades are, and loses nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 480 });
     await page.goto(await product(page, 'shaded'));
     await quantity(page).selectOption('3');
     await addButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a shade first.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a shade first.' })).toBeInViewport({ ratio: 1 });
     await expect(firstShade(page)).toBeFocused();
     await expectAccessible(page);
     expect(await inBag(page)).toEqual([]);
