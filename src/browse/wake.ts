@@ -1,7 +1,7 @@
 const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'] as const;
 
 /**
- * Calls `load` with the first sign that somebody turns to a part of the page, or at once when told so. A pointer that only rests where a page happens to open is none.
+ * Calls `load` with the first sign that somebody turns to a part of the page, or at once when told so, or when a key or a tap came before this could listen. A pointer that only rests where a page happens to open is none.
  * What does not come then is asked for with the next sign, after 2 s at the earliest. Returns what makes it come without one.
  */
 export function wakeOnSign(part: EventTarget, load: () => Promise<unknown>, now = false): () => void {
@@ -12,6 +12,6 @@ export function wakeOnSign(part: EventTarget, load: () => Promise<unknown>, now 
     load().catch(() => { setTimeout(wakeOnSign, 2000, part, load); });
   };
   for (const name of signs) part.addEventListener(name, wake, { capture: true, passive: true, signal: first.signal });
-  if (now) wake();
+  if (now || (navigator as Partial<Navigator>).userActivation?.hasBeenActive) wake();
   return wake;
 }
