@@ -14,6 +14,7 @@ let siteUrl: string;
 /** Stands where the shop stands: any page of it will do. */
 const shop = createServer((_, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Shop</title>'); });
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   siteUrl = `http://127.0.0.1:${await freePort()}`;
   shop.listen(Number(new URL(siteUrl).port), '127.0.0.1');
   backend = await startIdentityBackend({ SITE_URL: siteUrl });
