@@ -20,6 +20,8 @@ export class AddToBag extends HTMLElement {
     if (this.#isReady) return;
     this.#isReady = true;
     this.#said = new SaidForAWhile(this.querySelector('.order-said'));
+    // What is missing is asked for in the shop's own words.
+    this.querySelector('form')?.setAttribute('novalidate', '');
     this.addEventListener('submit', (event) => { this.#submit(event); });
     this.addEventListener('change', () => { this.#said.clear(); });
     this.addEventListener(bagEvents.answer, (event) => { if (event instanceof CustomEvent && isAnswer(event.detail)) this.#tell(event.detail); });
@@ -85,8 +87,6 @@ export class AddToBag extends HTMLElement {
   #follow(shade: ChosenShade): void {
     this.#shade = shade;
     productOf(this)?.querySelector('.order-ask')?.remove();
-    const sku = this.querySelector<HTMLInputElement>('input[name=sku]');
-    if (sku) sku.value = shade.sku;
     const [button, reason] = [this.#button, this.querySelector<HTMLElement>('.order-gone')];
     if (button) { button.disabled = shade.soldOut; button.textContent = this.dataset[shade.soldOut ? 'gone' : 'add'] ?? ''; }
     if (reason) { reason.hidden = !shade.soldOut; reason.textContent = shade.soldOut ? fill(this.dataset['shadeGone'] ?? '', { name: shade.name }) : ''; }

@@ -1,5 +1,15 @@
 import { readBagSettings } from './bag-settings.ts';
 
+/** Puts into the bag what the form of a product led here with, whose own code had not come in time. Once: the address forgets it. */
+async function takeFromAddress(): Promise<void> {
+  const asked = new URLSearchParams(location.search);
+  const sku = asked.get('sku');
+  if (!sku) return;
+  const { pageShop } = await import('../stores/shop.ts');
+  history.replaceState(history.state, '', location.pathname);
+  await pageShop().bag.addToBag(sku, Math.max(1, Number.parseInt(asked.get('quantity') ?? '', 10) || 1));
+}
+
 /** Renders the bag in its place on the page. Where it cannot be loaded the page says so, and offers to try again. */
 async function showBag(place: HTMLElement): Promise<void> {
   const failed = document.querySelector<HTMLElement>('.bag-unloaded');
@@ -7,6 +17,7 @@ async function showBag(place: HTMLElement): Promise<void> {
   try {
     const [{ mountBagPage }, settings] = await Promise.all([import('../islands/bag/mount-bag-page.tsx'), readBagSettings(document), import('./quantity-element.ts')]);
     mountBagPage(place, settings);
+    void takeFromAddress();
   } catch {
     place.replaceChildren();
     if (failed) failed.hidden = false;

@@ -23,10 +23,19 @@ function holdEarlyChoices(part: HTMLElement): void {
   }));
 }
 
+/** What was chosen before this code came: who did has the focus there. */
+function takeEarlierChoice(part: HTMLElement): void {
+  const chosen = part.querySelector('form :is(select, [type=radio], [type=checkbox]):focus');
+  if (!chosen) return;
+  part.dataset['touched'] = '';
+  chosen.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 export function prepareList(): void {
   const list = document.querySelector<HTMLElement>('product-list');
   if (!list) return;
   // An address with a query may ask for another order, page or filter than the printed one.
   wakeOnSign(list, load, location.search !== '');
   holdEarlyChoices(list);
+  takeEarlierChoice(list);
 }

@@ -180,12 +180,32 @@ test.describe('adding to the bag', () => {
     await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('CAT-035 without its code the form leads to the bag with what was chosen', async ({ page }) => {
+  test('CAT-035 without its code the form leads to the bag, which takes what was chosen, once', async ({ page }) => {
     await page.route('**/buy-elements*', (route) => route.abort());
     await page.goto(await product(page, 'plain'));
     await quantity(page).selectOption('4');
     await addButton(page).click();
-    await expect(page).toHaveURL(/\/en-us\/cart\/\?sku=[\w-]+&quantity=4$/);
+    await expect(page).toHaveURL(/\/en-us\/cart\/$/);
+    await expect(page.getByText('is in your bag')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Your bag' }).getByRole('rowheader')).toHaveCount(1);
+    expect(await inBag(page)).toMatchObject([{ quantity: 4 }]);
+  });
+
+  test('CAT-035 before any code has come the form asks for a shade, and leads to the bag with the one that is chosen', async ({ page }) => {
+    const path = await product(page, 'shaded');
+    await page.route('**/shop-script*', (route) => route.abort());
+    await page.goto(path);
+    await page.unroute('**/shop-script*');
+    await addButton(page).click();
+    await expect(firstShade(page)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const second = page.getByRole('radio').nth(1);
+    const sku = await second.inputValue();
+    await second.check();
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/en-us\/cart\/$/);
+    await expect.poll(() => inBag(page)).toEqual([{ sku, quantity: 1 }]);
   });
 });
 

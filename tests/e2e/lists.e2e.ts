@@ -82,6 +82,18 @@ test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address an
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
 });
 
+test('CAT-015 what is chosen before any code has come is kept', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/shop-script*', async (route) => { await held; await route.continue(); });
+  await page.reload();
+  await page.getByRole('radio', { name: 'Grid' }).focus();
+  await page.keyboard.press('ArrowRight');
+  release();
+  await expect(page).toHaveURL(/\?view=list$/);
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+});
+
 test('CAT-019 CAT-022 offers 9, 15 and 20 a page and leafs in place', async ({ page }) => {
   expect(await page.getByLabel('Products a page').locator('option').allTextContents()).toEqual(['9', '15', '20']);
   const all = await names(page);
