@@ -48,6 +48,7 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag an
   await page.waitForURL(/\/product\//);
   const add = page.getByRole('main').locator('add-to-bag').getByRole('button');
   await add.focus();
+  await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
   await page.keyboard.press('Enter');
   const [ask, said] = [page.getByText('Please choose a shade first.'), page.getByRole('region', { name: 'Messages' }).getByText('is in your bag')];
   await expect(ask.or(said).first()).toBeVisible();

@@ -122,6 +122,7 @@ test.describe('adding to the bag', () => {
     await page.setViewportSize({ width: 375, height: 480 });
     await page.goto(await product(page, 'shaded'));
     await quantity(page).selectOption('3');
+    await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
     await addButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Please choose a shade first.' })).toBeInViewport({ ratio: 1 });
     await expect(firstShade(page)).toBeFocused();

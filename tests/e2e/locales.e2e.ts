@@ -19,6 +19,7 @@ test.describe('the bare root', () => {
 
   test('LOC-012 LOC-015 LOC-022 the language of the page last looked at is the chosen one', async ({ page }) => {
     await page.goto('/zh-hk/shopproducts/');
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('zh-hk');
     await page.goto('/?distributorId=7100001');
     await expect(page).toHaveURL(/\/zh-hk\/shopproducts\/\?distributorId=7100001$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
