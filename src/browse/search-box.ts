@@ -12,7 +12,9 @@ function prepare(form: HTMLFormElement, input: HTMLInputElement): void {
     input.focus();
   });
   // Without suggestions the form still searches.
-  input.addEventListener('focus', () => { import('./search-suggestions.ts').then(({ suggest }) => { suggest(form, input); }, () => undefined); });
+  const offer = () => { import('./search-suggestions.ts').then(({ suggest }) => { suggest(form, input); }, () => undefined); };
+  input.addEventListener('focus', offer);
+  if (input === form.ownerDocument.activeElement) offer();
 }
 
 /** Forms of search: blank text goes nowhere, and suggestions come with the first focus. */

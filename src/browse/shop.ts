@@ -21,3 +21,5 @@ function bringIslands(): void {
 
 // A task for each, so that pictures are painted and taps answered in between.
 for (const prepare of [prepareList, prepareProduct, prepareEveryPage, prepareResults, offerQuickViews, prepareChat, wakeLanding, bringIslands]) setTimeout(prepare);
+// Whoever drives a page knows from here on that it answers.
+setTimeout(() => { document.documentElement.dataset['awake'] = ''; });

@@ -1,10 +1,3 @@
-import { isRecord } from '../i18n/is-record.ts';
-
-const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
-
-/** The page before, as browsers with the Navigation API tell it; elsewhere the header's link has remembered it. */
-const pageBefore = (): unknown => field(field(field(Reflect.get(globalThis, 'navigation'), 'activation'), 'from'), 'url');
-
 /** Leads to the sign-in at once. Where that cannot be reached the page says so and offers to try again. */
 export function leadToSignIn(place: HTMLElement, address: Location): void {
   const said = place.querySelector<HTMLElement>('.session-said');
@@ -17,7 +10,7 @@ export function leadToSignIn(place: HTMLElement, address: Location): void {
     say('leading');
     try {
       const { enterPage } = await import('../stores/session-entry.ts');
-      const path = await enterPage(pageBefore());
+      const path = await enterPage(address.hash.slice(1));
       if (path !== null) address.replace(path);
     } catch {
       say('unreachable');

@@ -3,6 +3,8 @@ import type { User } from '../contract/customers.ts';
 import { membershipSku } from '../contract/enumerations.ts';
 import { customerTypeOf } from './customer-type.ts';
 
+export { membershipSku };
+
 type Line = Pick<CartItem, 'sku'>;
 type Member = Pick<User, 'assignedDistributorId' | 'membershipInfo'>;
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { z } from 'zod';
 
 const Rules = z.object({ prerender: z.array(z.object({ eagerness: z.literal('moderate'), where: z.object({ and: z.array(z.unknown()).min(1) }) })).min(1) });

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { z } from 'zod';
 import { findPage, pageStates } from '../../scripts/parts/page-states.ts';
 import { expectAccessible } from './accessible.ts';

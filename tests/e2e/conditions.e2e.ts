@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page, test } from './shop-test.ts';
 import { findPage, pageStates } from '../../scripts/parts/page-states.ts';
 
 /** What sticks out of the window, unless a box around it scrolls or it is for screen readers only; and the page itself, when it scrolls sideways. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { build } from 'vite';
 import type { HubScenario } from '../../src/contract/hub.ts';
 import { pageHeaders } from '../../src/publish/headers.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { getConfiguration } from '../../src/contract/configuration.ts';
 import { expectAccessible } from './accessible.ts';
 
@@ -76,6 +76,16 @@ test.describe('without a code', () => {
     come();
     await expect(page).toHaveURL(/\/en-us\/cart\/$/);
     await expect(feeRow(page)).toBeVisible();
+  });
+
+  test('PAGE-011 a press before any code has come is not lost either', async ({ page }) => {
+    await page.route('**/shop-script*', (route) => route.abort());
+    await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/shop-script*');
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    await expect(feeRow(page)).toContainText('$25.00');
   });
 
   test('PAGE-011 with the API out of reach the fee is kept for the bag, which says so calmly', async ({ page }) => {
@@ -213,7 +223,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
     await expect(shopNow(page)).toBeVisible();
     await signUp(page).click();
-    await expect(page).toHaveURL(/\/en-us\/cart\/\?$/);
+    await expect(page).toHaveURL(/\/en-us\/cart\/\?sku=KTMS$/);
   });
 });
 

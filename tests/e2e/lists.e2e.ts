@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { findPage, pageStates } from '../../scripts/parts/page-states.ts';
+import { expectAccessible } from './accessible.ts';
 
 const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
 const listOf = (siteUrl: string, locale: string) => findPage(siteUrl, locale, category);
@@ -86,7 +86,7 @@ test('CAT-015 what is chosen before any code has come is kept', async ({ page })
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => { release = resolve; });
   await page.route('**/shop-script*', async (route) => { await held; await route.continue(); });
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Grid' }).focus();
   await page.keyboard.press('ArrowRight');
   release();
@@ -193,8 +193,7 @@ for (const [scheme, width] of [['light', 1440], ['dark', 320]] as const) {
     await page.goto(`${page.url()}?view=list&sort=price&size=9`);
     await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2/);
     await filters(page).click();
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

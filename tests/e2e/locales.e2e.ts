@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 
 const signIn = async (page: Page, country: string, preferredLocale: string) => {
   // Nobody can look the session up: a name without one would be forgotten.

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { versionLabel } from '../../src/config/limits.ts';
 import { expectAccessible } from './accessible.ts';
 
@@ -37,7 +37,7 @@ test.describe('the header', () => {
   test('NAV-009 NAV-010 NAV-011 greets who is signed in, leads to the account, and signs out', async ({ page }) => {
     await page.route('**/sign-in.json', (route) => route.abort());
     await page.goto(front);
-    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-us/login/');
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/en-us/login/#${front}`);
     await page.evaluate((value) => { localStorage.setItem('shop.shopper', value); window.dispatchEvent(new Event('shopper-changed')); }, JSON.stringify(grace));
     await expect(greeting(page, 'Grace Hopper')).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en-us/administration/');
@@ -93,6 +93,7 @@ test.describe('the header', () => {
     await expectAccessible(page);
     await french.click();
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/1\/[^/]+\/\?view=list&distributorId=zzz#main$/);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('fr-ca');
     await page.goto('/');
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
   });

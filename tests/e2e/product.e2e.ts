@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import sharp from 'sharp';
 import { startProductSite } from '../fixtures/product-site.ts';
+import { expectAccessible } from './accessible.ts';
 
 // One site serves all of these tests.
 test.describe.configure({ mode: 'default' });
@@ -36,10 +36,6 @@ const shade = (page: Page, name: string | RegExp, nth = 0) => shades(page).getBy
 const chosen = (page: Page) => shades(page).getByRole('radio', { checked: true });
 const position = (page: Page, part: 'shades' | 'like') => page.locator(part === 'shades' ? '.shades' : '.like').getByRole('status');
 const mainPicture = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('[data-zoom]') }).first().getByRole('img');
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
-};
 /** Whether an element lies within the window of the strip that it scrolls in. */
 const inView = (page: Page, value: string) => page.locator(`input[data-shade][value="${value}"]`).evaluate((input) => {
   const [own, track] = [input.getBoundingClientRect(), input.closest('[data-track]')?.getBoundingClientRect()];
@@ -58,7 +54,7 @@ test('CAT-029 a product that does not exist says so, with status 404, and leads 
   expect(response?.status()).toBe(404);
   await expect(page.getByText('We do not carry this product, or no longer do.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test('CAT-032 CAT-055 CAT-056 thumbnails of 58 px lead to pictures of 470 and 800 px', async ({ page }) => {
@@ -101,7 +97,7 @@ test('CAT-032 a picture is looked at closely by keyboard, and the focus comes ba
   await expect.poll(async () => (await transform()).e).toBeGreaterThan(20);
   await page.keyboard.press('-');
   await expect.poll(async () => (await transform()).a).toBeCloseTo(1, 1);
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -245,7 +241,7 @@ test('CAT-040 on wide screens the facts are tabs', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'How to apply' })).toContainText('Start in the middle');
   await page.keyboard.press('Home');
   await expect(tab('Benefits')).toHaveAttribute('aria-selected', 'true');
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test('CAT-041 on small screens the facts are an accordion, one open at a time', async ({ page }) => {
@@ -258,7 +254,7 @@ test('CAT-041 on small screens the facts are an accordion, one open at a time', 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Castor')).toBeVisible();
   await expect(page.getByText('stays supple')).toBeHidden();
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test('CAT-034 a long description is cut at 150 characters until more is asked for, and nothing above moves', async ({ page }) => {
@@ -339,7 +335,7 @@ test('CAT-032 CAT-040 a product that nobody has touched yet can be used by every
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     expect(await page.evaluate(() => customElements.get('product-facts'))).toBeUndefined();
-    await accessible(page);
+    await expectAccessible(page);
   }
 });
 
@@ -349,7 +345,7 @@ for (const [scheme, width] of [['light', 1440], ['dark', 375], ['dark', 320]] as
     await page.setViewportSize({ width, height: 800 });
     await open(page, `${long}?shade=AV-0196-15`);
     await expect(chosen(page)).toHaveValue('AV-0196-15');
-    await accessible(page);
+    await expectAccessible(page);
     expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(width);
     const small = await page.locator('article').locator('button:visible, .shade, summary:visible').evaluateAll((controls) => controls.filter((control) => control.getBoundingClientRect().height < 44).map(({ outerHTML }) => outerHTML.slice(0, 120)));
     expect(small).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { expectAccessible } from './accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { analytics } from '../../src/config/analytics.ts';
 import { chatWindow } from '../../src/config/limits.ts';
 import { type ServedSite, serveSite } from '../fixtures/served-site.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { accounts, fillIn, greeting, header, providerOf, register, signIn, signInNewcomer, signOutButton } from './signing-in.ts';
@@ -82,6 +82,16 @@ test('AUTH-002 AUTH-004 AUTH-005 a registration signs in by its one-time code, o
   expect([asked[0]?.searchParams.get('userName'), asked[0]?.searchParams.get('login_hint')]).toEqual([expect.stringContaining('@aurevane.example'), expect.stringContaining('@aurevane.example')]);
   expect(asked[0]?.searchParams.get('otac')).toMatch(/^.{16,}$/);
   expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
+});
+
+test('AUTH-007 a press before any code has come leads back to its page, too', async ({ page }) => {
+  await page.route('**/shop-script*', (route) => route.abort());
+  await page.goto('/en-us/cart/', { waitUntil: 'commit' });
+  await page.waitForLoadState('networkidle');
+  await page.unroute('**/shop-script*');
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await fillIn(page, accounts.grace);
+  await page.waitForURL('**/en-us/cart/');
 });
 
 test.describe('the return page', () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { accounts, greeting, header, signIn, signInNewcomer } from './signing-in.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { build, type Rolldown } from 'vite';
 import { root } from '../fixtures/built-site.ts';
 import { expectAccessible } from './accessible.ts';

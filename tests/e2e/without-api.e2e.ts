@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from './shop-test.ts';
 import { findPage, pageStates } from '../../scripts/parts/page-states.ts';
 import { expectAccessible } from './accessible.ts';
 

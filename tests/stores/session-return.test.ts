@@ -57,10 +57,19 @@ describe('the sign-in page', () => {
   test('AUTH-003 AUTH-006 leads to the provider in place of itself, and back to the page before', async () => {
     const browser = createSignInBrowser();
     const tab = browser.openTab({ path: '/en-us/login/' });
-    void enter({ session: tab.open(), tab: tab.tab, page, cameFrom: 'https://shop.test/en-us/product/1/x/' });
+    void enter({ session: tab.open(), tab: tab.tab, page, cameFrom: '/en-us/product/1/x/' });
     await browser.settle();
     expect(browser.left).toMatchObject([{ kind: 'begin', with: { locale: 'en-us', takesPlace: true } }]);
     expect(tab.tab.getItem(path)).toBe('/en-us/product/1/x/');
+  });
+
+  test.each([['/en-us/shopproducts/?q=red', '/en-us/shopproducts/', '/en-us/shopproducts/?q=red'], ['/en-us/cart/', '/en-us/product/1/x/', '/en-us/product/1/x/'], ['/en-us/cart/', '//evil.test/', '/en-us/cart/'], ['/en-us/cart/', '', '/en-us/cart/']])('AUTH-006 with %s remembered and the link of %s leads back to %s', async (remembered, cameFrom, expected) => {
+    const browser = createSignInBrowser();
+    const tab = browser.openTab({ path: '/en-us/login/' });
+    tab.tab.setItem(path, remembered);
+    void enter({ session: tab.open(), tab: tab.tab, page, cameFrom });
+    await browser.settle();
+    expect(tab.tab.getItem(path)).toBe(expected);
   });
 
   test('who is signed in goes on without it, once; a registration signs in anew', async () => {
