@@ -1,12 +1,12 @@
 interface ShadePicture { sku: string; imageUrl: string }
 
 /**
- * The address that all shades' pictures share but for their sku, which stands there as `{sku}`: pages state it once. Empty where the first
- * shade's address does not hold its sku.
+ * The address that all shades' pictures share but for their sku, which stands there as `{sku}`: pages state it once. Without it
+ * where the first shade's address does not hold its sku: shades may share one picture.
  */
 export function imagePattern(shades: readonly ShadePicture[]): string {
   const [first] = shades;
-  return first?.imageUrl.includes(first.sku) ? first.imageUrl.replace(first.sku, '{sku}') : '';
+  return first?.imageUrl.replace(first.sku, '{sku}') ?? '';
 }
 
 /** The same picture at another size: asked of the images host's resizer where the address is one of its own, else as it is (document 1, section 2). */

@@ -11,7 +11,7 @@ describe('where pictures of shades lie', () => {
 
   test('what all addresses share is stated once', () => {
     expect(imagePattern([{ sku: 'AV-1-01', imageUrl: own }])).toBe(own.replace('AV-1-01', '{sku}'));
-    expect(imagePattern([{ sku: 'AV-1-01', imageUrl: 'https://cdn.example/a.jpg' }])).toBe('');
+    expect(imagePattern([{ sku: 'AV-1-01', imageUrl: 'https://cdn.example/a.jpg' }])).toBe('https://cdn.example/a.jpg');
     expect(imagePattern([])).toBe('');
   });
 });

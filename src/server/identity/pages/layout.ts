@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const fontLinks = fontFiles.map((name) => `<link rel="preload" href="/fonts/${name}" as="font" type="font/woff2" crossorigin>`).join('');
 
 /** The shop's own fonts and tokens, then what these pages need beyond them. */
-const style = read('../../../styles/fonts.css').replaceAll('../assets/fonts/', '/fonts/') + read('../../../styles/tokens.css') + read('./pages.css');
+const style = read('../../../styles/fonts.css').replaceAll('../assets/fonts/', '/fonts/') + read('../../../styles/tokens.css') + read('../../../styles/han.css') + read('./pages.css');
 
 /** Sends the one form of a page that a person need not look at; with no script, its button does. */
 export const sendForm = "document.addEventListener('DOMContentLoaded',()=>document.forms[0].requestSubmit())";
