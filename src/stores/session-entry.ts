@@ -27,8 +27,8 @@ function takePath(tab: EntryParts['tab'], origin: string): string | null {
  */
 export async function enter({ session, tab, page: { locale, origin }, cameFrom }: EntryParts): Promise<string | null> {
   const before = ownPath(cameFrom, origin);
-  // What is remembered of the press itself has the query too.
-  if (before !== null && tab.getItem(storageKeys.callbackPath)?.startsWith(before) !== true) tab.setItem(storageKeys.callbackPath, before);
+  // What is remembered of the press itself is the whole address.
+  if (before !== null && tab.getItem(storageKeys.callbackPath) === null) tab.setItem(storageKeys.callbackPath, before);
   const isRegistered = tab.getItem(commerceKeys.registration) !== null;
   if (!isRegistered && await session.known() !== null) return takePath(tab, origin) ?? paths.home(locale);
   await session.signIn({ takesPlace: true });
