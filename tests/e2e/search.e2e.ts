@@ -146,6 +146,17 @@ test.describe('SRCH-005 suggestions', () => {
     await expect(page).toHaveURL(/\/en-us\/product\//);
   });
 
+  test('come for what was typed before any code had come', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route('**/shop-script*', async (route) => { await held; await route.continue(); });
+    await page.goto(front, { waitUntil: 'commit' });
+    const field = await openSearch(page);
+    await field.pressSequentially('masc');
+    release();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
   test('close by Escape and leave what was typed', async ({ page }) => {
     await page.goto(front);
     const field = await openSearch(page);
