@@ -1,3 +1,4 @@
+import { quantityOf } from '../domain/quantity.ts';
 import { readBagSettings } from './bag-settings.ts';
 
 /** Puts into the bag what the form of a product led here with, whose own code had not come in time. Once: the address forgets it. */
@@ -7,7 +8,7 @@ async function takeFromAddress(): Promise<void> {
   if (!sku) return;
   const { pageShop } = await import('../stores/shop.ts');
   history.replaceState(history.state, '', location.pathname);
-  await pageShop().bag.addToBag(sku, Math.max(1, Number.parseInt(asked.get('quantity') ?? '', 10) || 1));
+  await pageShop().bag.addToBag(sku, quantityOf(asked.get('quantity') ?? ''));
 }
 
 /** Renders the bag in its place on the page. Where it cannot be loaded the page says so, and offers to try again. */

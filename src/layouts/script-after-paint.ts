@@ -2,11 +2,14 @@ import type { MiddlewareHandler } from 'astro';
 
 const asked = /<script type="module" src="([^"]+)"><\/script>/g;
 
+/** Stands in every page that has a script to fetch. */
+export const afterPaint = 'requestAnimationFrame(()=>setTimeout(s))';
+
 /**
  * The page's script is fetched after the first paint, at the load at the latest (nothing is painted in a tab in the background): asked for where it stands in the
  * page, it would share a slow line with the largest picture, and run just when that could be painted. Everything on a page can be read and opened without it.
  */
-const later = (address: string) => `<script>{let s=()=>import("${address}");requestAnimationFrame(()=>setTimeout(s));onload=s}</script>`;
+const later = (address: string) => `<script>{let s=()=>import("${address}");${afterPaint};onload=s}</script>`;
 
 /** Puts the bundler's script tags after the first paint, on every page that is rendered. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {

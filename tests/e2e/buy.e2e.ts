@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from './shop-test.ts';
+import { expect, gotoWithoutScript, type Locator, type Page, test } from './shop-test.ts';
 import { parseListFile } from '../../src/domain/list-row.ts';
 import { expectAccessible } from './accessible.ts';
 
@@ -195,10 +195,7 @@ test.describe('adding to the bag', () => {
 
   test('CAT-035 before any code has come the form asks for a shade, and leads to the bag with the one that is chosen', async ({ page }) => {
     const path = await product(page, 'shaded');
-    await page.route('**/shop-script*', (route) => route.abort());
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForLoadState('networkidle');
-    await page.unroute('**/shop-script*');
+    await gotoWithoutScript(page, path);
     await addButton(page).click();
     await expect(firstShade(page)).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './shop-test.ts';
+import { expect, gotoWithoutScript, type Page, test } from './shop-test.ts';
 import { getConfiguration } from '../../src/contract/configuration.ts';
 import { expectAccessible } from './accessible.ts';
 
@@ -79,10 +79,7 @@ test.describe('without a code', () => {
   });
 
   test('PAGE-011 a press before any code has come is not lost either', async ({ page }) => {
-    await page.route('**/shop-script*', (route) => route.abort());
-    await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'commit' });
-    await page.waitForLoadState('networkidle');
-    await page.unroute('**/shop-script*');
+    await gotoWithoutScript(page, '/en-us/preferred-customer-info/');
     await signUp(page).click();
     await expect(page).toHaveURL('/en-us/cart/');
     await expect(feeRow(page)).toContainText('$25.00');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './shop-test.ts';
+import { expect, gotoBeforeScript, type Page, test } from './shop-test.ts';
 import { findPage, pageStates } from '../../scripts/parts/page-states.ts';
 import { expectAccessible } from './accessible.ts';
 
@@ -83,10 +83,7 @@ test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address an
 });
 
 test('CAT-015 what is chosen before any code has come is kept', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/shop-script*', async (route) => { await held; await route.continue(); });
-  await page.reload({ waitUntil: 'commit' });
+  const release = await gotoBeforeScript(page, page.url());
   await page.getByRole('radio', { name: 'Grid' }).focus();
   await page.keyboard.press('ArrowRight');
   release();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from './shop-test.ts';
+import { expect, gotoBeforeScript, type Page, test } from './shop-test.ts';
 
 const front = '/en-us/shopproducts/';
 
@@ -147,10 +147,7 @@ test.describe('SRCH-005 suggestions', () => {
   });
 
   test('come for what was typed before any code had come', async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
-    await page.route('**/shop-script*', async (route) => { await held; await route.continue(); });
-    await page.goto(front, { waitUntil: 'commit' });
+    const release = await gotoBeforeScript(page, front);
     const field = await openSearch(page);
     await field.pressSequentially('masc');
     release();

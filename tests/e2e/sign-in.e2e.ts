@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './shop-test.ts';
+import { expect, gotoWithoutScript, type Page, test } from './shop-test.ts';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { accounts, fillIn, greeting, header, providerOf, register, signIn, signInNewcomer, signOutButton } from './signing-in.ts';
@@ -85,10 +85,7 @@ test('AUTH-002 AUTH-004 AUTH-005 a registration signs in by its one-time code, o
 });
 
 test('AUTH-007 a press before any code has come leads back to its page, too', async ({ page }) => {
-  await page.route('**/shop-script*', (route) => route.abort());
-  await page.goto('/en-us/cart/', { waitUntil: 'commit' });
-  await page.waitForLoadState('networkidle');
-  await page.unroute('**/shop-script*');
+  await gotoWithoutScript(page, '/en-us/cart/');
   await header(page).getByRole('link', { name: 'Sign in' }).click();
   await fillIn(page, accounts.grace);
   await page.waitForURL('**/en-us/cart/');
