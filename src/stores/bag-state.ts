@@ -77,7 +77,7 @@ export interface BagStore {
   $bag: ReadableAtom<BagState>;
   /** Pieces in the bag, rewards included; 0 while it is not known. */
   $count: ReadableAtom<number>;
-  /** Sum of the lines before discounts; null while the bag is not known. */
+  /** Sum of the lines before discounts; null while the bag, or what a line of it costs, is not known. */
   $subtotal: ReadableAtom<Money | null>;
   $totalWithoutFee: ReadableAtom<Money | null>;
   /** Newest last. */

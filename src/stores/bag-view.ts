@@ -25,6 +25,9 @@ export const sumOf = (lines: readonly BagLine[], country: CountryCode): Money =>
 
 export const bagOf = (basketId: string, country: CountryCode, lines: readonly BagLine[]): Bag => ({ basketId, country, lines, total: sumOf(lines, country) });
 
+/** Whether nobody has told yet what a line is and costs: it waits for the server under its sku alone. */
+export const isUntold = ({ isPending, isFree, name }: BagLine): boolean => isPending && !isFree && name === '';
+
 /** What promotions look at: without rewards and without the membership fee. */
 export const withoutFee = ({ lines, country }: Bag): Money => sumOf(lines.filter(({ isFee, isFree }) => !isFee && !isFree), country);
 

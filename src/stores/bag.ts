@@ -3,7 +3,7 @@ import { type BagCore, createBagCore, type CoreParts } from './bag-core.ts';
 import { bagWithin, nudgeDue, rewardsDue, stateOf } from './bag-known.ts';
 import type { Bag, BagState, BagStore } from './bag-state.ts';
 import { changingVerbs, otherVerbs, type VerbParts } from './bag-verbs.ts';
-import { withoutFee } from './bag-view.ts';
+import { isUntold, withoutFee } from './bag-view.ts';
 
 export type BagParts = CoreParts & Pick<VerbParts, 'onFeeTaken'>;
 
@@ -19,7 +19,7 @@ export function createBagStore(parts: BagParts): { bag: BagStore; core: BagCore 
   const bag: BagStore = {
     $bag, $changes, $failure,
     $count: ofBag($bag, ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0), 0),
-    $subtotal: ofBag($bag, ({ total }) => total, null),
+    $subtotal: ofBag($bag, ({ total, lines }) => (lines.some(isUntold) ? null : total), null),
     $totalWithoutFee: ofBag($bag, withoutFee, null),
     $optionalRewards: computed($known, rewardsDue),
     $kissKreditNudge: computed($known, (known) => nudgeDue(known, parts.around.now())),

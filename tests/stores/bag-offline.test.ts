@@ -7,6 +7,7 @@ test('an intent waits while the server is down, is tried again more and more rar
   void tab.bag.addToBag('A', 2);
   await browser.clock.pass(10);
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 1, isWaiting: true }, bag: { lines: [{ sku: 'A', quantity: 2, isPending: true }] } });
+  expect(tab.bag.$subtotal.get(), 'nobody has told a price').toBeNull();
   expect(tab.toasts.$toasts.get()).toEqual([]);
   await browser.clock.pass(600_000);
   const times = browser.calls.map(({ from }) => from);
@@ -17,6 +18,7 @@ test('an intent waits while the server is down, is tried again more and more rar
   tab.wake();
   await browser.clock.pass(10);
   expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0, isWaiting: false }, bag: { lines: [{ quantity: 2 }] } });
+  expect(tab.bag.$subtotal.get()?.minor).toBeGreaterThan(0);
   expect(new Set(browser.calls.map(({ input }) => input.operationId)).size).toBe(1);
 });
 

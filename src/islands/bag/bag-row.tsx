@@ -10,11 +10,12 @@ interface Props { line: BagLine; /** `kept` is called when the shopper takes the
 /** One line of the bag (row BAG-014). The fee and rewards come in the quantity that they have (rows BAG-017 and BAG-018). */
 export function BagRow({ line, onChange }: Props) {
   const { t } = useSurroundings();
-  const { name, quantity, isFree, isFee } = line;
+  const { quantity, isFree, isFee } = line;
+  const name = line.name || t('aProduct');
   return (
     <tr role="row" className={isFree ? 'bag-row bag-row-free' : 'bag-row'} aria-busy={line.isPending}>
       <td role="cell" className="bag-image"><LinePicture imageUrl={line.imageUrl} size={96} /></td>
-      <th role="rowheader" scope="row" className="bag-name"><BagName line={line} /></th>
+      <th role="rowheader" scope="row" className="bag-name"><BagName name={name} line={line} /></th>
       <td role="cell" className="bag-price"><LinePrice line={line} of="price" /></td>
       <td role="cell" className="bag-quantity">
         {isFree || isFee ? <span className="bag-fixed"><span className="visually-hidden">{t('quantity')} </span>{quantity}</span> : <QuantityField name={name} quantity={quantity} onChange={(wanted, kept) => { onChange(line, wanted, kept); }} />}
@@ -28,7 +29,7 @@ export function BagRow({ line, onChange }: Props) {
 }
 
 /** A line's name with a note on why its quantity stands. */
-function BagName({ line: { name, link, isFree, isFee, promotionId } }: { line: BagLine }) {
+function BagName({ name, line: { link, isFree, isFee, promotionId } }: { name: string; line: BagLine }) {
   const { t, href, shop: { bag } } = useSurroundings();
   const state = useStore(bag.$bag);
   const promotion = state.status === 'ready' ? state.promotion?.orderPromotions.find((one) => one.promotionId === promotionId) : undefined;
