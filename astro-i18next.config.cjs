@@ -8,6 +8,13 @@ module.exports = {
   namespaces: ['shop', 'catalogue', 'forms', 'account', 'landing'],
   defaultNamespace: 'shop',
   load: ['server'],
-  i18nextServer: { initAsync: false, lowerCaseLng: true, supportedLngs: false, fallbackLng: false, returnEmptyString: false, interpolation: { escapeValue: false } },
+  i18nextServer: {
+    initAsync: false,
+    lowerCaseLng: true,
+    supportedLngs: false,
+    fallbackLng: false,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+  },
   i18nextServerPlugins: { fsBackend: null },
 };

@@ -5,7 +5,11 @@ import { codeRelease } from './src/publish/code-release.ts';
 
 const scriptAfterPaint = {
   name: 'script-after-paint',
-  hooks: { 'astro:config:setup': ({ addMiddleware }) => { addMiddleware({ entrypoint: new URL('./src/layouts/script-after-paint.ts', import.meta.url), order: 'post' }); } },
+  hooks: {
+    'astro:config:setup': ({ addMiddleware }) => {
+      addMiddleware({ entrypoint: new URL('./src/layouts/script-after-paint.ts', import.meta.url), order: 'post' });
+    },
+  },
 };
 
 export default defineConfig({

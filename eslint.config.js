@@ -6,7 +6,8 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 
 /**
- * The rooms of the house and what each may import. A room may always import itself. `types` are rooms of which only types may be imported,
+ * The rooms of the house and what each may import. A room may always import itself. `types` are rooms of which only
+ * types may be imported,
  * `later` rooms that only a dynamic import may reach.
  */
 const rooms = {
@@ -41,22 +42,36 @@ const allow = (from, to, dependency) => ({
   allow: { to: { element: { types: { anyOf: to } } }, ...(dependency && { dependency }) },
 });
 
-const policies = Object.entries(rooms).flatMap(([room, { values = [], types = [], later = [] }]) => [
-  allow(room, [room, ...values]),
-  allow(room, types, { kind: 'type' }),
-  allow(room, later, [{ nodeKind: 'dynamic-import' }, { kind: 'type' }]),
-]).filter(({ allow: { to } }) => to.element.types.anyOf.length > 0);
+const policies = Object.entries(rooms)
+  .flatMap(([room, { values = [], types = [], later = [] }]) => [
+    allow(room, [room, ...values]),
+    allow(room, types, { kind: 'type' }),
+    allow(room, later, [{ nodeKind: 'dynamic-import' }, { kind: 'type' }]),
+  ])
+  .filter(({ allow: { to } }) => to.element.types.anyOf.length > 0);
 
 // XX stands for an unknown country in what proxies say.
 const country = '/^(?!XX)[A-Z]{2}$/';
 const locale = '/^[a-z]{2}-[A-Za-z]{2}$/';
-const asksForPlace = [country, locale].flatMap((value) => [`BinaryExpression[operator=/^[!=]==?$/] > Literal[value=${value}]`, `SwitchCase > Literal[value=${value}]`]);
+const asksForPlace = [country, locale].flatMap((value) => [
+  `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=${value}]`,
+  `SwitchCase > Literal[value=${value}]`,
+]);
 
 const erasable = [
-  { selector: 'TSEnumDeclaration', message: 'Node runs this file by removing its types, and an enum is no type: write `const X = { … } as const`.' },
-  { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Node runs this file by removing its types, and a namespace is no type: write a module.' },
+  {
+    selector: 'TSEnumDeclaration',
+    message: 'Node runs this file by removing its types, and an enum is no type: write `const X = { … } as const`.',
+  },
+  {
+    selector: 'TSModuleDeclaration[kind="namespace"]',
+    message: 'Node runs this file by removing its types, and a namespace is no type: write a module.',
+  },
 ];
-const placesAreData = { selector: asksForPlace.join(', '), message: 'Countries and locales are data: put what differs into a row of src/config, and read it here.' };
+const placesAreData = {
+  selector: asksForPlace.join(', '),
+  message: 'Countries and locales are data: put what differs into a row of src/config, and read it here.',
+};
 
 const code = ['**/*.{ts,tsx}'];
 const own = ['src/**/*.{ts,tsx,astro}'];
@@ -77,7 +92,16 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {
+          argsIgnorePattern: '^_',
+          varsIgnorePattern: '^_',
+          destructuredArrayIgnorePattern: '^_',
+          caughtErrors: 'all',
+          ignoreRestSiblings: true,
+        },
+      ],
       '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions', 'methods'] }],
       // Spreading a text by code points is meant wherever it is done here.
       '@typescript-eslint/no-misused-spread': 'off',
@@ -114,7 +138,14 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...erasable],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
-      'boundaries/dependencies': ['error', { default: 'disallow', checkUnknownLocals: true, policies: [...policies, allow('scripts', everyRoom), allow('tests', everyRoom)] }],
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          checkUnknownLocals: true,
+          policies: [...policies, allow('scripts', everyRoom), allow('tests', everyRoom)],
+        },
+      ],
     },
   },
   {
@@ -129,16 +160,23 @@ export default defineConfig(
     },
   },
   // Components read from top to bottom, as pages do.
-  { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] } },
+  {
+    files: ['src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
   // Data, however long.
   { files: ['src/server/seed/**'], rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' } },
   // Tools insist on a default export here.
-  { files: ['*.config.{js,mjs,ts}', 'tests/e2e/*.config.ts', 'tests/**/global-setup.ts', '**/*.d.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['*.config.{js,mjs,ts}', 'tests/e2e/*.config.ts', 'tests/**/global-setup.ts', '**/*.d.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
   { files: ['src/**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-type-assertion': 'error' } },
   {
     files: ['tests/**/*.ts'],
     rules: {
-      // The asymmetric matchers of Vitest are `any`, and what a failed set-up has not made is missing where the cleaning up looks for it.
+      // The asymmetric matchers of Vitest are `any`, and what a failed set-up has not made is missing where the
+      // cleaning up looks for it.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-confusing-void-expression': 'off',

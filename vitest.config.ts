@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project per kind of test; `npm test` runs them one after the other, and `vitest run --project unit` runs one. */
-const project = (name: string, more: { globalSetup?: string } = {}) =>
-  ({ test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout: 20_000, hookTimeout: 60_000, ...more } });
+const project = (name: string, more: { globalSetup?: string } = {}) => ({
+  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout: 20_000, hookTimeout: 60_000, ...more },
+});
 
 export default defineConfig({
   test: {
-    projects: [project('unit'), project('stores'), project('contract', { globalSetup: 'tests/fixtures/prepared-databases.ts' }), project('site')],
+    projects: [
+      project('unit'),
+      project('stores'),
+      project('contract', { globalSetup: 'tests/fixtures/prepared-databases.ts' }),
+      project('site'),
+    ],
     maxWorkers: 2,
   },
 });

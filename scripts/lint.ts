@@ -4,9 +4,13 @@ import { root, runCommand, valuesOf } from './parts/command.ts';
 import { ensurePageTypes } from './parts/page-types.ts';
 
 /** The rules that hold the rooms and forbid circles; a run of all tests counts them apart. */
-const isBoundary = (rule: string | null): boolean => rule === 'import-x/no-cycle' || (rule?.startsWith('boundaries/') ?? false);
+const isBoundary = (rule: string | null): boolean =>
+  rule === 'import-x/no-cycle' || (rule?.startsWith('boundaries/') ?? false);
 
-/** Lints the files that are named, else everything. A warning counts as much as an error. `--json FILE` also writes the counts. */
+/**
+ * Lints the files that are named, else everything. A warning counts as much as an error. `--json FILE` also writes the
+ * counts.
+ */
 await runCommand(async ({ arguments: given }) => {
   const report = valuesOf('--json', given)[0];
   const named = given.filter((value) => !value.startsWith('--') && value !== report);

@@ -22,12 +22,20 @@ async function openSite({ arguments: given, places }: Command): Promise<{ url: s
 
 async function shoot(browser: Browser, url: string, shot: Omit<Shot, 'file'>): Promise<Shot> {
   const file = join(folder, `${shot.locale}-${shot.state}-${shot.width}-${shot.scheme}.png`);
-  const page = await browser.newPage({ baseURL: url, viewport: { width: shot.width, height: 900 }, colorScheme: shot.scheme, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    baseURL: url,
+    viewport: { width: shot.width, height: 900 },
+    colorScheme: shot.scheme,
+    reducedMotion: 'reduce',
+  });
   try {
     await page.goto(shot.path, { waitUntil: 'load' });
     // Pictures below the fold are loaded on the way down.
     for (const image of await page.locator('img[loading="lazy"]:visible').all()) await image.scrollIntoViewIfNeeded();
-    await page.evaluate(async () => { scrollTo(0, 0); await document.fonts.ready; });
+    await page.evaluate(async () => {
+      scrollTo(0, 0);
+      await document.fonts.ready;
+    });
     await page.screenshot({ path: file, fullPage: true });
   } finally {
     await page.close();
@@ -35,11 +43,18 @@ async function shoot(browser: Browser, url: string, shot: Omit<Shot, 'file'>): P
   return { ...shot, file };
 }
 
-async function shootLocale(browser: Browser, url: string, locale: string, states: readonly PageState[]): Promise<Shot[]> {
+async function shootLocale(
+  browser: Browser,
+  url: string,
+  locale: string,
+  states: readonly PageState[],
+): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const state of states) {
     const path = await findPage(url, locale, state);
-    for (const width of widths) for (const scheme of schemes) shots.push(await shoot(browser, url, { locale, state: state.name, width, scheme, path }));
+    for (const width of widths)
+      for (const scheme of schemes)
+        shots.push(await shoot(browser, url, { locale, state: state.name, width, scheme, path }));
     say(`${locale} ${state.name}`);
   }
   await contactSheet(shots, join(folder, `sheet-${locale}.png`));
@@ -49,7 +64,8 @@ async function shootLocale(browser: Browser, url: string, locale: string, states
 function chosen(given: readonly string[]) {
   const [locales, names] = [valuesOf('--locale', given), valuesOf('--state', given)];
   const states = names.length > 0 ? pageStates.filter(({ name }) => names.includes(name)) : pageStates;
-  if (states.length < names.length) throw new Error(`There is no such page; there are ${pageStates.map(({ name }) => name).join(', ')}.`);
+  if (states.length < names.length)
+    throw new Error(`There is no such page; there are ${pageStates.map(({ name }) => name).join(', ')}.`);
   return { locales: locales.length > 0 ? locales : usualLocales, states };
 }
 
@@ -62,7 +78,7 @@ await runCommand(async (command) => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const shots: Shot[] = [];
-    for (const locale of locales) shots.push(...await shootLocale(browser, site.url, locale, states));
+    for (const locale of locales) shots.push(...(await shootLocale(browser, site.url, locale, states)));
     writeIndex(shots, folder);
     say(`${shots.length} pictures are in shots/: open shots/index.html, or a sheet-LOCALE.png.`);
   } finally {

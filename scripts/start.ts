@@ -26,7 +26,9 @@ async function open(command: Command): Promise<void> {
 }
 
 async function start(command: Command): Promise<void> {
-  const backend = usesOtherApi(process.env) ? undefined : startBackend({ places: command.places, apiUrl: command.environment.apiUrl });
+  const backend = usesOtherApi(process.env)
+    ? undefined
+    : startBackend({ places: command.places, apiUrl: command.environment.apiUrl });
   const building = buildCode({ root, codeDir: command.places.code });
   await Promise.all([backend, building]);
   if ((await building) || !isReady(command)) {
@@ -35,11 +37,15 @@ async function start(command: Command): Promise<void> {
     return;
   }
   await open(command);
-  await refresh(command).catch((error: unknown) => { process.stderr.write(`${explain(error)}\nThe release that was live before is still served.\n`); });
+  await refresh(command).catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\nThe release that was live before is still served.\n`);
+  });
 }
 
 await runCommand(async (command) => {
-  try { await start(command); } catch (error) {
+  try {
+    await start(command);
+  } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
     await stopAll();

@@ -44,8 +44,12 @@ const needs: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e
 function chosen(given: readonly string[]): readonly Stage[] {
   const names = valuesOf('--only', given).flatMap((value) => value.split(','));
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0) throw new Error(`There is no stage "${unknown.join('", "')}"; there are ${stages.map(({ name }) => name).join(', ')}.`);
-  const wanted = names.length > 0 ? names.flatMap((name) => [name, ...(needs[name] ?? [])]) : stages.map(({ name }) => name);
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no stage "${unknown.join('", "')}"; there are ${stages.map(({ name }) => name).join(', ')}.`,
+    );
+  const wanted =
+    names.length > 0 ? names.flatMap((name) => [name, ...(needs[name] ?? [])]) : stages.map(({ name }) => name);
   return stages.filter(({ name }) => wanted.includes(name));
 }
 
@@ -76,7 +80,10 @@ async function stopShop(): Promise<void> {
   await shop?.stop();
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void stopShop().finally(() => process.exit(130)); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void stopShop().finally(() => process.exit(130));
+  });
 
 const total = await runAll().catch((error: unknown): Count => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

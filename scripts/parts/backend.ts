@@ -7,21 +7,39 @@ import { type Places, root } from './command.ts';
 import { onStop, stopAll } from './stop.ts';
 
 /** True when the environment names an API of somebody else's: then the reference backend is not started. */
-export const usesOtherApi = (variables: Readonly<Record<string, string | undefined>>): boolean => Boolean(variables['API_URL']);
+export const usesOtherApi = (variables: Readonly<Record<string, string | undefined>>): boolean =>
+  Boolean(variables['API_URL']);
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
 
-const notStarted = (logFile: string) => new Fault('BACKEND_NOT_STARTED', `The reference backend could not start; the reason stands above. Its log is ${logFile}.`);
+const notStarted = (logFile: string) =>
+  new Fault(
+    'BACKEND_NOT_STARTED',
+    `The reference backend could not start; the reason stands above. Its log is ${logFile}.`,
+  );
 
 /** Waits for the backend's word that it answers. What it says on its error stream is its own sentence. */
 function told(child: ChildProcess, logFile: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.once('message', () => { resolve(); });
-    child.once('exit', () => { reject(notStarted(logFile)); });
+    child.once('message', () => {
+      resolve();
+    });
+    child.once('exit', () => {
+      reject(notStarted(logFile));
+    });
   });
 }
 
-const answers = (apiUrl: string) => fetch(`${apiUrl}/readyz`).then(({ ok }) => ok, () => false);
+const answers = (apiUrl: string) =>
+  fetch(`${apiUrl}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** A watched program speaks to its watcher, not to us: ask until it answers. */
 async function asked(child: ChildProcess, apiUrl: string, logFile: string): Promise<void> {
@@ -31,17 +49,31 @@ async function asked(child: ChildProcess, apiUrl: string, logFile: string): Prom
   }
 }
 
-export interface BackendOptions { places: Places; apiUrl: string; /** Starts it anew whenever its source changes. */ watch?: boolean }
+export interface BackendOptions {
+  places: Places;
+  apiUrl: string;
+  /** Starts it anew whenever its source changes. */ watch?: boolean;
+}
 
-/** Starts the reference backend as a program of its own, its log going to a file. Ends with this process, and ends it when it dies. */
+/**
+ * Starts the reference backend as a program of its own, its log going to a file. Ends with this process, and ends it
+ * when it dies.
+ */
 export async function startBackend({ places, apiUrl, watch = false }: BackendOptions): Promise<{ logFile: string }> {
   mkdirSync(places.data, { recursive: true });
   const logFile = join(places.data, 'backend.log');
-  const child = fork(join(root, 'src/server/main.ts'), [], { execArgv: watch ? ['--watch', '--watch-preserve-output'] : [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = fork(join(root, 'src/server/main.ts'), [], {
+    execArgv: watch ? ['--watch', '--watch-preserve-output'] : [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   child.stdout?.pipe(createWriteStream(logFile, { flags: 'a' }));
   await (watch ? asked(child, apiUrl, logFile) : told(child, logFile));
   let stopping = false;
-  onStop(() => { stopping = true; child.kill('SIGTERM'); return child.exitCode === null ? ended(child) : undefined; });
+  onStop(() => {
+    stopping = true;
+    child.kill('SIGTERM');
+    return child.exitCode === null ? ended(child) : undefined;
+  });
   child.once('exit', (code) => {
     if (stopping) return;
     process.stderr.write(`\nThe reference backend ended by itself (status ${code}); its log is ${logFile}.\n`);

@@ -6,15 +6,29 @@ import { say } from './command.ts';
 /** The one without windows first: pages open in it in half the time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
-const applications = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** Keeps Chromium from looking for anything outside, and lets it run as root. */
 export const chromiumArguments = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 function isProgram(file: string): boolean {
-  try { accessSync(file, constants.X_OK); return true; } catch { return false; }
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The browser for tests and pictures: `CHROMIUM` if that is set, else what is on the path or in the usual places. */
@@ -25,7 +39,8 @@ export function findChromium(): string | undefined {
   return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications].find(isProgram);
 }
 
-const missing = 'Chromium was not found. Install it (on Debian: apt-get install chromium), or set CHROMIUM to the path of a Chromium or Chrome.';
+const missing =
+  'Chromium was not found. Install it (on Debian: apt-get install chromium), or set CHROMIUM to the path of a Chromium or Chrome.';
 
 function installable(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
@@ -34,11 +49,18 @@ function installable(): boolean {
 function install(): void {
   say('Chromium was not found; installing it from the packages of this system.');
   execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const get = (name: string) => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  const get = (name: string) =>
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
   if (!get('chromium-headless-shell')) get('chromium');
 }
 
-/** The browser's path; as root on Debian it is installed first where there is none. Throws with a sentence when there is none to be had. */
+/**
+ * The browser's path; as root on Debian it is installed first where there is none. Throws with a sentence when there is
+ * none to be had.
+ */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -6,26 +6,43 @@ import { type Environment, readEnvironment } from '../../src/config/environment.
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Where the programs keep their files below `DATA_DIR`. */
-export interface Places { data: string; code: string; snapshot: string; images: string }
+export interface Places {
+  data: string;
+  code: string;
+  snapshot: string;
+  images: string;
+}
 
 export function placesOf(environment: Pick<Environment, 'dataDir'>): Places {
   const data = resolve(root, environment.dataDir);
   return { data, code: join(data, 'code'), snapshot: join(data, 'snapshot.sqlite'), images: join(data, 'images') };
 }
 
-export interface Command { environment: Environment; places: Places; arguments: string[] }
+export interface Command {
+  environment: Environment;
+  places: Places;
+  arguments: string[];
+}
 
-const hasCode = (error: unknown): error is Error & { code: string } => error instanceof Error && 'code' in error && typeof error.code === 'string';
+const hasCode = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 const diskReasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there', EPERM: 'this user may not write there', EROFS: 'its disk is read-only', ENOSPC: 'its disk is full', ENOTDIR: 'a file stands where a folder should', ENOENT: 'it cannot be made',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a file stands where a folder should',
+  ENOENT: 'it cannot be made',
 };
 
 /** What the file system refuses is told as a sentence; the place comes with the error. */
 function diskSentence(error: Error & { code: string }): string | undefined {
   const reason = diskReasons[error.code];
   const path = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
-  return reason && path ? `\n${path} cannot be written or read: ${reason}. Mend that, or set DATA_DIR to another folder.\n(PLACE_NOT_USABLE)` : undefined;
+  return reason && path
+    ? `\n${path} cannot be written or read: ${reason}. Mend that, or set DATA_DIR to another folder.\n(PLACE_NOT_USABLE)`
+    : undefined;
 }
 
 /** Ours carry a sentence and a permanent code; anything else is a mistake of ours and shows its stack. */
@@ -48,11 +65,17 @@ export async function runCommand(command: (given: Command) => Promise<void>): Pr
 }
 
 // A reader that has seen enough, such as `head`, closes the pipe: that is no failure.
-process.stdout.on('error', (error: Error & { code?: string }) => { if (error.code !== 'EPIPE') throw error; });
+process.stdout.on('error', (error: Error & { code?: string }) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
-export const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /** The values of a repeatable flag such as `--allow CODE`. */
 export function valuesOf(flag: string, given: readonly string[]): string[] {
-  return given.flatMap((value, index) => (given[index - 1] === flag ? [value] : value.startsWith(`${flag}=`) ? [value.slice(flag.length + 1)] : []));
+  return given.flatMap((value, index) =>
+    given[index - 1] === flag ? [value] : value.startsWith(`${flag}=`) ? [value.slice(flag.length + 1)] : [],
+  );
 }

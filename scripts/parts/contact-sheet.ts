@@ -2,17 +2,32 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
-export interface Shot { locale: string; state: string; width: number; scheme: 'light' | 'dark'; file: string; path: string }
+export interface Shot {
+  locale: string;
+  state: string;
+  width: number;
+  scheme: 'light' | 'dark';
+  file: string;
+  path: string;
+}
 
 const thumb = { width: 300, height: 420, gap: 16, label: 26 };
 const cell = { width: thumb.width + thumb.gap, height: thumb.height + thumb.label + thumb.gap };
 
-const label = (text: string) => Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${thumb.width}" height="${thumb.label}"><text x="0" y="18" font-family="sans-serif" font-size="14" fill="#222">${text}</text></svg>`);
+const label = (text: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${thumb.width}" height="${thumb.label}"><text x="0" y="18" font-family="sans-serif" font-size="14" fill="#222">${text}</text></svg>`,
+  );
 
 /** The top of a page at the size of a thumb; what is shorter stands on white. */
-const small = (file: string) => sharp(file).resize({ width: thumb.width }).extend({ bottom: thumb.height, background: '#fff' })
-  .toBuffer().then((image) => sharp(image).extract({ left: 0, top: 0, width: thumb.width, height: thumb.height }).png().toBuffer());
+const small = (file: string) =>
+  sharp(file)
+    .resize({ width: thumb.width })
+    .extend({ bottom: thumb.height, background: '#fff' })
+    .toBuffer()
+    .then((image) =>
+      sharp(image).extract({ left: 0, top: 0, width: thumb.width, height: thumb.height }).png().toBuffer(),
+    );
 
 async function place(shot: Shot, row: number, column: number) {
   const [left, top] = [thumb.gap + column * cell.width, thumb.gap + row * cell.height];
@@ -29,7 +44,10 @@ export async function contactSheet(shots: readonly Shot[], file: string): Promis
   const columns = Math.max(...rows.map((row) => row.length));
   const placed = await Promise.all(rows.flatMap((row, y) => row.map((shot, x) => place(shot, y, x))));
   const size = { width: thumb.gap + columns * cell.width, height: thumb.gap + rows.length * cell.height };
-  await sharp({ create: { ...size, channels: 3, background: '#ddd' } }).composite(placed.flat()).png().toFile(file);
+  await sharp({ create: { ...size, channels: 3, background: '#ddd' } })
+    .composite(placed.flat())
+    .png()
+    .toFile(file);
 }
 
 const figure = ({ file, locale, state, width, scheme, path }: Shot) =>
@@ -37,6 +55,10 @@ const figure = ({ file, locale, state, width, scheme, path }: Shot) =>
 
 /** A page that shows every shot, each leading to its full size. */
 export function writeIndex(shots: readonly Shot[], folder: string): void {
-  const style = 'body{font:14px sans-serif;background:#ddd;margin:16px;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:300px}img{width:300px;height:420px;object-fit:cover;object-position:top}';
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>${shots.map(figure).join('')}</html>`);
+  const style =
+    'body{font:14px sans-serif;background:#ddd;margin:16px;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:300px}img{width:300px;height:420px;object-fit:cover;object-position:top}';
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>${shots.map(figure).join('')}</html>`,
+  );
 }

@@ -1,4 +1,7 @@
-/** A kind of page, and how to reach one in a locale of any shop. A new state of a page is one more row; pages that lead on at once, as the sign-in does, have tests of their own. */
+/**
+ * A kind of page, and how to reach one in a locale of any shop. A new state of a page is one more row; pages that lead
+ * on at once, as the sign-in does, have tests of their own.
+ */
 export interface PageState {
   name: string;
   /** Below the locale's address. */
@@ -28,7 +31,8 @@ export const pageStates: readonly PageState[] = [
 
 async function linksOf(url: string): Promise<string[]> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers with status ${response.status}, so no page can be found behind it.`);
+  if (!response.ok)
+    throw new Error(`${url} answers with status ${response.status}, so no page can be found behind it.`);
   return [...(await response.text()).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(href, url).pathname);
 }
 
@@ -39,7 +43,9 @@ export async function findPage(siteUrl: string, locale: string, state: PageState
   const { on, shape } = state.link;
   const behind = pageStates.find(({ name }) => name === on);
   const from = behind ? await findPage(siteUrl, locale, behind) : `${base}${on}`;
-  const found = (await linksOf(`${siteUrl}${from}`)).find((path) => path.startsWith(base) && shape.test(path.slice(base.length)));
+  const found = (await linksOf(`${siteUrl}${from}`)).find(
+    (path) => path.startsWith(base) && shape.test(path.slice(base.length)),
+  );
   if (!found) throw new Error(`${siteUrl}${from} has no link to a page of the kind "${state.name}".`);
   return found;
 }

@@ -7,11 +7,17 @@ import { say } from './command.ts';
 
 function tellDemo(): void {
   say(`\nDemo customers (each with the password ${demoPassword}):`);
-  for (const { email, preferredLocale, membershipInfo } of demoAccounts) say(`  ${email.padEnd(32)} ${preferredLocale}  ${membershipInfo.customerType}`);
+  for (const { email, preferredLocale, membershipInfo } of demoAccounts)
+    say(`  ${email.padEnd(32)} ${preferredLocale}  ${membershipInfo.customerType}`);
   say('\nDemo distributors (add ?distributorId=… to any page):');
   for (const country of countryCodes) {
-    const some = distributors.filter((distributor) => distributor.country === country && distributor.active && distributor.cdoInfo.isCdoOn).slice(0, 2);
-    for (const { dist_ID: id, profile, referralCode } of some) say(`  ${country}  ${String(id).padEnd(9)} ${`${profile.firstName} ${profile.lastName}`.padEnd(28)} ${referralCode}`);
+    const some = distributors
+      .filter((distributor) => distributor.country === country && distributor.active && distributor.cdoInfo.isCdoOn)
+      .slice(0, 2);
+    for (const { dist_ID: id, profile, referralCode } of some)
+      say(
+        `  ${country}  ${String(id).padEnd(9)} ${`${profile.firstName} ${profile.lastName}`.padEnd(28)} ${referralCode}`,
+      );
   }
 }
 

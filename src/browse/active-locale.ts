@@ -10,6 +10,9 @@ export function followLocale(page: Document, address: Location): void {
   whenShown(page, () => {
     rememberLocale(page, locale);
     const shopper = signedInShopper();
-    if (shopper && !locale.endsWith(shopper.country.toLowerCase())) void import('./locale-hand-over.ts').then(({ handOver }) => { handOver(page, address, shopper); });
+    if (shopper && !locale.endsWith(shopper.country.toLowerCase()))
+      void import('./locale-hand-over.ts').then(({ handOver }) => {
+        handOver(page, address, shopper);
+      });
   });
 }

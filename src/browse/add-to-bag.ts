@@ -5,10 +5,12 @@ import { type ChosenShade, onShade, productOf } from './product-choice.ts';
 import { QuantityPicker } from './quantity-picker.ts';
 import { SaidForAWhile } from './said-for-a-while.ts';
 
-const isAnswer = (detail: unknown): detail is BagAnswer => typeof detail === 'object' && detail !== null && 'became' in detail;
+const isAnswer = (detail: unknown): detail is BagAnswer =>
+  typeof detail === 'object' && detail !== null && 'became' in detail;
 
 /**
- * The form of `add-to-bag.astro`: asks for a shade where one must be chosen, follows the shade that is, dispatches `add-to-bag`, and says
+ * The form of `add-to-bag.astro`: asks for a shade where one must be chosen, follows the shade that is, dispatches
+ * `add-to-bag`, and says
  * for 3000 ms what became of it.
  */
 export class AddToBag extends HTMLElement {
@@ -22,11 +24,20 @@ export class AddToBag extends HTMLElement {
     this.#said = new SaidForAWhile(this.querySelector('.order-said'));
     // What is missing is asked for in the shop's own words.
     this.querySelector('form')?.setAttribute('novalidate', '');
-    this.addEventListener('submit', (event) => { this.#submit(event); });
-    this.addEventListener('change', () => { this.#said.clear(); });
-    this.addEventListener(bagEvents.answer, (event) => { if (event instanceof CustomEvent && isAnswer(event.detail)) this.#tell(event.detail); });
+    this.addEventListener('submit', (event) => {
+      this.#submit(event);
+    });
+    this.addEventListener('change', () => {
+      this.#said.clear();
+    });
+    this.addEventListener(bagEvents.answer, (event) => {
+      if (event instanceof CustomEvent && isAnswer(event.detail)) this.#tell(event.detail);
+    });
     const product = productOf(this);
-    if (product) onShade(product, (shade) => { this.#follow(shade); });
+    if (product)
+      onShade(product, (shade) => {
+        this.#follow(shade);
+      });
   }
 
   get #button(): HTMLButtonElement | null {
@@ -55,27 +66,39 @@ export class AddToBag extends HTMLElement {
     event.preventDefault();
     const button = this.#button;
     if (!button || button.ariaBusy === 'true') return;
-    if (this.dataset['needsShade'] !== undefined && !this.#shade) { this.#askForShade(); return; }
+    if (this.dataset['needsShade'] !== undefined && !this.#shade) {
+      this.#askForShade();
+      return;
+    }
     button.ariaBusy = 'true';
     button.textContent = this.dataset['adding'] ?? '';
-    const isTaken = !this.dispatchEvent(new CustomEvent(bagEvents.add, { detail: this.#item, bubbles: true, cancelable: true, composed: true }));
+    const isTaken = !this.dispatchEvent(
+      new CustomEvent(bagEvents.add, { detail: this.#item, bubbles: true, cancelable: true, composed: true }),
+    );
     if (!isTaken) this.querySelector('form')?.submit();
   }
 
   /** A bag that has the item says so itself, in a message over the page; a dialog lies over that. */
   #tell({ became }: BagAnswer): void {
     const button = this.#button;
-    if (button) { button.ariaBusy = null; button.textContent = this.dataset['add'] ?? ''; }
+    if (button) {
+      button.ariaBusy = null;
+      button.textContent = this.dataset['add'] ?? '';
+    }
     const { quantity, name } = this.#item;
     if (became === 'refused') this.#said.keep(this.dataset['failed'] ?? '');
-    else if (became === 'kept' || this.closest('dialog')) this.#said.say(fill(this.dataset['saved'] ?? '', { quantity, name }), saidFor.addToBag);
+    else if (became === 'kept' || this.closest('dialog'))
+      this.#said.say(fill(this.dataset['saved'] ?? '', { quantity, name }), saidFor.addToBag);
   }
 
   /** The question stands at the shades, and the focus with it; the quantity stays. */
   #askForShade(): void {
     const shades = productOf(this)?.querySelector('.shades');
     const first = shades?.querySelector<HTMLElement>('[data-shade]');
-    if (!shades || !first) { this.#said.keep(this.dataset['choose'] ?? ''); return; }
+    if (!shades || !first) {
+      this.#said.keep(this.dataset['choose'] ?? '');
+      return;
+    }
     const ask = shades.querySelector('.order-ask') ?? document.createElement('p');
     Object.assign(ask, { className: 'order-ask', role: 'alert' });
     shades.prepend(ask);
@@ -88,8 +111,14 @@ export class AddToBag extends HTMLElement {
     this.#shade = shade;
     productOf(this)?.querySelector('.order-ask')?.remove();
     const [button, reason] = [this.#button, this.querySelector<HTMLElement>('.order-gone')];
-    if (button) { button.disabled = shade.soldOut; button.textContent = this.dataset[shade.soldOut ? 'gone' : 'add'] ?? ''; }
-    if (reason) { reason.hidden = !shade.soldOut; reason.textContent = shade.soldOut ? fill(this.dataset['shadeGone'] ?? '', { name: shade.name }) : ''; }
+    if (button) {
+      button.disabled = shade.soldOut;
+      button.textContent = this.dataset[shade.soldOut ? 'gone' : 'add'] ?? '';
+    }
+    if (reason) {
+      reason.hidden = !shade.soldOut;
+      reason.textContent = shade.soldOut ? fill(this.dataset['shadeGone'] ?? '', { name: shade.name }) : '';
+    }
     this.#said.clear();
   }
 }

@@ -1,7 +1,10 @@
 import { askQuestions } from './distributor-questions.ts';
 
 async function open(page: Document) {
-  const [{ pageReferral }, { pageModals }] = await Promise.all([import('../stores/page-referral.ts'), import('../stores/page-modals.ts')]);
+  const [{ pageReferral }, { pageModals }] = await Promise.all([
+    import('../stores/page-referral.ts'),
+    import('../stores/page-modals.ts'),
+  ]);
   const referral = pageReferral();
   askQuestions(page, referral, pageModals);
   return referral;
@@ -9,8 +12,14 @@ async function open(page: Document) {
 
 let opened: ReturnType<typeof open> | null = null;
 
-/** The store that knows with whom the shopper shops, with its questions asked in this page. Asked for again after a failure. */
+/**
+ * The store that knows with whom the shopper shops, with its questions asked in this page. Asked for again after a
+ * failure.
+ */
 export function attributionOf(page: Document): ReturnType<typeof open> {
-  opened ??= open(page).catch((error: unknown) => { opened = null; throw error; });
+  opened ??= open(page).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
   return opened;
 }

@@ -12,7 +12,10 @@ export function bagCount(page: Document): number {
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** Shows how many pieces the bag holds, in the badge and in the link's name, and follows it over tabs. The badge lies over the icon: nothing moves. */
+/**
+ * Shows how many pieces the bag holds, in the badge and in the link's name, and follows it over tabs. The badge lies
+ * over the icon: nothing moves.
+ */
 export function showBagCount(page: Document, link: HTMLAnchorElement): void {
   const [badge, name] = [link.querySelector<HTMLElement>('.bag-count'), link.querySelector('.visually-hidden')];
   const [none, { one = '', other = '' }] = [name?.textContent ?? '', link.dataset];
@@ -20,7 +23,10 @@ export function showBagCount(page: Document, link: HTMLAnchorElement): void {
     const count = bagCount(page);
     const text = new Intl.PluralRules(page.documentElement.lang).select(count) === 'one' ? one || other : other;
     if (name) name.textContent = count > 0 ? fill(text, { count }) : none;
-    if (badge) { badge.hidden = count === 0; badge.textContent = count > most ? `${most}+` : String(count); }
+    if (badge) {
+      badge.hidden = count === 0;
+      badge.textContent = count > most ? `${most}+` : String(count);
+    }
   };
   for (const type of [bagCountsEvent, 'storage']) addEventListener(type, show);
   show();

@@ -1,5 +1,7 @@
 /**
- * `add-to-bag` bubbles from the element that adds, and is cancelable: whoever takes the item prevents the default, and later dispatches
- * `add-to-bag-answer` on that element, with `{ became }`. Where nobody takes it, the form of the element leads to the page of the bag.
+ * `add-to-bag` bubbles from the element that adds, and is cancelable: whoever takes the item prevents the default, and
+ * later dispatches
+ * `add-to-bag-answer` on that element, with `{ became }`. Where nobody takes it, the form of the element leads to the
+ * page of the bag.
  */
 export const bagEvents = { add: 'add-to-bag', answer: 'add-to-bag-answer' } as const;

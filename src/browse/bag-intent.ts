@@ -5,14 +5,24 @@ import { bagEvents } from './bag-events.ts';
 export { bagEvents };
 
 /** What the shopper puts into the bag: the detail of `add-to-bag`. */
-export interface AddedItem { sku: string; quantity: number; name: string; price: Money; displayPrice: string; imageUrl: string }
+export interface AddedItem {
+  sku: string;
+  quantity: number;
+  name: string;
+  price: Money;
+  displayPrice: string;
+  imageUrl: string;
+}
 
-export interface BagAnswer { became: Addition }
+export interface BagAnswer {
+  became: Addition;
+}
 
 const load = () => Promise.all([import('../stores/add-intent.ts'), import('../stores/shop.ts')]);
 
 async function take(element: EventTarget, item: unknown): Promise<void> {
-  const answer = (became: Addition) => element.dispatchEvent(new CustomEvent<BagAnswer>(bagEvents.answer, { detail: { became } }));
+  const answer = (became: Addition) =>
+    element.dispatchEvent(new CustomEvent<BagAnswer>(bagEvents.answer, { detail: { became } }));
   try {
     const [{ addItem }, { pageShop }] = await load();
     answer(await addItem(pageShop().bag, item));
@@ -22,7 +32,10 @@ async function take(element: EventTarget, item: unknown): Promise<void> {
   }
 }
 
-/** Takes what is put into the bag anywhere on the page. The code that does is fetched when the shopper comes near a button. */
+/**
+ * Takes what is put into the bag anywhere on the page. The code that does is fetched when the shopper comes near a
+ * button.
+ */
 export function listenForAdds(page: Document): void {
   const comeNear = ({ target }: Event) => {
     // Fetching ahead only saves time: what does not come now is asked for, and told, when something is added.

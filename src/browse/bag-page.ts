@@ -1,7 +1,10 @@
 import { quantityOf } from '../domain/quantity.ts';
 import { readBagSettings } from './bag-settings.ts';
 
-/** Puts into the bag what the form of a product led here with, whose own code had not come in time. Once: the address forgets it. */
+/**
+ * Puts into the bag what the form of a product led here with, whose own code had not come in time. Once: the address
+ * forgets it.
+ */
 async function takeFromAddress(): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const sku = asked.get('sku');
@@ -16,7 +19,11 @@ async function showBag(place: HTMLElement): Promise<void> {
   const failed = document.querySelector<HTMLElement>('.bag-unloaded');
   if (failed) failed.hidden = true;
   try {
-    const [{ mountBagPage }, settings] = await Promise.all([import('../islands/bag/mount-bag-page.tsx'), readBagSettings(document), import('./quantity-element.ts')]);
+    const [{ mountBagPage }, settings] = await Promise.all([
+      import('../islands/bag/mount-bag-page.tsx'),
+      readBagSettings(document),
+      import('./quantity-element.ts'),
+    ]);
     mountBagPage(place, settings);
     void takeFromAddress();
   } catch {
@@ -28,5 +35,7 @@ async function showBag(place: HTMLElement): Promise<void> {
 const place = document.querySelector<HTMLElement>('.bag-page');
 if (place) {
   void showBag(place);
-  document.querySelector('.bag-unloaded button')?.addEventListener('click', () => { void showBag(place); });
+  document.querySelector('.bag-unloaded button')?.addEventListener('click', () => {
+    void showBag(place);
+  });
 }

@@ -13,6 +13,9 @@ async function read(locale: string): Promise<BagSettings> {
 
 /** The texts of the page's locale for the bag: asked for once, and again after a failure. */
 export function readBagSettings(page: Document): Promise<BagSettings> {
-  reading ??= read(page.documentElement.dataset['locale'] ?? '').catch((error: unknown) => { reading = null; throw error; });
+  reading ??= read(page.documentElement.dataset['locale'] ?? '').catch((error: unknown) => {
+    reading = null;
+    throw error;
+  });
   return reading;
 }

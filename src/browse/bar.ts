@@ -1,9 +1,13 @@
-/** Opens a bar and waits until one of its buttons or links is pressed: gives that one's `value`, or its address. The focus then goes on to `next`. */
+/**
+ * Opens a bar and waits until one of its buttons or links is pressed: gives that one's `value`, or its address. The
+ * focus then goes on to `next`.
+ */
 export function askInBar(bar: HTMLElement, next: HTMLElement | null): Promise<string> {
   bar.hidden = false;
   return new Promise((resolve) => {
     const answer = ({ target }: Event) => {
-      const pressed = target instanceof Element ? target.closest<HTMLButtonElement | HTMLAnchorElement>('button, a') : null;
+      const pressed =
+        target instanceof Element ? target.closest<HTMLButtonElement | HTMLAnchorElement>('button, a') : null;
       if (!pressed) return;
       bar.removeEventListener('click', answer);
       bar.hidden = true;
@@ -14,7 +18,14 @@ export function askInBar(bar: HTMLElement, next: HTMLElement | null): Promise<st
   });
 }
 
-/** Keeps an answer. Where storage is refused the shopper is asked again on the next page: there is no other place for it. */
+/**
+ * Keeps an answer. Where storage is refused the shopper is asked again on the next page: there is no other place for
+ * it.
+ */
 export function keep(place: 'localStorage' | 'sessionStorage', key: string, value: object): void {
-  try { globalThis[place].setItem(key, JSON.stringify(value)); } catch { return; }
+  try {
+    globalThis[place].setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
 }

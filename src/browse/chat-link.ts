@@ -1,12 +1,19 @@
-const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Whether something that is typed into has the focus, or something focused lies under the link. */
 function isInTheWay(link: HTMLElement, focused: Element | null): boolean {
   if (!focused || focused === link || focused === link.ownerDocument.body || focused.contains(link)) return false;
-  return focused.matches('input, select, textarea, [contenteditable]') || overlap(focused.getBoundingClientRect(), link.getBoundingClientRect());
+  return (
+    focused.matches('input, select, textarea, [contenteditable]') ||
+    overlap(focused.getBoundingClientRect(), link.getBoundingClientRect())
+  );
 }
 
-/** Tucks the link away while the page is read downwards and wherever it would cover what has the focus. `start`: where the page stood when it was opened, in px. */
+/**
+ * Tucks the link away while the page is read downwards and wherever it would cover what has the focus. `start`: where
+ * the page stood when it was opened, in px.
+ */
 export function tuckChat(page: Document, link: HTMLAnchorElement, start: number): void {
   let last = start;
   const tuck = (away: boolean) => link.toggleAttribute('data-tucked', away);
@@ -16,7 +23,10 @@ export function tuckChat(page: Document, link: HTMLAnchorElement, start: number)
     last = scrollY;
   };
   addEventListener('scroll', follow, { passive: true });
-  page.addEventListener('focusin', () => { tuck(isInTheWay(link, page.activeElement)); });
+  page.addEventListener('focusin', () => {
+    tuck(isInTheWay(link, page.activeElement));
+  });
   // What happened until this came.
-  if (isInTheWay(link, page.activeElement)) tuck(true); else follow();
+  if (isInTheWay(link, page.activeElement)) tuck(true);
+  else follow();
 }

@@ -1,6 +1,9 @@
 import { wakeOnSign } from './wake.ts';
 
-/** Opens the chat in a window of its own (document 3, section 9), as large as its link says. Keys that ask for a tab or a download keep their meaning. */
+/**
+ * Opens the chat in a window of its own (document 3, section 9), as large as its link says. Keys that ask for a tab or
+ * a download keep their meaning.
+ */
 function openInWindow(link: HTMLAnchorElement): void {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -14,5 +17,7 @@ export function prepareChat(): void {
   if (!link) return;
   const start = scrollY;
   openInWindow(link);
-  wakeOnSign(document, async () => { (await import('./chat-link.ts')).tuckChat(document, link, start); });
+  wakeOnSign(document, async () => {
+    (await import('./chat-link.ts')).tuckChat(document, link, start);
+  });
 }

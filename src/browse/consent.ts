@@ -3,7 +3,10 @@ import { askInBar, keep } from './bar.ts';
 import { stored } from './shopper.ts';
 
 /** Kept under `shop.consent`: whether page views may be counted, and since when that holds. */
-export interface Consent { pageViews: boolean; at: string }
+export interface Consent {
+  pageViews: boolean;
+  at: string;
+}
 
 const mayCount = (): boolean | null => {
   const kept = stored(commerceKeys.consent)?.['pageViews'];
@@ -18,12 +21,15 @@ async function apply(tag: string, allowed: boolean): Promise<void> {
 }
 
 async function ask(bar: HTMLElement, tag: string, next: HTMLElement | null): Promise<void> {
-  const allowed = await askInBar(bar, next) === 'accept';
+  const allowed = (await askInBar(bar, next)) === 'accept';
   keep('localStorage', commerceKeys.consent, { pageViews: allowed, at: new Date().toISOString() } satisfies Consent);
   await apply(tag, allowed);
 }
 
-/** Asks once whether page views may be counted, where the shop counts any; the footer's button asks again. Resolves when that is settled. */
+/**
+ * Asks once whether page views may be counted, where the shop counts any; the footer's button asks again. Resolves when
+ * that is settled.
+ */
 export async function askConsent(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('[data-tag]');
   const tag = bar?.dataset['tag'];
@@ -35,5 +41,6 @@ export async function askConsent(page: Document): Promise<void> {
     });
   }
   const kept = mayCount();
-  if (kept === null) await ask(bar, tag, page.querySelector('main')); else await apply(tag, kept);
+  if (kept === null) await ask(bar, tag, page.querySelector('main'));
+  else await apply(tag, kept);
 }

@@ -15,7 +15,9 @@ async function visitorCountry(page: Document): Promise<string | null> {
 
 /** This page in a country's shop, in the visitor's language where there is one of them, else in the country's first. */
 function linkTo(page: Document, country: string): HTMLAnchorElement | null {
-  const links = [...page.querySelectorAll<HTMLAnchorElement>('.languages a')].filter(({ hreflang }) => hreflang.endsWith(`-${country}`));
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('.languages a')].filter(({ hreflang }) =>
+    hreflang.endsWith(`-${country}`),
+  );
   const wanted = [page.documentElement.lang, ...navigator.languages].map((tag) => tag.slice(0, 2));
   const spoken = wanted.map((language) => links.find(({ hreflang }) => hreflang.startsWith(language)));
   return spoken.find((link) => link !== undefined) ?? links[0] ?? null;
@@ -29,7 +31,10 @@ function fill(bar: HTMLElement, country: string, link: HTMLAnchorElement): HTMLA
   return action;
 }
 
-/** Suggests the shop of the visitor's country, once: it never leads there by itself. Says nothing where that country has no shop or cannot be told. */
+/**
+ * Suggests the shop of the visitor's country, once: it never leads there by itself. Says nothing where that country has
+ * no shop or cannot be told.
+ */
 export async function suggestCountry(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('.bar-country');
   if (!bar || stored(storageKeys.suggestion)) return;

@@ -9,7 +9,10 @@ import { wakeHeader } from './wake-header.ts';
 export function prepareEveryPage(): void {
   followLocale(document, location);
   watchImages(document);
-  if (!HTMLScriptElement.supports('speculationrules')) void import('./fetch-ahead.ts').then(({ fetchPagesAhead }) => { fetchPagesAhead(document, location); });
+  if (!HTMLScriptElement.supports('speculationrules'))
+    void import('./fetch-ahead.ts').then(({ fetchPagesAhead }) => {
+      fetchPagesAhead(document, location);
+    });
   wakeHeader(document);
   wakeBag(document);
   prepareSearch(document, location);

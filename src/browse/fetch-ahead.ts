@@ -9,11 +9,16 @@ function fetchAhead(page: Document, { href }: HTMLAnchorElement): void {
   page.head.append(Object.assign(page.createElement('link'), { rel: 'prefetch', href }));
 }
 
-/** Fetches the page of a link of the catalogue while the pointer rests on it, or once it is touched or focused: each once, and never the page itself. */
+/**
+ * Fetches the page of a link of the catalogue while the pointer rests on it, or once it is touched or focused: each
+ * once, and never the page itself.
+ */
 export function fetchPagesAhead(page: Document, address: Location): void {
   const listen = ({ target }: Event) => {
     const link = linkAt(target);
-    if (link?.origin === address.origin && catalogue.test(link.pathname) && link.pathname !== address.pathname) fetchAhead(page, link);
+    if (link?.origin === address.origin && catalogue.test(link.pathname) && link.pathname !== address.pathname)
+      fetchAhead(page, link);
   };
-  for (const intent of ['pointerover', 'touchstart', 'focusin']) page.addEventListener(intent, listen, { passive: true });
+  for (const intent of ['pointerover', 'touchstart', 'focusin'])
+    page.addEventListener(intent, listen, { passive: true });
 }

@@ -6,7 +6,10 @@ import type { ReferralStore } from '../stores/referral.ts';
 import { attributionOf } from './attribution.ts';
 import { signedInShopper } from './shopper.ts';
 
-/** The forms of `find-distributor.astro`: says with whom the shopper shops and why, and finds another distributor by zip code or by id. */
+/**
+ * The forms of `find-distributor.astro`: says with whom the shopper shops and why, and finds another distributor by zip
+ * code or by id.
+ */
 export class FindDistributor extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
   #isReady = false;
@@ -20,7 +23,9 @@ export class FindDistributor extends HTMLElement {
       event.preventDefault();
       if (event.target instanceof HTMLFormElement) void this.#find(event.target);
     });
-    this.#connect().catch(() => { this.#say('.find-now', this.#text('referralError')); });
+    this.#connect().catch(() => {
+      this.#say('.find-now', this.#text('referralError'));
+    });
   }
 
   #text(key: string, name = ''): string {
@@ -37,7 +42,9 @@ export class FindDistributor extends HTMLElement {
     const store = await attributionOf(this.ownerDocument);
     if (this.#shows) return store;
     this.#shows = true;
-    store.$distributor.subscribe((decision) => { this.#show(decision); });
+    store.$distributor.subscribe((decision) => {
+      this.#show(decision);
+    });
     return store;
   }
 
@@ -65,7 +72,7 @@ export class FindDistributor extends HTMLElement {
   }
 
   async #lookUp(form: HTMLFormElement, isById: boolean, value: string): Promise<void> {
-    const [store, as] = [await this.#connect(), signedInShopper() ? 'preferred' as const : 'guest' as const];
+    const [store, as] = [await this.#connect(), signedInShopper() ? ('preferred' as const) : ('guest' as const)];
     const status = await (isById ? store.enterId(value, as) : store.enterZip(value, as));
     this.#show(store.$distributor.get());
     if (status === 'found') this.querySelector<HTMLElement>('.find-on a')?.focus();
@@ -73,9 +80,16 @@ export class FindDistributor extends HTMLElement {
   }
 
   async #find(form: HTMLFormElement): Promise<void> {
-    const [isById, value, button] = [form.dataset['by'] === 'id', form.querySelector('input')?.value.trim() ?? '', form.querySelector('button')];
+    const [isById, value, button] = [
+      form.dataset['by'] === 'id',
+      form.querySelector('input')?.value.trim() ?? '',
+      form.querySelector('button'),
+    ];
     for (const other of this.querySelectorAll('form')) this.#refuse(other, '');
-    if (isById && !distributorIdPattern.test(value)) { this.#refuse(form, this.#text('distributorIdMsg')); return; }
+    if (isById && !distributorIdPattern.test(value)) {
+      this.#refuse(form, this.#text('distributorIdMsg'));
+      return;
+    }
     button?.setAttribute('aria-busy', 'true');
     this.#say('.find-now', this.#text('busy'));
     try {

@@ -2,5 +2,6 @@
 export function correctYear(page: Document, now: Date): void {
   const line = page.querySelector<HTMLElement>('[data-year]');
   const printed = line?.dataset['year'] ?? '';
-  if (line && now.getFullYear() > Number(printed)) line.textContent = line.textContent.replace(printed, String(now.getFullYear()));
+  if (line && now.getFullYear() > Number(printed))
+    line.textContent = line.textContent.replace(printed, String(now.getFullYear()));
 }

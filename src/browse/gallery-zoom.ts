@@ -13,11 +13,20 @@ const doubleTap = { ms: 300, px: 30 };
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-interface Press { x: number; y: number; time: number }
+interface Press {
+  x: number;
+  y: number;
+  time: number;
+}
 const pressOf = ({ clientX: x, clientY: y, timeStamp: time }: PointerEvent): Press => ({ x, y, time });
 const isNear = (a: Press, b: Press, px: number) => Math.hypot(a.x - b.x, a.y - b.y) <= px;
 
-const moves: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [stride, 0], ArrowRight: [-stride, 0], ArrowUp: [0, stride], ArrowDown: [0, -stride] };
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [stride, 0],
+  ArrowRight: [-stride, 0],
+  ArrowUp: [0, stride],
+  ArrowDown: [0, -stride],
+};
 const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole' };
 
 function useTool(panzoom: PanzoomObject, tool: string | undefined): void {
@@ -28,34 +37,56 @@ function useTool(panzoom: PanzoomObject, tool: string | undefined): void {
 
 /** Closer at a point, or back to the whole. */
 function toggle(panzoom: PanzoomObject, event: PointerEvent): void {
-  if (panzoom.getScale() > 1) panzoom.reset(); else panzoom.zoomToPoint(2.5, event, { animate: !isStill() });
+  if (panzoom.getScale() > 1) panzoom.reset();
+  else panzoom.zoomToPoint(2.5, event, { animate: !isStill() });
 }
 
 /** A click of the mouse, or two taps of a finger, that moved nothing. */
 function listenForPresses(stage: HTMLElement, signal: AbortSignal, press: (event: PointerEvent) => void): void {
   let began: Press | null = null;
   let last: Press | null = null;
-  stage.addEventListener('pointerdown', (event) => { began = event.isPrimary ? pressOf(event) : null; }, { capture: true, signal });
-  stage.addEventListener('pointerup', (event) => {
-    const now = pressOf(event);
-    if (!began || !isNear(began, now, 8)) { last = null; return; }
-    const isSecond = last !== null && now.time - last.time < doubleTap.ms && isNear(last, now, doubleTap.px);
-    last = isSecond ? null : now;
-    if (isSecond || event.pointerType === 'mouse') press(event);
-  }, { capture: true, signal });
+  stage.addEventListener(
+    'pointerdown',
+    (event) => {
+      began = event.isPrimary ? pressOf(event) : null;
+    },
+    { capture: true, signal },
+  );
+  stage.addEventListener(
+    'pointerup',
+    (event) => {
+      const now = pressOf(event);
+      if (!began || !isNear(began, now, 8)) {
+        last = null;
+        return;
+      }
+      const isSecond = last !== null && now.time - last.time < doubleTap.ms && isNear(last, now, doubleTap.px);
+      last = isSecond ? null : now;
+      if (isSecond || event.pointerType === 'mouse') press(event);
+    },
+    { capture: true, signal },
+  );
 }
 
 function listenForKeys(dialog: HTMLElement, panzoom: PanzoomObject, signal: AbortSignal): void {
-  dialog.addEventListener('keydown', (event) => {
-    const [x, y] = moves[event.key] ?? [];
-    const tool = keys[event.key];
-    if (x === undefined && tool === undefined) return;
-    event.preventDefault();
-    if (x === undefined || y === undefined) useTool(panzoom, tool); else panzoom.pan(x / panzoom.getScale(), y / panzoom.getScale(), { relative: true });
-  }, { signal });
+  dialog.addEventListener(
+    'keydown',
+    (event) => {
+      const [x, y] = moves[event.key] ?? [];
+      const tool = keys[event.key];
+      if (x === undefined && tool === undefined) return;
+      event.preventDefault();
+      if (x === undefined || y === undefined) useTool(panzoom, tool);
+      else panzoom.pan(x / panzoom.getScale(), y / panzoom.getScale(), { relative: true });
+    },
+    { signal },
+  );
 }
 
-/** The picture of a link in full size; should it fail, the page shows what the link shows (src/browse/image-fallback.ts). */
+/**
+ * The picture of a link in full size; should it fail, the page shows what the link shows
+ * (src/browse/image-fallback.ts).
+ */
 function pictureOf(link: HTMLAnchorElement): HTMLImageElement {
   const shown = link.querySelector('img');
   const image = Object.assign(document.createElement('img'), { alt: shown?.alt ?? '', draggable: false });
@@ -71,7 +102,10 @@ function tellScale(dialog: HTMLElement, panzoom: PanzoomObject): void {
   if (output && output.textContent !== text) output.textContent = text;
 }
 
-/** Opens the picture of a link in the dialog, to be moved and magnified by pointer, touch and keyboard. The focus is back at the link when it closes. */
+/**
+ * Opens the picture of a link in the dialog, to be moved and magnified by pointer, touch and keyboard. The focus is
+ * back at the link when it closes.
+ */
 export function openZoom(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const stage = dialog.querySelector<HTMLElement>('.zoom-stage');
   if (!stage || dialog.open) return;
@@ -80,14 +114,50 @@ export function openZoom(dialog: HTMLDialogElement, link: HTMLAnchorElement): vo
   const { signal } = closed;
   stage.replaceChildren(image);
   dialog.showModal();
-  const panzoom = Panzoom(image, { canvas: true, contain: 'outside', maxScale: farthest, minScale: 1, step, cursor: 'grab', animate: !isStill() });
-  image.addEventListener('panzoomchange', () => { tellScale(dialog, panzoom); }, { signal });
-  stage.addEventListener('wheel', (event) => { panzoom.zoomWithWheel(event); }, { passive: false, signal });
-  listenForPresses(stage, signal, (event) => { toggle(panzoom, event); });
+  const panzoom = Panzoom(image, {
+    canvas: true,
+    contain: 'outside',
+    maxScale: farthest,
+    minScale: 1,
+    step,
+    cursor: 'grab',
+    animate: !isStill(),
+  });
+  image.addEventListener(
+    'panzoomchange',
+    () => {
+      tellScale(dialog, panzoom);
+    },
+    { signal },
+  );
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      panzoom.zoomWithWheel(event);
+    },
+    { passive: false, signal },
+  );
+  listenForPresses(stage, signal, (event) => {
+    toggle(panzoom, event);
+  });
   listenForKeys(dialog, panzoom, signal);
-  dialog.addEventListener('click', ({ target }) => {
-    const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
-    if (tool === 'close') dialog.close(); else useTool(panzoom, tool);
-  }, { signal });
-  dialog.addEventListener('close', () => { closed.abort(); panzoom.destroy(); stage.replaceChildren(); link.focus(); }, { once: true });
+  dialog.addEventListener(
+    'click',
+    ({ target }) => {
+      const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
+      if (tool === 'close') dialog.close();
+      else useTool(panzoom, tool);
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    'close',
+    () => {
+      closed.abort();
+      panzoom.destroy();
+      stage.replaceChildren();
+      link.focus();
+    },
+    { once: true },
+  );
 }

@@ -11,17 +11,21 @@ import { whenShown } from './when-shown.ts';
 async function sayWhy(header: HTMLElement, distributor: ActiveDistributor | null): Promise<void> {
   const words = distributor ? await attributionWords(header.ownerDocument, whyOf(distributor)) : '';
   const place = header.querySelector('.strip-distributor .header-word');
-  if (place && distributorHere(header.ownerDocument)?.id === distributor?.id) place.textContent = words && ` · ${words}`;
+  if (place && distributorHere(header.ownerDocument)?.id === distributor?.id)
+    place.textContent = words && ` · ${words}`;
 }
 
 function write(header: HTMLElement, values: Readonly<Record<string, string | undefined>>): void {
-  for (const place of header.querySelectorAll<HTMLElement>('[data-says]')) place.textContent = values[place.dataset['says'] ?? ''] ?? '';
+  for (const place of header.querySelectorAll<HTMLElement>('[data-says]'))
+    place.textContent = values[place.dataset['says'] ?? ''] ?? '';
 }
 
-/** Why the shopper shops with her, as a name of a text; what was entered or followed on an earlier visit is remembered. */
+/**
+ * Why the shopper shops with her, as a name of a text; what was entered or followed on an earlier visit is remembered.
+ */
 function whyOf({ reason, at = 0 }: ActiveDistributor): string {
   const isOfThisVisit = reason === 'assigned' || (at <= Date.now() && Date.now() - at <= attributionTimes.visit);
-  return isOfThisVisit ? reason ?? '' : 'remembered';
+  return isOfThisVisit ? (reason ?? '') : 'remembered';
 }
 
 /** One who serves another country is kept for a return there, and is nobody's here. */
@@ -53,18 +57,39 @@ async function signOut(header: HTMLElement, event: Event): Promise<void> {
   for (const link of header.querySelectorAll<HTMLElement>('.if-guest')) link.focus();
 }
 
-/** A signed-in shopper's session is looked up once the page is idle: it is renewed in time, and her own distributor is known. */
+/**
+ * A signed-in shopper's session is looked up once the page is idle: it is renewed in time, and her own distributor is
+ * known.
+ */
 function wakeSession(page: Document): void {
   if (!signedInShopper()) return;
-  const look = () => { Promise.all([import('../stores/session.ts').then(({ pageSession }) => { pageSession(); }), import('./attribution.ts').then(({ attributionOf }) => attributionOf(page))]).catch(() => undefined); };
-  whenShown(page, () => { whenIdle(look); });
+  const look = () => {
+    Promise.all([
+      import('../stores/session.ts').then(({ pageSession }) => {
+        pageSession();
+      }),
+      import('./attribution.ts').then(({ attributionOf }) => attributionOf(page)),
+    ]).catch(() => undefined);
+  };
+  whenShown(page, () => {
+    whenIdle(look);
+  });
 }
 
 export function prepareShopper(header: HTMLElement): void {
-  header.addEventListener('click', ({ target }) => { if (target instanceof Element && target.closest('.sign-out')) dispatchEvent(new Event(signOutEvent, { cancelable: true })); });
+  header.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.sign-out'))
+      dispatchEvent(new Event(signOutEvent, { cancelable: true }));
+  });
   // After whoever prevents it.
-  addEventListener(signOutEvent, (event) => { queueMicrotask(() => { void signOut(header, event); }); });
+  addEventListener(signOutEvent, (event) => {
+    queueMicrotask(() => {
+      void signOut(header, event);
+    });
+  });
   wakeSession(header.ownerDocument);
-  onShopperChange(() => { show(header); });
+  onShopperChange(() => {
+    show(header);
+  });
   show(header);
 }

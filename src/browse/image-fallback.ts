@@ -2,7 +2,10 @@ const placeholder = '/placeholder.svg';
 
 function withoutSources(image: HTMLImageElement): void {
   image.removeAttribute('srcset');
-  for (const source of image.parentElement instanceof HTMLPictureElement ? image.parentElement.querySelectorAll('source') : []) source.remove();
+  for (const source of image.parentElement instanceof HTMLPictureElement
+    ? image.parentElement.querySelectorAll('source')
+    : [])
+    source.remove();
 }
 
 /** What to try after the source that just failed: the fallback, then the placeholder, then nothing. */
@@ -21,6 +24,13 @@ function replace(image: HTMLImageElement): void {
 
 /** Watches every image of a page, those that failed before this script came included. */
 export function watchImages(page: Document): void {
-  page.addEventListener('error', ({ target }) => { if (target instanceof HTMLImageElement) replace(target); }, true);
-  for (const image of page.images) if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image);
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) replace(target);
+    },
+    true,
+  );
+  for (const image of page.images)
+    if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image);
 }

@@ -10,15 +10,20 @@ import { untilDone } from './until-done.ts';
 /** After so many ms a check that is still running says so. */
 const longCheck = 6000;
 
-/** What an answer may be about another distributor is asked by the page's questions, which come with the store of attribution. */
+/**
+ * What an answer may be about another distributor is asked by the page's questions, which come with the store of
+ * attribution.
+ */
 async function open(page: Document): Promise<Landing> {
   const [{ pageLanding }] = await Promise.all([import('../stores/landing.ts'), attributionOf(page)]);
   return pageLanding();
 }
 
 /**
- * The landing page of `components/landing/`. Follows the referral code of the address: a valid one makes the main button the introduction, one that is not says so and is removed by Continue.
- * Sign up now puts the membership fee into the bag and leads there; while the shop cannot be reached the bag keeps it, and says so on its page.
+ * The landing page of `components/landing/`. Follows the referral code of the address: a valid one makes the main
+ * button the introduction, one that is not says so and is removed by Continue.
+ * Sign up now puts the membership fee into the bag and leads there; while the shop cannot be reached the bag keeps it,
+ * and says so on its page.
  */
 export class LandingPage extends HTMLElement {
   #landing: Promise<Landing> | null = null;
@@ -35,13 +40,20 @@ export class LandingPage extends HTMLElement {
     this.#fetchAhead();
     const code = new URLSearchParams(location.search).get(referralCodeQuery)?.trim() ?? '';
     if (code !== '') void this.#follow(code);
-    else if (this.dataset['needsCode'] !== undefined) location.replace(`${this.#link('.landing-shop')?.pathname ?? '/'}${location.search}`);
+    else if (this.dataset['needsCode'] !== undefined)
+      location.replace(`${this.#link('.landing-shop')?.pathname ?? '/'}${location.search}`);
   }
 
-  /** Fetching what puts the fee into the bag only saves time: what does not come now is asked for, and told, when the form is sent. */
+  /**
+   * Fetching what puts the fee into the bag only saves time: what does not come now is asked for, and told, when the
+   * form is sent.
+   */
   #fetchAhead(): void {
-    const comeNear = ({ target }: Event) => { if (target instanceof Element && target.closest('.sign-up')) this.#store().catch(() => undefined); };
-    for (const sign of ['pointerover', 'focusin', 'touchstart']) this.addEventListener(sign, comeNear, { passive: true });
+    const comeNear = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('.sign-up')) this.#store().catch(() => undefined);
+    };
+    for (const sign of ['pointerover', 'focusin', 'touchstart'])
+      this.addEventListener(sign, comeNear, { passive: true });
   }
 
   #link(name: '.landing-shop' | '.landing-meet'): HTMLAnchorElement | null {
@@ -50,7 +62,10 @@ export class LandingPage extends HTMLElement {
 
   /** Asked for again after a failure. */
   #store(): Promise<Landing> {
-    this.#landing ??= open(this.ownerDocument).catch((error: unknown) => { this.#landing = null; throw error; });
+    this.#landing ??= open(this.ownerDocument).catch((error: unknown) => {
+      this.#landing = null;
+      throw error;
+    });
     return this.#landing;
   }
 
@@ -61,29 +76,39 @@ export class LandingPage extends HTMLElement {
 
   async #follow(code: string): Promise<void> {
     this.#say('checking');
-    const timer = setTimeout(() => { this.#say('long'); }, longCheck);
+    const timer = setTimeout(() => {
+      this.#say('long');
+    }, longCheck);
     let isWatched = false;
     const tryOnce = async () => {
       const landing = await this.#store();
-      if (!isWatched) landing.$invitation.listen((invitation) => { if (invitation.status !== 'checking') clearTimeout(timer); this.#show(invitation, landing); });
+      if (!isWatched)
+        landing.$invitation.listen((invitation) => {
+          if (invitation.status !== 'checking') clearTimeout(timer);
+          this.#show(invitation, landing);
+        });
       isWatched = true;
       await landing.follow(code);
       return landing.$invitation.get().status === 'later' ? 'later' : 'done';
     };
-    await untilDone(() => tryOnce().catch(() => {
-      // The code of the page did not come: it is asked for again.
-      clearTimeout(timer);
-      this.#say('later');
-      return 'later';
-    }));
+    await untilDone(() =>
+      tryOnce().catch(() => {
+        // The code of the page did not come: it is asked for again.
+        clearTimeout(timer);
+        this.#say('later');
+        return 'later';
+      }),
+    );
   }
 
   #show(invitation: Invitation, landing: Landing): void {
     const { status } = invitation;
     if (status === 'checking') return;
     this.toggleAttribute('data-invited', status === 'valid');
-    if (status === 'valid') this.#say(invitation.name === '' ? 'valid' : 'through', invitation.name); else this.#say(status === 'later' ? 'later' : null);
-    if (status === 'valid' && document.activeElement === this.#link('.landing-shop')) this.#link('.landing-meet')?.focus();
+    if (status === 'valid') this.#say(invitation.name === '' ? 'valid' : 'through', invitation.name);
+    else this.#say(status === 'later' ? 'later' : null);
+    if (status === 'valid' && document.activeElement === this.#link('.landing-shop'))
+      this.#link('.landing-meet')?.focus();
     if (status === 'invalid') this.#refuse(landing);
   }
 
@@ -92,11 +117,15 @@ export class LandingPage extends HTMLElement {
     const dialog = this.querySelector<HTMLDialogElement>('.landing-refused');
     if (!dialog) return;
     adoptStyles(this.ownerDocument, css);
-    dialog.addEventListener('close', () => {
-      landing.removeCode();
-      this.#dropCode();
-      this.querySelector<HTMLElement>('h1')?.focus();
-    }, { once: true });
+    dialog.addEventListener(
+      'close',
+      () => {
+        landing.removeCode();
+        this.#dropCode();
+        this.querySelector<HTMLElement>('h1')?.focus();
+      },
+      { once: true },
+    );
     dialog.showModal();
     dialog.querySelector<HTMLElement>('h2')?.focus();
   }

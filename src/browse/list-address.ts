@@ -2,7 +2,10 @@ import { type ListState, parseListState, serialiseListState } from '../domain/li
 import { paged } from '../i18n/paths.ts';
 
 /** Where a list stands: its own address without a page, and the digits of its currency. */
-export interface ListPlace { base: string; minorDigits: number }
+export interface ListPlace {
+  base: string;
+  minorDigits: number;
+}
 
 /** The state that an address of the list tells. */
 export function stateAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>, { minorDigits }: ListPlace): ListState {

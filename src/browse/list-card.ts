@@ -31,11 +31,16 @@ function fillShades(card: HTMLElement, { dots, shades }: ListRow): void {
   if (!line || !drawing) return;
   const circle = drawing.firstElementChild;
   drawing.setAttribute('width', String(dots.length * 12 + 4));
-  drawing.replaceChildren(...dots.map((color, index) => {
-    const dot = circle?.cloneNode() ?? '';
-    if (dot instanceof Element) { dot.setAttribute('cx', String(8 + index * 12)); dot.setAttribute('fill', color); }
-    return dot;
-  }));
+  drawing.replaceChildren(
+    ...dots.map((color, index) => {
+      const dot = circle?.cloneNode() ?? '';
+      if (dot instanceof Element) {
+        dot.setAttribute('cx', String(8 + index * 12));
+        dot.setAttribute('fill', color);
+      }
+      return dot;
+    }),
+  );
   line.replaceChildren(drawing, shades);
 }
 

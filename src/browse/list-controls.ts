@@ -26,7 +26,10 @@ export function tellFilterCount(form: HTMLFormElement, state: ListState): void {
 /** Shows a state in the controls. */
 export function writeControls(form: HTMLFormElement, state: ListState, minorDigits: number): void {
   const query = new URLSearchParams(serialiseListState(state, minorDigits).query);
-  const selected: Readonly<Record<string, string>> = { order: `${state.sort}-${state.direction}`, size: String(state.size) };
+  const selected: Readonly<Record<string, string>> = {
+    order: `${state.sort}-${state.direction}`,
+    size: String(state.size),
+  };
   for (const select of form.querySelectorAll('select')) select.value = selected[select.name] ?? '';
   for (const input of form.querySelectorAll('input')) writeInput(input, state, query);
 }

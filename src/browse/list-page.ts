@@ -13,14 +13,29 @@ function fail(part: HTMLElement): void {
 function holdEarlyChoices(part: HTMLElement): void {
   const early = (run: (event: Event) => (() => void) | undefined) => (event: Event) => {
     const again = part.matches(':not(:defined)') && run(event);
-    if (again) load().then(again, () => { fail(part); });
+    if (again)
+      load().then(again, () => {
+        fail(part);
+      });
   };
-  part.addEventListener('input', () => { if (part.matches(':not(:defined)')) part.dataset['touched'] = ''; });
-  part.addEventListener('change', early(({ target }) => () => { target?.dispatchEvent(new Event('change', { bubbles: true })); }));
-  part.addEventListener('submit', early((event) => {
-    event.preventDefault();
-    return () => { if (event.target instanceof HTMLFormElement) event.target.requestSubmit(); };
-  }));
+  part.addEventListener('input', () => {
+    if (part.matches(':not(:defined)')) part.dataset['touched'] = '';
+  });
+  part.addEventListener(
+    'change',
+    early(({ target }) => () => {
+      target?.dispatchEvent(new Event('change', { bubbles: true }));
+    }),
+  );
+  part.addEventListener(
+    'submit',
+    early((event) => {
+      event.preventDefault();
+      return () => {
+        if (event.target instanceof HTMLFormElement) event.target.requestSubmit();
+      };
+    }),
+  );
 }
 
 /** What was chosen before this code came: who did has the focus there. */

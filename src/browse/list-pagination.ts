@@ -29,14 +29,19 @@ function stepItem(texts: Texts, step: PageStep, current: number, hrefOf: HrefOf)
 }
 
 /** The links between the pages of a list, as `pagination.astro` makes them; none for a list of one page. */
-export function paginationOf(texts: Texts, { page, pages }: Pick<ListPage<unknown>, 'page' | 'pages'>, hrefOf: HrefOf): Node[] {
+export function paginationOf(
+  texts: Texts,
+  { page, pages }: Pick<ListPage<unknown>, 'page' | 'pages'>,
+  hrefOf: HrefOf,
+): Node[] {
   if (pages < 2) return [];
   const nav = document.createElement('nav');
   nav.className = 'pagination';
   nav.ariaLabel = texts['pagination'] ?? '';
   const steps = document.createElement('ol');
   steps.append(...pageWindow(page, pages).map((step) => stepItem(texts, step, page, hrefOf)));
-  const previous = page > 1 ? link(hrefOf(page - 1), texts['previousPage'] ?? '', 'prev') : document.createElement('span');
+  const previous =
+    page > 1 ? link(hrefOf(page - 1), texts['previousPage'] ?? '', 'prev') : document.createElement('span');
   const next = page < pages ? link(hrefOf(page + 1), texts['nextPage'] ?? '', 'next') : document.createElement('span');
   nav.append(previous, steps, next);
   return [nav];

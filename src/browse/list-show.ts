@@ -20,11 +20,14 @@ export function loadList(address: string): Promise<ListFile> {
   if (known) return known;
   const list = fetchList(address);
   loaded.set(address, list);
-  list.catch(() => { loaded.delete(address); });
+  list.catch(() => {
+    loaded.delete(address);
+  });
   return list;
 }
 
-const template = (root: HTMLElement, selector: string) => root.querySelector<HTMLTemplateElement>(`template[${selector}]`);
+const template = (root: HTMLElement, selector: string) =>
+  root.querySelector<HTMLTemplateElement>(`template[${selector}]`);
 
 function cards(root: HTMLElement, rows: readonly ListRow[]): Node[] {
   const blank = template(root, 'data-card');
@@ -34,10 +37,17 @@ function cards(root: HTMLElement, rows: readonly ListRow[]): Node[] {
   return [list];
 }
 
-const emptyState = (root: HTMLElement): Node[] => [...template(root, 'data-empty')?.content.cloneNode(true).childNodes ?? []];
+const emptyState = (root: HTMLElement): Node[] => [
+  ...(template(root, 'data-empty')?.content.cloneNode(true).childNodes ?? []),
+];
 
 /** What a screen reader is told: how many there are, in which order, on which page; or that there are none. */
-function tell(root: HTMLElement, { texts }: ListFile, { total, page, pages }: ListPage<ListRow>, products: string): string {
+function tell(
+  root: HTMLElement,
+  { texts }: ListFile,
+  { total, page, pages }: ListPage<ListRow>,
+  products: string,
+): string {
   if (total === 0) return root.querySelector('.empty p')?.textContent ?? '';
   const order = root.querySelector<HTMLSelectElement>('select[name="order"]')?.selectedOptions[0]?.textContent ?? '';
   return fill(texts['listChanged'] ?? '', { products, order, page, pages });
@@ -50,12 +60,19 @@ function titleOf({ texts }: ListFile, { page, pages }: ListPage<ListRow>): strin
 }
 
 /** Shows a list in a state, which the controls tell already. Returns the page it really shows, and what to announce. */
-export function showList(root: HTMLElement, file: ListFile, state: ListState, hrefOf: (state: ListState) => string): { page: number; told: string } {
+export function showList(
+  root: HTMLElement,
+  file: ListFile,
+  state: ListState,
+  hrefOf: (state: ListState) => string,
+): { page: number; told: string } {
   const locale = document.documentElement.dataset['locale'] ?? '';
   const shown = arrange(file.rows, state, namesIn(locale));
   const products = countText(file.texts, 'productCount', shown.total, locale);
   const pagination = paginationOf(file.texts, shown, (page) => hrefOf({ ...state, page }));
-  root.querySelector('.listing-results')?.replaceChildren(...(shown.total > 0 ? cards(root, shown.rows) : emptyState(root)), ...pagination);
+  root
+    .querySelector('.listing-results')
+    ?.replaceChildren(...(shown.total > 0 ? cards(root, shown.rows) : emptyState(root)), ...pagination);
   const count = root.querySelector('.listing-count');
   if (count) count.textContent = products;
   document.title = titleOf(file, shown);

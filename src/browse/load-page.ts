@@ -1,15 +1,31 @@
 /** Longest wait for a page, in ms. */
 const patience = 15_000;
 
-/** Loads a page of the shop as a document, whose scripts do not run. Rejects when it does not come whole, and when the signal tells to stop. */
+/**
+ * Loads a page of the shop as a document, whose scripts do not run. Rejects when it does not come whole, and when the
+ * signal tells to stop.
+ */
 export function loadPage(href: string, signal?: AbortSignal): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => { reject(new Error(`${href} did not come: status ${request.status}.`)); };
+    const fail = () => {
+      reject(new Error(`${href} did not come: status ${request.status}.`));
+    };
     request.open('GET', href);
-    Object.assign(request, { responseType: 'document', timeout: patience, onerror: fail, onabort: fail, ontimeout: fail });
-    request.onload = () => { if (request.status === 200 && request.responseXML) resolve(request.responseXML); else fail(); };
-    signal?.addEventListener('abort', () => { request.abort(); });
+    Object.assign(request, {
+      responseType: 'document',
+      timeout: patience,
+      onerror: fail,
+      onabort: fail,
+      ontimeout: fail,
+    });
+    request.onload = () => {
+      if (request.status === 200 && request.responseXML) resolve(request.responseXML);
+      else fail();
+    };
+    signal?.addEventListener('abort', () => {
+      request.abort();
+    });
     request.send();
   });
 }

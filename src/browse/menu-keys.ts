@@ -1,6 +1,7 @@
 import { breakpoints, megaMenuRow } from '../config/limits.ts';
 
-const isShown = (element: HTMLElement) => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true });
+const isShown = (element: HTMLElement) =>
+  element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true });
 
 /** The row of names, or the links of the panel that the focus is in. */
 function peersOf(menu: HTMLElement, current: HTMLElement): HTMLElement[] {
@@ -26,14 +27,21 @@ function target(index: number, step: number, count: number, isInPanel: boolean):
 const ends: Readonly<Record<string, (count: number) => number>> = { Home: () => 0, End: (count) => count - 1 };
 
 /** Down from a name leads into its open panel, up from the panel's first link back to the name. */
-function throughDoor(current: HTMLElement, key: string, isInPanel: boolean, index: number): HTMLElement | null | undefined {
+function throughDoor(
+  current: HTMLElement,
+  key: string,
+  isInPanel: boolean,
+  index: number,
+): HTMLElement | null | undefined {
   const details = current.closest('details');
-  if (!isInPanel) return key === 'ArrowDown' && details?.open ? details.querySelector<HTMLElement>('.menu-panel a') : null;
+  if (!isInPanel)
+    return key === 'ArrowDown' && details?.open ? details.querySelector<HTMLElement>('.menu-panel a') : null;
   return key === 'ArrowUp' && index === 0 ? details?.querySelector('summary') : null;
 }
 
 /**
- * Moves the focus as arrow keys do in a navigation of disclosures: along the names, down into the open panel, along its rows and back up to its
+ * Moves the focus as arrow keys do in a navigation of disclosures: along the names, down into the open panel, along its
+ * rows and back up to its
  * name; Home and End lead to the ends.
  */
 export function moveFocus(menu: HTMLElement, from: HTMLElement, key: string): void {

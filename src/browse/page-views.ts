@@ -1,15 +1,23 @@
 import { analytics } from '../config/analytics.ts';
 
-interface Policy { createScriptURL(url: string): string }
-interface PolicyFactory { createPolicy(name: string, rules: Policy): Policy }
+interface Policy {
+  createScriptURL(url: string): string;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: Policy): Policy;
+}
 
-const isFactory = (value: unknown): value is PolicyFactory => typeof value === 'object' && value !== null && 'createPolicy' in value;
+const isFactory = (value: unknown): value is PolicyFactory =>
+  typeof value === 'object' && value !== null && 'createPolicy' in value;
 const addressOf = (tag: string) => `${analytics.script}?id=${encodeURIComponent(tag)}`;
 
 /** The tag's address in the form that the browser's policy on scripts asks for. The compiler knows only texts there. */
 function trusted(url: string): string {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
-  const createScriptURL = (asked: string) => { if (asked !== url) throw new TypeError(`${asked} is not the configured tag`); return asked; };
+  const createScriptURL = (asked: string) => {
+    if (asked !== url) throw new TypeError(`${asked} is not the configured tag`);
+    return asked;
+  };
   return isFactory(factory) ? factory.createPolicy(analytics.policy, { createScriptURL }).createScriptURL(url) : url;
 }
 
@@ -34,7 +42,9 @@ function watchRoutes(page: Document, isOn: () => boolean): void {
     path = location.pathname;
     if (isOn()) sendPageView(page);
   };
-  addEventListener('pageshow', ({ persisted }) => { if (persisted && isOn()) sendPageView(page); });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isOn()) sendPageView(page);
+  });
   if ('navigation' in globalThis) globalThis.navigation.addEventListener('currententrychange', changed);
 }
 
@@ -50,7 +60,8 @@ function load(page: Document, tag: string, isOn: () => boolean): void {
 }
 
 /**
- * Counts this page and those to come, or stops: the tag heeds `ga-disable-…`. Called with `false` only after it was called with `true`.
+ * Counts this page and those to come, or stops: the tag heeds `ga-disable-…`. Called with `false` only after it was
+ * called with `true`.
  * The tag is loaded once a page.
  */
 export function setCounting(page: Document, tag: string, allowed: boolean): void {

@@ -13,12 +13,19 @@ export function wordsOf(place: HTMLElement): ReadonlyMap<string, Words> {
 }
 
 /** The locale that the shop's pages have saved, if any. */
-export const savedLocale = (page: Document): string | null => page.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie.name}=`))?.slice(localeCookie.name.length + 1) ?? null;
+export const savedLocale = (page: Document): string | null =>
+  page.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${localeCookie.name}=`))
+    ?.slice(localeCookie.name.length + 1) ?? null;
 
 /** The visitor's locale: the saved one, else by the browser's languages. */
 export function visitorLocale(page: Document, locales: readonly string[]): string {
   const saved = savedLocale(page);
-  return chooseLocale({ path: '/', browser: navigator.languages, ...(saved !== null && { saved }) }, { locales, defaultLocale: locales[0] ?? '' }).locale;
+  return chooseLocale(
+    { path: '/', browser: navigator.languages, ...(saved !== null && { saved }) },
+    { locales, defaultLocale: locales[0] ?? '' },
+  ).locale;
 }
 
 /** Speaks in one language: texts, title, `lang`, and links by `{locale}` of their address. */
@@ -27,7 +34,9 @@ export function speak(place: HTMLElement, words: ReadonlyMap<string, Words>, loc
   const page = place.ownerDocument;
   page.documentElement.lang = own['lang'] ?? page.documentElement.lang;
   page.title = own['pageTitle'] ?? page.title;
-  for (const spot of place.querySelectorAll<HTMLElement>('[data-says]')) spot.textContent = own[spot.dataset['says'] ?? ''] ?? '';
-  for (const link of place.querySelectorAll<HTMLAnchorElement>('a[data-to]')) link.href = (link.dataset['to'] ?? '').replace('{locale}', locale);
+  for (const spot of place.querySelectorAll<HTMLElement>('[data-says]'))
+    spot.textContent = own[spot.dataset['says'] ?? ''] ?? '';
+  for (const link of place.querySelectorAll<HTMLAnchorElement>('a[data-to]'))
+    link.href = (link.dataset['to'] ?? '').replace('{locale}', locale);
   delete place.dataset['waits'];
 }

@@ -4,7 +4,11 @@ import { payLaterOffer } from '../domain/pay-later.ts';
 import { fill } from '../i18n/fill-text.ts';
 
 /** The texts `payLaterFrom`, `payLaterEqual` and `payLaterUneven`, with their blanks. */
-export interface PayLaterTexts { from: string; equal: string; uneven: string }
+export interface PayLaterTexts {
+  from: string;
+  equal: string;
+  uneven: string;
+}
 
 /** What is said about paying an amount later in a country; empty where there is nothing to say. */
 export function payLaterMessage(texts: PayLaterTexts, amount: Money, code: CountryCode, locale: string): string {
@@ -13,7 +17,13 @@ export function payLaterMessage(texts: PayLaterTexts, amount: Money, code: Count
   const price = (money: Money) => formatPrice(money, country, locale);
   if (offer.kind === 'from') return fill(texts.from, { minimum: price(offer.minimum), count: offer.count });
   if (offer.kind === 'equal') return fill(texts.equal, { count: offer.count, each: price(offer.each) });
-  if (offer.kind === 'uneven') return fill(texts.uneven, { count: offer.count, first: price(offer.first), rest: offer.rest, each: price(offer.each) });
+  if (offer.kind === 'uneven')
+    return fill(texts.uneven, {
+      count: offer.count,
+      first: price(offer.first),
+      rest: offer.rest,
+      each: price(offer.each),
+    });
   return '';
 }
 
@@ -21,5 +31,12 @@ export function payLaterMessage(texts: PayLaterTexts, amount: Money, code: Count
 export function sayPayLater({ dataset, ownerDocument }: HTMLElement, minor: number): string {
   const { from = '', equal = '', uneven = '', currency = '' } = dataset;
   const code = countryCodes.find((known) => known === dataset['country']);
-  return code ? payLaterMessage({ from, equal, uneven }, { minor, currency }, code, ownerDocument.documentElement.dataset['locale'] ?? '') : '';
+  return code
+    ? payLaterMessage(
+        { from, equal, uneven },
+        { minor, currency },
+        code,
+        ownerDocument.documentElement.dataset['locale'] ?? '',
+      )
+    : '';
 }

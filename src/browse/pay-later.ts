@@ -1,7 +1,10 @@
 import { onShade, productOf } from './product-choice.ts';
 import { QuantityPicker } from './quantity-picker.ts';
 
-/** The message of `pay-later.astro`, for the amount that is chosen: shade times quantity. The code that words it comes with the first change. */
+/**
+ * The message of `pay-later.astro`, for the amount that is chosen: shade times quantity. The code that words it comes
+ * with the first change.
+ */
 export class PayLater extends HTMLElement {
   #minor = 0;
   #quantity = 1;
@@ -12,9 +15,20 @@ export class PayLater extends HTMLElement {
     this.#minor = Number(this.dataset['minor']);
     const picker = product.querySelector('quantity-picker');
     // The quantity may have been chosen before this woke up.
-    if (picker instanceof QuantityPicker && picker.value !== this.#quantity) { this.#quantity = picker.value; void this.#write(); }
-    product.addEventListener('change', ({ target }) => { if (target instanceof QuantityPicker) { this.#quantity = target.value; void this.#write(); } });
-    onShade(product, ({ price }) => { this.#minor = price.minor; void this.#write(); });
+    if (picker instanceof QuantityPicker && picker.value !== this.#quantity) {
+      this.#quantity = picker.value;
+      void this.#write();
+    }
+    product.addEventListener('change', ({ target }) => {
+      if (target instanceof QuantityPicker) {
+        this.#quantity = target.value;
+        void this.#write();
+      }
+    });
+    onShade(product, ({ price }) => {
+      this.#minor = price.minor;
+      void this.#write();
+    });
   }
 
   async #write(): Promise<void> {

@@ -6,7 +6,9 @@ import { Slides } from './scroll-carousel.ts';
 const loadZoom = () => import('./gallery-zoom.ts');
 const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest('a') : null);
 
-/** Shows another source; should it fail, the page falls back to what stood there before (src/browse/image-fallback.ts). */
+/**
+ * Shows another source; should it fail, the page falls back to what stood there before (src/browse/image-fallback.ts).
+ */
 function setSource(image: HTMLImageElement, src: string, srcset: string): void {
   image.dataset['first'] ??= image.getAttribute('src') ?? '';
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
@@ -15,7 +17,10 @@ function setSource(image: HTMLImageElement, src: string, srcset: string): void {
   image.src = src;
 }
 
-/** The pictures of `product-gallery.astro`: thumbnails lead to them, a press looks closer, and the first one follows the chosen shade. */
+/**
+ * The pictures of `product-gallery.astro`: thumbnails lead to them, a press looks closer, and the first one follows the
+ * chosen shade.
+ */
 export class ProductGallery extends HTMLElement {
   #slides: Slides | null = null;
   #pictures: HTMLImageElement[] = [];
@@ -24,14 +29,37 @@ export class ProductGallery extends HTMLElement {
     const strip = this.querySelector<HTMLElement>('.gallery-strip');
     if (this.#slides || !strip) return;
     this.#slides = new Slides(strip);
-    this.#slides.follow(() => { this.#mark(); });
+    this.#slides.follow(() => {
+      this.#mark();
+    });
     this.#pictures = [...this.querySelectorAll<HTMLImageElement>('li:first-child img')];
-    for (const link of this.querySelectorAll('[data-zoom]')) { link.role = 'button'; link.ariaHasPopup = 'dialog'; }
-    this.addEventListener('click', (event) => { this.#press(event); });
-    this.addEventListener('keydown', (event) => { if (event.key === ' ' && linkAt(event.target)) { event.preventDefault(); linkAt(event.target)?.click(); } });
-    for (const sign of ['pointerover', 'focusin', 'touchstart']) this.addEventListener(sign, () => { loadZoom().catch(() => undefined); }, { once: true, passive: true });
+    for (const link of this.querySelectorAll('[data-zoom]')) {
+      link.role = 'button';
+      link.ariaHasPopup = 'dialog';
+    }
+    this.addEventListener('click', (event) => {
+      this.#press(event);
+    });
+    this.addEventListener('keydown', (event) => {
+      if (event.key === ' ' && linkAt(event.target)) {
+        event.preventDefault();
+        linkAt(event.target)?.click();
+      }
+    });
+    for (const sign of ['pointerover', 'focusin', 'touchstart'])
+      this.addEventListener(
+        sign,
+        () => {
+          loadZoom().catch(() => undefined);
+        },
+        { once: true, passive: true },
+      );
     const product = productOf(this);
-    if (product) onShade(product, (shade) => { if ('picture' in shade && typeof shade.picture === 'string' && shade.picture !== '') this.#showShade(shade.name, shade.picture); });
+    if (product)
+      onShade(product, (shade) => {
+        if ('picture' in shade && typeof shade.picture === 'string' && shade.picture !== '')
+          this.#showShade(shade.name, shade.picture);
+      });
   }
 
   /** Should the zoom's code not come, the link leads to the picture as it does without script. */
@@ -39,16 +67,26 @@ export class ProductGallery extends HTMLElement {
     const link = linkAt(event.target);
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const target = link.hash === '' ? null : this.querySelector(`#${CSS.escape(decodeURIComponent(link.hash.slice(1)))}`);
+    const target =
+      link.hash === '' ? null : this.querySelector(`#${CSS.escape(decodeURIComponent(link.hash.slice(1)))}`);
     if (target) this.#slides?.showItem(target);
     const dialog = this.querySelector<HTMLDialogElement>('.zoom');
-    if (link.matches('[data-zoom]') && dialog) loadZoom().then(({ openZoom }) => { openZoom(dialog, link); }, () => { location.assign(link.href); });
+    if (link.matches('[data-zoom]') && dialog)
+      loadZoom().then(
+        ({ openZoom }) => {
+          openZoom(dialog, link);
+        },
+        () => {
+          location.assign(link.href);
+        },
+      );
   }
 
   #mark(): void {
     const { current = 0 } = this.#slides ?? {};
     for (const [index, thumb] of this.querySelectorAll('.gallery-thumbs a').entries()) {
-      if (index === current) thumb.setAttribute('aria-current', 'true'); else thumb.removeAttribute('aria-current');
+      if (index === current) thumb.setAttribute('aria-current', 'true');
+      else thumb.removeAttribute('aria-current');
     }
   }
 

@@ -3,11 +3,14 @@ import { addressOf, type ListPlace, stateAt } from './list-address.ts';
 import { readControls, tellFilterCount, writeControls } from './list-controls.ts';
 
 type Announce = 'announce' | 'quiet';
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A list that the shopper orders, narrows down and leafs through in place; its address always tells what it shows. The page as printed
- * needs nothing more; the list's rows and the code that shows them are loaded once another order, size or filter is asked for.
+ * A list that the shopper orders, narrows down and leafs through in place; its address always tells what it shows. The
+ * page as printed
+ * needs nothing more; the list's rows and the code that shows them are loaded once another order, size or filter is
+ * asked for.
  */
 export class ProductList extends HTMLElement {
   #shown: ListState = defaultListState;
@@ -16,10 +19,19 @@ export class ProductList extends HTMLElement {
 
   connectedCallback(): void {
     this.#shown = stateAt({ pathname: location.pathname, search: '' }, this.#place);
-    this.addEventListener('change', () => { void this.#choose(); });
-    this.addEventListener('submit', (event) => { event.preventDefault(); void this.#choose(); });
-    this.addEventListener('click', (event) => { this.#follow(event); });
-    window.addEventListener('popstate', () => { void this.#restore(); });
+    this.addEventListener('change', () => {
+      void this.#choose();
+    });
+    this.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#choose();
+    });
+    this.addEventListener('click', (event) => {
+      this.#follow(event);
+    });
+    window.addEventListener('popstate', () => {
+      void this.#restore();
+    });
     void this.#restore();
     delete this.dataset['touched'];
   }
@@ -38,9 +50,11 @@ export class ProductList extends HTMLElement {
   async #restore(): Promise<void> {
     const state = stateAt(location, this.#place);
     const isAsPrinted = !this.#isRebuilt && isPrinted(state) && !new URLSearchParams(location.search).has('page');
-    // What was chosen before this code came is on its way; the browser may have put back what was chosen on an earlier visit.
+    // What was chosen before this code came is on its way; the browser may have put back what was chosen on an earlier
+    // visit.
     const isTouched = this.dataset['touched'] !== undefined;
-    if (isAsPrinted) this.#settle(state); else if (!await this.#show(state, 'quiet')) return;
+    if (isAsPrinted) this.#settle(state);
+    else if (!(await this.#show(state, 'quiet'))) return;
     if (!isTouched) this.#writeControls();
   }
 
@@ -48,10 +62,14 @@ export class ProductList extends HTMLElement {
     const form = this.#form;
     if (!form) return;
     const state = afterChoice(this.#shown, readControls(form, this.#shown, this.#place.minorDigits));
-    if (isSameSelection(this.#shown, state)) this.#restyle(state); else await this.#go(state);
+    if (isSameSelection(this.#shown, state)) this.#restyle(state);
+    else await this.#go(state);
   }
 
-  /** The same products in the same or the other view; what was asked for before and is still on its way is not wanted any more. */
+  /**
+   * The same products in the same or the other view; what was asked for before and is still on its way is not wanted
+   * any more.
+   */
   #restyle(state: ListState): void {
     this.#turn += 1;
     this.removeAttribute('aria-busy');
@@ -61,7 +79,10 @@ export class ProductList extends HTMLElement {
 
   /** Shows another state and gives it a place in the history. */
   async #go(state: ListState): Promise<boolean> {
-    if (this.#hrefOf(state) === this.#hrefOf(this.#shown)) { this.#settle(state); return true; }
+    if (this.#hrefOf(state) === this.#hrefOf(this.#shown)) {
+      this.#settle(state);
+      return true;
+    }
     const isShown = await this.#show(state, 'announce');
     if (isShown) history.pushState(null, '', this.#hrefOf(this.#shown));
     return isShown;
@@ -70,12 +91,20 @@ export class ProductList extends HTMLElement {
   /** Links between pages and out of an empty list work in place, unless the page they lead to is printed. */
   #follow(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('[data-clear]')) { void this.#followTo(this.#cleared); return; }
+    if (target?.closest('[data-clear]')) {
+      void this.#followTo(this.#cleared);
+      return;
+    }
     const link = target?.closest<HTMLAnchorElement>('.pagination a, .empty a');
     if (!link || !isPlain(event)) return;
     const state = stateAt(link, this.#place);
-    if (link.closest('.empty') && this.#form) { event.preventDefault(); void this.#leaf(this.#cleared); }
-    else if (!isPrinted(state)) { event.preventDefault(); void this.#leaf(state); }
+    if (link.closest('.empty') && this.#form) {
+      event.preventDefault();
+      void this.#leaf(this.#cleared);
+    } else if (!isPrinted(state)) {
+      event.preventDefault();
+      void this.#leaf(state);
+    }
   }
 
   /** Without filters; order, size and view stay. */
@@ -92,7 +121,7 @@ export class ProductList extends HTMLElement {
   }
 
   async #leaf(state: ListState): Promise<void> {
-    if (!await this.#followTo(state)) return;
+    if (!(await this.#followTo(state))) return;
     const count = this.querySelector<HTMLElement>('.listing-count');
     count?.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'start' });
@@ -105,7 +134,10 @@ export class ProductList extends HTMLElement {
     const show = await this.#load();
     if (turn !== this.#turn) return false;
     this.removeAttribute('aria-busy');
-    if (!show) { this.#fail(); return false; }
+    if (!show) {
+      this.#fail();
+      return false;
+    }
     const { page, told } = show(state);
     this.#isRebuilt = true;
     this.#settle({ ...state, page });
@@ -129,7 +161,8 @@ export class ProductList extends HTMLElement {
     this.#shown = state;
     if (this.#form) tellFilterCount(this.#form, state);
     this.querySelector('.cards')?.setAttribute('data-view', state.view);
-    for (const link of this.querySelectorAll<HTMLAnchorElement>('.pagination a')) link.href = this.#hrefOf({ ...stateAt(link, this.#place), view: state.view });
+    for (const link of this.querySelectorAll<HTMLAnchorElement>('.pagination a'))
+      link.href = this.#hrefOf({ ...stateAt(link, this.#place), view: state.view });
   }
 
   #writeControls(): void {

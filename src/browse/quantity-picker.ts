@@ -4,9 +4,12 @@ import { fill } from '../i18n/fill-text.ts';
 const more = 'max+';
 
 /**
- * A quantity: a select, or a text entry once 'max+' is chosen in it (document 1, sections 4, 5 and 9). Enter takes what was typed, and so
- * does leaving the field; Escape goes back. It holds the label and select of `quantity-picker.astro`, or makes them from `data-label`
- * and `data-options`. `value` is the quantity; `change` is dispatched, bubbling, when the shopper changed it. With `data-non-positive`,
+ * A quantity: a select, or a text entry once 'max+' is chosen in it (document 1, sections 4, 5 and 9). Enter takes what
+ * was typed, and so
+ * does leaving the field; Escape goes back. It holds the label and select of `quantity-picker.astro`, or makes them
+ * from `data-label`
+ * and `data-options`. `value` is the quantity; `change` is dispatched, bubbling, when the shopper changed it. With
+ * `data-non-positive`,
  * 0 and less may be typed. Texts: `data-more`, `data-hint`, `data-corrected`.
  */
 export class QuantityPicker extends HTMLElement {
@@ -20,13 +23,31 @@ export class QuantityPicker extends HTMLElement {
     if (this.#isReady) return;
     this.#isReady = true;
     this.#select = this.querySelector('select') ?? this.#build();
-    Object.assign(this.#entry, { type: 'text', inputMode: 'numeric', autocomplete: 'off', enterKeyHint: 'done', maxLength: 12, className: 'quantity-entry', name: this.#select.name });
+    Object.assign(this.#entry, {
+      type: 'text',
+      inputMode: 'numeric',
+      autocomplete: 'off',
+      enterKeyHint: 'done',
+      maxLength: 12,
+      className: 'quantity-entry',
+      name: this.#select.name,
+    });
     if (this.#select.options.length > 1) this.#select.add(new Option(this.dataset['more'], more));
     this.value = Number(this.getAttribute('value') ?? this.#select.value);
     // On the way down: whoever listens to this element hears it alone.
-    this.addEventListener('change', (event) => { this.#onChange(event); }, { capture: true });
-    this.#entry.addEventListener('keydown', (event) => { this.#onKey(event); });
-    this.#entry.addEventListener('blur', () => { if (this.#isOpen) this.#take('leave'); });
+    this.addEventListener(
+      'change',
+      (event) => {
+        this.#onChange(event);
+      },
+      { capture: true },
+    );
+    this.#entry.addEventListener('keydown', (event) => {
+      this.#onKey(event);
+    });
+    this.#entry.addEventListener('blur', () => {
+      if (this.#isOpen) this.#take('leave');
+    });
   }
 
   get value(): number {
@@ -43,11 +64,16 @@ export class QuantityPicker extends HTMLElement {
   }
 
   #build(): HTMLSelectElement {
-    const [label, name, note] = [document.createElement('label'), document.createElement('span'), document.createElement('p')];
+    const [label, name, note] = [
+      document.createElement('label'),
+      document.createElement('span'),
+      document.createElement('p'),
+    ];
     name.textContent = this.dataset['label'] ?? '';
     note.className = 'quantity-note';
     note.setAttribute('role', 'status');
-    for (let quantity = 1; quantity <= Number(this.dataset['options']); quantity += 1) this.#select.add(new Option(String(quantity)));
+    for (let quantity = 1; quantity <= Number(this.dataset['options']); quantity += 1)
+      this.#select.add(new Option(String(quantity)));
     label.append(name, this.#select);
     this.append(label, note);
     return this.#select;
@@ -65,7 +91,8 @@ export class QuantityPicker extends HTMLElement {
     event.stopPropagation();
     this.#say('');
     if (event.target !== this.#select) return;
-    if (this.#select.value === more) this.#open(); else this.#choose(Number(this.#select.value));
+    if (this.#select.value === more) this.#open();
+    else this.#choose(Number(this.#select.value));
   }
 
   #open(): void {
@@ -81,7 +108,8 @@ export class QuantityPicker extends HTMLElement {
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') this.#take('stay'); else this.#close('stay');
+    if (event.key === 'Enter') this.#take('stay');
+    else this.#close('stay');
   }
 
   /** Takes what was typed, and says so when it was not taken as it stands. */

@@ -1,16 +1,37 @@
-const referring = ['for', 'form', 'list', 'popovertarget', 'commandfor', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-details', 'aria-activedescendant'];
-const rename = (ids: string) => ids.split(/\s+/).filter(Boolean).map((id) => `quick-${id}`).join(' ');
+const referring = [
+  'for',
+  'form',
+  'list',
+  'popovertarget',
+  'commandfor',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'aria-details',
+  'aria-activedescendant',
+];
+const rename = (ids: string) =>
+  ids
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((id) => `quick-${id}`)
+    .join(' ');
 
 /** No id may stand twice in a page, and what refers to one keeps doing so. */
 function renameIds(article: Element): void {
   for (const element of article.querySelectorAll('[id]')) element.id = rename(element.id);
-  for (const name of referring) for (const element of article.querySelectorAll(`[${name}]`)) element.setAttribute(name, rename(element.getAttribute(name) ?? ''));
-  for (const link of article.querySelectorAll('a[href^="#"]')) link.setAttribute('href', `#quick-${link.getAttribute('href')?.slice(1) ?? ''}`);
+  for (const name of referring)
+    for (const element of article.querySelectorAll(`[${name}]`))
+      element.setAttribute(name, rename(element.getAttribute(name) ?? ''));
+  for (const link of article.querySelectorAll('a[href^="#"]'))
+    link.setAttribute('href', `#quick-${link.getAttribute('href')?.slice(1) ?? ''}`);
 }
 
 /** Links that lead from the product's own address lead there from here too. */
 function rebaseLinks(article: Element, href: string): void {
-  for (const link of article.querySelectorAll('a[href^="?"]')) link.setAttribute('href', new URL(link.getAttribute('href') ?? '', href).href);
+  for (const link of article.querySelectorAll('a[href^="?"]'))
+    link.setAttribute('href', new URL(link.getAttribute('href') ?? '', href).href);
 }
 
 /** The page around has its h1 already. */
@@ -37,7 +58,9 @@ function adoptStyles(page: Document): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The product's detail out of its page, ready to stand in a dialog of this one. Throws for a page that is no product's. */
+/**
+ * The product's detail out of its page, ready to stand in a dialog of this one. Throws for a page that is no product's.
+ */
 export function adoptProduct(page: Document, href: string): HTMLElement {
   const found = page.querySelector<HTMLElement>('article.product');
   if (!found) throw new Error(`${href} is no page of a product.`);

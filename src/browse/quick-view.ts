@@ -23,7 +23,10 @@ function say(dialog: HTMLElement, state: 'loading' | 'failed' | 'shown', name: s
 function showCard(dialog: HTMLElement, card: Element): void {
   const picture = card.querySelector('.card-picture :is(picture, img)')?.cloneNode(true);
   if (picture) part(dialog, '.quick-picture')?.append(picture);
-  for (const [from, to] of [['.card-name', '.quick-name'], ['.card-price', '.price']] as const) {
+  for (const [from, to] of [
+    ['.card-name', '.quick-name'],
+    ['.card-price', '.price'],
+  ] as const) {
     const place = part(dialog, to);
     if (place) place.textContent = card.querySelector(from)?.textContent ?? '';
   }
@@ -35,8 +38,14 @@ function openDialog(button: HTMLElement, closed: AbortController): HTMLDialogEle
   const dialog = template ? document.importNode(template.content, true).querySelector('dialog') : null;
   if (!dialog) return null;
   document.body.append(dialog);
-  dialog.addEventListener('close', () => { closed.abort(); dialog.remove(); button.focus({ preventScroll: true }); });
-  dialog.addEventListener('click', ({ target }) => { if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close(); });
+  dialog.addEventListener('close', () => {
+    closed.abort();
+    dialog.remove();
+    button.focus({ preventScroll: true });
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+  });
   return dialog;
 }
 
@@ -45,24 +54,37 @@ async function showProduct(dialog: HTMLDialogElement, href: string, { signal }: 
   const article = adoptProduct(page, href);
   part(dialog, '.quick-body')?.replaceChildren(article);
   const full = dialog.querySelector<HTMLAnchorElement>('.quick-full');
-  onShade(article, ({ sku }) => { if (full) full.search = new URLSearchParams({ shade: sku }).toString(); });
+  onShade(article, ({ sku }) => {
+    if (full) full.search = new URLSearchParams({ shade: sku }).toString();
+  });
 }
 
-/** Opens the product of a card in a dialog: the detail of its own page, looked up by sku (document 1, section 2). `href`: that page. */
+/**
+ * Opens the product of a card in a dialog: the detail of its own page, looked up by sku (document 1, section 2).
+ * `href`: that page.
+ */
 export function openQuickView(button: HTMLElement, href: string): void {
   const card = button.closest<HTMLElement>('.card');
   const closed = new AbortController();
   const dialog = card && openDialog(button, closed);
-  if (!dialog) { location.assign(href); return; }
+  if (!dialog) {
+    location.assign(href);
+    return;
+  }
   const name = card.querySelector('.card-name')?.textContent ?? '';
   dialog.ariaLabel = name;
   dialog.querySelector('.quick-full')?.setAttribute('href', href);
   showCard(dialog, card);
   dialog.showModal();
   say(dialog, 'loading', name);
-  showProduct(dialog, href, closed).then(() => { say(dialog, 'shown', name); }, () => {
-    if (closed.signal.aborted) return;
-    part(dialog, '.quick-wait')?.remove();
-    say(dialog, 'failed', name);
-  });
+  showProduct(dialog, href, closed).then(
+    () => {
+      say(dialog, 'shown', name);
+    },
+    () => {
+      if (closed.signal.aborted) return;
+      part(dialog, '.quick-wait')?.remove();
+      say(dialog, 'failed', name);
+    },
+  );
 }

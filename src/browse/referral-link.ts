@@ -26,16 +26,23 @@ async function tryOnce(page: Document, distributorId: string): Promise<'done' | 
   const status = await referral.follow(distributorId);
   const texts = page.querySelector<HTMLElement>('.said-text')?.dataset ?? {};
   const isTold = referral.$said.get() !== null;
-  say(page, status === 'later' ? texts['later'] ?? '' : status === 'refused' && isTold ? texts['refused'] ?? '' : '');
+  say(
+    page,
+    status === 'later' ? (texts['later'] ?? '') : status === 'refused' && isTold ? (texts['refused'] ?? '') : '',
+  );
   if (status === 'found') confirmed();
   return status === 'later' ? 'later' : 'done';
 }
 
 /** Follows the distributor that an address names. Tries again while the API cannot be reached. */
-export const followReferral = (page: Document, distributorId: string): Promise<void> => untilDone(() => tryOnce(page, distributorId));
+export const followReferral = (page: Document, distributorId: string): Promise<void> =>
+  untilDone(() => tryOnce(page, distributorId));
 
-/** Has the API confirm the distributor whom the browser remembers, once a session: storage may say anything, and she may have left. */
+/**
+ * Has the API confirm the distributor whom the browser remembers, once a session: storage may say anything, and she may
+ * have left.
+ */
 export async function confirmDistributor(page: Document): Promise<void> {
   const referral = await attributionOf(page);
-  if (await referral.verify() === 'found') confirmed();
+  if ((await referral.verify()) === 'found') confirmed();
 }

@@ -17,5 +17,7 @@ const place = document.querySelector<HTMLElement>('.registration-place');
 const failed = document.querySelector<HTMLElement>('.registration-unloaded');
 if (place) {
   void showForm(place, failed);
-  failed?.querySelector('button')?.addEventListener('click', () => { void showForm(place, failed); });
+  failed?.querySelector('button')?.addEventListener('click', () => {
+    void showForm(place, failed);
+  });
 }

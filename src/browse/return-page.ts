@@ -3,8 +3,10 @@ import { rememberLocale } from './remember-locale.ts';
 import { savedLocale, speak, visitorLocale, wordsOf } from './passage-words.ts';
 
 /**
- * Ends a sign-in on the page that the provider leads back to, and goes on in its place, so that Back leads to a page of the shop. The answer of the provider
- * leaves the address before anything else can read it. A sign-in whose code cannot be brought ends at home: from there it is a press, since the provider remembers.
+ * Ends a sign-in on the page that the provider leads back to, and goes on in its place, so that Back leads to a page of
+ * the shop. The answer of the provider
+ * leaves the address before anything else can read it. A sign-in whose code cannot be brought ends at home: from there
+ * it is a press, since the provider remembers.
  */
 export async function finishReturn(place: HTMLElement, address: Location): Promise<void> {
   const [page, words, answer] = [place.ownerDocument, wordsOf(place), new URL(address.href)];

@@ -10,7 +10,9 @@ export class SaidForAWhile {
   /** `duration` in ms. */
   say(text: string, duration: number): void {
     this.keep(text);
-    this.#timer = setTimeout(() => { this.clear(); }, duration);
+    this.#timer = setTimeout(() => {
+      this.clear();
+    }, duration);
   }
 
   /** Until something else is said: what asks for an answer does not go by itself. */

@@ -3,13 +3,20 @@ import { fill } from '../i18n/fill-text.ts';
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const toInt = Math.round;
 
-/** The slides of a strip that scrolls: its children, as many at a time as are in view. Works in both directions of reading. */
+/**
+ * The slides of a strip that scrolls: its children, as many at a time as are in view. Works in both directions of
+ * reading.
+ */
 export class Slides {
   readonly #track: HTMLElement;
 
-  constructor(track: HTMLElement) { this.#track = track; }
+  constructor(track: HTMLElement) {
+    this.#track = track;
+  }
 
-  get #items(): HTMLElement[] { return [...this.#track.children].filter((item) => item instanceof HTMLElement); }
+  get #items(): HTMLElement[] {
+    return [...this.#track.children].filter((item) => item instanceof HTMLElement);
+  }
 
   #offset(index: number): number {
     const items = this.#items;
@@ -21,7 +28,9 @@ export class Slides {
     return step === 0 ? 1 : Math.max(1, Math.floor((this.#track.clientWidth + 1) / step + 0.1));
   }
 
-  get count(): number { return Math.ceil(this.#items.length / this.#perSlide); }
+  get count(): number {
+    return Math.ceil(this.#items.length / this.#perSlide);
+  }
 
   /** From 0. A strip that can scroll no further shows its last slide. */
   get current(): number {
@@ -46,14 +55,19 @@ export class Slides {
     const later = () => {
       if (isAsked) return;
       isAsked = true;
-      requestAnimationFrame(() => { isAsked = false; listener(); });
+      requestAnimationFrame(() => {
+        isAsked = false;
+        listener();
+      });
     };
     this.#track.addEventListener('scroll', later, { passive: true });
     new ResizeObserver(later).observe(this.#track);
   }
 }
 
-/** A strip that scrolls by itself, `[data-track]`, with buttons and a place told in words (`carousel-controls.astro`). */
+/**
+ * A strip that scrolls by itself, `[data-track]`, with buttons and a place told in words (`carousel-controls.astro`).
+ */
 export class ScrollCarousel extends HTMLElement {
   slides: Slides | null = null;
 
@@ -61,7 +75,9 @@ export class ScrollCarousel extends HTMLElement {
     const track = this.querySelector<HTMLElement>('[data-track]');
     if (this.slides || !track) return;
     this.slides = new Slides(track);
-    this.slides.follow(() => { this.#tell(); });
+    this.slides.follow(() => {
+      this.#tell();
+    });
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('[data-previous], [data-next]') : null;
       if (button && button.ariaDisabled !== 'true') this.#go(button.hasAttribute('data-next') ? 1 : -1);

@@ -1,7 +1,14 @@
-/** A host without a program shows the shop's front at the address of results: it is left for the page that shows them. */
+/**
+ * A host without a program shows the shop's front at the address of results: it is left for the page that shows them.
+ */
 function leadToResults(form: HTMLFormElement, address: Location): void {
   const query = new URLSearchParams(address.search).get('q')?.trim();
-  if (query && address.pathname === new URL(form.action).pathname && !form.ownerDocument.querySelector('[data-results]')) address.replace(`${form.dataset['page']}${address.search}`);
+  if (
+    query &&
+    address.pathname === new URL(form.action).pathname &&
+    !form.ownerDocument.querySelector('[data-results]')
+  )
+    address.replace(`${form.dataset['page']}${address.search}`);
 }
 
 function prepare(form: HTMLFormElement, input: HTMLInputElement): void {
@@ -12,7 +19,14 @@ function prepare(form: HTMLFormElement, input: HTMLInputElement): void {
     input.focus();
   });
   // Without suggestions the form still searches.
-  const offer = () => { import('./search-suggestions.ts').then(({ suggest }) => { suggest(form, input); }, () => undefined); };
+  const offer = () => {
+    import('./search-suggestions.ts').then(
+      ({ suggest }) => {
+        suggest(form, input);
+      },
+      () => undefined,
+    );
+  };
   input.addEventListener('focus', offer);
   if (input === form.ownerDocument.activeElement) offer();
 }

@@ -8,6 +8,11 @@ function fail(results: HTMLElement): void {
 export function prepareResults(): void {
   const root = document.querySelector<HTMLElement>('[data-results]');
   // Blank text asks for nothing: the code that answers is not loaded for it.
-  if (root && new URLSearchParams(location.search).get('q')?.trim()) import('./search-results.ts').then(({ showResults }) => showResults(document, location)).catch(() => { fail(root); });
+  if (root && new URLSearchParams(location.search).get('q')?.trim())
+    import('./search-results.ts')
+      .then(({ showResults }) => showResults(document, location))
+      .catch(() => {
+        fail(root);
+      });
   else if (root) root.dataset['state'] = 'none';
 }

@@ -9,9 +9,21 @@ import { countText, fill } from '../i18n/fill-text.ts';
 import { type SearchFiles, searchFiles } from './search-source.ts';
 
 type Texts = Readonly<Record<string, string>>;
-interface Order { sort: SortKey; direction: Direction }
-interface Asked { query: string; page: number; order: Order | null }
-interface Shown { rows: ListRow[]; total: number; page: number; pages: number }
+interface Order {
+  sort: SortKey;
+  direction: Direction;
+}
+interface Asked {
+  query: string;
+  page: number;
+  order: Order | null;
+}
+interface Shown {
+  rows: ListRow[];
+  total: number;
+  page: number;
+  pages: number;
+}
 type State = 'asked' | 'found' | 'empty';
 
 function parseOrder(value: string | null): Order | null {
@@ -23,11 +35,22 @@ function parseOrder(value: string | null): Order | null {
 function parseAsked({ search: text }: Location): Asked {
   const values = new URLSearchParams(text);
   const page = values.get('page') ?? '';
-  return { query: values.get('q')?.trim().slice(0, 100) ?? '', page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, order: parseOrder(values.get('order')) };
+  return {
+    query: values.get('q')?.trim().slice(0, 100) ?? '',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    order: parseOrder(values.get('order')),
+  };
 }
 
-/** The products of one page. By relevance only their cards are loaded; by name or price those of all that were found. */
-async function pageFound(files: SearchFiles, { products }: Found, { page, order }: Asked, locale: string): Promise<Shown> {
+/**
+ * The products of one page. By relevance only their cards are loaded; by name or price those of all that were found.
+ */
+async function pageFound(
+  files: SearchFiles,
+  { products }: Found,
+  { page, order }: Asked,
+  locale: string,
+): Promise<Shown> {
   const asked = { page, size: defaultPageSize };
   if (order) return pageOf(sortRows(await files.rows(products), order, namesIn(locale)), asked);
   const { rows: shown, ...rest } = pageOf(products, asked);
@@ -36,7 +59,9 @@ async function pageFound(files: SearchFiles, { products }: Found, { page, order 
 
 const hrefOf = (address: Location, changes: Readonly<Record<string, string>>) => {
   const query = new URLSearchParams(address.search);
-  for (const [name, value] of Object.entries(changes)) if (value) query.set(name, value); else query.delete(name);
+  for (const [name, value] of Object.entries(changes))
+    if (value) query.set(name, value);
+    else query.delete(name);
   return `?${query}`;
 };
 
@@ -46,15 +71,19 @@ function setState(root: HTMLElement, state: State, said: string): void {
   if (status) status.textContent = said;
 }
 
-const sentence = (root: HTMLElement, name: string) => root.querySelector<HTMLElement>('.results-said')?.dataset[name] ?? '';
+const sentence = (root: HTMLElement, name: string) =>
+  root.querySelector<HTMLElement>('.results-said')?.dataset[name] ?? '';
 
 /** The title and every field name what was asked for. */
 function showQuery(page: Document, root: HTMLElement, { query, order }: Asked): void {
   for (const field of root.querySelectorAll<HTMLInputElement>('input[name=q]')) field.value = query;
   const select = root.querySelector<HTMLSelectElement>('select[name=order]');
   if (select) select.value = order ? `${order.sort}-${order.direction}` : '';
-  select?.addEventListener('change', () => { select.form?.submit(); });
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('.languages a')) link.search = new URLSearchParams({ q: query }).toString();
+  select?.addEventListener('change', () => {
+    select.form?.submit();
+  });
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('.languages a'))
+    link.search = new URLSearchParams({ q: query }).toString();
 }
 
 function showTitle(page: Document, root: HTMLElement, texts: Texts, query: string): void {
@@ -69,7 +98,10 @@ function showNote(root: HTMLElement, texts: Texts, { corrected, instead }: Found
   const note = root.querySelector<HTMLElement>('.results-note');
   if (!note || (corrected === null && instead === null)) return;
   note.hidden = false;
-  if (corrected !== null) { note.textContent = fill(texts['resultsInstead'] ?? '', { query: corrected }); return; }
+  if (corrected !== null) {
+    note.textContent = fill(texts['resultsInstead'] ?? '', { query: corrected });
+    return;
+  }
   const link = document.createElement('a');
   link.href = hrefOf(address, { q: instead ?? '', page: '', order: '' });
   link.textContent = fill(texts['didYouMean'] ?? '', { query: instead ?? '' });
@@ -90,13 +122,19 @@ async function fillIn(page: Document, root: HTMLElement, asked: Asked, address: 
   const { lang } = page.documentElement;
   showTitle(page, root, texts, asked.query);
   showNote(root, texts, found, address);
-  if (found.products.length === 0) { setState(root, 'empty', sentence(root, 'none')); return; }
+  if (found.products.length === 0) {
+    setState(root, 'empty', sentence(root, 'none'));
+    return;
+  }
   const shown = await pageFound(files, found, asked, lang);
   showCards(root, texts, shown, address);
   setState(root, 'found', countText(texts, 'productCount', shown.total, lang));
 }
 
-/** Fills the page of results with what its address asks for (document 1, section 2). Rejects when a file of the index does not come. */
+/**
+ * Fills the page of results with what its address asks for (document 1, section 2). Rejects when a file of the index
+ * does not come.
+ */
 export async function showResults(page: Document, address: Location): Promise<void> {
   const root = page.querySelector<HTMLElement>('[data-results]');
   if (!root) return;

@@ -19,8 +19,10 @@ function remembering(base: string) {
   const known = new Map<string, Promise<unknown>>();
   return async <T>(name: string, parse: (value: unknown) => T): Promise<T> => {
     let file = known.get(name);
-    if (!file) known.set(name, file = load(`${base}${name}.json`));
-    try { return parse(await file); } catch (error) {
+    if (!file) known.set(name, (file = load(`${base}${name}.json`)));
+    try {
+      return parse(await file);
+    } catch (error) {
       known.delete(name);
       throw error;
     }
@@ -29,15 +31,25 @@ function remembering(base: string) {
 
 const parseRows = (rows: unknown) => parseListFile({ texts: {}, rows }).rows;
 
-/** The search index that lies below `base`, the address of the page of results. Each file is loaded when it is first needed. */
+/**
+ * The search index that lies below `base`, the address of the page of results. Each file is loaded when it is first
+ * needed.
+ */
 export function searchFiles(base: string): SearchFiles {
   const get = remembering(base);
   const plan = () => get('plan', parsePlan);
   return {
-    plan, terms: (shard) => get(`terms/${shard}`, parseTerms), skus: (shard) => get(`skus/${shard}`, parseSkus), words: (band) => get(`words/${band}`, parseWords),
+    plan,
+    terms: (shard) => get(`terms/${shard}`, parseTerms),
+    skus: (shard) => get(`skus/${shard}`, parseSkus),
+    words: (band) => get(`words/${band}`, parseWords),
     async rows(products) {
       const { stride } = await plan();
-      const found = await Promise.all(products.map(async (product) => (await get(`cards/${Math.floor(product / stride)}`, parseRows))[product % stride]));
+      const found = await Promise.all(
+        products.map(
+          async (product) => (await get(`cards/${Math.floor(product / stride)}`, parseRows))[product % stride],
+        ),
+      );
       return found.filter((row) => row !== undefined);
     },
   };

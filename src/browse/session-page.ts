@@ -6,6 +6,11 @@ import { speakOfSignOut } from './signed-out-page.ts';
 /** Pages of signing in and out: each says by `data-session` which one it is. */
 const place = document.querySelector<HTMLElement>('[data-session]');
 
-const works: Readonly<Record<string, (place: HTMLElement, address: Location) => unknown>> = { login: leadToSignIn, callback: finishReturn, loggedout: speakOfSignOut, account: openAccount };
+const works: Readonly<Record<string, (place: HTMLElement, address: Location) => unknown>> = {
+  login: leadToSignIn,
+  callback: finishReturn,
+  loggedout: speakOfSignOut,
+  account: openAccount,
+};
 
 if (place) works[place.dataset['session'] ?? '']?.(place, location);

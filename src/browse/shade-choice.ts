@@ -2,13 +2,21 @@ import type { ChosenShade } from './product-choice.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 
 /** What `shade-chosen` tells besides: where the shade's own picture lies; empty where it has none. */
-export interface PicturedShade extends ChosenShade { picture: string }
+export interface PicturedShade extends ChosenShade {
+  picture: string;
+}
 
 /** The name as its label prints it, without what stands there of stock. */
-const nameOf = (input: HTMLInputElement) => [...input.labels?.[0]?.childNodes ?? []].filter((node) => node.nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent).join('').trim();
+const nameOf = (input: HTMLInputElement) =>
+  [...(input.labels?.[0]?.childNodes ?? [])]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim();
 
 /**
- * The shades of `shade-choice.astro`. A choice goes out as the bubbling event `shade-chosen`, stands in `data-sku` of the product around,
+ * The shades of `shade-choice.astro`. A choice goes out as the bubbling event `shade-chosen`, stands in `data-sku` of
+ * the product around,
  * and in the address of the product's own page, which opens with it.
  */
 export class ShadeChoice extends HTMLElement {
@@ -17,17 +25,23 @@ export class ShadeChoice extends HTMLElement {
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.addEventListener('change', ({ target }) => { if (target instanceof HTMLInputElement) this.#choose(target); });
+    this.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#choose(target);
+    });
     const named = this.#isAtHome ? new URLSearchParams(location.search).get('shade') : null;
     // What the shopper chose before this code came is newer than the address.
     const first = this.#inputs.find(({ checked }) => checked) ?? this.#inputs.find(({ value }) => value === named);
     if (first) this.#open(first);
   }
 
-  get #inputs(): HTMLInputElement[] { return [...this.querySelectorAll<HTMLInputElement>('[data-shade]')]; }
+  get #inputs(): HTMLInputElement[] {
+    return [...this.querySelectorAll<HTMLInputElement>('[data-shade]')];
+  }
 
   /** Whether this is the product's own page, whose address keeps the choice. */
-  get #isAtHome(): boolean { return location.pathname === this.dataset['href']; }
+  get #isAtHome(): boolean {
+    return location.pathname === this.dataset['href'];
+  }
 
   #open(input: HTMLInputElement): void {
     input.checked = true;
@@ -48,7 +62,11 @@ export class ShadeChoice extends HTMLElement {
     const { value: sku, dataset } = input;
     const { minor, price, picture } = { ...this.dataset, ...dataset };
     return {
-      sku, name: nameOf(input), price: { minor: Number(minor), currency: this.dataset['currency'] ?? '' }, displayPrice: price ?? '', soldOut: dataset['gone'] !== undefined,
+      sku,
+      name: nameOf(input),
+      price: { minor: Number(minor), currency: this.dataset['currency'] ?? '' },
+      displayPrice: price ?? '',
+      soldOut: dataset['gone'] !== undefined,
       picture: (picture ?? '').replace('{sku}', sku),
     };
   }

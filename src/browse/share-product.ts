@@ -5,7 +5,10 @@ import { onShade, productOf } from './product-choice.ts';
 import { SaidForAWhile } from './said-for-a-while.ts';
 import { activeDistributor, onShopperChange } from './shopper.ts';
 
-/** The links of `share-product.astro`, carrying shade and distributor, and what only script can do: the device's own sharing, copying. */
+/**
+ * The links of `share-product.astro`, carrying shade and distributor, and what only script can do: the device's own
+ * sharing, copying.
+ */
 export class ShareProduct extends HTMLElement {
   #shade: string | null = null;
   #url = '';
@@ -17,10 +20,18 @@ export class ShareProduct extends HTMLElement {
     this.#isReady = true;
     this.#url = this.dataset['url'] ?? '';
     this.#said = new SaidForAWhile(this.querySelector('.share-said'));
-    this.addEventListener('click', ({ target }) => { if (target instanceof Element) this.#press(target); });
+    this.addEventListener('click', ({ target }) => {
+      if (target instanceof Element) this.#press(target);
+    });
     const product = productOf(this);
-    if (product) onShade(product, ({ sku }) => { this.#shade = sku; this.#carry(); });
-    onShopperChange(() => { if (this.isConnected) this.#carry(); });
+    if (product)
+      onShade(product, ({ sku }) => {
+        this.#shade = sku;
+        this.#carry();
+      });
+    onShopperChange(() => {
+      if (this.isConnected) this.#carry();
+    });
     this.#offer();
     this.#carry();
   }
@@ -28,19 +39,29 @@ export class ShareProduct extends HTMLElement {
   /** Buttons for what this browser can do. */
   #offer(): void {
     const able: Readonly<Record<string, boolean>> = { native: 'share' in navigator, copy: 'clipboard' in navigator };
-    for (const item of this.querySelectorAll<HTMLElement>('[data-able]')) item.hidden = able[item.dataset['able'] ?? ''] !== true;
+    for (const item of this.querySelectorAll<HTMLElement>('[data-able]'))
+      item.hidden = able[item.dataset['able'] ?? ''] !== true;
   }
 
-  /** Every link shares the address of what is chosen, with the distributor who is to be credited (document 1, section 6). */
+  /**
+   * Every link shares the address of what is chosen, with the distributor who is to be credited (document 1, section
+   * 6).
+   */
   #carry(): void {
     const distributor = activeDistributor();
     const url = sharedUrl(this.#url, { shade: this.#shade, distributorId: distributor?.id ?? null });
     const [before, { name = '', subject = '', mail = '' }] = [this.dataset['url'] ?? '', this.dataset];
-    for (const link of this.querySelectorAll<HTMLAnchorElement>('a[data-network]')) link.href = withSharedUrl(link.href, before, url);
+    for (const link of this.querySelectorAll<HTMLAnchorElement>('a[data-network]'))
+      link.href = withSharedUrl(link.href, before, url);
     this.dataset['url'] = url;
     const friend = this.querySelector<HTMLElement>('[data-friend]');
     if (friend) friend.hidden = !distributor;
-    friend?.querySelector('a')?.setAttribute('href', `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(fill(mail, { name, url }))}`);
+    friend
+      ?.querySelector('a')
+      ?.setAttribute(
+        'href',
+        `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(fill(mail, { name, url }))}`,
+      );
   }
 
   #press(target: Element): void {
@@ -58,7 +79,9 @@ export class ShareProduct extends HTMLElement {
     for (const other of this.querySelectorAll('.share-tip')) other.remove();
     control.closest('li')?.append(tip);
     this.#said.say(text, saidFor.shareTooltip);
-    setTimeout(() => { tip.remove(); }, saidFor.shareTooltip);
+    setTimeout(() => {
+      tip.remove();
+    }, saidFor.shareTooltip);
   }
 
   async #copy(): Promise<void> {

@@ -1,6 +1,8 @@
 /**
- * The one script of the shop's pages: small enough to come with the first of them, and there already on every other. Each module looks for what it
- * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it. It comes after the first paint
+ * The one script of the shop's pages: small enough to come with the first of them, and there already on every other.
+ * Each module looks for what it
+ * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it. It comes after
+ * the first paint
  * (src/layouts/script-after-paint.ts).
  */
 import { prepareProduct } from './buy-page.ts';
@@ -20,6 +22,18 @@ function bringIslands(): void {
 }
 
 // A task for each, so that pictures are painted and taps answered in between.
-for (const prepare of [prepareList, prepareProduct, prepareEveryPage, prepareResults, offerQuickViews, prepareChat, wakeLanding, bringIslands]) setTimeout(prepare);
+for (const prepare of [
+  prepareList,
+  prepareProduct,
+  prepareEveryPage,
+  prepareResults,
+  offerQuickViews,
+  prepareChat,
+  wakeLanding,
+  bringIslands,
+])
+  setTimeout(prepare);
 // Whoever drives a page knows from here on that it answers.
-setTimeout(() => { document.documentElement.dataset['awake'] = ''; });
+setTimeout(() => {
+  document.documentElement.dataset['awake'] = '';
+});

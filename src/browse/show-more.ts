@@ -2,6 +2,8 @@
 export class ShowMore extends HTMLElement {
   connectedCallback(): void {
     const details = this.querySelector('details');
-    details?.addEventListener('toggle', () => { if (!details.open) details.querySelector('summary')?.scrollIntoView({ block: 'nearest' }); });
+    details?.addEventListener('toggle', () => {
+      if (!details.open) details.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
+    });
   }
 }

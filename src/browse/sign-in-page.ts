@@ -16,6 +16,8 @@ export function leadToSignIn(place: HTMLElement, address: Location): void {
       say('unreachable');
     }
   };
-  again?.addEventListener('click', () => { void lead(); });
+  again?.addEventListener('click', () => {
+    void lead();
+  });
   void lead();
 }

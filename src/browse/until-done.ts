@@ -1,15 +1,23 @@
 /** Waits between tries, in ms; a connection that comes back ends a wait. */
 const waits = [2000, 8000, 30_000] as const;
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => {
-  const timer = setTimeout(resolve, milliseconds);
-  addEventListener('online', () => { clearTimeout(timer); resolve(); }, { once: true });
-});
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    addEventListener(
+      'online',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 
 /** Tries again, ever less often, while the API cannot be reached, and gives up after the last wait. */
 export async function untilDone(tryOnce: () => Promise<'done' | 'later'>): Promise<void> {
   for (const wait of waits) {
-    if (await tryOnce() === 'done') return;
+    if ((await tryOnce()) === 'done') return;
     await pause(wait);
   }
   await tryOnce();

@@ -3,7 +3,14 @@ import type { FieldError } from '../contract/errors.ts';
 /** Codes of failures that the API itself did not state; any other code is the API's own (`ErrorReply.code`). */
 export type OwnCode = 'OFFLINE' | 'TIMED_OUT' | 'REPLY_UNREADABLE' | 'REFUSED';
 
-export interface CallFailure { code: string; message: string; status?: number; errors?: readonly FieldError[]; retryAfterMs?: number; cause?: unknown }
+export interface CallFailure {
+  code: string;
+  message: string;
+  status?: number;
+  errors?: readonly FieldError[];
+  retryAfterMs?: number;
+  cause?: unknown;
+}
 
 /** A call that gave no reply to work with. `code` is permanent and maps to a text; `message` is for logs. */
 export class CallError extends Error {

@@ -17,7 +17,10 @@ export interface CallInput<E extends Endpoint> {
 export interface ClientSettings {
   apiUrl: string;
   fetch?: typeof fetch;
-  /** The access token of who is signed in; null for a guest (document 1, section 7). Throws CallError while it cannot be had. */
+  /**
+   * The access token of who is signed in; null for a guest (document 1, section 7). Throws CallError while it cannot be
+   * had.
+   */
   token?: () => Promise<string | null> | string | null;
   /** Another access token in place of one that the API has refused; null where there is none. */
   renewToken?: (spent: string) => Promise<string | null>;
@@ -41,7 +44,10 @@ function urlOf<E extends Endpoint>(apiUrl: string, endpoint: E, { params, query 
   return url.href;
 }
 
-function headersOf<E extends Endpoint>(bearer: string | null, { body, operationId }: CallInput<E>): Record<string, string> {
+function headersOf<E extends Endpoint>(
+  bearer: string | null,
+  { body, operationId }: CallInput<E>,
+): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -51,25 +57,44 @@ function headersOf<E extends Endpoint>(bearer: string | null, { body, operationI
 }
 
 /** Throws `TIMED_OUT` or `OFFLINE`; an abort by the caller stays the abort that it is. */
-async function send<E extends Endpoint>(settings: ClientSettings, endpoint: E, input: CallInput<E>, bearer: string | null): Promise<Received> {
+async function send<E extends Endpoint>(
+  settings: ClientSettings,
+  endpoint: E,
+  input: CallInput<E>,
+  bearer: string | null,
+): Promise<Received> {
   const deadline = AbortSignal.timeout(settings.timeoutMs ?? 15_000);
   const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
   const headers = headersOf(bearer, input);
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   try {
-    const response = await (settings.fetch ?? fetch)(urlOf(settings.apiUrl, endpoint, input), { method: endpoint.method, headers, signal, credentials: 'omit', cache: 'no-store', ...body });
+    const response = await (settings.fetch ?? fetch)(urlOf(settings.apiUrl, endpoint, input), {
+      method: endpoint.method,
+      headers,
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
+      ...body,
+    });
     return { response, text: await response.text() };
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     const code = deadline.aborted ? 'TIMED_OUT' : 'OFFLINE';
-    throw new CallError({ code, message: `${endpoint.method} ${endpoint.path}: ${code === 'TIMED_OUT' ? 'no reply in time' : 'the API cannot be reached'}`, cause });
+    throw new CallError({
+      code,
+      message: `${endpoint.method} ${endpoint.path}: ${code === 'TIMED_OUT' ? 'no reply in time' : 'the API cannot be reached'}`,
+      cause,
+    });
   }
 }
 
-/** The token to send along. What anybody may read is asked for without one, rather than not at all, while the token cannot be had. */
+/**
+ * The token to send along. What anybody may read is asked for without one, rather than not at all, while the token
+ * cannot be had.
+ */
 async function bearerFor({ token }: ClientSettings, { method, policy }: Endpoint): Promise<string | null> {
   try {
-    return await token?.() ?? null;
+    return (await token?.()) ?? null;
   } catch (error) {
     if (method === 'GET' && policy === 'public') return null;
     throw error;
@@ -77,11 +102,15 @@ async function bearerFor({ token }: ClientSettings, { method, policy }: Endpoint
 }
 
 /** A request whose token is refused has done nothing: it goes once more, with another one. */
-async function sendAsUser<E extends Endpoint>(settings: ClientSettings, endpoint: E, input: CallInput<E>): Promise<Received> {
+async function sendAsUser<E extends Endpoint>(
+  settings: ClientSettings,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Received> {
   const bearer = await bearerFor(settings, endpoint);
   const received = await send(settings, endpoint, input, bearer);
   if (received.response.status !== 401 || bearer === null) return received;
-  const other = await settings.renewToken?.(bearer) ?? null;
+  const other = (await settings.renewToken?.(bearer)) ?? null;
   if (other === null) return received;
   const again = await send(settings, endpoint, input, other);
   if (again.response.status === 401) settings.onTokenRefused?.();

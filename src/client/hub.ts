@@ -18,38 +18,71 @@ export interface HubSettings {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface HubLine { connectionId: string; stop: () => Promise<void> }
+export interface HubLine {
+  connectionId: string;
+  stop: () => Promise<void>;
+}
 
 function build({ url, token, key, headers }: HubSettings): HubConnection {
-  return new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(url, {
-    transport: HttpTransportType.WebSockets, withCredentials: false, headers: { ...headers, [hubKeyHeader]: key }, accessTokenFactory: async () => await token() ?? '',
-  }).build();
+  return new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(url, {
+      transport: HttpTransportType.WebSockets,
+      withCredentials: false,
+      headers: { ...headers, [hubKeyHeader]: key },
+      accessTokenFactory: async () => (await token()) ?? '',
+    })
+    .build();
 }
 
 /** Throws when it takes too long: a frame that is lost on the way is never answered. */
 async function inTime<T>(what: string, work: Promise<T>): Promise<T> {
   const timeOut = Promise.withResolvers<never>();
-  const timer = setTimeout(() => { timeOut.reject(new Error(`the hub did not ${what} in ${hubAnswerMs} ms`)); }, hubAnswerMs);
-  try { return await Promise.race([work, timeOut.promise]); } finally { clearTimeout(timer); }
+  const timer = setTimeout(() => {
+    timeOut.reject(new Error(`the hub did not ${what} in ${hubAnswerMs} ms`));
+  }, hubAnswerMs);
+  try {
+    return await Promise.race([work, timeOut.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function askConnectionId(connection: HubConnection): Promise<string> {
-  const id: unknown = await inTime(`answer ${hubMethods.getConnectionId}`, connection.invoke(hubMethods.getConnectionId));
+  const id: unknown = await inTime(
+    `answer ${hubMethods.getConnectionId}`,
+    connection.invoke(hubMethods.getConnectionId),
+  );
   if (typeof id !== 'string' || id === '') throw new Error('the hub told no connection id');
   return id;
 }
 
-/** Connects to the hub and asks for the connection's id. Throws when either fails; then nothing is left open, and `onClose` is not called. */
+/**
+ * Connects to the hub and asks for the connection's id. Throws when either fails; then nothing is left open, and
+ * `onClose` is not called.
+ */
 export async function connectHub(settings: HubSettings): Promise<HubLine> {
   const connection = build(settings);
   let isUp = false;
-  for (const event of hubEvents) connection.on(event, (text: unknown) => { settings.onText(String(text)); return true; });
-  connection.onclose(() => { if (isUp) settings.onClose(); });
+  for (const event of hubEvents)
+    connection.on(event, (text: unknown) => {
+      settings.onText(String(text));
+      return true;
+    });
+  connection.onclose(() => {
+    if (isUp) settings.onClose();
+  });
   try {
     await inTime('start', connection.start());
     const connectionId = await askConnectionId(connection);
     isUp = true;
-    return { connectionId, stop: () => { isUp = false; return connection.stop(); } };
+    return {
+      connectionId,
+      stop: () => {
+        isUp = false;
+        return connection.stop();
+      },
+    };
   } catch (error) {
     await connection.stop();
     throw error;

@@ -1,14 +1,23 @@
 /**
- * Two calls that visitors cause before they ask for anything: the contract's own `getIp` and `writeLog`, without the schema library, which would
+ * Two calls that visitors cause before they ask for anything: the contract's own `getIp` and `writeLog`, without the
+ * schema library, which would
  * weigh more than the rest of a catalogue page's code. Their addresses are held to the contract by a test.
  */
 export const lightPaths = { ip: '/api/user/ip', log: '/api/logging/' } as const;
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** The country of the caller's address: ISO alpha-2, upper case, null where the API does not know it. Throws when the API does not answer within 8 s, or with something else. */
+/**
+ * The country of the caller's address: ISO alpha-2, upper case, null where the API does not know it. Throws when the
+ * API does not answer within 8 s, or with something else.
+ */
 export async function fetchIpCountry(apiUrl: string): Promise<string | null> {
-  const response = await fetch(apiUrl + lightPaths.ip, { headers: { accept: headers.accept }, credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(8000) });
+  const response = await fetch(apiUrl + lightPaths.ip, {
+    headers: { accept: headers.accept },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(8000),
+  });
   if (!response.ok) throw new Error(`GET ${lightPaths.ip} answered with status ${response.status}`);
   const reply: unknown = await response.json();
   const code = typeof reply === 'object' && reply !== null && 'countryCode' in reply ? reply.countryCode : undefined;
@@ -17,5 +26,11 @@ export async function fetchIpCountry(apiUrl: string): Promise<string | null> {
 
 /** Writes a line to the shop's log. Where that cannot be reached there is nowhere left to tell it. */
 export async function logLine(apiUrl: string, severity: 'Warning' | 'Error', message: string): Promise<void> {
-  await fetch(apiUrl + lightPaths.log, { method: 'POST', headers, credentials: 'omit', keepalive: true, body: JSON.stringify({ message: message.slice(0, 2000), severity }) }).catch(() => undefined);
+  await fetch(apiUrl + lightPaths.log, {
+    method: 'POST',
+    headers,
+    credentials: 'omit',
+    keepalive: true,
+    body: JSON.stringify({ message: message.slice(0, 2000), severity }),
+  }).catch(() => undefined);
 }

@@ -4,7 +4,10 @@ import { readJson } from '../contract/json.ts';
 import { CallError } from './call-error.ts';
 
 /** A reply with its whole body. */
-export interface Received { response: Response; text: string }
+export interface Received {
+  response: Response;
+  text: string;
+}
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -12,16 +15,26 @@ const retryAfterOf = (response: Response) => Math.max(0, Number(response.headers
 
 function refusal(endpoint: Endpoint, response: Response, body: unknown): CallError {
   const said = ErrorReply.safeParse(body);
-  const { code, message, errors } = said.success ? said.data : { code: 'REFUSED', message: `${nameOf(endpoint)} answered with status ${response.status}`, errors: [] };
+  const { code, message, errors } = said.success
+    ? said.data
+    : { code: 'REFUSED', message: `${nameOf(endpoint)} answered with status ${response.status}`, errors: [] };
   return new CallError({ code, message, status: response.status, errors, retryAfterMs: retryAfterOf(response) });
 }
 
-/** The parsed body of a reply. Throws CallError: what the API refused, or `REPLY_UNREADABLE` for a body that the contract does not know. */
+/**
+ * The parsed body of a reply. Throws CallError: what the API refused, or `REPLY_UNREADABLE` for a body that the
+ * contract does not know.
+ */
 export function readReply<E extends Endpoint>(endpoint: E, received: Received): ReplyOf<E>;
 export function readReply(endpoint: Endpoint, { response, text }: Received): unknown {
   const body = readJson(text);
   if (!response.ok) throw refusal(endpoint, response, body);
   const parsed = endpoint.reply.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new CallError({ code: 'REPLY_UNREADABLE', message: `${nameOf(endpoint)} answered in a way the contract does not know`, status: response.status, cause: parsed.error });
+  throw new CallError({
+    code: 'REPLY_UNREADABLE',
+    message: `${nameOf(endpoint)} answered in a way the contract does not know`,
+    status: response.status,
+    cause: parsed.error,
+  });
 }

@@ -2,10 +2,19 @@ import { createStore, del, get, keys, update } from 'idb-keyval';
 import type { StateStore } from 'oidc-client-ts';
 
 /** A value as it lies in the browser: sealed, with the number it was sealed with. */
-interface Sealed { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
 
 const algorithm = 'AES-GCM';
-const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'iv' in value && value.iv instanceof Uint8Array && 'data' in value && value.data instanceof ArrayBuffer;
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'iv' in value &&
+  value.iv instanceof Uint8Array &&
+  'data' in value &&
+  value.data instanceof ArrayBuffer;
 
 /** The key of this browser. Two tabs that make one at the same time end up with the first. */
 async function keyIn(store: ReturnType<typeof createStore>): Promise<CryptoKey> {
@@ -18,13 +27,18 @@ async function keyIn(store: ReturnType<typeof createStore>): Promise<CryptoKey> 
 }
 
 /**
- * Keeps texts in IndexedDB, sealed by a key that no script can take out of the browser: all tabs of the shop share them and they outlive a change of page, but
+ * Keeps texts in IndexedDB, sealed by a key that no script can take out of the browser: all tabs of the shop share them
+ * and they outlive a change of page, but
  * there is no text in any storage that could be copied and used elsewhere. What cannot be opened is not there.
  */
 export function createSealedStore(name: string): StateStore {
   const [values, secret] = [createStore(name, 'values'), createStore(`${name}-key`, 'keys')];
   let key: Promise<CryptoKey> | null = null;
-  const ownKey = () => (key ??= keyIn(secret).catch((error: unknown) => { key = null; throw error; }));
+  const ownKey = () =>
+    (key ??= keyIn(secret).catch((error: unknown) => {
+      key = null;
+      throw error;
+    }));
 
   async function open({ iv, data }: Sealed): Promise<string | null> {
     try {
@@ -39,8 +53,12 @@ export function createSealedStore(name: string): StateStore {
   return {
     async set(name, value) {
       const iv = crypto.getRandomValues(new Uint8Array(12));
-      const data = await crypto.subtle.encrypt({ name: algorithm, iv }, await ownKey(), new TextEncoder().encode(value));
-      await update<unknown>(name, () => ({ iv, data } satisfies Sealed), values);
+      const data = await crypto.subtle.encrypt(
+        { name: algorithm, iv },
+        await ownKey(),
+        new TextEncoder().encode(value),
+      );
+      await update<unknown>(name, () => ({ iv, data }) satisfies Sealed, values);
     },
     async get(name) {
       const sealed: unknown = await get(name, values);

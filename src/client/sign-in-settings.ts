@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import { SecurityConfiguration } from '../contract/configuration.ts';
 
-/** Reads what the site was published with, so that no call of the API stands before a sign-in. Throws when the file does not come, or is none. */
+/**
+ * Reads what the site was published with, so that no call of the API stands before a sign-in. Throws when the file does
+ * not come, or is none.
+ */
 export async function readSignInSettings(path: string): Promise<z.infer<typeof SecurityConfiguration>> {
   const response = await fetch(path, { signal: AbortSignal.timeout(8000) });
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}`);

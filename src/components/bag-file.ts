@@ -9,11 +9,18 @@ const isNamespace = (name: string): name is Namespace & keyof typeof bagTexts =>
 function textsOf(locale: string, namespace: string): [string, string][] {
   if (!isNamespace(namespace)) return [];
   const keys: readonly string[] = bagTexts[namespace];
-  return Object.entries(content().texts(locale, namespace)).filter(([key]) => keys.includes(key.replace(/_(?:zero|one|two|few|many|other)$/, '')));
+  return Object.entries(content().texts(locale, namespace)).filter(([key]) =>
+    keys.includes(key.replace(/_(?:zero|one|two|few|many|other)$/, '')),
+  );
 }
 
 /** What the bag's islands need of a locale. */
 export function bagFile(locale: string): BagSettings {
   const { locales, imagesUrl } = content().site();
-  return { locale, country: countryOf(locales, locale), imagesUrl, texts: Object.fromEntries(Object.keys(bagTexts).flatMap((namespace) => textsOf(locale, namespace))) };
+  return {
+    locale,
+    country: countryOf(locales, locale),
+    imagesUrl,
+    texts: Object.fromEntries(Object.keys(bagTexts).flatMap((namespace) => textsOf(locale, namespace))),
+  };
 }

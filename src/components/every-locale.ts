@@ -2,4 +2,8 @@ import { content } from '../content/snapshot.ts';
 
 /** The addresses of a page that every locale has. */
 export const everyLocale = (path: (locale: string) => string): Record<string, string> =>
-  Object.fromEntries(content().site().locales.map(({ locale }) => [locale, path(locale)]));
+  Object.fromEntries(
+    content()
+      .site()
+      .locales.map(({ locale }) => [locale, path(locale)]),
+  );

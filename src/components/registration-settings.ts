@@ -15,6 +15,18 @@ export function registrationSettings(locale: string, form: RegistrationFormName)
   const { locales, captchaEnabled } = content().site();
   const country = countryOf(locales, locale);
   const { shop, forms, account, registration } = registrationTexts;
-  const texts = [...textsOf(locale, 'shop', shop), ...textsOf(locale, 'forms', forms), ...textsOf(locale, 'account', account), ...textsOf(locale, 'registration', registration)];
-  return { locale, country, form, captcha: captchaEnabled, supportPhone: countries[country].supportPhone, texts: Object.fromEntries(texts) };
+  const texts = [
+    ...textsOf(locale, 'shop', shop),
+    ...textsOf(locale, 'forms', forms),
+    ...textsOf(locale, 'account', account),
+    ...textsOf(locale, 'registration', registration),
+  ];
+  return {
+    locale,
+    country,
+    form,
+    captcha: captchaEnabled,
+    supportPhone: countries[country].supportPhone,
+    texts: Object.fromEntries(texts),
+  };
 }

@@ -1,22 +1,42 @@
 import { content, type ListingKey } from '../content/snapshot.ts';
 
 /** Keys only: what a page shows is read while it renders, so that its reads are noted. */
-interface Route { params: { locale: string; [segment: string]: string }; props: { categoryId: number; subCategoryId: number | null; page: number } }
+interface Route {
+  params: { locale: string; [segment: string]: string };
+  props: { categoryId: number; subCategoryId: number | null; page: number };
+}
 
 const route = ({ locale, categoryId, subCategoryId, slug, page }: ListingKey): Route => ({
-  params: { locale, category: String(categoryId), slug, ...(subCategoryId === null ? {} : { sub: String(subCategoryId) }), ...(page > 1 ? { page: String(page) } : {}) },
+  params: {
+    locale,
+    category: String(categoryId),
+    slug,
+    ...(subCategoryId === null ? {} : { sub: String(subCategoryId) }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  },
   props: { categoryId, subCategoryId, page },
 });
 
 /** The routes of lists: of categories or of subcategories, first pages or the pages after them. */
 export function listingRoutes({ sub, first }: { sub: boolean; first: boolean }): Route[] {
-  return content().listingKeys().filter(({ subCategoryId, page }) => (subCategoryId !== null) === sub && (page === 1) === first).map(route);
+  return content()
+    .listingKeys()
+    .filter(({ subCategoryId, page }) => (subCategoryId !== null) === sub && (page === 1) === first)
+    .map(route);
 }
 
 /** The routes of the files that hold whole lists. */
-export const listFileRoutes = () => content().listingKeys().filter(({ page }) => page === 1).map(({ locale, categoryId, subCategoryId }) => ({
-  params: { locale, list: subCategoryId === null ? String(categoryId) : `${categoryId}-${subCategoryId}` }, props: { categoryId, subCategoryId },
-}));
+export const listFileRoutes = () =>
+  content()
+    .listingKeys()
+    .filter(({ page }) => page === 1)
+    .map(({ locale, categoryId, subCategoryId }) => ({
+      params: { locale, list: subCategoryId === null ? String(categoryId) : `${categoryId}-${subCategoryId}` },
+      props: { categoryId, subCategoryId },
+    }));
 
 /** The routes of what every locale has once. */
-export const localeRoutes = () => content().locales().map(({ locale }) => ({ params: { locale } }));
+export const localeRoutes = () =>
+  content()
+    .locales()
+    .map(({ locale }) => ({ params: { locale } }));

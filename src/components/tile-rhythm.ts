@@ -21,7 +21,7 @@ export function tileRhythm(count: number): TileSize[] {
   const sizes: TileSize[] = [];
   for (let turn = 0, large = 0; sizes.length < count; turn += 1) {
     const size = nextBlock(count - sizes.length, turn);
-    sizes.push(...(size === 5 && large % 2 === 1 ? mirrored : blocks[size] ?? []));
+    sizes.push(...(size === 5 && large % 2 === 1 ? mirrored : (blocks[size] ?? [])));
     if (size === 5) large += 1;
   }
   return sizes;

@@ -1,4 +1,7 @@
-/** Where the configured tag is loaded from, and where it sends what it counts. Nothing of it is asked for before consent. */
+/**
+ * Where the configured tag is loaded from, and where it sends what it counts. Nothing of it is asked for before
+ * consent.
+ */
 export const analytics = {
   script: 'https://www.googletagmanager.com/gtag/js',
   connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],

@@ -1,6 +1,8 @@
 /**
- * Where the browser keeps what pages show before any code of commerce has come. Plain JSON in local storage, written by stores, read by
- * `src/browse/shopper.ts`, which documents the shapes. Whoever writes a key then dispatches its event on `window`; other tabs get `storage`.
+ * Where the browser keeps what pages show before any code of commerce has come. Plain JSON in local storage, written by
+ * stores, read by
+ * `src/browse/shopper.ts`, which documents the shapes. Whoever writes a key then dispatches its event on `window`;
+ * other tabs get `storage`.
  */
 export const storageKeys = {
   distributor: 'shop.distributor',
@@ -22,7 +24,10 @@ export const bagCountsEvent = 'bag-counts-changed';
 /** Dispatched on `window` when what was remembered of the membership question is no more. */
 export const membershipForgottenEvent = 'membership-forgotten';
 
-/** Dispatched on `window`, cancelable, when the shopper asks to sign out. The header ends the session then, unless the page prevents it. */
+/**
+ * Dispatched on `window`, cancelable, when the shopper asks to sign out. The header ends the session then, unless the
+ * page prevents it.
+ */
 export const signOutEvent = 'sign-out';
 
 /** The cookie in which the shop keeps a chosen locale, and for how long, in seconds. */

@@ -1,4 +1,7 @@
-/** Where the browser keeps what only code reads that comes when it is asked for: apart from `browser-storage.ts`, which the script of every page carries along. */
+/**
+ * Where the browser keeps what only code reads that comes when it is asked for: apart from `browser-storage.ts`, which
+ * the script of every page carries along.
+ */
 export const commerceKeys = {
   /** The referral state, see `src/domain/referral/state.ts`. */
   referral: 'shop.referral',
@@ -9,7 +12,10 @@ export const commerceKeys = {
   consent: 'shop.consent',
   /** In the session: what a registration left for the sign-in after it, see `src/stores/kept-registration.ts`. */
   registration: 'shop.registration',
-  /** In the session: what is typed into the form of a registration, never a password; see `src/stores/registration-draft.ts`. */
+  /**
+   * In the session: what is typed into the form of a registration, never a password; see
+   * `src/stores/registration-draft.ts`.
+   */
   registrationDraft: 'shop.registration.draft',
   /** In the session: whom an order was placed for, as its checkout leaves it: first and last name, email, phone. */
   orderCustomer: 'shop.order.customer',

@@ -1,5 +1,14 @@
 /** The pages of words, by the last part of their address (document 3, section 2). */
-export const contentPageNames = ['privacy-policy', 'copyright-policy', 'terms-of-use', 'faq', 'returns', 'sell', 'aboutme', 'contact'] as const;
+export const contentPageNames = [
+  'privacy-policy',
+  'copyright-policy',
+  'terms-of-use',
+  'faq',
+  'returns',
+  'sell',
+  'aboutme',
+  'contact',
+] as const;
 export type ContentPageName = (typeof contentPageNames)[number];
 /** What a page of words may lead on to: another one, or the landing page. */
 export type ReadOnName = ContentPageName | 'preferred-customer-info';

@@ -1,23 +1,42 @@
 import type { ShareNetwork } from './share-networks.ts';
 
 /**
- * The countries the shop sells in, as data (document 1, sections 1, 3 and 9). Everything that differs by country stands here or in a
+ * The countries the shop sells in, as data (document 1, sections 1, 3 and 9). Everything that differs by country stands
+ * here or in a
  * reply of the API; no code asks which country it is in.
  */
 export const countryCodes = ['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
 /** Shipping country ids. CN shares 2 with CA and is told apart by its code (document 1, section 3). */
-export const shippingCountryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const satisfies Record<CountryCode, number>;
+export const shippingCountryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const satisfies Record<
+  CountryCode,
+  number
+>;
 
 /** The spec's country enumeration (document 1, section 3). */
-export const countryEnumeration = { Unknown: 0, UnitedStates: 1, Canada: 2, Australia: 3, Mexico: 4, NewZealand: 5, HongKong: 6 } as const;
+export const countryEnumeration = {
+  Unknown: 0,
+  UnitedStates: 1,
+  Canada: 2,
+  Australia: 3,
+  Mexico: 4,
+  NewZealand: 5,
+  HongKong: 6,
+} as const;
 
-/** How a country writes an amount: `style: 'code-suffix'` is "$ amount CODE" with a trailing zero (document 1, section 9). */
+/**
+ * How a country writes an amount: `style: 'code-suffix'` is "$ amount CODE" with a trailing zero (document 1, section
+ * 9).
+ */
 export type PriceStyle = 'locale' | 'code-suffix';
 
 /** Paying later in equal parts without interest: for amounts from `minimum` to `maximum`, in minor units. */
-export interface PayLater { instalments: number; minimum: number; maximum: number }
+export interface PayLater {
+  instalments: number;
+  minimum: number;
+  maximum: number;
+}
 
 export interface Country {
   code: CountryCode;
@@ -42,13 +61,85 @@ const usualNetworks: readonly ShareNetwork[] = ['facebook', 'x', 'pinterest', 'w
 const chineseNetworks: readonly ShareNetwork[] = ['weibo'];
 
 export const countries = {
-  US: { code: 'US', currency: 'USD', minorDigits: 2, priceStyle: 'locale', kissKredits: { threshold: 10_000, kredits: 15 }, payLater: { instalments: 4, minimum: 3_500, maximum: 100_000 }, share: usualNetworks, supportPhone: defaultSupportPhone, chat: true, logo: 'default' },
-  CA: { code: 'CA', currency: 'CAD', minorDigits: 2, priceStyle: 'locale', kissKredits: { threshold: 12_500, kredits: 19 }, payLater: { instalments: 4, minimum: 5_000, maximum: 150_000 }, share: usualNetworks, supportPhone: '833 363 7856', chat: true, logo: 'default' },
-  AU: { code: 'AU', currency: 'AUD', minorDigits: 2, priceStyle: 'locale', kissKredits: { threshold: 14_900, kredits: 22 }, payLater: { instalments: 4, minimum: 5_000, maximum: 200_000 }, share: usualNetworks, supportPhone: '1800 LIPSENSE', chat: true, logo: 'default' },
-  NZ: { code: 'NZ', currency: 'NZD', minorDigits: 2, priceStyle: 'locale', kissKredits: { threshold: 17_000, kredits: 25 }, payLater: { instalments: 4, minimum: 5_000, maximum: 200_000 }, share: usualNetworks, supportPhone: '1800 LIPSENSE', chat: true, logo: 'default' },
-  MX: { code: 'MX', currency: 'MXN', minorDigits: 2, priceStyle: 'code-suffix', kissKredits: { threshold: 220_000, kredits: 330 }, share: usualNetworks, supportPhone: '81 2055 0765', chat: false, logo: 'mexico' },
-  CN: { code: 'CN', currency: 'CNY', minorDigits: 2, priceStyle: 'locale', share: chineseNetworks, supportPhone: defaultSupportPhone, chat: false, logo: 'default' },
-  HK: { code: 'HK', currency: 'HKD', minorDigits: 2, priceStyle: 'locale', share: usualNetworks, supportPhone: defaultSupportPhone, chat: false, logo: 'default' },
+  US: {
+    code: 'US',
+    currency: 'USD',
+    minorDigits: 2,
+    priceStyle: 'locale',
+    kissKredits: { threshold: 10_000, kredits: 15 },
+    payLater: { instalments: 4, minimum: 3_500, maximum: 100_000 },
+    share: usualNetworks,
+    supportPhone: defaultSupportPhone,
+    chat: true,
+    logo: 'default',
+  },
+  CA: {
+    code: 'CA',
+    currency: 'CAD',
+    minorDigits: 2,
+    priceStyle: 'locale',
+    kissKredits: { threshold: 12_500, kredits: 19 },
+    payLater: { instalments: 4, minimum: 5_000, maximum: 150_000 },
+    share: usualNetworks,
+    supportPhone: '833 363 7856',
+    chat: true,
+    logo: 'default',
+  },
+  AU: {
+    code: 'AU',
+    currency: 'AUD',
+    minorDigits: 2,
+    priceStyle: 'locale',
+    kissKredits: { threshold: 14_900, kredits: 22 },
+    payLater: { instalments: 4, minimum: 5_000, maximum: 200_000 },
+    share: usualNetworks,
+    supportPhone: '1800 LIPSENSE',
+    chat: true,
+    logo: 'default',
+  },
+  NZ: {
+    code: 'NZ',
+    currency: 'NZD',
+    minorDigits: 2,
+    priceStyle: 'locale',
+    kissKredits: { threshold: 17_000, kredits: 25 },
+    payLater: { instalments: 4, minimum: 5_000, maximum: 200_000 },
+    share: usualNetworks,
+    supportPhone: '1800 LIPSENSE',
+    chat: true,
+    logo: 'default',
+  },
+  MX: {
+    code: 'MX',
+    currency: 'MXN',
+    minorDigits: 2,
+    priceStyle: 'code-suffix',
+    kissKredits: { threshold: 220_000, kredits: 330 },
+    share: usualNetworks,
+    supportPhone: '81 2055 0765',
+    chat: false,
+    logo: 'mexico',
+  },
+  CN: {
+    code: 'CN',
+    currency: 'CNY',
+    minorDigits: 2,
+    priceStyle: 'locale',
+    share: chineseNetworks,
+    supportPhone: defaultSupportPhone,
+    chat: false,
+    logo: 'default',
+  },
+  HK: {
+    code: 'HK',
+    currency: 'HKD',
+    minorDigits: 2,
+    priceStyle: 'locale',
+    share: usualNetworks,
+    supportPhone: defaultSupportPhone,
+    chat: false,
+    logo: 'default',
+  },
 } as const satisfies Record<CountryCode, Country>;
 
 export const defaultCountry: CountryCode = 'US';

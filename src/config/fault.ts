@@ -1,5 +1,6 @@
 /**
- * A failure with a permanent code and one sentence that tells a person what happened and what to do. Thrown for what stops a program;
+ * A failure with a permanent code and one sentence that tells a person what happened and what to do. Thrown for what
+ * stops a program;
  * expected outcomes are returned instead.
  */
 export class Fault extends Error {

@@ -3,7 +3,8 @@ export const hubTimes = {
   /** From opening a socket to its handshake. */
   handshake: 15_000,
   /** The longest silence before a ping is sent, and the longest that is borne. */
-  keepAlive: 15_000, silence: 30_000,
+  keepAlive: 15_000,
+  silence: 30_000,
   /** How often connections are looked after. */
   beat: 500,
   /** From a negotiation to its socket. */
@@ -22,10 +23,17 @@ export const hubTimes = {
 export type HubTimes = { readonly [Name in keyof typeof hubTimes]: number };
 
 /**
- * What one client may take of the hub: bytes of a message and of what waits to be read by it, messages from one beat to the next, sockets of one address,
+ * What one client may take of the hub: bytes of a message and of what waits to be read by it, messages from one beat to
+ * the next, sockets of one address,
  * and how often a message is sent to a client that never says that it came.
  */
-export const hubLimits = { messageBytes: 32_768, unreadBytes: 262_144, recordsPerBeat: 200, socketsPerAddress: 200, sends: 40 } as const;
+export const hubLimits = {
+  messageBytes: 32_768,
+  unreadBytes: 262_144,
+  recordsPerBeat: 200,
+  socketsPerAddress: 200,
+  sends: 40,
+} as const;
 
 /** After how long, in ms, a start that failed is tried again (document 2, section 7). */
 export const hubRetryMs = 5_000;

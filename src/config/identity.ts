@@ -1,12 +1,21 @@
-
 /** The public client that the shop signs in as; it has no secret and proves itself by PKCE. */
 export const shopClientId = 'shop';
 
 /** Lives of what the identity provider gives out, in seconds. An access token is short because nothing recalls it. */
-export const lifetimes = { accessToken: 600, authorizationCode: 60, interaction: 3_600, signedIn: 14 * 86_400, oneTimeCode: 300, passwordReset: 1_800 } as const;
+export const lifetimes = {
+  accessToken: 600,
+  authorizationCode: 60,
+  interaction: 3_600,
+  signedIn: 14 * 86_400,
+  oneTimeCode: 300,
+  passwordReset: 1_800,
+} as const;
 
 /** How often something may be tried in a stretch of time. */
-export interface Limit { tries: number; seconds: number }
+export interface Limit {
+  tries: number;
+  seconds: number;
+}
 
 /** Limits against guessing, per account or per address of the caller. They hold over all processes on one database. */
 export const guessLimits = {
@@ -16,7 +25,10 @@ export const guessLimits = {
   resetAccount: { tries: 3, seconds: 3_600 },
   resetAddress: { tries: 20, seconds: 3_600 },
   availabilityAddress: { tries: 60, seconds: 600 },
-  /** Questions about emails that one solved captcha is good for, and those of an address that has solved none where captchas are asked for. */
+  /**
+   * Questions about emails that one solved captcha is good for, and those of an address that has solved none where
+   * captchas are asked for.
+   */
   availabilityCaptcha: { tries: 10, seconds: 900 },
   availabilityUnproven: { tries: 5, seconds: 600 },
   registrationAddress: { tries: 60, seconds: 3_600 },
@@ -26,5 +38,8 @@ export const guessLimits = {
 /** A password of a customer: long enough, and not so long that hashing it becomes work for an attacker to give. */
 export const passwordLength = { least: 8, most: 128 } as const;
 
-/** When a membership is due for renewal, in days before it ends, and how long its rights last after that (document 3, sections 3 and 6). The spec gives no numbers. */
+/**
+ * When a membership is due for renewal, in days before it ends, and how long its rights last after that (document 3,
+ * sections 3 and 6). The spec gives no numbers.
+ */
 export const membershipTerms = { renewFromDays: 30, graceDays: 60 } as const;

@@ -2,11 +2,14 @@ import type { CountryCode } from './countries.ts';
 import { isViewable } from './features.ts';
 
 /**
- * What each address of the landing page does, by its last part; '' is the bare locale (document 3, section 2). The route table calls all of them the landing page, and the
+ * What each address of the landing page does, by its last part; '' is the bare locale (document 3, section 2). The
+ * route table calls all of them the landing page, and the
  * rule below it says which of them show it:
  * - `shows`: the page stands there. That of preferred-customer-info is the one that search engines list.
- * - `shop`: leads on to the shop, with its query. The bare locale shows the page in countries whose flag `defaultLandingPage` is on.
- * - `shop-without-code`: shows the page to whoever brings a referral code, since what becomes of the code has to be seen somewhere; leads everybody else on to the shop.
+ * - `shop`: leads on to the shop, with its query. The bare locale shows the page in countries whose flag
+ * `defaultLandingPage` is on.
+ * - `shop-without-code`: shows the page to whoever brings a referral code, since what becomes of the code has to be
+ * seen somewhere; leads everybody else on to the shop.
  */
 export const landingAddresses = {
   'preferred-customer-info': isViewable('landingPage') ? 'shows' : 'shop',
@@ -21,10 +24,16 @@ export const landingAddresses = {
 export const referralCodeQuery = 'referralCode';
 
 /**
- * The texts and the picture that differ by place (document 3, section 2): the texts `bannerTitle`, `bannerText`, `introTitle` and `introText` have a second form of the name, such as
- * `bannerTitle_AU`. A locale whose texts lack it shows the common one. The first that fits counts; the last fits everywhere.
+ * The texts and the picture that differ by place (document 3, section 2): the texts `bannerTitle`, `bannerText`,
+ * `introTitle` and `introText` have a second form of the name, such as
+ * `bannerTitle_AU`. A locale whose texts lack it shows the common one. The first that fits counts; the last fits
+ * everywhere.
  */
-export interface LandingVariant { name: string; language?: string; country?: CountryCode }
+export interface LandingVariant {
+  name: string;
+  language?: string;
+  country?: CountryCode;
+}
 
 export const landingVariants = [
   { name: 'CA-en', language: 'en', country: 'CA' },

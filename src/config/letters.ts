@@ -3,7 +3,8 @@ import type { Limit } from './identity.ts';
 const day = 86_400;
 
 /**
- * How many letters customers make the shop write, by who sends them, by the address that the request comes from, and by who gets them; a call
+ * How many letters customers make the shop write, by who sends them, by the address that the request comes from, and by
+ * who gets them; a call
  * beyond a limit sends none. They hold over all processes on one database.
  */
 export const letterLimits = {

@@ -10,12 +10,18 @@ export interface PostalRule {
 }
 
 /**
- * Postal codes by country (document 1, section 5). Where the spec's "others five digits" does not fit real addresses, both readings are
- * taken: mainland China has six digits, Hong Kong has no codes at all (its post office gives 999077 to forms that insist).
+ * Postal codes by country (document 1, section 5). Where the spec's "others five digits" does not fit real addresses,
+ * both readings are
+ * taken: mainland China has six digits, Hong Kong has no codes at all (its post office gives 999077 to forms that
+ * insist).
  */
 export const postalCodes = {
   US: { pattern: /^\d{5}(-?\d{4})?$/, required: true, example: '90210 or 90210-1234' },
-  CA: { pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i, required: true, example: 'K1A 0B1' },
+  CA: {
+    pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    required: true,
+    example: 'K1A 0B1',
+  },
   AU: { pattern: /^\d{4}$/, required: true, example: '2060' },
   NZ: { pattern: /^\d{4}$/, required: true, example: '6011' },
   MX: { pattern: /^\d{5}(-?\d{4})?$/, required: true, example: '06082' },
@@ -23,4 +29,5 @@ export const postalCodes = {
   HK: { pattern: /^(\d{5,6})?$/, required: false, example: '999077, or nothing' },
 } as const satisfies Record<CountryCode, PostalRule>;
 
-export const isPostalCode = (country: CountryCode, code: string): boolean => postalCodes[country].pattern.test(code.trim());
+export const isPostalCode = (country: CountryCode, code: string): boolean =>
+  postalCodes[country].pattern.test(code.trim());

@@ -1,12 +1,35 @@
 /** What a network is told about a product. `url` is absolute. */
-interface Shared { url: string; text: string; imageUrl: string }
+interface Shared {
+  url: string;
+  text: string;
+  imageUrl: string;
+}
 
-/** Where products are shared (document 1, section 2): the name people know, the address that takes a link, and its values. */
+/**
+ * Where products are shared (document 1, section 2): the name people know, the address that takes a link, and its
+ * values.
+ */
 export const shareNetworks = {
-  facebook: { name: 'Facebook', address: 'https://www.facebook.com/sharer/sharer.php', values: ({ url }: Shared) => ({ u: url }) },
+  facebook: {
+    name: 'Facebook',
+    address: 'https://www.facebook.com/sharer/sharer.php',
+    values: ({ url }: Shared) => ({ u: url }),
+  },
   x: { name: 'X', address: 'https://x.com/intent/post', values: ({ url, text }: Shared) => ({ url, text }) },
-  pinterest: { name: 'Pinterest', address: 'https://www.pinterest.com/pin/create/button/', values: ({ url, text, imageUrl }: Shared) => ({ url, description: text, ...(imageUrl && { media: imageUrl }) }) },
-  whatsapp: { name: 'WhatsApp', address: 'https://wa.me/', values: ({ url, text }: Shared) => ({ text: `${text} ${url}` }) },
-  weibo: { name: 'Weibo', address: 'https://service.weibo.com/share/share.php', values: ({ url, text, imageUrl }: Shared) => ({ url, title: text, ...(imageUrl && { pic: imageUrl }) }) },
+  pinterest: {
+    name: 'Pinterest',
+    address: 'https://www.pinterest.com/pin/create/button/',
+    values: ({ url, text, imageUrl }: Shared) => ({ url, description: text, ...(imageUrl && { media: imageUrl }) }),
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+    address: 'https://wa.me/',
+    values: ({ url, text }: Shared) => ({ text: `${text} ${url}` }),
+  },
+  weibo: {
+    name: 'Weibo',
+    address: 'https://service.weibo.com/share/share.php',
+    values: ({ url, text, imageUrl }: Shared) => ({ url, title: text, ...(imageUrl && { pic: imageUrl }) }),
+  },
 } as const;
 export type ShareNetwork = keyof typeof shareNetworks;

@@ -15,8 +15,17 @@ const emptyBlock = /<(p|li|ul|ol|h3|h4|strong|em|b|i)>\s*<\/\1>/g;
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const paragraphs = (text: string) => text.split(/\n\s*\n/).map((part) => part.trim().replace(/\s+/g, ' ')).filter((part) => part !== '').map((part) => `<p>${part}</p>`).join('');
-const decodeTags = (html: string) => (!tag.test(html) && encodedTag.test(html) ? html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&') : html);
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter((part) => part !== '')
+    .map((part) => `<p>${part}</p>`)
+    .join('');
+const decodeTags = (html: string) =>
+  !tag.test(html) && encodedTag.test(html)
+    ? html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    : html;
 
 function sanitise(html: string): string {
   const clean = sanitizeHtml(html, rules).replace(emptyBlock, '').trim();
@@ -24,7 +33,8 @@ function sanitise(html: string): string {
 }
 
 /**
- * HTML that pages may print as it is: `p br ul ol li strong em b i sup sub h3 h4` without attributes, and nothing else. Plain text
+ * HTML that pages may print as it is: `p br ul ol li strong em b i sup sub h3 h4` without attributes, and nothing else.
+ * Plain text
  * becomes paragraphs; tags that were encoded once too often count as tags.
  */
 export function cleanHtml(dirty: string): string {

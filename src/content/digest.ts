@@ -3,10 +3,17 @@ import { createHash } from 'node:crypto';
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
 }
 
-/** JSON whose text depends on the value alone: keys stand in order, so equal records give equal digests whatever built them. */
+/**
+ * JSON whose text depends on the value alone: keys stand in order, so equal records give equal digests whatever built
+ * them.
+ */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));
 
 /** Digest of a row: the first 32 hex digits of its SHA-256. */

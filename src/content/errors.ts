@@ -2,11 +2,24 @@ import { Fault } from '../config/fault.ts';
 
 /** Permanent codes of what can go wrong between the live API and the snapshot. */
 export const contentErrorCodes = [
-  'API_UNREACHABLE', 'API_FAILED', 'API_REFUSED', 'REPLY_NOT_JSON', 'REPLY_BROKEN', 'REPLY_TOO_LARGE', 'REPLY_MISSHAPEN', 'NO_COUNTRY', 'SNAPSHOT_UNREADABLE', 'SNAPSHOT_UNWRITABLE', 'PULL_STOPPED',
+  'API_UNREACHABLE',
+  'API_FAILED',
+  'API_REFUSED',
+  'REPLY_NOT_JSON',
+  'REPLY_BROKEN',
+  'REPLY_TOO_LARGE',
+  'REPLY_MISSHAPEN',
+  'NO_COUNTRY',
+  'SNAPSHOT_UNREADABLE',
+  'SNAPSHOT_UNWRITABLE',
+  'PULL_STOPPED',
 ] as const;
 export type ContentErrorCode = (typeof contentErrorCodes)[number];
 
-/** A failure whose `message` is a sentence for a person: what happened, where, and what to do. It never carries a secret. */
+/**
+ * A failure whose `message` is a sentence for a person: what happened, where, and what to do. It never carries a
+ * secret.
+ */
 export class ContentError extends Fault {
   override readonly code: ContentErrorCode;
 

@@ -3,10 +3,7 @@ export class TooLarge extends Error {}
 
 /** What can go wrong with one try, told apart so that only what may pass by itself is tried again. */
 export type TryFault =
-  | { kind: 'network' }
-  | { kind: 'timeout' }
-  | { kind: 'cut-off' }
-  | { kind: 'status'; status: number; waitMs: number };
+  { kind: 'network' } | { kind: 'timeout' } | { kind: 'cut-off' } | { kind: 'status'; status: number; waitMs: number };
 
 export class FailedTry extends Error {
   readonly fault: TryFault;
@@ -17,7 +14,12 @@ export class FailedTry extends Error {
   }
 }
 
-export interface FetchLimits { timeoutMs: number; maxBytes: number; signal?: AbortSignal | undefined; fetch: typeof fetch }
+export interface FetchLimits {
+  timeoutMs: number;
+  maxBytes: number;
+  signal?: AbortSignal | undefined;
+  fetch: typeof fetch;
+}
 
 const longestWait = 60_000;
 
@@ -45,10 +47,21 @@ function faultOf(error: unknown, timeout: AbortSignal, kind: 'network' | 'cut-of
   return new FailedTry(timeout.aborted ? { kind: 'timeout' } : { kind }, error);
 }
 
-export interface FetchedReply { status: number; headers: Headers; body: Uint8Array }
+export interface FetchedReply {
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+}
 
-/** One try. Throws `FailedTry` for network faults, time-outs and cut-off bodies, `TooLarge`, or the signal's reason when stopped. */
-export async function fetchOnce(url: string, headers: Record<string, string>, { timeoutMs, maxBytes, signal, fetch }: FetchLimits): Promise<FetchedReply> {
+/**
+ * One try. Throws `FailedTry` for network faults, time-outs and cut-off bodies, `TooLarge`, or the signal's reason when
+ * stopped.
+ */
+export async function fetchOnce(
+  url: string,
+  headers: Record<string, string>,
+  { timeoutMs, maxBytes, signal, fetch }: FetchLimits,
+): Promise<FetchedReply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const both = signal ? AbortSignal.any([timeout, signal]) : timeout;
   let response: Response | undefined;

@@ -18,4 +18,5 @@ export const imageUses = {
 export type ImageUse = keyof typeof imageUses;
 
 /** The second source of a product's image (document 1, section 2). */
-export const fallbackAddress = (sku: string, imagesHost: string, size: number): string => imageAddress(`products/${encodeURIComponent(sku)}.png`, imagesHost, size) ?? '';
+export const fallbackAddress = (sku: string, imagesHost: string, size: number): string =>
+  imageAddress(`products/${encodeURIComponent(sku)}.png`, imagesHost, size) ?? '';

@@ -18,7 +18,12 @@ export interface ImagesOptions {
   onHostDown?: ((host: string) => void) | undefined;
 }
 
-export interface ImageCounts { found: number; fallback: number; missing: number; hostsDown: string[] }
+export interface ImageCounts {
+  found: number;
+  fallback: number;
+  missing: number;
+  hostsDown: string[];
+}
 
 export interface Images {
   /** The image of a thing; never fails. Without any source its `digest` is null: pages show the placeholder. */
@@ -30,9 +35,17 @@ export interface Images {
 const placeholder = (fallback: string): Image => ({ digest: null, width: 0, height: 0, widths: [], fallback });
 
 /** Nothing is shown larger than it came: widths end at the original's. */
-export const widthsFor = (use: ImageUse, width: number): number[] => [...new Set(imageUses[use].widths.map((wished) => Math.min(wished, width)))];
+export const widthsFor = (use: ImageUse, width: number): number[] => [
+  ...new Set(imageUses[use].widths.map((wished) => Math.min(wished, width))),
+];
 
-const imageOf = (use: ImageUse, { digest, width, height }: Original, fallback: string): Image => ({ digest, width, height, widths: widthsFor(use, width), fallback });
+const imageOf = (use: ImageUse, { digest, width, height }: Original, fallback: string): Image => ({
+  digest,
+  width,
+  height,
+  widths: widthsFor(use, width),
+  fallback,
+});
 
 /** Fetches originals once per address and pull; addresses that many products and countries share are asked for once. */
 export function openImages(options: ImagesOptions): Images {
@@ -41,7 +54,14 @@ export function openImages(options: ImagesOptions): Images {
   const breaker = createBreaker((host) => options.onHostDown?.(host));
   const limit = pLimit(options.concurrency);
   const counts = { found: 0, fallback: 0, missing: 0 };
-  const settings = { fetch: options.fetch ?? fetch, signal: options.signal, timeoutMs: options.timeoutMs ?? 20_000, maxBytes: options.maxBytes ?? 20_000_000, retries: options.retries ?? 1, backoffMs: options.backoffMs ?? 300 };
+  const settings = {
+    fetch: options.fetch ?? fetch,
+    signal: options.signal,
+    timeoutMs: options.timeoutMs ?? 20_000,
+    maxBytes: options.maxBytes ?? 20_000_000,
+    retries: options.retries ?? 1,
+    backoffMs: options.backoffMs ?? 300,
+  };
   const asked = new Map<string, Promise<Original | null>>();
   const fetchFrom = (url: string | null): Promise<Original | null> => {
     if (url === null) return Promise.resolve(null);
@@ -54,7 +74,10 @@ export function openImages(options: ImagesOptions): Images {
       const size = imageUses[use].ask;
       const fallback = sku === undefined ? '' : fallbackAddress(sku, imagesHost, size);
       const main = await fetchFrom(imageAddress(name, imagesHost, size));
-      if (main) { counts.found += 1; return imageOf(use, main, fallback); }
+      if (main) {
+        counts.found += 1;
+        return imageOf(use, main, fallback);
+      }
       const second = fallback === '' ? null : await fetchFrom(fallback);
       counts[second ? 'fallback' : 'missing'] += 1;
       return second ? imageOf(use, second, fallback) : placeholder(fallback);

@@ -5,7 +5,11 @@ import { type ListRef, rowKeys } from './keys.ts';
 import type { SnapshotWriter } from './write-snapshot.ts';
 
 /** `families`: the colour groups of its shades. */
-export interface Listed { sku: string; name: string; families: readonly ShadeFamily[] }
+export interface Listed {
+  sku: string;
+  name: string;
+  families: readonly ShadeFamily[];
+}
 
 /** Skus by name, ascending as the locale orders names; equal names by sku, so the order never depends on the API's. */
 export function inListOrder(products: readonly Pick<Listed, 'sku' | 'name'>[], locale: string): string[] {
@@ -20,6 +24,12 @@ export function putListing(writer: SnapshotWriter, locale: string, list: ListRef
   const pages = Math.max(1, Math.ceil(skus.length / defaultPageSize));
   for (let page = 1; page <= pages; page += 1) {
     const start = (page - 1) * defaultPageSize;
-    writer.put('listing', rowKeys.listing(locale, list, page), { skus: skus.slice(start, start + defaultPageSize), total: skus.length, pages, page, families });
+    writer.put('listing', rowKeys.listing(locale, list, page), {
+      skus: skus.slice(start, start + defaultPageSize),
+      total: skus.length,
+      pages,
+      page,
+      families,
+    });
   }
 }

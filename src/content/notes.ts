@@ -2,17 +2,40 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** What a pull notes about its content, besides the content itself. */
 export const noteCodes = [
-  'COUNTRY_LEFT_OUT', 'LOCALE_LEFT_OUT', 'EMPTY_CATEGORY', 'UNKNOWN_CATEGORY', 'DUPLICATE_SKU', 'BAD_SKU', 'NOT_SHOWN', 'SHADE_WITHOUT_BASE', 'SHADE_WITHOUT_COLOR', 'UNTRANSLATED', 'IMAGE_MISSING',
-  'IMAGE_HOST_DOWN', 'LINK_DROPPED',
+  'COUNTRY_LEFT_OUT',
+  'LOCALE_LEFT_OUT',
+  'EMPTY_CATEGORY',
+  'UNKNOWN_CATEGORY',
+  'DUPLICATE_SKU',
+  'BAD_SKU',
+  'NOT_SHOWN',
+  'SHADE_WITHOUT_BASE',
+  'SHADE_WITHOUT_COLOR',
+  'UNTRANSLATED',
+  'IMAGE_MISSING',
+  'IMAGE_HOST_DOWN',
+  'LINK_DROPPED',
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
-export interface Note { code: string; place: string; subject: string }
+export interface Note {
+  code: string;
+  place: string;
+  subject: string;
+}
 
 /** The notes of a snapshot with one code; `place` is a locale, a country or empty. */
 export const notesOf = (database: DatabaseSync, code: NoteCode): Note[] =>
-  database.prepare('SELECT code, place, subject FROM note WHERE code = ? ORDER BY place, subject').all(code).map((row) => ({ code: String(row['code']), place: String(row['place']), subject: String(row['subject']) }));
+  database
+    .prepare('SELECT code, place, subject FROM note WHERE code = ? ORDER BY place, subject')
+    .all(code)
+    .map((row) => ({ code: String(row['code']), place: String(row['place']), subject: String(row['subject']) }));
 
 /** How many notes of each code there are. */
 export const noteCounts = (database: DatabaseSync): Record<string, number> =>
-  Object.fromEntries(database.prepare('SELECT code, count(*) AS count FROM note GROUP BY code ORDER BY code').all().map((row) => [String(row['code']), Number(row['count'])]));
+  Object.fromEntries(
+    database
+      .prepare('SELECT code, count(*) AS count FROM note GROUP BY code ORDER BY code')
+      .all()
+      .map((row) => [String(row['code']), Number(row['count'])]),
+  );

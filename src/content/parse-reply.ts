@@ -6,7 +6,11 @@ import { broken, misshapen, notJson } from './source-errors.ts';
 const shown = 3;
 const decoder = new TextDecoder('utf-8');
 
-const pathText = (path: readonly PropertyKey[]) => path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '') || 'the reply';
+const pathText = (path: readonly PropertyKey[]) =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || 'the reply';
 
 function faultsOf(error: z.core.$ZodError): string {
   const first = error.issues.slice(0, shown).map(({ path, message }) => `${pathText(path)}: ${message}`);
@@ -14,17 +18,30 @@ function faultsOf(error: z.core.$ZodError): string {
   return first.join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
-const looksLikeJson = (type: string | null, text: string) => !/\bhtml\b/i.test(type ?? '') && /^[[{"\d]|^(?:true|false|null)/.test(text);
+const looksLikeJson = (type: string | null, text: string) =>
+  !/\bhtml\b/i.test(type ?? '') && /^[[{"\d]|^(?:true|false|null)/.test(text);
 
 function parseJson(call: string, apiUrl: string, { headers, body }: FetchedReply): unknown {
   const text = decoder.decode(body).trim();
   if (text === '') throw broken(call, apiUrl, undefined);
   if (!looksLikeJson(headers.get('content-type'), text)) throw notJson(call, apiUrl);
-  try { return JSON.parse(text); } catch (cause) { throw broken(call, apiUrl, cause); }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw broken(call, apiUrl, cause);
+  }
 }
 
-/** The parsed reply of a call. Throws `REPLY_NOT_JSON`, `REPLY_BROKEN`, or `REPLY_MISSHAPEN` with the first faulty places. */
-export function parseReply<E extends Endpoint>(endpoint: E, call: string, apiUrl: string, reply: FetchedReply): ReplyOf<E>;
+/**
+ * The parsed reply of a call. Throws `REPLY_NOT_JSON`, `REPLY_BROKEN`, or `REPLY_MISSHAPEN` with the first faulty
+ * places.
+ */
+export function parseReply<E extends Endpoint>(
+  endpoint: E,
+  call: string,
+  apiUrl: string,
+  reply: FetchedReply,
+): ReplyOf<E>;
 export function parseReply(endpoint: Endpoint, call: string, apiUrl: string, reply: FetchedReply): unknown {
   const parsed = endpoint.reply.safeParse(parseJson(call, apiUrl, reply));
   if (!parsed.success) throw misshapen(call, apiUrl, faultsOf(parsed.error), parsed.error);

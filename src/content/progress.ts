@@ -10,15 +10,34 @@ export interface Progress {
   stop(): void;
 }
 
-interface Output { write(text: string): unknown; isTTY?: boolean }
+interface Output {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
 
 function barProgress(): Progress {
   let bar: SingleBar | undefined;
   return {
-    start(title, steps) { bar?.stop(); bar = new SingleBar({ format: `${title} {bar} {value}/{total}`, clearOnComplete: true, hideCursor: true }, Presets.rect); bar.start(steps, 0); },
-    step() { bar?.increment(); },
-    say(sentence) { bar?.stop(); bar = undefined; process.stdout.write(`${sentence}\n`); },
-    stop() { bar?.stop(); bar = undefined; },
+    start(title, steps) {
+      bar?.stop();
+      bar = new SingleBar(
+        { format: `${title} {bar} {value}/{total}`, clearOnComplete: true, hideCursor: true },
+        Presets.rect,
+      );
+      bar.start(steps, 0);
+    },
+    step() {
+      bar?.increment();
+    },
+    say(sentence) {
+      bar?.stop();
+      bar = undefined;
+      process.stdout.write(`${sentence}\n`);
+    },
+    stop() {
+      bar?.stop();
+      bar = undefined;
+    },
   };
 }
 
@@ -26,20 +45,31 @@ function barProgress(): Progress {
 function lineProgress(output: Output): Progress {
   let title = '';
   let [steps, done, told] = [0, 0, 0];
-  const say = (sentence: string) => { output.write(`${sentence}\n`); };
+  const say = (sentence: string) => {
+    output.write(`${sentence}\n`);
+  };
   return {
-    start(next, of) { [title, steps, done, told] = [next, of, 0, 0]; say(of > 0 ? `${next}: ${of}` : next); },
+    start(next, of) {
+      [title, steps, done, told] = [next, of, 0, 0];
+      say(of > 0 ? `${next}: ${of}` : next);
+    },
     step() {
       done += 1;
       const quarter = steps >= 100 ? Math.floor((done / steps) * 4) : 0;
-      if (quarter > told) { told = quarter; say(`${title}: ${done} of ${steps}`); }
+      if (quarter > told) {
+        told = quarter;
+        say(`${title}: ${done} of ${steps}`);
+      }
     },
     say,
-    stop() { title = ''; },
+    stop() {
+      title = '';
+    },
   };
 }
 
 /** A bar on a terminal, plain lines elsewhere. */
-export const consoleProgress = (output: Output = process.stdout): Progress => (output.isTTY ? barProgress() : lineProgress(output));
+export const consoleProgress = (output: Output = process.stdout): Progress =>
+  output.isTTY ? barProgress() : lineProgress(output);
 
 export const silentProgress: Progress = { start() {}, step() {}, say() {}, stop() {} };

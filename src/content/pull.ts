@@ -18,22 +18,57 @@ export type { PullOptions, PullReport } from './pull/context.ts';
 
 const defaultConcurrency = 6;
 
-interface Work { source: Source; writer: SnapshotWriter; stash: Stash; options: PullOptions; concurrency: number }
+interface Work {
+  source: Source;
+  writer: SnapshotWriter;
+  stash: Stash;
+  options: PullOptions;
+  concurrency: number;
+}
 
 function imagesFor({ writer, options, concurrency }: Work, imagesHost: string): Images {
   const { imagesDir, fetch, signal, retries, backoffMs, timeoutMs, progress = silentProgress } = options;
-  const onHostDown = (host: string) => { writer.note('IMAGE_HOST_DOWN', '', host); progress.say(`The images host ${host} does not answer; its images are left as they were.`); };
-  return openImages({ imagesDir, imagesHost, concurrency, fetch, signal, backoffMs, timeoutMs, retries: retries === undefined ? undefined : Math.min(retries, 1), onHostDown });
+  const onHostDown = (host: string) => {
+    writer.note('IMAGE_HOST_DOWN', '', host);
+    progress.say(`The images host ${host} does not answer; its images are left as they were.`);
+  };
+  return openImages({
+    imagesDir,
+    imagesHost,
+    concurrency,
+    fetch,
+    signal,
+    backoffMs,
+    timeoutMs,
+    retries: retries === undefined ? undefined : Math.min(retries, 1),
+    onHostDown,
+  });
 }
 
 async function pullAll(work: Work): Promise<{ locales: string[]; images: Images }> {
-  const { source, writer, stash, concurrency, options: { siteUrl, apiUrl, progress = silentProgress, now = () => new Date() } } = work;
+  const {
+    source,
+    writer,
+    stash,
+    concurrency,
+    options: { siteUrl, apiUrl, progress = silentProgress, now = () => new Date() },
+  } = work;
   const configuration = await pullConfiguration(source);
   const markets = await pullMarkets({ source, writer, concurrency });
   const marketing = await pullMarketing(source, configuration);
   const imagesHost = configuration.imagesHostName;
   const images = imagesFor(work, imagesHost);
-  const context: PullContext = { source, writer, stash, images, progress, concurrency, siteUrl, imagesHost, clean: htmlCleaner() };
+  const context: PullContext = {
+    source,
+    writer,
+    stash,
+    images,
+    progress,
+    concurrency,
+    siteUrl,
+    imagesHost,
+    clean: htmlCleaner(),
+  };
   try {
     for (const market of markets) await pullCountry(context, market, marketing);
     putAlternates(context);
@@ -46,16 +81,24 @@ async function pullAll(work: Work): Promise<{ locales: string[]; images: Images 
 }
 
 async function write(work: Work): Promise<Omit<PullReport, 'milliseconds'>> {
-  const { writer, options: { apiUrl, now = () => new Date() } } = work;
+  const {
+    writer,
+    options: { apiUrl, now = () => new Date() },
+  } = work;
   const { locales, images } = await pullAll(work);
-  const counts = { products: writer.count('product'), categories: writer.count('category'), lists: writer.count('listing') };
+  const counts = {
+    products: writer.count('product'),
+    categories: writer.count('category'),
+    lists: writer.count('listing'),
+  };
   const notes = writer.noteCounts();
   const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
   return { locales, counts, notes, contentDigest, images: images.counts() };
 }
 
 /** A stop is told as one, whatever it interrupted. */
-const asStopped = (error: unknown, signal: AbortSignal | undefined) => (signal?.aborted && !(error instanceof ContentError) ? stopped(error) : error);
+const asStopped = (error: unknown, signal: AbortSignal | undefined) =>
+  signal?.aborted && !(error instanceof ContentError) ? stopped(error) : error;
 
 function startWork(options: PullOptions, signal: AbortSignal): Work {
   const { apiUrl, fetch, timeoutMs, retries, backoffMs, maxBytes, out, concurrency = defaultConcurrency } = options;
@@ -64,7 +107,8 @@ function startWork(options: PullOptions, signal: AbortSignal): Work {
 }
 
 /**
- * Reads the whole content of the shop from its live API into one snapshot. It fails whole: whatever goes wrong, the file that was
+ * Reads the whole content of the shop from its live API into one snapshot. It fails whole: whatever goes wrong, the
+ * file that was
  * there stays as it was, and the error is a ContentError with a sentence. Images never fail a pull; they are counted.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
@@ -72,7 +116,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const failure = new AbortController();
   const work = startWork(options, AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]));
   try {
-    return { ...await write(work), milliseconds: Math.round(performance.now() - began) };
+    return { ...(await write(work)), milliseconds: Math.round(performance.now() - began) };
   } catch (error) {
     // One failed call ends the pull; those still under way must not go on for nothing.
     failure.abort(error);

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Which rows the running render has read. The store hangs on the global object because publish imports this file from source while
+ * Which rows the running render has read. The store hangs on the global object because publish imports this file from
+ * source while
  * the pages' bundle carries a copy of it: both must write into one log.
  */
 const name = Symbol.for('content.reads');
@@ -19,7 +20,9 @@ function store(): AsyncLocalStorage<Set<string>> {
 export const rowName = (kind: string, key: string): string => `${kind}:${key}`;
 
 /** Notes a read. Rows that are not there are noted too: once they come, the page must be rendered again. */
-export const logRead = (kind: string, key: string): void => { store().getStore()?.add(rowName(kind, key)); };
+export const logRead = (kind: string, key: string): void => {
+  store().getStore()?.add(rowName(kind, key));
+};
 
 /** Runs `fn` and tells which rows it read, sorted, each once. Runs side by side keep their own logs. */
 export async function collectReads<T>(fn: () => T | Promise<T>): Promise<{ result: T; reads: string[] }> {

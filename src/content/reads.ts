@@ -11,7 +11,10 @@ function partsOf(row: string): [kind: string, key: string] {
   return [row.slice(0, colon), row.slice(colon + 1)];
 }
 
-/** Notes in a release's own copy of the snapshot what its pages read. A page that is noted again loses its former reads. One transaction. */
+/**
+ * Notes in a release's own copy of the snapshot what its pages read. A page that is noted again loses its former reads.
+ * One transaction.
+ */
 export function recordReads(file: string, reads: ReadonlyMap<string, readonly string[]>): void {
   const database = new DatabaseSync(file);
   try {

@@ -8,17 +8,34 @@ import type { SnapshotWriter } from './write-snapshot.ts';
 /** How many products are shown to those whose search found nothing. */
 const popularProducts = 4;
 
-const Row = ProductRecord.pick({ sku: true, name: true, line: true, shades: true, category: true, subCategory: true, crossSelling: true });
+const Row = ProductRecord.pick({
+  sku: true,
+  name: true,
+  line: true,
+  shades: true,
+  category: true,
+  subCategory: true,
+  crossSelling: true,
+});
 type Row = ReturnType<typeof Row.parse>;
 
-const searchable = ({ sku, name, line, shades, category, subCategory }: Row): Searchable =>
-  ({ sku, name, line, shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })), categories: [category, subCategory].flatMap((link) => link?.name ?? []) });
+const searchable = ({ sku, name, line, shades, category, subCategory }: Row): Searchable => ({
+  sku,
+  name,
+  line,
+  shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })),
+  categories: [category, subCategory].flatMap((link) => link?.name ?? []),
+});
 
 /** The products that others recommend most, equal ones by sku. */
 function popular(products: readonly Row[]): string[] {
   const times = new Map(products.map(({ sku }) => [sku, 0]));
-  for (const sku of products.flatMap(({ crossSelling }) => crossSelling)) if (times.has(sku)) times.set(sku, (times.get(sku) ?? 0) + 1);
-  return [...times].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).slice(0, popularProducts).map(([sku]) => sku);
+  for (const sku of products.flatMap(({ crossSelling }) => crossSelling))
+    if (times.has(sku)) times.set(sku, (times.get(sku) ?? 0) + 1);
+  return [...times]
+    .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .slice(0, popularProducts)
+    .map(([sku]) => sku);
 }
 
 function localesOf(database: DatabaseSync): string[] {
@@ -33,21 +50,37 @@ function productsOf(database: DatabaseSync, locale: string): Row[] {
 
 type Put = SnapshotWriter['put'];
 
-function putIndex(put: Put, locale: string, { plan, terms, skus, words, cards }: SearchIndex, favourites: string[]): void {
+function putIndex(
+  put: Put,
+  locale: string,
+  { plan, terms, skus, words, cards }: SearchIndex,
+  favourites: string[],
+): void {
   put('search', locale, { ...plan, popular: favourites });
-  terms.forEach((entries, shard) => { put('searchterms', rowKeys.searchFile(locale, shard), entries); });
-  skus.forEach((entries, shard) => { put('searchskus', rowKeys.searchFile(locale, shard), entries); });
-  words.forEach((list, band) => { put('searchwords', rowKeys.searchFile(locale, band), list); });
-  cards.forEach((list, bucket) => { put('searchcards', rowKeys.searchFile(locale, bucket), list); });
+  terms.forEach((entries, shard) => {
+    put('searchterms', rowKeys.searchFile(locale, shard), entries);
+  });
+  skus.forEach((entries, shard) => {
+    put('searchskus', rowKeys.searchFile(locale, shard), entries);
+  });
+  words.forEach((list, band) => {
+    put('searchwords', rowKeys.searchFile(locale, band), list);
+  });
+  cards.forEach((list, bucket) => {
+    put('searchcards', rowKeys.searchFile(locale, bucket), list);
+  });
 }
 
 /**
- * The search index of each locale, from the product rows that are there. It is rows like everything else: a changed product changes the
+ * The search index of each locale, from the product rows that are there. It is rows like everything else: a changed
+ * product changes the
  * files it stands in, and those are rendered again. One locale at a time, so that memory holds one index.
  */
 export function* searchIndexes(database: DatabaseSync): Generator<(put: Put) => void> {
   for (const locale of localesOf(database)) {
     const products = productsOf(database, locale);
-    yield (put) => { putIndex(put, locale, buildIndex(products.map(searchable)), popular(products)); };
+    yield (put) => {
+      putIndex(put, locale, buildIndex(products.map(searchable)), popular(products));
+    };
   }
 }

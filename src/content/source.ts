@@ -19,7 +19,10 @@ export interface SourceOptions {
   maxBytes?: number | undefined;
 }
 
-export interface CallArguments { params?: Record<string, string | number>; query?: Record<string, string | number | boolean> }
+export interface CallArguments {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+}
 
 export interface Source {
   readonly apiUrl: string;
@@ -38,9 +41,19 @@ function urlOf(apiUrl: string, endpoint: Endpoint, { params, query }: CallArgume
 }
 
 async function tryOnce(url: string, options: SourceOptions): Promise<FetchedReply> {
-  const limits = { timeoutMs: options.timeoutMs ?? 30_000, maxBytes: options.maxBytes ?? 300_000_000, signal: options.signal, fetch: options.fetch ?? fetch };
+  const limits = {
+    timeoutMs: options.timeoutMs ?? 30_000,
+    maxBytes: options.maxBytes ?? 300_000_000,
+    signal: options.signal,
+    fetch: options.fetch ?? fetch,
+  };
   const reply = await fetchOnce(url, { accept: 'application/json' }, limits);
-  if (mayPass(reply.status)) throw new FailedTry({ kind: 'status', status: reply.status, waitMs: retryAfterMs(reply.headers.get('retry-after'), Date.now()) });
+  if (mayPass(reply.status))
+    throw new FailedTry({
+      kind: 'status',
+      status: reply.status,
+      waitMs: retryAfterMs(reply.headers.get('retry-after'), Date.now()),
+    });
   return reply;
 }
 
@@ -50,10 +63,19 @@ async function honourWait(error: Error, signal: AbortSignal | undefined): Promis
 }
 
 /** Tries until a reply comes whose status will not pass by itself. */
-const retried = (url: string, options: SourceOptions): Promise<FetchedReply> => pRetry(() => tryOnce(url, options), {
-  retries: options.retries ?? 4, minTimeout: options.backoffMs ?? 500, factor: 2, randomize: true, ...(options.signal && { signal: options.signal }),
-  shouldRetry: async ({ error }) => { if (!(error instanceof FailedTry)) return false; await honourWait(error, options.signal); return true; },
-});
+const retried = (url: string, options: SourceOptions): Promise<FetchedReply> =>
+  pRetry(() => tryOnce(url, options), {
+    retries: options.retries ?? 4,
+    minTimeout: options.backoffMs ?? 500,
+    factor: 2,
+    randomize: true,
+    ...(options.signal && { signal: options.signal }),
+    shouldRetry: async ({ error }) => {
+      if (!(error instanceof FailedTry)) return false;
+      await honourWait(error, options.signal);
+      return true;
+    },
+  });
 
 async function reach(url: string, name: string, options: SourceOptions): Promise<FetchedReply> {
   try {

@@ -21,7 +21,10 @@ export interface SnapshotWriter {
   /** Replaces every record of a kind by what `change` makes of it, one at a time. */
   amend<K extends RecordKind>(kind: K, change: (record: RecordOf<K>, key: string) => RecordOf<K>): void;
   count(kind: RecordKind): number;
-  /** Something staff should know of: no part of the content, so it changes no digest. `place` is a locale, a country or empty. */
+  /**
+   * Something staff should know of: no part of the content, so it changes no digest. `place` is a locale, a country or
+   * empty.
+   */
   note(code: NoteCode, place: string, subject: string): void;
   noteCounts(): Record<string, number>;
   /** Makes the file whole and puts it in place in one step. Nothing is seen of it before. */
@@ -32,7 +35,11 @@ export interface SnapshotWriter {
 
 function syncPath(path: string): void {
   const handle = openSync(path, 'r');
-  try { fsyncSync(handle); } finally { closeSync(handle); }
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function openNew(partial: string): DatabaseSync {
@@ -41,7 +48,11 @@ function openNew(partial: string): DatabaseSync {
     rmSync(partial, { force: true });
     return new DatabaseSync(partial);
   } catch (cause) {
-    throw new ContentError('SNAPSHOT_UNWRITABLE', `The snapshot cannot be written to ${dirname(partial)}. See whether the folder may be written and the disk has room.`, { cause });
+    throw new ContentError(
+      'SNAPSHOT_UNWRITABLE',
+      `The snapshot cannot be written to ${dirname(partial)}. See whether the folder may be written and the disk has room.`,
+      { cause },
+    );
   }
 }
 
@@ -65,7 +76,9 @@ function setMeta(database: DatabaseSync, values: Record<string, string>): void {
   for (const [key, value] of Object.entries(values)) insert.run(key, value);
 }
 
-/** Starts a snapshot that will be `out`. It grows as `out.partial`, in one transaction, and is renamed when finished. */
+/**
+ * Starts a snapshot that will be `out`. It grows as `out.partial`, in one transaction, and is renamed when finished.
+ */
 export function createSnapshot(out: string): SnapshotWriter {
   const partial = `${out}.partial`;
   const database = create(partial);
@@ -77,8 +90,12 @@ export function createSnapshot(out: string): SnapshotWriter {
   const remove = database.prepare('DELETE FROM row WHERE kind = ? AND key = ?');
   return {
     put,
-    remove(kind, key) { remove.run(kind, key); },
-    note(code, place, subject) { note.run(code, place, subject); },
+    remove(kind, key) {
+      remove.run(kind, key);
+    },
+    note(code, place, subject) {
+      note.run(code, place, subject);
+    },
     noteCounts: () => noteCounts(database),
     amend(kind, change) {
       for (const row of keysOf.all(kind)) {

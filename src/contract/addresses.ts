@@ -3,13 +3,20 @@ import { Flag, Text, upTo } from './parts.ts';
 
 /** Address text holds at most 50 characters (document 2, section 5). */
 const Line = upTo(50);
-const OptionalLine = z.pipe(z.nullish(Line), z.transform((value) => value ?? ''));
+const OptionalLine = z.pipe(
+  z.nullish(Line),
+  z.transform((value) => value ?? ''),
+);
 
 const shared = {
   address2: OptionalLine,
   /** Colony in Mexico, suburb in New Zealand. */
   address3: OptionalLine,
-  city: Line, state: OptionalLine, zipCode: upTo(12), country: Text, countryAlpha2: Text,
+  city: Line,
+  state: OptionalLine,
+  zipCode: upTo(12),
+  country: Text,
+  countryAlpha2: Text,
 };
 
 /** An address of the checkout. */

@@ -16,10 +16,31 @@ const shared = { severity, messageId: z.optional(z.string()) };
 export const HubScenario = z.discriminatedUnion('Scenario', [
   z.object({ Scenario: z.literal('CreateCustomerSuccess'), ...shared }),
   z.object({ Scenario: z.literal('CreateCustomerFailed'), ...shared, errors: messages }),
-  z.object({ Scenario: z.literal('RemoveItemFromCart'), ...shared, skus: listOf(z.string()), productNames: messages, transactionId: z.optional(z.string()) }),
-  z.object({ Scenario: z.literal('DeclinedPayment'), ...shared, errors: messages, transactionId: z.optional(z.string()) }),
-  z.object({ Scenario: z.literal('Cash'), ...shared, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
-  z.object({ Scenario: z.literal('OrderComplete'), ...shared, orderNumber: z.optional(z.string()), transactionId: z.optional(z.string()) }),
+  z.object({
+    Scenario: z.literal('RemoveItemFromCart'),
+    ...shared,
+    skus: listOf(z.string()),
+    productNames: messages,
+    transactionId: z.optional(z.string()),
+  }),
+  z.object({
+    Scenario: z.literal('DeclinedPayment'),
+    ...shared,
+    errors: messages,
+    transactionId: z.optional(z.string()),
+  }),
+  z.object({
+    Scenario: z.literal('Cash'),
+    ...shared,
+    orderNumber: z.optional(z.string()),
+    transactionId: z.optional(z.string()),
+  }),
+  z.object({
+    Scenario: z.literal('OrderComplete'),
+    ...shared,
+    orderNumber: z.optional(z.string()),
+    transactionId: z.optional(z.string()),
+  }),
 ]);
 export type HubScenario = z.infer<typeof HubScenario>;
 
@@ -27,7 +48,10 @@ export const UnknownScenario = z.object({ Scenario: z.string(), ...shared });
 export type UnknownScenario = z.infer<typeof UnknownScenario>;
 
 /** What a hub message turned out to be. */
-export type HubMessage = { kind: 'known'; message: HubScenario } | { kind: 'unknown'; message: UnknownScenario } | { kind: 'unreadable'; reason: string };
+export type HubMessage =
+  | { kind: 'known'; message: HubScenario }
+  | { kind: 'unknown'; message: UnknownScenario }
+  | { kind: 'unreadable'; reason: string };
 
 /** Reads the JSON text of a hub event. Never throws: what cannot be read is returned as such, to be logged. */
 export function parseHubText(text: string): HubMessage {

@@ -16,12 +16,37 @@ import * as regions from './regions.ts';
 import * as rewards from './rewards.ts';
 import * as shipping from './shipping.ts';
 
-const areas = { configuration, languages, menus, catalogue, marketing, regions, shipping, distributors, customers, baskets, promotions, captcha, payments, orders, rewards, logging };
+const areas = {
+  configuration,
+  languages,
+  menus,
+  catalogue,
+  marketing,
+  regions,
+  shipping,
+  distributors,
+  customers,
+  baskets,
+  promotions,
+  captcha,
+  payments,
+  orders,
+  rewards,
+  logging,
+};
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
-export interface NamedEndpoint { area: string; name: string; call: Endpoint }
+export interface NamedEndpoint {
+  area: string;
+  name: string;
+  call: Endpoint;
+}
 
 /** Every call of the live API with its area and name, in a stable order. */
 export const allEndpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(([area, module]) =>
-  Object.entries(module).flatMap(([name, value]): NamedEndpoint[] => (isEndpoint(value) ? [{ area, name, call: value }] : [])));
+  Object.entries(module).flatMap(([name, value]): NamedEndpoint[] =>
+    isEndpoint(value) ? [{ area, name, call: value }] : [],
+  ),
+);

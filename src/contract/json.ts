@@ -1,4 +1,8 @@
 /** What a text holds as JSON; undefined for what is none. */
 export function readJson(text: string): unknown {
-  try { return JSON.parse(text); } catch { return undefined; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -4,6 +4,9 @@ import { logSeverities } from './enumerations.ts';
 import { Empty, upTo } from './parts.ts';
 
 export const writeLog = endpoint('POST', '/api/logging/', {
-  rows: ['API-022'], summary: "A line of the shop's log", policy: 'public',
-  body: z.object({ message: upTo(2000), severity: z.enum(logSeverities), data: z.optional(z.json()) }), reply: Empty,
+  rows: ['API-022'],
+  summary: "A line of the shop's log",
+  policy: 'public',
+  body: z.object({ message: upTo(2000), severity: z.enum(logSeverities), data: z.optional(z.json()) }),
+  reply: Empty,
 });

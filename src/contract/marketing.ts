@@ -22,4 +22,9 @@ export const Marketing = z.object({
 });
 export type Marketing = z.infer<typeof Marketing>;
 
-export const getMarketing = endpoint('GET', '/api/marketing/', { rows: ['API-020'], summary: 'Marketing data of the shop', policy: 'public', reply: Marketing });
+export const getMarketing = endpoint('GET', '/api/marketing/', {
+  rows: ['API-020'],
+  summary: 'Marketing data of the shop',
+  policy: 'public',
+  reply: Marketing,
+});

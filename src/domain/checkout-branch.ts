@@ -15,19 +15,32 @@ export type CheckoutBranch =
   | { kind: 'modal'; modal: 'choose-distributor' }
   | { kind: 'page'; page: 'cart' | 'checkout-as' | 'checkout' };
 
-/** The mini cart's checkout button (document 2, section 2). The promotion comes first, then who asks, then what is missing. */
+/**
+ * The mini cart's checkout button (document 2, section 2). The promotion comes first, then who asks, then what is
+ * missing.
+ */
 export function checkoutBranch({ nudge, customerType, isDistributorChoicePending }: CheckoutSituation): CheckoutBranch {
   if (nudge) return { kind: 'modal', modal: 'kiss-kredit-promotion', nudge };
   if (customerType === 'CDOCustomer') return { kind: 'page', page: 'cart' };
-  return isDistributorChoicePending ? { kind: 'modal', modal: 'choose-distributor' } : { kind: 'page', page: 'checkout-as' };
+  return isDistributorChoicePending
+    ? { kind: 'modal', modal: 'choose-distributor' }
+    : { kind: 'page', page: 'checkout-as' };
 }
 
-/** The bag page's checkout button: the promotion comes first as well, and whoever is signed in goes straight to the checkout (document 2, sections 2 and 6). */
-export function pageCheckoutBranch({ nudge, customerType, isDistributorChoicePending }: CheckoutSituation): CheckoutBranch {
+/**
+ * The bag page's checkout button: the promotion comes first as well, and whoever is signed in goes straight to the
+ * checkout (document 2, sections 2 and 6).
+ */
+export function pageCheckoutBranch({
+  nudge,
+  customerType,
+  isDistributorChoicePending,
+}: CheckoutSituation): CheckoutBranch {
   if (nudge) return { kind: 'modal', modal: 'kiss-kredit-promotion', nudge };
   if (customerType !== 'Guest') return { kind: 'page', page: 'checkout' };
   return checkoutBranch({ nudge, customerType, isDistributorChoicePending });
 }
 
 /** Where the answer of the choose-distributor modal leads. */
-export const afterDistributorChoice = (answer: 'yes' | 'no'): 'newaccount' | 'checkout-as' => (answer === 'yes' ? 'newaccount' : 'checkout-as');
+export const afterDistributorChoice = (answer: 'yes' | 'no'): 'newaccount' | 'checkout-as' =>
+  answer === 'yes' ? 'newaccount' : 'checkout-as';

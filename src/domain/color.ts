@@ -24,17 +24,24 @@ function parseColor(text: string): string | null {
   if (bare.test(name)) return fromHex(name);
   const percent = gray.exec(name)?.[1];
   if (percent !== undefined) return fromGray(Number(percent));
-  return Object.hasOwn(colorNames, name) ? colorNames[name] ?? null : null;
+  return Object.hasOwn(colorNames, name) ? (colorNames[name] ?? null) : null;
 }
 
 const parseList = (parts: readonly string[]) => parts.map(parseColor).filter((color) => color !== null);
 
 /**
- * The colors that a feed's text names, each `#rrggbb`: hex (`#c33`, `CC3333`), CSS names (`Misty Rose`), X11 grays (`gray7`), alone or as
+ * The colors that a feed's text names, each `#rrggbb`: hex (`#c33`, `CC3333`), CSS names (`Misty Rose`), X11 grays
+ * (`gray7`), alone or as
  * a list with commas, semicolons, bars, slashes or blanks between. Null when it names none.
  */
 export function parseColors(text: string | null | undefined): string[] | null {
-  const parts = (text ?? '').split(/[,;|/]/).map((part) => part.trim()).filter((part) => part !== '');
-  const colors = parts.flatMap((part) => { const whole = parseColor(part); return whole === null ? parseList(part.split(/\s+/)) : [whole]; });
+  const parts = (text ?? '')
+    .split(/[,;|/]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const colors = parts.flatMap((part) => {
+    const whole = parseColor(part);
+    return whole === null ? parseList(part.split(/\s+/)) : [whole];
+  });
   return colors.length > 0 ? colors : null;
 }

@@ -2,7 +2,10 @@ import type { User } from '../contract/customers.ts';
 
 export type LoadedCustomerType = 'Guest' | 'CDOCustomer' | 'PreferredCustomer';
 
-/** What a loaded user counts as: preferred only with an active membership, customer-direct otherwise; nobody signed in is a guest (document 1, section 3). */
+/**
+ * What a loaded user counts as: preferred only with an active membership, customer-direct otherwise; nobody signed in
+ * is a guest (document 1, section 3).
+ */
 export function customerTypeOf(user: Pick<User, 'membershipInfo'> | null): LoadedCustomerType {
   if (user === null) return 'Guest';
   const { customerType, membershipStatusId } = user.membershipInfo ?? {};

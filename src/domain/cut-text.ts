@@ -1,7 +1,8 @@
 const ellipsis = '…';
 
 /**
- * Text of at most `length` characters, counted as people count them, ending at a word where the script has spaces. `isCut` tells
+ * Text of at most `length` characters, counted as people count them, ending at a word where the script has spaces.
+ * `isCut` tells
  * whether anything is missing.
  */
 export function cutText(text: string, length: number): { text: string; isCut: boolean } {

@@ -1,7 +1,12 @@
 import type { ListFilters, ListState } from './list-state.ts';
 
 /** What ordering a list needs to know of a product. `price` in minor units; all of a list are in one currency. */
-export interface Ordered { name: string; price: number; families: readonly string[]; soldOut: boolean }
+export interface Ordered {
+  name: string;
+  price: number;
+  families: readonly string[];
+  soldOut: boolean;
+}
 
 export type CompareNames = (a: string, b: string) => number;
 
@@ -9,19 +14,36 @@ export type CompareNames = (a: string, b: string) => number;
 export const namesIn = (locale: string): CompareNames => new Intl.Collator(locale, { numeric: true }).compare;
 
 /** Sorts without changing what it is given. Equal ones keep the order they came in, in both directions. */
-export function sortRows<T extends Ordered>(rows: readonly T[], { sort, direction }: Pick<ListState, 'sort' | 'direction'>, compareNames: CompareNames): T[] {
+export function sortRows<T extends Ordered>(
+  rows: readonly T[],
+  { sort, direction }: Pick<ListState, 'sort' | 'direction'>,
+  compareNames: CompareNames,
+): T[] {
   const sign = direction === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => sign * (sort === 'price' ? a.price - b.price : compareNames(a.name, b.name)));
 }
 
 /** A product passes with any shade of any chosen group. */
-export function filterRows<T extends Ordered>(rows: readonly T[], { min, max, families, availableOnly }: ListFilters): T[] {
+export function filterRows<T extends Ordered>(
+  rows: readonly T[],
+  { min, max, families, availableOnly }: ListFilters,
+): T[] {
   const chosen: readonly string[] = families;
-  return rows.filter((row) => row.price >= (min ?? 0) && row.price <= (max ?? Number.POSITIVE_INFINITY)
-    && (chosen.length === 0 || row.families.some((family) => chosen.includes(family))) && !(availableOnly && row.soldOut));
+  return rows.filter(
+    (row) =>
+      row.price >= (min ?? 0) &&
+      row.price <= (max ?? Number.POSITIVE_INFINITY) &&
+      (chosen.length === 0 || row.families.some((family) => chosen.includes(family))) &&
+      !(availableOnly && row.soldOut),
+  );
 }
 
-export interface ListPage<T> { rows: T[]; total: number; page: number; pages: number }
+export interface ListPage<T> {
+  rows: T[];
+  total: number;
+  page: number;
+  pages: number;
+}
 
 /** The rows of one page. A page that the list does not have (any more) is page 1. */
 export function pageOf<T>(rows: readonly T[], { page, size }: Pick<ListState, 'page' | 'size'>): ListPage<T> {
@@ -31,5 +53,8 @@ export function pageOf<T>(rows: readonly T[], { page, size }: Pick<ListState, 'p
 }
 
 /** A list as a state shows it: narrowed, sorted, and of that the page asked for. */
-export const arrange = <T extends Ordered>(rows: readonly T[], state: ListState, compareNames: CompareNames): ListPage<T> =>
-  pageOf(sortRows(filterRows(rows, state), state, compareNames), state);
+export const arrange = <T extends Ordered>(
+  rows: readonly T[],
+  state: ListState,
+  compareNames: CompareNames,
+): ListPage<T> => pageOf(sortRows(filterRows(rows, state), state, compareNames), state);

@@ -1,30 +1,70 @@
 import type { Ordered } from './list-order.ts';
 
-interface RowImage { digest: string | null; width: number; height: number; widths: number[]; fallback: string }
+interface RowImage {
+  digest: string | null;
+  width: number;
+  height: number;
+  widths: number[];
+  fallback: string;
+}
 
-/** A product as lists show it in the browser. `price` in minor units; `shades` counts them in words, and is empty for a product without. */
-export interface ListRow extends Ordered { sku: string; line: string; href: string; displayPrice: string; image: RowImage; dots: string[]; shades: string }
+/**
+ * A product as lists show it in the browser. `price` in minor units; `shades` counts them in words, and is empty for a
+ * product without.
+ */
+export interface ListRow extends Ordered {
+  sku: string;
+  line: string;
+  href: string;
+  displayPrice: string;
+  image: RowImage;
+  dots: string[];
+  shades: string;
+}
 
 /** What the browser loads to sort and filter a list: its products by name, and the texts that it then writes. */
-export interface ListFile { texts: Record<string, string>; rows: ListRow[] }
+export interface ListFile {
+  texts: Record<string, string>;
+  rows: ListRow[];
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const areAll = (values: readonly unknown[], type: 'string' | 'number') => values.every((value) => typeof value === type);
+const areAll = (values: readonly unknown[], type: 'string' | 'number') =>
+  values.every((value) => typeof value === type);
 const isListOf = (value: unknown, type: 'string' | 'number') => Array.isArray(value) && areAll(value, type);
 
 function isImage(value: unknown): value is RowImage {
-  return isFields(value) && (value['digest'] === null || typeof value['digest'] === 'string') && areAll([value['width'], value['height']], 'number')
-    && isListOf(value['widths'], 'number') && typeof value['fallback'] === 'string';
+  return (
+    isFields(value) &&
+    (value['digest'] === null || typeof value['digest'] === 'string') &&
+    areAll([value['width'], value['height']], 'number') &&
+    isListOf(value['widths'], 'number') &&
+    typeof value['fallback'] === 'string'
+  );
 }
 
 function isRow(value: unknown): value is ListRow {
-  return isFields(value) && areAll([value['sku'], value['name'], value['line'], value['href'], value['displayPrice'], value['shades']], 'string')
-    && typeof value['price'] === 'number' && typeof value['soldOut'] === 'boolean' && isListOf(value['dots'], 'string') && isListOf(value['families'], 'string') && isImage(value['image']);
+  return (
+    isFields(value) &&
+    areAll(
+      [value['sku'], value['name'], value['line'], value['href'], value['displayPrice'], value['shades']],
+      'string',
+    ) &&
+    typeof value['price'] === 'number' &&
+    typeof value['soldOut'] === 'boolean' &&
+    isListOf(value['dots'], 'string') &&
+    isListOf(value['families'], 'string') &&
+    isImage(value['image'])
+  );
 }
 
 const isListFile = (value: unknown): value is ListFile =>
-  isFields(value) && isFields(value['texts']) && areAll(Object.values(value['texts']), 'string') && Array.isArray(value['rows']) && value['rows'].every(isRow);
+  isFields(value) &&
+  isFields(value['texts']) &&
+  areAll(Object.values(value['texts']), 'string') &&
+  Array.isArray(value['rows']) &&
+  value['rows'].every(isRow);
 
 /** Throws a TypeError for what is no list. */
 export function parseListFile(value: unknown): ListFile {

@@ -23,15 +23,25 @@ export interface MembershipQuestion {
   isRemembered: boolean;
 }
 
-/** Whether to ask a customer to join the preferred-customer programme (document 3, section 4). Every condition must hold. */
-export function membershipQuestionDue({ user, referralDistributorId, lines, isAnswered, isRemembered }: MembershipQuestion): boolean {
+/**
+ * Whether to ask a customer to join the preferred-customer programme (document 3, section 4). Every condition must
+ * hold.
+ */
+export function membershipQuestionDue({
+  user,
+  referralDistributorId,
+  lines,
+  isAnswered,
+  isRemembered,
+}: MembershipQuestion): boolean {
   const asks = Boolean(user?.membershipInfo) && customerTypeOf(user) === 'CDOCustomer';
   const ownDistributor = referralDistributorId !== null && referralDistributorId === user?.assignedDistributorId;
   return asks && ownDistributor && !hasMembershipFee(lines) && !isAnswered && isRemembered;
 }
 
 /** What an answer leads to: either way the question is answered and closed, and a yes puts the fee into the bag. */
-export const afterMembershipAnswer = (answer: 'yes' | 'no') => ({ isAnswered: true, isOpen: false, addFee: answer === 'yes' }) as const;
+export const afterMembershipAnswer = (answer: 'yes' | 'no') =>
+  ({ isAnswered: true, isOpen: false, addFee: answer === 'yes' }) as const;
 
 const needsRenewal = (user: Member | null) => user?.membershipInfo?.shouldRenewMembership ?? false;
 
@@ -44,19 +54,30 @@ export interface Renewal {
   wasOrdered: boolean;
 }
 
-/** Whether to put the renewal fee into the bag unasked: once, never against her will, and never a second time while an order renews already. */
-export const renewalDue = ({ user, lines, wasRemoved, wasOrdered }: Renewal): boolean => needsRenewal(user) && !wasRemoved && !wasOrdered && !hasMembershipFee(lines);
+/**
+ * Whether to put the renewal fee into the bag unasked: once, never against her will, and never a second time while an
+ * order renews already.
+ */
+export const renewalDue = ({ user, lines, wasRemoved, wasOrdered }: Renewal): boolean =>
+  needsRenewal(user) && !wasRemoved && !wasOrdered && !hasMembershipFee(lines);
 
 /**
- * What to remember of renewals once a user was loaded: a removal and a past order count only for the renewal that they belonged to, so both are forgotten
+ * What to remember of renewals once a user was loaded: a removal and a past order count only for the renewal that they
+ * belonged to, so both are forgotten
  * when none is needed. A visitor who is not signed in changes nothing.
  */
-export const rememberedRenewal = <T extends Pick<Renewal, 'wasRemoved' | 'wasOrdered'>>(user: Member | null, remembered: T): T =>
-  (user === null || needsRenewal(user) ? remembered : { ...remembered, wasRemoved: false, wasOrdered: false });
+export const rememberedRenewal = <T extends Pick<Renewal, 'wasRemoved' | 'wasOrdered'>>(
+  user: Member | null,
+  remembered: T,
+): T => (user === null || needsRenewal(user) ? remembered : { ...remembered, wasRemoved: false, wasOrdered: false });
 
-/** Whether the fee has to leave the bag: of a signed-in preferred customer who has nothing to renew. Visitors keep it, and so do customers who join by it. */
+/**
+ * Whether the fee has to leave the bag: of a signed-in preferred customer who has nothing to renew. Visitors keep it,
+ * and so do customers who join by it.
+ */
 export const feeToRemove = ({ user, lines }: Pick<Renewal, 'user' | 'lines'>): boolean =>
   user !== null && customerTypeOf(user) !== 'CDOCustomer' && !needsRenewal(user) && hasMembershipFee(lines);
 
 /** Whether taking a line out asks first: the fee, of a preferred customer (document 2, section 6). */
-export const removalNeedsAnswer = (user: Member | null, { sku }: Line): boolean => sku === membershipSku && customerTypeOf(user) === 'PreferredCustomer';
+export const removalNeedsAnswer = (user: Member | null, { sku }: Line): boolean =>
+  sku === membershipSku && customerTypeOf(user) === 'PreferredCustomer';

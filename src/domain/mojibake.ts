@@ -6,8 +6,12 @@ const byteOf = new Map([...windows1252].map((character, index) => [character, 0x
 const byteRun = new RegExp(`[\\u0000-\\u00ff${windows1252}]+`, 'gu');
 const beyondAscii = /[^\u0000-\u007f]/;
 
-/** Scripts and signs that shop texts hold. Anything else, such as phonetic letters, means that the text was right as it stood. */
-const plausible = /^[\u0000-\u007f\u00a0-\u017f\u2010-\u203a\u20ac\u2122\u2190-\u22ff\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uffef\u0080-\u009fƒˆ˜]*$/u;
+/**
+ * Scripts and signs that shop texts hold. Anything else, such as phonetic letters, means that the text was right as it
+ * stood.
+ */
+const plausible =
+  /^[\u0000-\u007f\u00a0-\u017f\u2010-\u203a\u20ac\u2122\u2190-\u22ff\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uffef\u0080-\u009fƒˆ˜]*$/u;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -17,8 +21,13 @@ function decode(run: string): string {
   try {
     const text = decoder.decode(bytes);
     return plausible.test(text) ? text : run;
-  } catch { return run; } // Not UTF-8: the text was right as it stood.
+  } catch {
+    return run;
+  } // Not UTF-8: the text was right as it stood.
 }
 
-/** Mends UTF-8 that was once read as Latin-1 or Windows-1252 (`CafÃ©`), and only where the bytes decode cleanly. Harmless to right text. */
+/**
+ * Mends UTF-8 that was once read as Latin-1 or Windows-1252 (`CafÃ©`), and only where the bytes decode cleanly.
+ * Harmless to right text.
+ */
 export const mendMojibake = (text: string): string => text.replace(byteRun, decode);

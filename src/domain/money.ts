@@ -1,10 +1,14 @@
 import type { Country } from '../config/countries.ts';
 
 /** An amount in minor units (cents) of a currency. Never a float. */
-export interface Money { minor: number; currency: string }
+export interface Money {
+  minor: number;
+  currency: string;
+}
 
 /**
- * Reads a decimal amount as it stands on the wire. Returns null for what no price can be: not finite, negative, or with more
+ * Reads a decimal amount as it stands on the wire. Returns null for what no price can be: not finite, negative, or with
+ * more
  * digits than the currency has.
  */
 export function parseAmount(amount: number | null | undefined, currency: string, minorDigits = 2): Money | null {
@@ -29,7 +33,10 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return format;
 }
 
-/** `$ amount CODE`: whole amounts without a fraction, fractions with two digits, so .1 to .9 get their trailing 0 (document 1, section 9). */
+/**
+ * `$ amount CODE`: whole amounts without a fraction, fractions with two digits, so .1 to .9 get their trailing 0
+ * (document 1, section 9).
+ */
 function codeSuffix(money: Money, country: PriceFormat): string {
   const fraction = money.minor % 10 ** country.minorDigits === 0 ? 0 : country.minorDigits;
   const digits = numberFormat('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction });

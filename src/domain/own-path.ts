@@ -8,12 +8,18 @@ const misread = /[\u0000-\u0020\u007f\\]/;
 const stations = /^\/(?:callback|loggedout|pcicallback|[a-z]{2}-[a-z]{2}\/login(?:-customer)?)(?:\/|$)/i;
 
 function parsed(value: string, origin: string): URL | null {
-  try { return new URL(value, origin); } catch { return null; }
+  try {
+    return new URL(value, origin);
+  } catch {
+    return null;
+  }
 }
 
 /**
- * The one reader of every address that a sign-in may lead to, whoever wrote it: query, storage or history. Gives the path with query and fragment of a place
- * of this very origin, which begins with a single slash; null for everything else (document 1, section 2; document 3, section 4).
+ * The one reader of every address that a sign-in may lead to, whoever wrote it: query, storage or history. Gives the
+ * path with query and fragment of a place
+ * of this very origin, which begins with a single slash; null for everything else (document 1, section 2; document 3,
+ * section 4).
  */
 export function ownPath(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || value.length > longest || misread.test(value)) return null;
@@ -26,4 +32,5 @@ export function ownPath(value: unknown, origin: string): string | null {
 }
 
 /** The locale that a path names, of those that the shop has. */
-export const localeIn = (path: string | null, locales: readonly string[]): string | null => locales.find((locale) => path?.startsWith(`/${locale}/`)) ?? null;
+export const localeIn = (path: string | null, locales: readonly string[]): string | null =>
+  locales.find((locale) => path?.startsWith(`/${locale}/`)) ?? null;

@@ -8,7 +8,8 @@ const hidden = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 const blocks = /<\/?(?:br|p|div|ul|ol|li|h[1-6]|table|tr|td|th)\b[^<>]*>/gi;
 const tags = /<(?:\/?[a-z]|[!?])[^<>]*>/gi;
 const tagStart = /<(?=[/!?a-z])/gi;
-// Bidirectional overrides and invisible marks reorder or hide what a reader sees. The joiners stay: scripts and emoji need them.
+// Bidirectional overrides and invisible marks reorder or hide what a reader sees. The joiners stay: scripts and emoji
+// need them.
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const asciiControls = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 const highControls = /[\u0080-\u009f]/g;
@@ -30,7 +31,9 @@ function settle(text: string): string {
 }
 
 /**
- * The words of a text that may hold markup, entities (encoded once or more often), mis-read bytes, control characters and stray white
- * space: one line of NFC text without any of these. Never shortened. Plain text comes out as it went in, `a < b` included.
+ * The words of a text that may hold markup, entities (encoded once or more often), mis-read bytes, control characters
+ * and stray white
+ * space: one line of NFC text without any of these. Never shortened. Plain text comes out as it went in, `a < b`
+ * included.
  */
 export const plainText = (html: string): string => settle(settle(html).replace(highControls, '')).trim();

@@ -1,35 +1,73 @@
 /** The colour groups that shoppers filter by, in the order in which they are offered. */
-export const shadeFamilies = ['nude', 'brown', 'pink', 'coral', 'red', 'plum', 'gold', 'green', 'blue', 'gray', 'white', 'black'] as const;
+export const shadeFamilies = [
+  'nude',
+  'brown',
+  'pink',
+  'coral',
+  'red',
+  'plum',
+  'gold',
+  'green',
+  'blue',
+  'gray',
+  'white',
+  'black',
+] as const;
 export type ShadeFamily = (typeof shadeFamilies)[number];
 
-/** Lightness 0 to 1, chroma from 0 (about 0.3 for the most vivid), hue in degrees, as the eye sees them (OKLCH, CSS Color 4, section 9.2). */
-interface Seen { lightness: number; chroma: number; hue: number }
+/**
+ * Lightness 0 to 1, chroma from 0 (about 0.3 for the most vivid), hue in degrees, as the eye sees them (OKLCH, CSS
+ * Color 4, section 9.2).
+ */
+interface Seen {
+  lightness: number;
+  chroma: number;
+  hue: number;
+}
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
 function seen(color: string): Seen {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => linear(Number.parseInt(color.slice(start, start + 2), 16) / 255));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
+  );
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
   const redness = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const yellowness = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
   return {
-    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(redness, yellowness), hue: (Math.atan2(yellowness, redness) * 180 / Math.PI + 360) % 360,
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(redness, yellowness),
+    hue: ((Math.atan2(yellowness, redness) * 180) / Math.PI + 360) % 360,
   };
 }
 
-interface Rule { family: ShadeFamily; when: (color: Seen) => boolean }
-const within = (hue: number, from: number, to: number) => (from <= to ? hue >= from && hue < to : hue >= from || hue < to);
+interface Rule {
+  family: ShadeFamily;
+  when: (color: Seen) => boolean;
+}
+const within = (hue: number, from: number, to: number) =>
+  from <= to ? hue >= from && hue < to : hue >= from || hue < to;
 
-/** The first rule that holds names the family: what has hardly any colour, then skin and earth tones, then the circle of hues. */
+/**
+ * The first rule that holds names the family: what has hardly any colour, then skin and earth tones, then the circle of
+ * hues.
+ */
 const rules: readonly Rule[] = [
   { family: 'black', when: ({ lightness, chroma }) => lightness < 0.24 || (lightness < 0.32 && chroma < 0.03) },
   { family: 'white', when: ({ lightness, chroma }) => lightness > 0.95 && chroma < 0.03 },
   { family: 'gray', when: ({ chroma }) => chroma < 0.02 },
   { family: 'nude', when: ({ lightness, chroma, hue }) => within(hue, 32, 100) && lightness >= 0.66 && chroma < 0.095 },
-  { family: 'brown', when: ({ lightness, chroma, hue }) => within(hue, 15, 110) && lightness < 0.66 && chroma < (hue < 24 ? 0.07 : 0.11) },
-  { family: 'pink', when: ({ lightness, hue }) => (within(hue, 325, 15) && lightness >= 0.58) || (within(hue, 15, 32) && lightness >= 0.68) },
+  {
+    family: 'brown',
+    when: ({ lightness, chroma, hue }) => within(hue, 15, 110) && lightness < 0.66 && chroma < (hue < 24 ? 0.07 : 0.11),
+  },
+  {
+    family: 'pink',
+    when: ({ lightness, hue }) =>
+      (within(hue, 325, 15) && lightness >= 0.58) || (within(hue, 15, 32) && lightness >= 0.68),
+  },
   { family: 'plum', when: ({ hue }) => within(hue, 285, 8) },
   { family: 'red', when: ({ hue }) => within(hue, 8, 32) },
   { family: 'coral', when: ({ hue }) => within(hue, 32, 65) },
@@ -44,7 +82,10 @@ export function shadeFamily(color: string): ShadeFamily {
   return rules.find(({ when }) => when(look))?.family ?? 'blue';
 }
 
-/** The groups of several shades, each once, in the order of `shadeFamilies`. A shade whose colour is not known ('') is in none. */
+/**
+ * The groups of several shades, each once, in the order of `shadeFamilies`. A shade whose colour is not known ('') is
+ * in none.
+ */
 export function familiesOf(colors: Iterable<string>): ShadeFamily[] {
   const found = new Set([...new Set(colors)].filter((color) => color !== '').map(shadeFamily));
   return shadeFamilies.filter((family) => found.has(family));

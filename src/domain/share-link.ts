@@ -1,5 +1,8 @@
 /** What a shared link carries beside the product: its shade, and the distributor who is to be credited. */
-export interface Carried { shade: string | null; distributorId: string | null }
+export interface Carried {
+  shade: string | null;
+  distributorId: string | null;
+}
 
 /** The address of a product as it is shared (document 1, section 6). Other values of the address stay behind. */
 export function sharedUrl(canonical: string, { shade, distributorId }: Carried): string {
@@ -9,11 +12,13 @@ export function sharedUrl(canonical: string, { shade, distributorId }: Carried):
 }
 
 /** The address of a network's own page that shares a link. */
-export const shareHref = (address: string, values: Readonly<Record<string, string>>): string => `${address}?${new URLSearchParams(values)}`;
+export const shareHref = (address: string, values: Readonly<Record<string, string>>): string =>
+  `${address}?${new URLSearchParams(values)}`;
 
 /** The same, sharing another link: `from` stands in one of its values, alone or after words. */
 export function withSharedUrl(href: string, from: string, to: string): string {
   const url = new URL(href);
-  for (const [name, value] of [...url.searchParams]) if (value.endsWith(from)) url.searchParams.set(name, value.slice(0, -from.length) + to);
+  for (const [name, value] of [...url.searchParams])
+    if (value.endsWith(from)) url.searchParams.set(name, value.slice(0, -from.length) + to);
   return url.href;
 }

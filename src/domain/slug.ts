@@ -6,8 +6,10 @@ const longest = 60;
 const cut = (slug: string) => slug.slice(0, longest).replace(/-+$/, '');
 
 /**
- * A path segment made from a name: lower case letters, digits and hyphens only. Markup, slashes and `..` cannot survive. A name
- * without a single Latin letter or digit (Chinese, say) gives `fallback`, which must itself be a slug, such as the sku's.
+ * A path segment made from a name: lower case letters, digits and hyphens only. Markup, slashes and `..` cannot
+ * survive. A name
+ * without a single Latin letter or digit (Chinese, say) gives `fallback`, which must itself be a slug, such as the
+ * sku's.
  */
 export function slugOf(name: string, fallback: string): string {
   return cut(slugify(name, { decamelize: false })) || cut(slugify(fallback, { decamelize: false })) || 'item';

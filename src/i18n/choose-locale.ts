@@ -1,7 +1,10 @@
 import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
 
 /** What a shop offers: its locales, each country's default first, and the one for visitors of whom nothing is known. */
-export interface LocaleOffer { locales: readonly string[]; defaultLocale: string }
+export interface LocaleOffer {
+  locales: readonly string[];
+  defaultLocale: string;
+}
 
 /** What is known of a visit. Anything may be missing. */
 export interface Visit {
@@ -19,14 +22,17 @@ export interface Visit {
   shopper?: { country: string; preferredLocale: string } | undefined;
 }
 
-/** `show`: the page of this locale. `go`: the same place in another locale, and why. `free`: a page that has no locale. */
+/**
+ * `show`: the page of this locale. `go`: the same place in another locale, and why. `free`: a page that has no locale.
+ */
 export type LocaleDecision =
   | { kind: 'show'; locale: string }
   | { kind: 'go'; locale: string; reason: LocaleReason }
   | { kind: 'free' }
   | { kind: 'not-found'; reason: 'locale' | 'country' };
 
-export type LocaleReason = 'saved' | 'site' | 'country' | 'site-country' | 'browser' | 'browser-language' | 'first' | 'default' | 'shopper';
+export type LocaleReason =
+  'saved' | 'site' | 'country' | 'site-country' | 'browser' | 'browser-language' | 'first' | 'default' | 'shopper';
 
 /** Paths that are looked at without a locale (document 1, section 2). */
 const freePaths = ['redirect', 'loggedout', 'callback', 'pcicallback'];
@@ -34,7 +40,8 @@ const freePaths = ['redirect', 'loggedout', 'callback', 'pcicallback'];
 const lower = (text: string | undefined) => (text ?? '').replace('_', '-').toLowerCase();
 export const countryOf = (locale: string): string => (locale.split('-')[1] ?? '').toUpperCase();
 /** The country of the shop that a locale is of; the default one where it is of none. */
-export const marketOf = (locale: string): CountryCode => countryCodes.find((code) => code === countryOf(locale)) ?? defaultCountry;
+export const marketOf = (locale: string): CountryCode =>
+  countryCodes.find((code) => code === countryOf(locale)) ?? defaultCountry;
 const languageOf = (locale: string) => locale.split('-')[0] ?? '';
 
 /** Each way to a locale, in the order in which they are tried (document 1, section 2). */
@@ -42,12 +49,22 @@ const ways: readonly [LocaleReason, (visit: Visit, offer: LocaleOffer) => string
   ['saved', ({ saved }, { locales }) => locales.find((locale) => locale === lower(saved))],
   ['site', ({ siteLocale }, { locales }) => locales.find((locale) => locale === lower(siteLocale))],
   ['country', ({ country = '' }, { locales }) => locales.find((locale) => countryOf(locale) === country.toUpperCase())],
-  ['site-country', ({ siteLocale }, { locales }) => locales.find((locale) => countryOf(locale) === countryOf(lower(siteLocale)))],
+  [
+    'site-country',
+    ({ siteLocale }, { locales }) => locales.find((locale) => countryOf(locale) === countryOf(lower(siteLocale))),
+  ],
   ['browser', ({ browser = [] }, { locales }) => browser.map(lower).find((language) => locales.includes(language))],
-  ['browser-language', ({ browser = [] }, { locales, defaultLocale }) => {
-    const sameLanguage = (language: string) => [defaultLocale, ...locales].find((locale) => languageOf(locale) === languageOf(language));
-    return browser.map(lower).map(sameLanguage).find((locale) => locale !== undefined);
-  }],
+  [
+    'browser-language',
+    ({ browser = [] }, { locales, defaultLocale }) => {
+      const sameLanguage = (language: string) =>
+        [defaultLocale, ...locales].find((locale) => languageOf(locale) === languageOf(language));
+      return browser
+        .map(lower)
+        .map(sameLanguage)
+        .find((locale) => locale !== undefined);
+    },
+  ],
 ];
 
 /** The locale for a visitor of an address that names none. */
@@ -60,7 +77,8 @@ export function chooseLocale(visit: Visit, offer: LocaleOffer): { locale: string
   return { locale: offer.locales[0] ?? offer.defaultLocale, reason: 'first' };
 }
 
-const isKnownCountry = (country: string, { locales }: LocaleOffer) => locales.some((locale) => countryOf(locale) === country);
+const isKnownCountry = (country: string, { locales }: LocaleOffer) =>
+  locales.some((locale) => countryOf(locale) === country);
 
 /** A path that names a locale: shown, refused, or handed over to the locale of a shopper from another country. */
 function decideNamed(named: string, { shopper }: Visit, offer: LocaleOffer): LocaleDecision {
@@ -68,15 +86,19 @@ function decideNamed(named: string, { shopper }: Visit, offer: LocaleOffer): Loc
   if (!offer.locales.includes(named)) return { kind: 'not-found', reason: 'locale' };
   const preferred = lower(shopper?.preferredLocale);
   const isElsewhere = shopper !== undefined && shopper.country.toUpperCase() !== countryOf(named);
-  if (isElsewhere && preferred !== named && offer.locales.includes(preferred)) return { kind: 'go', locale: preferred, reason: 'shopper' };
+  if (isElsewhere && preferred !== named && offer.locales.includes(preferred))
+    return { kind: 'go', locale: preferred, reason: 'shopper' };
   return { kind: 'show', locale: named };
 }
 
-/** Whether a first part of a path is meant as a locale: other names belong to links without one, such as `/product/…`. */
+/**
+ * Whether a first part of a path is meant as a locale: other names belong to links without one, such as `/product/…`.
+ */
 const isMeantAsLocale = (part: string) => /^[a-z]{2}[-_][a-z]{2}$/i.test(part);
 
 /**
- * What becomes of a visit, as far as its locale decides it: the rules of document 1, section 2, for pages and for the bare root alike.
+ * What becomes of a visit, as far as its locale decides it: the rules of document 1, section 2, for pages and for the
+ * bare root alike.
  * An address without a locale goes to the visitor's.
  */
 export function decideLocale(visit: Visit, offer: LocaleOffer): LocaleDecision {

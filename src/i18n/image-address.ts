@@ -1,10 +1,16 @@
 const absolute = /^https?:\/\//i;
 
 /**
- * Where an image of the feed lies: absolute http(s) addresses as they are, anything else as a name under the images host, asked of its resizer in a
+ * Where an image of the feed lies: absolute http(s) addresses as they are, anything else as a name under the images
+ * host, asked of its resizer in a
  * square of `size` px (document 1, section 2). Null for an empty name.
  */
-export function imageAddress(name: string, imagesHost: string, size: number, format: 'png' | 'webp' = 'png'): string | null {
+export function imageAddress(
+  name: string,
+  imagesHost: string,
+  size: number,
+  format: 'png' | 'webp' = 'png',
+): string | null {
   const trimmed = name.trim();
   if (trimmed === '') return null;
   if (absolute.test(trimmed)) return URL.canParse(trimmed) ? new URL(trimmed).href : null;

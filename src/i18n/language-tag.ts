@@ -5,7 +5,8 @@ export function languageTag(locale: string): string {
 }
 
 type Style = 'short' | 'long';
-const named = (country: string, locale: string, style: Style) => new Intl.DisplayNames(languageTag(locale), { type: 'region', style }).of(country) ?? country;
+const named = (country: string, locale: string, style: Style) =>
+  new Intl.DisplayNames(languageTag(locale), { type: 'region', style }).of(country) ?? country;
 
 const abbreviation = /^[\p{Lu}.\s-]+$/u;
 // Every page names every country: asking Intl each time would cost more than the rest of the header.

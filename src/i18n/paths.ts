@@ -1,9 +1,20 @@
-/** Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take them. All end with a slash. */
+/**
+ * Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take
+ * them. All end with a slash.
+ */
 import type { ReadOnName } from '../config/content-pages.ts';
 
-interface CategoryRef { categoryId: number; slug: string }
-interface SubCategoryRef extends CategoryRef { subCategoryId: number }
-interface ProductRef { sku: string; slug: string }
+interface CategoryRef {
+  categoryId: number;
+  slug: string;
+}
+interface SubCategoryRef extends CategoryRef {
+  subCategoryId: number;
+}
+interface ProductRef {
+  sku: string;
+  slug: string;
+}
 
 /** The address of a list's page: the first one is the list itself. */
 export const paged = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
@@ -11,20 +22,27 @@ export const paged = (base: string, page: number) => (page > 1 ? `${base}page/${
 export const paths = {
   home: (locale: string) => `/${locale}/`,
   shop: (locale: string) => `/${locale}/shopproducts/`,
-  category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
-  subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) => paged(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
+  category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) =>
+    paged(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
+  subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) =>
+    paged(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
   /** What answers for a product that the shop does not have. */
   productNotFound: (locale: string) => `/${locale}/product/404/`,
   page: (locale: string, name: ReadOnName) => `/${locale}/${name}/`,
-  /** The page of search results. It answers at the shop's own address with a query (`results`); a host without a program shows it here. */
+  /**
+   * The page of search results. It answers at the shop's own address with a query (`results`); a host without a program
+   * shows it here.
+   */
   search: (locale: string) => `/${locale}/search/`,
   results: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
   /** Shows the landing page and leads on to the sign-in of a customer (document 3, section 2). */
   loginCustomer: (locale: string) => `/${locale}/login-customer/`,
-  /** Where the identity provider sends the browser back to: the two addresses without a locale (document 1, section 2). */
+  /**
+   * Where the identity provider sends the browser back to: the two addresses without a locale (document 1, section 2).
+   */
   callback: () => '/callback',
   loggedOut: () => '/loggedout',
   /** The account area (document 3, section 2). */
@@ -48,7 +66,8 @@ export const paths = {
 } as const;
 
 /** Where the rows of a whole list lie, for sorting and filtering it in the browser. */
-export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) => `/${locale}/lists/${categoryId}${subCategoryId === null ? '' : `-${subCategoryId}`}.json`;
+export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) =>
+  `/${locale}/lists/${categoryId}${subCategoryId === null ? '' : `-${subCategoryId}`}.json`;
 
 /** What the bag's islands need of a locale: their texts, and where live images come from. */
 export const bagFilePath = (locale: string) => `/${locale}/bag.json`;
@@ -60,4 +79,5 @@ export const signInFilePath = () => '/sign-in.json';
 export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
 
 /** Where a derived image lies. `digest` names the original's bytes, so the address never changes its content. */
-export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') => `/_images/${digest}-${width}.${format}`;
+export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') =>
+  `/_images/${digest}-${width}.${format}`;

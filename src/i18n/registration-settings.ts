@@ -6,19 +6,86 @@ import { textMap } from './text-map.ts';
 
 /** The texts that the form of a registration uses, by the namespace they stand in. */
 export const registrationTexts = {
-  shop: ['close', 'logIn', 'unexpectedError', 'deactivateDistributorPopupTitle', 'deactivateDistributorPopupText', 'differentCountryError', 'CDONotOpted', 'distributorInactive'],
+  shop: [
+    'close',
+    'logIn',
+    'unexpectedError',
+    'deactivateDistributorPopupTitle',
+    'deactivateDistributorPopupText',
+    'differentCountryError',
+    'CDONotOpted',
+    'distributorInactive',
+  ],
   forms: [
-    'errorSummary', 'firstName', 'lastName', 'email', 'confirmEmail', 'phone', 'password', 'confirmPassword', 'showPassword', 'hidePassword', 'birthday', 'birthdayHint', 'optInEmail', 'isEighteenOrOlder',
-    'hasAcceptedPrivacyTerms', 'firstNameMsg', 'lastNameMsg', 'emailMsg', 'invalidEmailMsg', 'confirmEmailMsg', 'phoneMsg', 'invalidPhoneMsg', 'birthdayMsg', 'passwordMsg', 'confirmPasswordMsg', 'privacyTermsMsg',
-    'eighteenMsg', 'captchaMsg', 'captchaLabel', 'tooLong', 'zipValidationError',
+    'errorSummary',
+    'firstName',
+    'lastName',
+    'email',
+    'confirmEmail',
+    'phone',
+    'password',
+    'confirmPassword',
+    'showPassword',
+    'hidePassword',
+    'birthday',
+    'birthdayHint',
+    'optInEmail',
+    'isEighteenOrOlder',
+    'hasAcceptedPrivacyTerms',
+    'firstNameMsg',
+    'lastNameMsg',
+    'emailMsg',
+    'invalidEmailMsg',
+    'confirmEmailMsg',
+    'phoneMsg',
+    'invalidPhoneMsg',
+    'birthdayMsg',
+    'passwordMsg',
+    'confirmPasswordMsg',
+    'privacyTermsMsg',
+    'eighteenMsg',
+    'captchaMsg',
+    'captchaLabel',
+    'tooLong',
+    'zipValidationError',
   ],
   account: [
-    'createAccount', 'creatingAccount', 'accountCreated', 'continueToCheckout', 'accountExistsLogIn', 'useAnotherEmailLoginModal', 'emailAlreadyInUse', 'noDistributorFoundError',
+    'createAccount',
+    'creatingAccount',
+    'accountCreated',
+    'continueToCheckout',
+    'accountExistsLogIn',
+    'useAnotherEmailLoginModal',
+    'emailAlreadyInUse',
+    'noDistributorFoundError',
   ],
   registration: [
-    'haveAccount', 'aboutYou', 'signInDetails', 'toConfirm', 'birthdayWhy', 'birthdayHintDayFirst', 'birthdayMsgDayFirst', 'passwordHint', 'passwordTooShortMsg', 'passwordTooLongMsg',
-    'captchaHint', 'captchaWorking', 'captchaSolved', 'captchaFailed', 'captchaExpired', 'registrationFailed', 'failedOffline', 'failedBusy', 'failedOther', 'emailUnchecked', 'tryAgain',
-    'accountExistsTitle', 'useAnotherEmailTitle', 'useAnotherEmail', 'callSupport', 'continueText',
+    'haveAccount',
+    'aboutYou',
+    'signInDetails',
+    'toConfirm',
+    'birthdayWhy',
+    'birthdayHintDayFirst',
+    'birthdayMsgDayFirst',
+    'passwordHint',
+    'passwordTooShortMsg',
+    'passwordTooLongMsg',
+    'captchaHint',
+    'captchaWorking',
+    'captchaSolved',
+    'captchaFailed',
+    'captchaExpired',
+    'registrationFailed',
+    'failedOffline',
+    'failedBusy',
+    'failedOther',
+    'emailUnchecked',
+    'tryAgain',
+    'accountExistsTitle',
+    'useAnotherEmailTitle',
+    'useAnotherEmail',
+    'callSupport',
+    'continueText',
   ],
 } as const satisfies Partial<Record<Namespace, readonly string[]>>;
 
@@ -39,7 +106,18 @@ export interface RegistrationSettings {
 export function parseRegistrationSettings(value: unknown): RegistrationSettings | null {
   if (!isRecord(value)) return null;
   const { locale, captcha, supportPhone, texts } = value;
-  const [country, form] = [countryCodes.find((code) => code === value['country']), registrationForms.find((name) => name === value['form'])];
-  if (typeof locale !== 'string' || typeof supportPhone !== 'string' || typeof captcha !== 'boolean' || !country || !form || !isRecord(texts)) return null;
+  const [country, form] = [
+    countryCodes.find((code) => code === value['country']),
+    registrationForms.find((name) => name === value['form']),
+  ];
+  if (
+    typeof locale !== 'string' ||
+    typeof supportPhone !== 'string' ||
+    typeof captcha !== 'boolean' ||
+    !country ||
+    !form ||
+    !isRecord(texts)
+  )
+    return null;
   return { locale, captcha, supportPhone, country, form, texts: textMap(texts) };
 }

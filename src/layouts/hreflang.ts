@@ -1,14 +1,25 @@
 import { languageTag } from '../i18n/language-tag.ts';
 
-export interface Alternate { hreflang: string; href: string }
+export interface Alternate {
+  hreflang: string;
+  href: string;
+}
 
 /**
- * The cluster of one page: each locale that has it, the page's own among them, and `x-default`, which is the default locale's page or
+ * The cluster of one page: each locale that has it, the page's own among them, and `x-default`, which is the default
+ * locale's page or
  * else the first. A page that stands alone in one locale needs no cluster.
  */
-export function hreflangCluster(siteUrl: string, alternates: Readonly<Record<string, string>>, defaultLocale: string): Alternate[] {
+export function hreflangCluster(
+  siteUrl: string,
+  alternates: Readonly<Record<string, string>>,
+  defaultLocale: string,
+): Alternate[] {
   const entries = Object.entries(alternates).sort(([a], [b]) => (a < b ? -1 : 1));
   const fallback = alternates[defaultLocale] ?? entries[0]?.[1];
   if (entries.length < 2 || fallback === undefined) return [];
-  return [...entries.map(([locale, path]) => ({ hreflang: languageTag(locale), href: siteUrl + path })), { hreflang: 'x-default', href: siteUrl + fallback }];
+  return [
+    ...entries.map(([locale, path]) => ({ hreflang: languageTag(locale), href: siteUrl + path })),
+    { hreflang: 'x-default', href: siteUrl + fallback },
+  ];
 }

@@ -6,8 +6,10 @@ const asked = /<script type="module" src="([^"]+)"><\/script>/g;
 export const afterPaint = 'requestAnimationFrame(()=>setTimeout(s))';
 
 /**
- * The page's script is fetched after the first paint, at the load at the latest (nothing is painted in a tab in the background): asked for where it stands in the
- * page, it would share a slow line with the largest picture, and run just when that could be painted. Everything on a page can be read and opened without it.
+ * The page's script is fetched after the first paint, at the load at the latest (nothing is painted in a tab in the
+ * background): asked for where it stands in the
+ * page, it would share a slow line with the largest picture, and run just when that could be painted. Everything on a
+ * page can be read and opened without it.
  */
 const later = (address: string) => `<script>{let s=()=>import("${address}");${afterPaint};onload=s}</script>`;
 
@@ -16,5 +18,8 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await response.text();
-  return new Response(html.replaceAll(asked, (_tag, address: string) => later(address)), response);
+  return new Response(
+    html.replaceAll(asked, (_tag, address: string) => later(address)),
+    response,
+  );
 };

@@ -7,7 +7,8 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 const added = new Map<string, object>();
 
 /**
- * The texts of one namespace in one locale, from the snapshot. A fixed `t`, never the global language: pages render side by side.
+ * The texts of one namespace in one locale, from the snapshot. A fixed `t`, never the global language: pages render
+ * side by side.
  * A missing key gives the key itself; the check of the pull keeps such content from being published.
  */
 export function texts(locale: string, namespace: Namespace): Translate {

@@ -1,3 +1,6 @@
 import { content } from '../content/snapshot.ts';
 
-export const GET = (): Response => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${content().site().siteUrl}/sitemap-index.xml\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+export const GET = (): Response =>
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${content().site().siteUrl}/sitemap-index.xml\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });

@@ -5,7 +5,8 @@ import { brotliAsset, gzip, isCompressible } from './compress.ts';
 function* filesBelow(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path); else yield path;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
   }
 }
 
@@ -30,7 +31,10 @@ export function linkAssets(clientDir: string, siteDir: string): void {
   for (const file of filesBelow(clientDir)) linkFile(file, join(siteDir, relative(clientDir, file)));
 }
 
-/** Keeps the hashed assets of the release before, since cached pages still ask for them, for as long as they are younger than `maxAgeDays`. */
+/**
+ * Keeps the hashed assets of the release before, since cached pages still ask for them, for as long as they are younger
+ * than `maxAgeDays`.
+ */
 export function keepOldAssets(previousSite: string, siteDir: string, assets: string, now: Date, maxAgeDays = 30): void {
   const folder = join(previousSite, assets);
   if (!existsSync(folder)) return;

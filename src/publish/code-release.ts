@@ -5,11 +5,15 @@ import { folderDigest } from './folder-digest.ts';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 
 /**
- * Keeps what `astro build` bundles, so that content can be rendered later without the bundler. These are inner interfaces of Astro
- * 7.3: this file and render-page.ts are the only ones that know them, and a test compares their pages with plain `astro build`.
+ * Keeps what `astro build` bundles, so that content can be rendered later without the bundler. These are inner
+ * interfaces of Astro
+ * 7.3: this file and render-page.ts are the only ones that know them, and a test compares their pages with plain `astro
+ * build`.
  *
- * The code release is a folder: `server/` (the prerender bundle with an extra entry), `client/` (hashed assets and the public
- * folder), `release.json`, and a link to this project's packages, so that the bundle finds them wherever the folder lies.
+ * The code release is a folder: `server/` (the prerender bundle with an extra entry), `client/` (hashed assets and the
+ * public
+ * folder), `release.json`, and a link to this project's packages, so that the bundle finds them wherever the folder
+ * lies.
  */
 export interface CodeReleaseOptions {
   /** Where the code release goes; `CODE_RELEASE` by default. Without either nothing is kept. */
@@ -36,16 +40,29 @@ const entryPlugin = (onWritten: (dir: string) => void) => ({
   },
   resolveId: (id: string) => (id === virtualId ? resolvedId : undefined),
   load: (id: string) => (id === resolvedId ? entry : undefined),
-  writeBundle(options: { dir?: string | undefined }) { if (options.dir) onWritten(options.dir); },
+  writeBundle(options: { dir?: string | undefined }) {
+    if (options.dir) onWritten(options.dir);
+  },
 });
 
 function keep(prerenderDir: string, config: AstroConfig, dir: string): void {
   rmSync(dir, { recursive: true, force: true });
   cpSync(prerenderDir, join(dir, 'server'), { recursive: true });
-  cpSync(fileURLToPath(config.outDir), join(dir, 'client'), { recursive: true, filter: (source) => !source.includes('.prerender') });
+  cpSync(fileURLToPath(config.outDir), join(dir, 'client'), {
+    recursive: true,
+    filter: (source) => !source.includes('.prerender'),
+  });
   symlinkSync(join(fileURLToPath(config.root), 'node_modules'), join(dir, 'node_modules'), 'junction');
   const digest = folderDigest([join(dir, 'server'), join(dir, 'client')]);
-  writeFileSync(join(dir, 'release.json'), JSON.stringify({ entry: `server/${entryName}`, assets: config.build.assets, digest, sources: process.env['CODE_SOURCES'] ?? '' }));
+  writeFileSync(
+    join(dir, 'release.json'),
+    JSON.stringify({
+      entry: `server/${entryName}`,
+      assets: config.build.assets,
+      digest,
+      sources: process.env['CODE_SOURCES'] ?? '',
+    }),
+  );
 }
 
 export function codeRelease(options: CodeReleaseOptions = {}): AstroIntegration {
@@ -66,10 +83,22 @@ export function codeRelease(options: CodeReleaseOptions = {}): AstroIntegration 
     name: 'code-release',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [entryPlugin((written) => { prerenderDir = written; })] } });
+        updateConfig({
+          vite: {
+            plugins: [
+              entryPlugin((written) => {
+                prerenderDir = written;
+              }),
+            ],
+          },
+        });
       },
-      'astro:config:done': (done) => { config = done.config; },
-      'astro:build:start': ({ setPrerenderer }) => { setPrerenderer((standard) => keeping(standard)); },
+      'astro:config:done': (done) => {
+        config = done.config;
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((standard) => keeping(standard));
+      },
     },
   };
 }

@@ -3,13 +3,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 function* filesBelow(path: string): Generator<string> {
-  if (statSync(path).isFile()) { yield path; return; }
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
   for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
 }
 
 /** A digest over the names and bytes of all files below the given files and folders. */
 export function folderDigest(paths: readonly string[], root = ''): string {
   const hash = createHash('sha256');
-  for (const path of paths) for (const file of filesBelow(path)) hash.update(relative(root || path, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const path of paths)
+    for (const file of filesBelow(path))
+      hash
+        .update(relative(root || path, file))
+        .update('\0')
+        .update(readFileSync(file))
+        .update('\0');
   return hash.digest('hex').slice(0, 16);
 }

@@ -8,7 +8,10 @@ import type { Progress } from '../content/progress.ts';
 import { imagePath } from '../i18n/paths.ts';
 
 type Format = 'avif' | 'webp';
-export interface ImageFolders { originals: string; derived: string }
+export interface ImageFolders {
+  originals: string;
+  derived: string;
+}
 
 /** Low effort: drawn art compresses well at once, and a first publish makes thousands. */
 const encode = {
@@ -16,32 +19,58 @@ const encode = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
 } satisfies Record<Format, (image: Sharp) => Sharp>;
 
-interface Derivation { digest: string; width: number; format: Format; file: string }
+interface Derivation {
+  digest: string;
+  width: number;
+  format: Format;
+  file: string;
+}
 
 const derivations = (images: readonly ImageKey[], derived: string): Derivation[] =>
-  images.flatMap(({ digest, widths }) => widths.flatMap((width) => (['avif', 'webp'] as const).map((format) =>
-    ({ digest, width, format, file: join(derived, basename(imagePath(digest, width, format))) }))));
+  images.flatMap(({ digest, widths }) =>
+    widths.flatMap((width) =>
+      (['avif', 'webp'] as const).map((format) => ({
+        digest,
+        width,
+        format,
+        file: join(derived, basename(imagePath(digest, width, format))),
+      })),
+    ),
+  );
 
 async function derive(folders: ImageFolders, { digest, width, format, file }: Derivation): Promise<void> {
-  if (!existsSync(join(folders.originals, digest))) throw new Fault('IMAGE_ORIGINAL_MISSING', `The original image ${digest} is not in ${folders.originals}. Run "npm run pull" to fetch it again.`);
+  if (!existsSync(join(folders.originals, digest)))
+    throw new Fault(
+      'IMAGE_ORIGINAL_MISSING',
+      `The original image ${digest} is not in ${folders.originals}. Run "npm run pull" to fetch it again.`,
+    );
   const image = sharp(join(folders.originals, digest)).resize({ width, withoutEnlargement: true });
   await encode[format](image).toFile(`${file}.partial`);
   renameSync(`${file}.partial`, file);
 }
 
 /**
- * Makes what is missing of the sizes and formats that pages name. Files are named by their original's digest, so what was made once
+ * Makes what is missing of the sizes and formats that pages name. Files are named by their original's digest, so what
+ * was made once
  * is never made again.
  */
-export async function deriveImages(images: readonly ImageKey[], folders: ImageFolders, progress: Progress): Promise<void> {
+export async function deriveImages(
+  images: readonly ImageKey[],
+  folders: ImageFolders,
+  progress: Progress,
+): Promise<void> {
   mkdirSync(folders.derived, { recursive: true });
   const missing = derivations(images, folders.derived).filter(({ file }) => !existsSync(file));
   const limit = pLimit(4);
   if (missing.length > 0) progress.start('Making images', missing.length);
-  await Promise.all(missing.map((derivation) => limit(async () => {
-    await derive(folders, derivation);
-    progress.step();
-  })));
+  await Promise.all(
+    missing.map((derivation) =>
+      limit(async () => {
+        await derive(folders, derivation);
+        progress.step();
+      }),
+    ),
+  );
 }
 
 /** Puts the derived files into a release, by hard links. */

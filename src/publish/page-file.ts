@@ -2,7 +2,8 @@ import { join, resolve, sep } from 'node:path';
 import { Fault } from '../config/fault.ts';
 
 /**
- * The file of a page, relative to the site folder: `en-us/cart` is `en-us/cart/index.html`; a not-found page lies where static hosts look
+ * The file of a page, relative to the site folder: `en-us/cart` is `en-us/cart/index.html`; a not-found page lies where
+ * static hosts look
  * for it as well. Endpoints keep their path.
  */
 export function pageFile(pathname: string, isEndpoint: boolean): string {
@@ -18,7 +19,10 @@ const climbs = (file: string) => file.split(/[\\/]/).some((part) => part === '..
 export function contained(folder: string, file: string): string {
   const full = resolve(folder, file);
   if (file.includes('\0') || climbs(file) || !full.startsWith(resolve(folder) + sep)) {
-    throw new Fault('PATH_OUTSIDE_RELEASE', `The page address "${file.slice(0, 120)}" would be written outside its place in the release; the content behind it must be mended. Nothing was published.`);
+    throw new Fault(
+      'PATH_OUTSIDE_RELEASE',
+      `The page address "${file.slice(0, 120)}" would be written outside its place in the release; the content behind it must be mended. Nothing was published.`,
+    );
   }
   return join(folder, file);
 }

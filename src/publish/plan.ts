@@ -8,14 +8,26 @@ import { type Release, siteOf, snapshotOf } from './release.ts';
 import type { PageJob } from './render-page.ts';
 
 /** Which pages must be made anew, and which are the same as in the release before. */
-export interface Plan { render: PageJob[]; reuse: PageJob[] }
-export interface Previous { dir: string; release: Release }
+export interface Plan {
+  render: PageJob[];
+  reuse: PageJob[];
+}
+export interface Previous {
+  dir: string;
+  release: Release;
+}
 
 /**
- * With the same code, only pages that read a row which came, went or changed differ; a page that looked in vain for a row has read it
+ * With the same code, only pages that read a row which came, went or changed differ; a page that looked in vain for a
+ * row has read it
  * too. With other code every page is made.
  */
-export function planPages(jobs: readonly PageJob[], before: Previous | null, snapshotFile: string, codeDigest: string): Plan {
+export function planPages(
+  jobs: readonly PageJob[],
+  before: Previous | null,
+  snapshotFile: string,
+  codeDigest: string,
+): Plan {
   if (before?.release.code !== codeDigest) return { render: [...jobs], reuse: [] };
   const old = snapshotOf(before.dir);
   const { added, removed, changed } = diffSnapshots(old, snapshotFile);
@@ -34,5 +46,9 @@ export function reusePages(jobs: readonly PageJob[], before: Previous, releaseDi
       if (existsSync(source)) linkFile(source, contained(siteOf(releaseDir), `${file}${twin}`));
     }
   }
-  carryReads(snapshotOf(before.dir), snapshotOf(releaseDir), jobs.map(({ pathname }) => pathname));
+  carryReads(
+    snapshotOf(before.dir),
+    snapshotOf(releaseDir),
+    jobs.map(({ pathname }) => pathname),
+  );
 }

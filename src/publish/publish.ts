@@ -8,7 +8,19 @@ import { compressAssets, keepOldAssets, linkAssets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { deriveImages, linkImages } from './images.ts';
 import { type Plan, planPages, type Previous, reusePages } from './plan.ts';
-import { createReleaseFolder, finish, goLive, liveRelease, prune, readRelease, type Release, releaseFolders, siteOf, snapshotOf, writeRelease } from './release.ts';
+import {
+  createReleaseFolder,
+  finish,
+  goLive,
+  liveRelease,
+  prune,
+  readRelease,
+  type Release,
+  releaseFolders,
+  siteOf,
+  snapshotOf,
+  writeRelease,
+} from './release.ts';
 import { listPages, render, type RenderSource } from './render.ts';
 import { type CodeReleaseManifest, readCodeRelease } from './render-page.ts';
 import { createReport, type PageReport } from './report.ts';
@@ -24,13 +36,21 @@ export interface PublishOptions {
   full?: boolean;
   progress?: Progress;
 }
-export interface PublishResult { id: string; status: 'published' | 'unchanged'; pages: number; rendered: number; images: number }
+export interface PublishResult {
+  id: string;
+  status: 'published' | 'unchanged';
+  pages: number;
+  rendered: number;
+  images: number;
+}
 
 /** The live release, when there is one and it can be read. A damaged one is no reason not to publish a good one. */
 function previous(dataDir: string): Previous | null {
   const dir = liveRelease(releaseFolders(dataDir));
   if (dir === null) return null;
-  try { return { dir, release: readRelease(dir) }; } catch (error) {
+  try {
+    return { dir, release: readRelease(dir) };
+  } catch (error) {
     if (error instanceof Fault) return null;
     throw error;
   }
@@ -39,22 +59,37 @@ function previous(dataDir: string): Previous | null {
 const sayDisk = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const sentences: Record<string, string> = {
-    EACCES: 'The folder for releases cannot be written: give this user the right to write there, or set DATA_DIR to another folder.',
+    EACCES:
+      'The folder for releases cannot be written: give this user the right to write there, or set DATA_DIR to another folder.',
     EROFS: 'The folder for releases is on a read-only disk: set DATA_DIR to a folder that can be written.',
     ENOSPC: 'The disk is full: make room, or set DATA_DIR to another disk, and publish again.',
   };
   const sentence = typeof code === 'string' ? sentences[code] : undefined;
-  return sentence ? new Fault('RELEASE_NOT_WRITABLE', `${sentence} What is served has not changed.`, { cause: error }) : error;
+  return sentence
+    ? new Fault('RELEASE_NOT_WRITABLE', `${sentence} What is served has not changed.`, { cause: error })
+    : error;
 };
 
-interface Making { options: PublishOptions; code: CodeReleaseManifest; before: Previous | null; snapshot: Snapshot; site: SiteRecord; dir: string }
+interface Making {
+  options: PublishOptions;
+  code: CodeReleaseManifest;
+  before: Previous | null;
+  snapshot: Snapshot;
+  site: SiteRecord;
+  dir: string;
+}
 
 /** Renders the pages of the plan and links the others from the release before. */
 async function makePages({ options, before, dir }: Making, source: RenderSource, plan: Plan): Promise<PageReport> {
   const report = createReport(snapshotOf(dir), plan.reuse.length > 0 ? before?.release : undefined);
   const { progress = silentProgress } = options;
   progress.start(`Rendering pages (${plan.reuse.length} stay as they are)`, plan.render.length);
-  await render(source, plan.render, (notes) => { report.add(notes); notes.forEach(() => { progress.step(); }); });
+  await render(source, plan.render, (notes) => {
+    report.add(notes);
+    notes.forEach(() => {
+      progress.step();
+    });
+  });
   if (before && plan.reuse.length > 0) reusePages(plan.reuse, before, dir);
   report.addReused(plan.reuse.map(({ pathname }) => pathname));
   return report.finish();
@@ -62,7 +97,10 @@ async function makePages({ options, before, dir }: Making, source: RenderSource,
 
 async function makeImages({ options, snapshot, dir }: Making): Promise<number> {
   const images = snapshot.images();
-  const folders = { originals: join(options.dataDir, 'images', 'originals'), derived: join(options.dataDir, 'images', 'derived') };
+  const folders = {
+    originals: join(options.dataDir, 'images', 'originals'),
+    derived: join(options.dataDir, 'images', 'derived'),
+  };
   await deriveImages(images, folders, options.progress ?? silentProgress);
   linkImages(images, folders, siteOf(dir));
   return images.length;
@@ -83,11 +121,16 @@ function slugs(snapshot: Snapshot): Release['products'] {
 
 function contentDigestOf(snapshotFile: string): string {
   const snapshot = openSnapshot(snapshotFile);
-  try { return snapshot.meta.contentDigest; } finally { snapshot.close(); }
+  try {
+    return snapshot.meta.contentDigest;
+  } finally {
+    snapshot.close();
+  }
 }
 
 /** The locales of countries whose flag `defaultLandingPage` is on. */
-const landingHomesOf = ({ locales, defaultLandingPage }: SiteRecord) => locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
+const landingHomesOf = ({ locales, defaultLandingPage }: SiteRecord) =>
+  locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
 
 /** Holds on to the snapshot by a link of its own, so that a pull under way cannot change it below the render. */
 function begin(options: PublishOptions, code: CodeReleaseManifest, before: Previous | null): Making {
@@ -101,7 +144,12 @@ function begin(options: PublishOptions, code: CodeReleaseManifest, before: Previ
 
 async function make(making: Making): Promise<PublishResult> {
   const { options, code, dir, snapshot, site } = making;
-  const source = { codeDir: options.codeDir, siteDir: siteOf(dir), snapshotFile: snapshot.file, ...(options.threads ? { threads: options.threads } : {}) };
+  const source = {
+    codeDir: options.codeDir,
+    siteDir: siteOf(dir),
+    snapshotFile: snapshot.file,
+    ...(options.threads ? { threads: options.threads } : {}),
+  };
   const plan = planPages(await listPages(source), options.full ? null : making.before, snapshot.file, code.digest);
   makeAssets(making);
   const report = await makePages(making, source, plan);
@@ -109,8 +157,27 @@ async function make(making: Making): Promise<PublishResult> {
   const headers = pageHeaders(site, report.hashes);
   const locales = site.locales.map(({ locale }) => locale);
   const landingHomes = landingHomesOf(site);
-  await writeSiteFiles(siteOf(dir), { siteUrl: site.siteUrl, headers, locales, defaultLocale: site.defaultLocale, landingHomes, indexed: report.indexed });
-  const release = { createdAt: options.now().toISOString(), code: code.digest, content: snapshot.meta.contentDigest, headers, hashes: report.hashes, locales, defaultLocale: site.defaultLocale, landingHomes, products: slugs(snapshot), indexed: report.indexed, pages: report.pages };
+  await writeSiteFiles(siteOf(dir), {
+    siteUrl: site.siteUrl,
+    headers,
+    locales,
+    defaultLocale: site.defaultLocale,
+    landingHomes,
+    indexed: report.indexed,
+  });
+  const release = {
+    createdAt: options.now().toISOString(),
+    code: code.digest,
+    content: snapshot.meta.contentDigest,
+    headers,
+    hashes: report.hashes,
+    locales,
+    defaultLocale: site.defaultLocale,
+    landingHomes,
+    products: slugs(snapshot),
+    indexed: report.indexed,
+    pages: report.pages,
+  };
   const folders = releaseFolders(options.dataDir);
   const id = dir.replace(/^.*[\\/]/, '').replace(/\.partial$/, '');
   writeRelease(dir, { id, ...release });
@@ -121,13 +188,19 @@ async function make(making: Making): Promise<PublishResult> {
 }
 
 /**
- * Renders the snapshot with the code release and makes the result live. Only pages whose rows changed are rendered, when the code is
+ * Renders the snapshot with the code release and makes the result live. Only pages whose rows changed are rendered,
+ * when the code is
  * the live release's. Anything that fails leaves what is served as it was. Errors: Fault, with the code of its cause.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const code = readCodeRelease(options.codeDir);
   const before = previous(options.dataDir);
-  if (before && !options.full && before.release.code === code.digest && before.release.content === contentDigestOf(options.snapshotFile)) {
+  if (
+    before &&
+    !options.full &&
+    before.release.code === code.digest &&
+    before.release.content === contentDigestOf(options.snapshotFile)
+  ) {
     return { id: before.release.id, status: 'unchanged', pages: before.release.pages, rendered: 0, images: 0 };
   }
   let making: Making | undefined;

@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '../config/fault.ts';
 
 /**
- * Releases lie in `releases/<id>/`: `site/` (what is served), `release.json` (below), `snapshot.sqlite` (the content it was made of,
+ * Releases lie in `releases/<id>/`: `site/` (what is served), `release.json` (below), `snapshot.sqlite` (the content it
+ * was made of,
  * with which page read which row). `live` is a link to one of them; it changes by one rename.
  */
 export const Release = z.object({
@@ -26,8 +37,14 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-export interface ReleaseFolders { releases: string; live: string }
-export const releaseFolders = (dataDir: string): ReleaseFolders => ({ releases: join(dataDir, 'releases'), live: join(dataDir, 'live') });
+export interface ReleaseFolders {
+  releases: string;
+  live: string;
+}
+export const releaseFolders = (dataDir: string): ReleaseFolders => ({
+  releases: join(dataDir, 'releases'),
+  live: join(dataDir, 'live'),
+});
 
 /** Releases kept for rollback, the live one included. */
 const kept = 5;
@@ -44,7 +61,11 @@ export function readRelease(releaseDir: string): Release {
   try {
     return Release.parse(JSON.parse(readFileSync(join(releaseDir, 'release.json'), 'utf8')));
   } catch (cause) {
-    throw new Fault('RELEASE_UNREADABLE', `The release in ${releaseDir} cannot be read. Run "npm run publish" to make a new one, or "npm run publish -- --rollback" to go back.`, { cause });
+    throw new Fault(
+      'RELEASE_UNREADABLE',
+      `The release in ${releaseDir} cannot be read. Run "npm run publish" to make a new one, or "npm run publish -- --rollback" to go back.`,
+      { cause },
+    );
   }
 }
 
@@ -75,12 +96,19 @@ export function goLive({ live }: ReleaseFolders, releaseDir: string): void {
   renameSync(next, live);
 }
 
-const finished = ({ releases }: ReleaseFolders) => (existsSync(releases) ? readdirSync(releases).filter((name) => !name.endsWith('.partial')).sort() : []);
+const finished = ({ releases }: ReleaseFolders) =>
+  existsSync(releases)
+    ? readdirSync(releases)
+        .filter((name) => !name.endsWith('.partial'))
+        .sort()
+    : [];
 
 /** Drops releases beyond the last few and what an interrupted publish left; the live one always stays. */
 export function prune(folders: ReleaseFolders): void {
   const live = liveRelease(folders);
-  const old = finished(folders).slice(0, -kept).filter((name) => name !== (live && basename(live)));
+  const old = finished(folders)
+    .slice(0, -kept)
+    .filter((name) => name !== (live && basename(live)));
   const broken = readdirSync(folders.releases).filter((name) => name.endsWith('.partial'));
   for (const name of [...old, ...broken]) rmSync(join(folders.releases, name), { recursive: true, force: true });
 }
@@ -88,7 +116,9 @@ export function prune(folders: ReleaseFolders): void {
 /** Goes back to the release before the live one. Returns its id. */
 export function rollback(folders: ReleaseFolders): string {
   const live = liveRelease(folders);
-  const before = finished(folders).filter((name) => live === null || name < basename(live)).at(-1);
+  const before = finished(folders)
+    .filter((name) => live === null || name < basename(live))
+    .at(-1);
   if (!before) throw new Fault('NO_EARLIER_RELEASE', 'There is no earlier release to go back to.');
   goLive(folders, join(folders.releases, before));
   return before;

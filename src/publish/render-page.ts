@@ -6,18 +6,37 @@ import { Fault } from '../config/fault.ts';
 import { contained, pageFile } from './page-file.ts';
 
 /** One page to be made: its address without slashes at the ends, and the route that makes it. */
-export interface PageJob { pathname: string; route: string; isEndpoint: boolean }
-export interface RenderedPage { pathname: string; file: string; body: Buffer; reads: string[] }
+export interface PageJob {
+  pathname: string;
+  route: string;
+  isEndpoint: boolean;
+}
+export interface RenderedPage {
+  pathname: string;
+  file: string;
+  body: Buffer;
+  reads: string[];
+}
 
-interface RouteData { route: string; type: string }
-interface App { render(request: Request, options: { routeData: RouteData }): Promise<Response> }
+interface RouteData {
+  route: string;
+  type: string;
+}
+interface App {
+  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
+}
 interface Entry {
   createApp(): App & { manifest: { routes: { routeData: RouteData }[] } };
   StaticPaths: new (app: App) => { getAll(): Promise<{ pathname: string; route: RouteData }[]> };
   collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
 }
 
-const CodeReleaseManifest = z.object({ entry: z.string(), assets: z.string(), digest: z.string(), sources: z.string() });
+const CodeReleaseManifest = z.object({
+  entry: z.string(),
+  assets: z.string(),
+  digest: z.string(),
+  sources: z.string(),
+});
 export type CodeReleaseManifest = z.infer<typeof CodeReleaseManifest>;
 
 /** Reads `release.json` of a code release. Throws `CODE_RELEASE_MISSING` when there is none. */
@@ -25,11 +44,14 @@ export function readCodeRelease(dir: string): CodeReleaseManifest {
   try {
     return CodeReleaseManifest.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')));
   } catch (cause) {
-    throw new Fault('CODE_RELEASE_MISSING', `There is no code release in ${dir}. Run "npm run build" first.`, { cause });
+    throw new Fault('CODE_RELEASE_MISSING', `There is no code release in ${dir}. Run "npm run build" first.`, {
+      cause,
+    });
   }
 }
 
-// The bundle is our own build's output; its shape is known by construction and proven by the test that compares it with `astro build`.
+// The bundle is our own build's output; its shape is known by construction and proven by the test that compares it with
+// `astro build`.
 const importEntry = (dir: string, entry: string): Promise<Entry> => import(pathToFileURL(join(dir, entry)).href);
 
 const addressOf = (pathname: string, isEndpoint: boolean) => {
@@ -37,10 +59,14 @@ const addressOf = (pathname: string, isEndpoint: boolean) => {
   return `http://localhost/${clean}${isEndpoint || clean === '' ? '' : '/'}`;
 };
 
-export interface Renderer { jobs(): Promise<PageJob[]>; render(job: PageJob): Promise<RenderedPage> }
+export interface Renderer {
+  jobs(): Promise<PageJob[]>;
+  render(job: PageJob): Promise<RenderedPage>;
+}
 
 /**
- * Renders pages of a kept code release through Astro's own App. The snapshot it reads is the one that the environment variable
+ * Renders pages of a kept code release through Astro's own App. The snapshot it reads is the one that the environment
+ * variable
  * `SNAPSHOT` names. Routes are cached per App, so a Renderer serves one publish and no other.
  */
 export async function createRenderer(codeDir: string): Promise<Renderer> {
@@ -65,7 +91,11 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
         return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
       });
       const expected = /(^|\/)404$/.test(pathname.replace(/\/$/, '')) ? [200, 404] : [200];
-      if (!expected.includes(result.status)) throw new Fault('PAGE_FAILED', `The page /${pathname} could not be rendered (status ${result.status}); the reason stands above. Nothing was published.`);
+      if (!expected.includes(result.status))
+        throw new Fault(
+          'PAGE_FAILED',
+          `The page /${pathname} could not be rendered (status ${result.status}); the reason stands above. Nothing was published.`,
+        );
       return { pathname, file: pageFile(pathname, isEndpoint), body: result.body, reads };
     },
   };

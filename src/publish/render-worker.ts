@@ -5,7 +5,10 @@ import { writePage, type PageNote } from './write-page.ts';
 
 /** What a worker is asked: the list of all pages, or a slice of it to be made. */
 export type Question = { kind: 'list' } | { kind: 'render'; jobs: PageJob[] };
-export type Answer = { kind: 'list'; jobs: PageJob[] } | { kind: 'rendered'; notes: PageNote[] } | { kind: 'failed'; code: string; message: string };
+export type Answer =
+  | { kind: 'list'; jobs: PageJob[] }
+  | { kind: 'rendered'; notes: PageNote[] }
+  | { kind: 'failed'; code: string; message: string };
 
 const Settings = z.object({ codeDir: z.string(), siteDir: z.string() });
 
@@ -26,6 +29,11 @@ if (port) {
   const { codeDir, siteDir } = Settings.parse(workerData);
   const renderer = createRenderer(codeDir);
   port.on('message', (question: Question) => {
-    void renderer.then((ready) => answer(ready, siteDir, question)).catch(failure).then((reply) => { port.postMessage(reply); });
+    void renderer
+      .then((ready) => answer(ready, siteDir, question))
+      .catch(failure)
+      .then((reply) => {
+        port.postMessage(reply);
+      });
   });
 }

@@ -21,16 +21,22 @@ function* slices(jobs: readonly PageJob[]): Generator<PageJob[]> {
 }
 
 function startWorker({ codeDir, siteDir, snapshotFile }: RenderSource): Worker {
-  return new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: { codeDir, siteDir }, env: { ...process.env, SNAPSHOT: snapshotFile } });
+  return new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: { codeDir, siteDir },
+    env: { ...process.env, SNAPSHOT: snapshotFile },
+  });
 }
 
 function ask(worker: Worker, question: Question): Promise<Exclude<Answer, { kind: 'failed' }>> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number) => { reject(new Fault('RENDER_FAILED', `A render thread ended with code ${code}. Nothing was published.`)); };
+    const ended = (code: number) => {
+      reject(new Fault('RENDER_FAILED', `A render thread ended with code ${code}. Nothing was published.`));
+    };
     worker.once('error', reject).once('exit', ended);
     worker.once('message', (answer: Answer) => {
       worker.off('error', reject).off('exit', ended);
-      if (answer.kind === 'failed') reject(new Fault(answer.code, answer.message)); else resolve(answer);
+      if (answer.kind === 'failed') reject(new Fault(answer.code, answer.message));
+      else resolve(answer);
     });
     worker.postMessage(question);
   });
@@ -48,10 +54,15 @@ export async function listPages(source: RenderSource): Promise<PageJob[]> {
 }
 
 /**
- * Renders the jobs into the site folder over worker threads. `onNotes` is called slice by slice, so that memory stays flat. The
+ * Renders the jobs into the site folder over worker threads. `onNotes` is called slice by slice, so that memory stays
+ * flat. The
  * first page that fails ends it with the page's name.
  */
-export async function render(source: RenderSource, jobs: readonly PageJob[], onNotes: (notes: readonly PageNote[]) => void): Promise<void> {
+export async function render(
+  source: RenderSource,
+  jobs: readonly PageJob[],
+  onNotes: (notes: readonly PageNote[]) => void,
+): Promise<void> {
   const threads = Math.max(1, Math.min(source.threads ?? availableParallelism(), Math.ceil(jobs.length / sliceSize)));
   const queue = slices(jobs);
   const workers = Array.from({ length: threads }, () => startWorker(source));

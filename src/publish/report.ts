@@ -4,7 +4,11 @@ import type { Release } from './release.ts';
 import type { PageNote } from './write-page.ts';
 
 /** What all pages of a release have to say together. */
-export interface PageReport { pages: number; hashes: InlineHashes; indexed: string[] }
+export interface PageReport {
+  pages: number;
+  hashes: InlineHashes;
+  indexed: string[];
+}
 
 export interface PageReportBuilder {
   add(notes: readonly PageNote[]): void;
@@ -14,10 +18,14 @@ export interface PageReportBuilder {
 }
 
 /**
- * Gathers the notes of pages as they are made and writes what they read into the release's snapshot. `before` is the release whose
+ * Gathers the notes of pages as they are made and writes what they read into the release's snapshot. `before` is the
+ * release whose
  * pages are taken over: its inline hashes stay allowed.
  */
-export function createReport(snapshotFile: string, before: Pick<Release, 'hashes' | 'indexed'> | undefined): PageReportBuilder {
+export function createReport(
+  snapshotFile: string,
+  before: Pick<Release, 'hashes' | 'indexed'> | undefined,
+): PageReportBuilder {
   const scripts = new Set(before?.hashes.scripts);
   const styles = new Set(before?.hashes.styles);
   const wasIndexed = new Set(before?.indexed);
@@ -37,6 +45,10 @@ export function createReport(snapshotFile: string, before: Pick<Release, 'hashes
       indexed.push(...pathnames.filter((pathname) => wasIndexed.has(pathname)));
       pages += pathnames.length;
     },
-    finish: () => ({ pages, hashes: { scripts: [...scripts].sort(), styles: [...styles].sort() }, indexed: indexed.sort() }),
+    finish: () => ({
+      pages,
+      hashes: { scripts: [...scripts].sort(), styles: [...styles].sort() },
+      indexed: indexed.sort(),
+    }),
   };
 }

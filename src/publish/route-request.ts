@@ -7,8 +7,7 @@ import { visitOf } from './visitor.ts';
 
 /** What is to be done with a request for a path. `file` is relative to the site folder. */
 export type Outcome =
-  | { kind: 'redirect'; status: 301 | 302 | 308; location: string }
-  | { kind: 'file'; file: string; status: 200 | 404 };
+  { kind: 'redirect'; status: 301 | 302 | 308; location: string } | { kind: 'file'; file: string; status: 200 | 404 };
 
 export interface SiteView {
   release: Pick<Release, 'locales' | 'defaultLocale' | 'products' | 'landingHomes'>;
@@ -19,10 +18,15 @@ export interface SiteView {
 
 const productPath = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)(?:\/.*)?$/;
 
-/** The site's own not-found page in the language of the path; a product that is not there has one of its own (document 1, section 4). */
+/**
+ * The site's own not-found page in the language of the path; a product that is not there has one of its own (document
+ * 1, section 4).
+ */
 function notFound(path: string, { release, isFile }: SiteView): Outcome {
   const locale = release.locales.find((known) => path.startsWith(paths.home(known)));
-  const pages = locale ? [...(productPath.test(path) ? [paths.productNotFound(locale)] : []), paths.notFound(locale)] : [];
+  const pages = locale
+    ? [...(productPath.test(path) ? [paths.productNotFound(locale)] : []), paths.notFound(locale)]
+    : [];
   const file = pages.map((page) => `${page.slice(1)}index.html`).find(isFile) ?? '404.html';
   return { kind: 'file', file, status: 404 };
 }
@@ -38,7 +42,10 @@ function productRedirect(path: string, visit: Visit, { release }: SiteView): str
 
 const distributorPath = /^\/([a-z]{2}-[a-z]{2})\/distributor\/(\d{1,9})\/?$/;
 
-/** The shop, opened for the distributor whose id a path names (document 3, section 2). Only digits are an id; other values of the query stay. */
+/**
+ * The shop, opened for the distributor whose id a path names (document 3, section 2). Only digits are an id; other
+ * values of the query stay.
+ */
 function distributorRedirect(path: string, query: string): string | null {
   const [, locale = '', id = ''] = distributorPath.exec(path) ?? [];
   if (id === '') return null;
@@ -48,12 +55,20 @@ function distributorRedirect(path: string, query: string): string | null {
 }
 
 function decoded(path: string): string | null {
-  try { return decodeURIComponent(path); } catch { return null; }
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
-const leadsAway = (path: string): boolean => path.includes('\0') || path.includes('\\') || path.split('/').includes('..');
+const leadsAway = (path: string): boolean =>
+  path.includes('\0') || path.includes('\\') || path.split('/').includes('..');
 
-/** The pages that the identity provider leads back to answer as they are named, without a redirect that would carry its answer along. */
+/**
+ * The pages that the identity provider leads back to answer as they are named, without a redirect that would carry its
+ * answer along.
+ */
 const stations: ReadonlySet<string> = new Set([paths.callback(), paths.loggedOut()]);
 
 /** The page of results, the file of a path, or that of the folder that it names. */
@@ -69,18 +84,26 @@ function fileAt(path: string, query: string, view: SiteView): Outcome | null {
 /** The page of results, where the shop's own address asks for products by words. Blank text asks for nothing. */
 function resultsFile(path: string, query: string, { release, isFile }: SiteView): string | null {
   const locale = release.locales.find((known) => path === paths.shop(known));
-  const file = locale && new URLSearchParams(query).get('q')?.trim() ? `${paths.search(locale).slice(1)}index.html` : '';
+  const file =
+    locale && new URLSearchParams(query).get('q')?.trim() ? `${paths.search(locale).slice(1)}index.html` : '';
   return file !== '' && isFile(file) ? file : null;
 }
 
-/** Where the bare root leads, the landing page's addresses, and a distributor's own path, with the query (document 1, section 2; document 3, sections 2 and 6). */
+/**
+ * Where the bare root leads, the landing page's addresses, and a distributor's own path, with the query (document 1,
+ * section 2; document 3, sections 2 and 6).
+ */
 function entranceOf(path: string, query: string, decision: LocaleDecision, { release }: SiteView): string | null {
   if (path === '/' && decision.kind === 'go') return paths.home(decision.locale) + query;
-  return (decision.kind === 'show' ? landingRedirect(path, query, decision.locale, release.landingHomes) : null) ?? distributorRedirect(path, query);
+  return (
+    (decision.kind === 'show' ? landingRedirect(path, query, decision.locale, release.landingHomes) : null) ??
+    distributorRedirect(path, query)
+  );
 }
 
 /**
- * Answers a path of the site: files as they lie, folders with a slash at the end, the bare root and old or unprefixed product links by
+ * Answers a path of the site: files as they lie, folders with a slash at the end, the bare root and old or unprefixed
+ * product links by
  * redirects that keep the query. Hidden and marked files (`_headers`) are not served.
  */
 export function routeRequest(rawPath: string, query: string, headers: IncomingHttpHeaders, view: SiteView): Outcome {
@@ -88,7 +111,11 @@ export function routeRequest(rawPath: string, query: string, headers: IncomingHt
   if (path === null || leadsAway(path)) return notFound('/', view);
   const visit = visitOf(path, headers, view.trustProxy);
   const decision = decideLocale(visit, view.release);
-  const redirect = (status: 301 | 302 | 308, location: string): Outcome => ({ kind: 'redirect', status, location: `${location}${query}` });
+  const redirect = (status: 301 | 302 | 308, location: string): Outcome => ({
+    kind: 'redirect',
+    status,
+    location: `${location}${query}`,
+  });
   if (decision.kind === 'not-found') return notFound(path, view);
   const entrance = entranceOf(path, query, decision, view);
   if (entrance !== null) return { kind: 'redirect', status: 302, location: entrance };

@@ -7,7 +7,11 @@ import { assetCaching, immutableFolders, pageCaching } from './headers.ts';
 import { liveRelease, readRelease, type Release, releaseFolders, siteOf } from './release.ts';
 import { routeRequest, type SiteView } from './route-request.ts';
 
-interface Live extends SiteView { link: string; siteDir: string; release: Release }
+interface Live extends SiteView {
+  link: string;
+  siteDir: string;
+  release: Release;
+}
 
 /** How long the link to the live release is believed before it is looked at again, in ms. */
 const believed = 250;
@@ -20,12 +24,19 @@ function liveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): () => L
   return () => {
     if (live && now() - lookedAt < believed) return live;
     const dir = liveRelease(folders);
-    if (dir === null) throw new Fault('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
+    if (dir === null)
+      throw new Fault('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
     lookedAt = now();
     const link = readlinkSync(folders.live);
     if (live?.link === link) return live;
     const siteDir = siteOf(dir);
-    live = { link, siteDir, release: readRelease(dir), trustProxy, isFile: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile() ?? false };
+    live = {
+      link,
+      siteDir,
+      release: readRelease(dir),
+      trustProxy,
+      isFile: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile() ?? false,
+    };
     return live;
   };
 }
@@ -37,7 +48,13 @@ function sendHeaders(reply: FastifyReply, release: Release, path: string): void 
 }
 
 async function allowReadingOnly(app: FastifyInstance): Promise<void> {
-  app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('This address can only be read.'));
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(405)
+      .header('allow', 'GET, HEAD')
+      .type('text/plain; charset=utf-8')
+      .send('This address can only be read.'),
+  );
 }
 
 export interface ServeOptions {
@@ -47,7 +64,9 @@ export interface ServeOptions {
   trustProxy?: boolean;
 }
 
-/** An address with broken percent signs names nothing, and is told so as any other: its signs are taken as they stand. */
+/**
+ * An address with broken percent signs names nothing, and is told so as any other: its signs are taken as they stand.
+ */
 function readable(url: string): string {
   try {
     decodeURI(url);
@@ -57,13 +76,27 @@ function readable(url: string): string {
   }
 }
 
-/** A static server for the live release: precompressed files, ETags, the release's headers, right status codes and redirects. */
+/**
+ * A static server for the live release: precompressed files, ETags, the release's headers, right status codes and
+ * redirects.
+ */
 export async function createSiteServer({ dataDir, now, trustProxy = false }: ServeOptions): Promise<FastifyInstance> {
   const current = liveSite({ dataDir, now, trustProxy });
   current();
   // A stop need not wait for browsers: they hold connections open on which they ask nothing.
-  const app = Fastify({ logger: false, forceCloseConnections: true, rewriteUrl: ({ url = '/' }) => readable(url), routerOptions: { maxParamLength: 4096 } });
-  await app.register(fastifyStatic, { root: current().siteDir, serve: false, preCompressed: true, cacheControl: false, index: false });
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }) => readable(url),
+    routerOptions: { maxParamLength: 4096 },
+  });
+  await app.register(fastifyStatic, {
+    root: current().siteDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
   await allowReadingOnly(app);
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: current().release.id }));
   app.get('/*', (request, reply) => {

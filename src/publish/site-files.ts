@@ -5,7 +5,14 @@ import { type Headers, headersFile } from './headers.ts';
 import { redirectsFile } from './redirects.ts';
 import { writeSitemaps } from './sitemap.ts';
 
-export interface SiteFiles { siteUrl: string; headers: Headers; locales: readonly string[]; defaultLocale: string; landingHomes: readonly string[]; indexed: readonly string[] }
+export interface SiteFiles {
+  siteUrl: string;
+  headers: Headers;
+  locales: readonly string[];
+  defaultLocale: string;
+  landingHomes: readonly string[];
+  indexed: readonly string[];
+}
 
 /** Static hosts look for `404.html` in the folder of the missing page and its parents. */
 function copyNotFound(siteDir: string, locale: string): void {

@@ -6,7 +6,14 @@ import { contained } from './page-file.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** What a publish keeps of a page besides its bytes. */
-export interface PageNote { pathname: string; file: string; reads: string[]; hashes: InlineHashes; indexed: boolean; bytes: number }
+export interface PageNote {
+  pathname: string;
+  file: string;
+  reads: string[];
+  hashes: InlineHashes;
+  indexed: boolean;
+  bytes: number;
+}
 
 const noindex = /<meta[^>]+name="robots"[^>]+noindex/i;
 
@@ -21,5 +28,12 @@ export function writePage(siteDir: string, page: RenderedPage): PageNote {
   }
   const isHtml = file.endsWith('.html');
   const html = isHtml ? page.body.toString() : '';
-  return { pathname: page.pathname, file: page.file, reads: page.reads, hashes: inlineHashes(html), indexed: isHtml && !noindex.test(html), bytes: page.body.length };
+  return {
+    pathname: page.pathname,
+    file: page.file,
+    reads: page.reads,
+    hashes: inlineHashes(html),
+    indexed: isHtml && !noindex.test(html),
+    bytes: page.body.length,
+  };
 }

@@ -41,7 +41,16 @@ const nobody = () => Promise.resolve(null);
 
 /** The API as an app that does not listen yet. Everything from outside comes in by `parts`. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, environment, logger, now, authenticate = nobody, hub, metrics = createMetrics(), post = createPost(db, environment, now) } = parts;
+  const {
+    db,
+    environment,
+    logger,
+    now,
+    authenticate = nobody,
+    hub,
+    metrics = createMetrics(),
+    post = createPost(db, environment, now),
+  } = parts;
   const app = createBare(environment, logger);
   closeUnusedConnections(app);
   requirePolicies(app);
@@ -50,7 +59,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await secure(app, environment);
   registerOperations(app, db, metrics);
   const version = createContentVersion(db, now);
-  const context = { cache: createReplyCache({ version: () => version.current() }), authenticate, checkReplies: environment.checkReplies };
+  const context = {
+    cache: createReplyCache({ version: () => version.current() }),
+    authenticate,
+    checkReplies: environment.checkReplies,
+  };
   for (const route of allRoutes({ db, environment, now, post, hub })) register(app, route, context);
   await hub?.register(app);
   registerImages(app, { db, environment });
@@ -60,10 +73,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 function createBare(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }), trustProxy: environment.trustProxy, bodyLimit: 256 * 1024, requestTimeout: 30_000, genReqId: () => randomUUID(),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 200,
+    },
   });
-  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
-  app.addHook('onResponse', async (request, reply) => { request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, 'answered'); });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
+  });
   return app;
 }

@@ -8,7 +8,11 @@ const grace = 10_000;
 
 /** A Fault is one sentence for a person; anything else is a mistake of ours and shows its trace. */
 function giveUp(error: unknown): never {
-  process.stderr.write(error instanceof Fault ? `${error.message} [${error.code}]\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    error instanceof Fault
+      ? `${error.message} [${error.code}]\n`
+      : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }
 
@@ -24,12 +28,22 @@ try {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, 'stopping');
-    setTimeout(() => { giveUp(new Fault('STOP_TIMED_OUT', 'Open requests did not end in time; they were cut off.')); }, grace).unref();
+    setTimeout(() => {
+      giveUp(new Fault('STOP_TIMED_OUT', 'Open requests did not end in time; they were cut off.'));
+    }, grace).unref();
     running.stop().then(() => process.exit(0), giveUp);
   };
-  process.on('SIGINT', () => { stop('SIGINT'); }).on('SIGTERM', () => { stop('SIGTERM'); });
+  process
+    .on('SIGINT', () => {
+      stop('SIGINT');
+    })
+    .on('SIGTERM', () => {
+      stop('SIGTERM');
+    });
   // A parent that started this program with a channel takes it along when it goes.
-  process.on('disconnect', () => { stop('parent gone'); });
+  process.on('disconnect', () => {
+    stop('parent gone');
+  });
 } catch (error) {
   giveUp(error);
 }

@@ -18,9 +18,15 @@ import { createPost } from './mail/post.ts';
 import { seed } from './seed/seed.ts';
 import { startUpkeep } from './upkeep.ts';
 
-export interface Running { address: string; stop(): Promise<void> }
+export interface Running {
+  address: string;
+  stop(): Promise<void>;
+}
 
-/** Where the parts of the backend listen. The mailbox is for this machine only, and for as long as nobody names a mail server. */
+/**
+ * Where the parts of the backend listen. The mailbox is for this machine only, and for as long as nobody names a mail
+ * server.
+ */
 function placesOf({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
   const api: Place = { host, port: apiPort, variable: 'API_PORT' };
   const identity: Place = { host, port: identityPort, variable: 'IDENTITY_PORT' };
@@ -32,14 +38,29 @@ function placesOf({ host, apiPort, identityPort, mailPort, smtpUrl }: Environmen
 export async function start(environment: Environment, logger: Logger, now: () => number): Promise<Running> {
   for (const place of placesOf(environment).all) await probe(place);
   const metrics = createMetrics();
-  const database = await openDatabase({ url: environment.databaseUrl, connections: environment.databaseConnections, folder: join(environment.dataDir, 'database'), logger, onQuery: metrics.onQuery });
+  const database = await openDatabase({
+    url: environment.databaseUrl,
+    connections: environment.databaseConnections,
+    folder: join(environment.dataDir, 'database'),
+    logger,
+    onQuery: metrics.onQuery,
+  });
   const opened: FastifyInstance[] = [];
-  const close = async () => { for (const app of opened.reverse()) await app.close(); };
+  const close = async () => {
+    for (const app of opened.reverse()) await app.close();
+  };
   try {
     await seed(database.db, logger);
     const address = await openAll({ environment, logger, now, metrics, database }, opened);
     const upkeep = startUpkeep({ db: database.db, logger, now });
-    return { address, stop: async () => { await close(); await upkeep.stop(); await database.close(); } };
+    return {
+      address,
+      stop: async () => {
+        await close();
+        await upkeep.stop();
+        await database.close();
+      },
+    };
   } catch (error) {
     await close();
     await database.close();
@@ -47,15 +68,29 @@ export async function start(environment: Environment, logger: Logger, now: () =>
   }
 }
 
-interface Parts { environment: Environment; logger: Logger; now: () => number; metrics: Metrics; database: OpenDatabase }
+interface Parts {
+  environment: Environment;
+  logger: Logger;
+  now: () => number;
+  metrics: Metrics;
+  database: OpenDatabase;
+}
 
-async function openAll({ environment, logger, now, metrics, database: { db, listen: hear } }: Parts, opened: FastifyInstance[]): Promise<string> {
+async function openAll(
+  { environment, logger, now, metrics, database: { db, listen: hear } }: Parts,
+  opened: FastifyInstance[],
+): Promise<string> {
   const places = placesOf(environment);
   const secrets = await readSecrets(db);
   const post = createPost(db, environment, now);
-  const open = async (app: FastifyInstance, place: Place) => { opened.push(app); return listen(app, place); };
+  const open = async (app: FastifyInstance, place: Place) => {
+    opened.push(app);
+    return listen(app, place);
+  };
   const identity = await createIdentityApp({ db, environment, logger, post, now }, secrets, metrics);
-  identity.addHook('onClose', async () => { post.close(); });
+  identity.addHook('onClose', async () => {
+    post.close();
+  });
   await open(identity, places.identity);
   if (places.mail) await open(createMailbox(db, logger), places.mail);
   const authenticate = createAuthenticate({ db, environment, secrets, now });

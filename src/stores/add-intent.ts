@@ -4,8 +4,11 @@ import type { BagStore } from './bag-state.ts';
 
 /** What an element of a page puts into the bag, as its event tells. */
 const Added = z.object({
-  sku: z.string().check(z.minLength(1), z.maxLength(64)), quantity: z.int().check(z.minimum(1), z.maximum(basketLimits.quantity)),
-  name: z.string(), imageUrl: z.string(), price: z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() }),
+  sku: z.string().check(z.minLength(1), z.maxLength(64)),
+  quantity: z.int().check(z.minimum(1), z.maximum(basketLimits.quantity)),
+  name: z.string(),
+  imageUrl: z.string(),
+  price: z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() }),
 });
 
 /** What became of an addition: `kept` waits in the browser until the server can be reached. */

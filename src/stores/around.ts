@@ -3,10 +3,15 @@ import type { Call } from '../client/call.ts';
 export type KeptIn = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Says something to the other tabs of the shop, never to the one that speaks. */
-export interface Channel { post(message: unknown): void; listen(listener: (message: unknown) => void): void }
+export interface Channel {
+  post(message: unknown): void;
+  listen(listener: (message: unknown) => void): void;
+}
 
 /** The part of Web Locks that is used. */
-export interface Locks { request<T>(name: string, work: () => Promise<T>): Promise<T> }
+export interface Locks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
 
 /** The outside of the stores, passed in. Times are milliseconds since 1970. */
 export interface Around {

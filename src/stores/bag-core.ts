@@ -31,7 +31,10 @@ const silence = { turn: 0, covers: [], intents: [], answer: null, code: null };
 
 /** The user or the country may be another one, and so the bag (document 3, section 4). */
 function follow({ record, reload }: BagCore, shopper: Shopper): void {
-  if (isSameBag(shopper, record.$known.get().shopper)) { record.update({ shopper }); return; }
+  if (isSameBag(shopper, record.$known.get().shopper)) {
+    record.update({ shopper });
+    return;
+  }
   record.move(shopper);
   void reload();
 }
@@ -45,12 +48,17 @@ export function createBagCore({ toasts, known, ...parts }: CoreParts): BagCore {
   /** `first`: the server has changed the bag and not told how. */
   let load: 'no' | 'last' | 'first' = 'no';
   const idOf = ({ user }: Shopper) => user?.userId ?? null;
-  const isOurs = ({ country, userId }: BagNews) => country === $shopper.get().country && userId === idOf($shopper.get());
+  const isOurs = ({ country, userId }: BagNews) =>
+    country === $shopper.get().country && userId === idOf($shopper.get());
 
   /** Whoever carried an intent out and whoever had it say how it went. */
   function hear(news: BagNews, isOwn: boolean): void {
     if (!isOurs(news)) return;
-    if (news.waitsUntil !== null) { update({ isWaiting: true }); sync.waitUntil(news.waitsUntil); return; }
+    if (news.waitsUntil !== null) {
+      update({ isWaiting: true });
+      sync.waitUntil(news.waitsUntil);
+      return;
+    }
     if (record.learn(news, isOwn)) load = 'no';
     if (isOwn && !news.answer && news.turn > 0) load = 'first';
     if (!isOwn && !news.covers.some((key) => own.has(key))) return;
@@ -59,18 +67,42 @@ export function createBagCore({ toasts, known, ...parts }: CoreParts): BagCore {
   }
 
   const sync = createBagSync({
-    around, known, shopper: () => $shopper.get(), visit: () => ({ shopper: $shopper.get(), memory: memory(), truth: record.isBehind() ? null : $known.get().truth, load }),
-    tell(news) { hear(news, true); around.channel.post(news); },
-    loadFailed(code) { load = 'no'; update({ loading: { status: 'failed', code } }); },
-    lost() { load = 'last'; update({ truth: null, loading: { status: 'loading' } }); },
+    around,
+    known,
+    shopper: () => $shopper.get(),
+    visit: () => ({
+      shopper: $shopper.get(),
+      memory: memory(),
+      truth: record.isBehind() ? null : $known.get().truth,
+      load,
+    }),
+    tell(news) {
+      hear(news, true);
+      around.channel.post(news);
+    },
+    loadFailed(code) {
+      load = 'no';
+      update({ loading: { status: 'failed', code } });
+    },
+    lost() {
+      load = 'last';
+      update({ truth: null, loading: { status: 'loading' } });
+    },
     waits({ until, code }) {
       update({ isWaiting: true, loading: { status: 'failed', code } });
-      around.channel.post({ ...silence, country: $shopper.get().country, userId: idOf($shopper.get()), waitsUntil: until } satisfies BagNews);
+      around.channel.post({
+        ...silence,
+        country: $shopper.get().country,
+        userId: idOf($shopper.get()),
+        waitsUntil: until,
+      } satisfies BagNews);
     },
   });
 
   const isAnythingLeft = () => load !== 'no' || memory().intents().length > 0 || memory().flight() !== null;
-  const keep = (intent: Intent) => { own.add(memory().keepIntent(intent)); };
+  const keep = (intent: Intent) => {
+    own.add(memory().keepIntent(intent));
+  };
 
   const core: BagCore = {
     record,
@@ -90,11 +122,20 @@ export function createBagCore({ toasts, known, ...parts }: CoreParts): BagCore {
       if ($known.get().loading.status === 'failed' && !$known.get().truth) load = 'last';
       await core.goOn();
     },
-    async goOn() { if (isAnythingLeft()) await sync.run(); },
+    async goOn() {
+      if (isAnythingLeft()) await sync.run();
+    },
     start() {
-      around.channel.listen((message) => { const news = BagNews.safeParse(message).data; if (news) hear(news, false); });
-      around.onWake(() => { void core.tryNow(); });
-      $shopper.listen((shopper) => { follow(core, shopper); });
+      around.channel.listen((message) => {
+        const news = BagNews.safeParse(message).data;
+        if (news) hear(news, false);
+      });
+      around.onWake(() => {
+        void core.tryNow();
+      });
+      $shopper.listen((shopper) => {
+        follow(core, shopper);
+      });
       update();
       void core.goOn();
     },

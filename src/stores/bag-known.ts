@@ -19,28 +19,42 @@ export interface Known {
   isNew: boolean;
 }
 
-const bagIn = ({ shopper: { country }, truth, kept }: Known): Bag => bagOf(truth?.basket.id ?? '', country, withIntents(truth ? linesOf(truth.basket) : [], kept, country));
+const bagIn = ({ shopper: { country }, truth, kept }: Known): Bag =>
+  bagOf(truth?.basket.id ?? '', country, withIntents(truth ? linesOf(truth.basket) : [], kept, country));
 
 export function stateOf(known: Known): BagState {
   const { truth, loading, kept, isWaiting, isNew, shopper } = known;
   const hasIntents = kept.length > 0;
   if (truth || (hasIntents && isNew)) {
     const promotion = truth?.promotion ? promotionOf(truth.promotion, shopper.country) : null;
-    return { status: 'ready', bag: bagIn(known), promotion, pending: { count: kept.length, isWaiting: isWaiting && hasIntents } };
+    return {
+      status: 'ready',
+      bag: bagIn(known),
+      promotion,
+      pending: { count: kept.length, isWaiting: isWaiting && hasIntents },
+    };
   }
   if (loading.status === 'failed') return { ...loading, ...(hasIntents && { bag: bagIn(known) }) };
   return { status: hasIntents ? 'loading' : loading.status };
 }
 
 /** The bag of a state that has one. */
-export const bagWithin = (state: BagState): Bag | null => (('bag' in state && state.bag) || null);
+export const bagWithin = (state: BagState): Bag | null => ('bag' in state && state.bag) || null;
 
 export function rewardsDue(known: Known) {
   const offered = known.truth?.promotion?.optionalPromotions ?? [];
-  return optionalRewardsDue(offered.filter(({ parentPromotionId }) => !known.ignored.includes(parentPromotionId)), bagIn(known).lines);
+  return optionalRewardsDue(
+    offered.filter(({ parentPromotionId }) => !known.ignored.includes(parentPromotionId)),
+    bagIn(known).lines,
+  );
 }
 
 export function nudgeDue(known: Known, now: number) {
-  const { truth, shopper: { country } } = known;
-  return truth?.promotion ? dueKissKreditNudge(truth.promotion.kissKreditsPromotions, withoutFee(bagIn(known)), countries[country], now) : null;
+  const {
+    truth,
+    shopper: { country },
+  } = known;
+  return truth?.promotion
+    ? dueKissKreditNudge(truth.promotion.kissKreditsPromotions, withoutFee(bagIn(known)), countries[country], now)
+    : null;
 }

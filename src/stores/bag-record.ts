@@ -15,7 +15,15 @@ export interface RecordParts {
   onCount?: ((count: number, shopper: Shopper) => void) | undefined;
 }
 
-const fresh = (shopper: Shopper): Known => ({ shopper, truth: null, loading: { status: 'unknown' }, kept: [], isWaiting: false, ignored: [], isNew: true });
+const fresh = (shopper: Shopper): Known => ({
+  shopper,
+  truth: null,
+  loading: { status: 'unknown' },
+  kept: [],
+  isWaiting: false,
+  ignored: [],
+  isNew: true,
+});
 
 /** What this page knows of its bag, and how it learns more. It asks nobody. */
 export function createBagRecord({ around, $shopper, onCount }: RecordParts) {
@@ -35,19 +43,28 @@ export function createBagRecord({ around, $shopper, onCount }: RecordParts) {
   };
 
   return {
-    $known, $changes, $failure, update,
+    $known,
+    $changes,
+    $failure,
+    update,
     memory: () => memory,
     /** Another tab has had an answer that is not known here yet. */
     isBehind: () => memory.turn() !== lastTurn,
     /** Takes an answer in, unless it is older than what is known. Returns whether it did. */
     learn({ turn, answer, intents, covers }: BagNews, isOwn: boolean): boolean {
       for (const key of covers) settled.add(key);
-      if (!answer || (!isOwn && turn <= lastTurn)) { update(); return false; }
+      if (!answer || (!isOwn && turn <= lastTurn)) {
+        update();
+        return false;
+      }
       const before = $known.get().truth?.basket;
       lastTurn = turn;
       update({ truth: { basket: answer.basket, promotion: answer.promotion }, isWaiting: false });
       $changes.set(withNotices($changes.get(), noticesOf(answer, intents, turn, before)));
-      onCount?.(answer.basket.items.reduce((sum, { qty }) => sum + qty, 0), $shopper.get());
+      onCount?.(
+        answer.basket.items.reduce((sum, { qty }) => sum + qty, 0),
+        $shopper.get(),
+      );
       return true;
     },
     fail(code: string, intents: readonly Intent[]): void {
@@ -63,10 +80,15 @@ export function createBagRecord({ around, $shopper, onCount }: RecordParts) {
     /** An order took everything that was in the bag. */
     empty(): void {
       const { truth } = $known.get();
-      if (truth) update({ truth: { basket: { ...truth.basket, items: [], totalPrice: 0, totalDisplayPrice: '' }, promotion: null } });
+      if (truth)
+        update({
+          truth: { basket: { ...truth.basket, items: [], totalPrice: 0, totalDisplayPrice: '' }, promotion: null },
+        });
       $changes.set([]);
     },
-    note: (notice: BagNotice): void => { $changes.set(withNotices($changes.get(), [notice])); },
+    note: (notice: BagNotice): void => {
+      $changes.set(withNotices($changes.get(), [notice]));
+    },
     /** The user or the country is another one, and so is the bag. */
     move(shopper: Shopper): void {
       memory = bagMemory(around, shopper.country);

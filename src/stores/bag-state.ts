@@ -7,9 +7,17 @@ import type { Money } from '../domain/money.ts';
 
 /** A line as it is shown; money in minor units, before discounts. */
 export interface BagLine {
-  /** The server's id of the line; below 0 while the server has not answered. Keys of lists are better made of sku and promotionId. */
+  /**
+   * The server's id of the line; below 0 while the server has not answered. Keys of lists are better made of sku and
+   * promotionId.
+   */
   basketItemId: number;
-  productId: number; sku: string; name: string; link: string; imageUrl: string; quantity: number;
+  productId: number;
+  sku: string;
+  name: string;
+  link: string;
+  imageUrl: string;
+  quantity: number;
   /** Above 0: a reward of that promotion, shown as free. */
   promotionId: number;
   itemTypeId: number;
@@ -23,8 +31,16 @@ export interface BagLine {
   isPending: boolean;
 }
 
-/** `total` is the sum of the lines, the membership fee included, before discounts. `basketId` is empty while there is none. */
-export interface Bag { basketId: string; country: CountryCode; lines: readonly BagLine[]; total: Money }
+/**
+ * `total` is the sum of the lines, the membership fee included, before discounts. `basketId` is empty while there is
+ * none.
+ */
+export interface Bag {
+  basketId: string;
+  country: CountryCode;
+  lines: readonly BagLine[];
+  total: Money;
+}
 
 /** What the engine gave this bag. */
 export interface BagPromotion {
@@ -35,12 +51,20 @@ export interface BagPromotion {
   products: readonly { productId: number; sku: string; name: string; imageUrl: string; price: Money }[];
 }
 
-/** `count` changes have no answer yet; `isWaiting` when the server cannot be reached, and they are tried again by themselves. */
-export interface Pending { count: number; isWaiting: boolean }
+/**
+ * `count` changes have no answer yet; `isWaiting` when the server cannot be reached, and they are tried again by
+ * themselves.
+ */
+export interface Pending {
+  count: number;
+  isWaiting: boolean;
+}
 
 /**
- * The bag. `ready` shows each change at once and the server's truth when it has answered. `failed` is said of loading alone, with a permanent code (of the API
- * or of `client/call-error.ts`) and what was last known; a change that fails leaves the bag `ready`, as it was before, and is told by `$failure` and a toast.
+ * The bag. `ready` shows each change at once and the server's truth when it has answered. `failed` is said of loading
+ * alone, with a permanent code (of the API
+ * or of `client/call-error.ts`) and what was last known; a change that fails leaves the bag `ready`, as it was before,
+ * and is told by `$failure` and a toast.
  */
 export type BagState =
   | { status: 'unknown' }
@@ -48,15 +72,29 @@ export type BagState =
   | { status: 'ready'; bag: Bag; promotion: BagPromotion | null; pending: Pending }
   | { status: 'failed'; code: string; bag?: Bag };
 
-/** What the page showed of a product when it was added: the server compares, and a price that differs is told in `$changes`. */
-export interface Shown { name: string; imageUrl: string; price: Money }
+/**
+ * What the page showed of a product when it was added: the server compares, and a price that differs is told in
+ * `$changes`.
+ */
+export interface Shown {
+  name: string;
+  imageUrl: string;
+  price: Money;
+}
 
-/** Something that changed without being asked for. The codes are permanent and map to texts; `from` and `to` are quantities, of `PRICE_CHANGED` minor units. */
+/**
+ * Something that changed without being asked for. The codes are permanent and map to texts; `from` and `to` are
+ * quantities, of `PRICE_CHANGED` minor units.
+ */
 export interface BagNotice {
   /** Of this page alone. */
   id: string;
   code: BasketChange['code'] | 'SHIPPING_CLEARED' | 'FEE_ADDED' | 'FEE_REMOVED';
-  sku: string | null; name: string | null; promotionId: number | null; from: number | null; to: number | null;
+  sku: string | null;
+  name: string | null;
+  promotionId: number | null;
+  from: number | null;
+  to: number | null;
   /** Why a reward went. */
   reason: string | null;
   currency: string;
@@ -65,14 +103,26 @@ export interface BagNotice {
 }
 
 /** A change that the server refused, or one that can no longer be sent. `retry` sends it again. */
-export interface BagFailure { code: string; skus: readonly string[] }
+export interface BagFailure {
+  code: string;
+  skus: readonly string[];
+}
 
-/** Something that asks first: a change that loses the highest promotion of the order, or that takes a preferred customer's fee out. */
+/**
+ * Something that asks first: a change that loses the highest promotion of the order, or that takes a preferred
+ * customer's fee out.
+ */
 export type Confirmation = 'LOSES_PROMOTION' | 'REMOVES_FEE';
 
-export interface RewardChoice { promotionId: number; sku: string }
+export interface RewardChoice {
+  promotionId: number;
+  sku: string;
+}
 
-/** Every read-only store and every verb of the bag. A verb settles when its change is kept in the browser and tried once, never throws for what a server may do. */
+/**
+ * Every read-only store and every verb of the bag. A verb settles when its change is kept in the browser and tried
+ * once, never throws for what a server may do.
+ */
 export interface BagStore {
   $bag: ReadableAtom<BagState>;
   /** Pieces in the bag, rewards included; 0 while it is not known. */

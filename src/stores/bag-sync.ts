@@ -6,7 +6,9 @@ import { type Ended, takeTurn, type TurnParts, type Visit } from './bag-turn.ts'
 export interface SyncParts extends Omit<TurnParts, 'wokenAt' | 'unmergeable'> {
   shopper: () => Shopper;
   visit: () => Visit;
-  /** Resolves once it is known who shops: nothing is asked of the server before. Throws CallError while nobody can tell. */
+  /**
+   * Resolves once it is known who shops: nothing is asked of the server before. Throws CallError while nobody can tell.
+   */
   known?: (() => Promise<unknown>) | undefined;
   /** The server cannot be reached; it is asked again at `until` by itself. */
   waits: (ended: Ended & { kind: 'waits' }) => void;
@@ -37,8 +39,10 @@ export function createBagSync({ shopper, visit, known, waits, ...parts }: SyncPa
   let asked = 0;
   let cancelRetry = () => {};
 
-  const turn = (who: Shopper): Promise<Ended> => oneAtATime(around, lockOf(who), async () =>
-    (isSameBag(who, shopper()) ? takeTurn({ ...parts, wokenAt, unmergeable }, visit()) : { kind: 'more' }));
+  const turn = (who: Shopper): Promise<Ended> =>
+    oneAtATime(around, lockOf(who), async () =>
+      isSameBag(who, shopper()) ? takeTurn({ ...parts, wokenAt, unmergeable }, visit()) : { kind: 'more' },
+    );
 
   /** What keeps a turn from being taken now; null for nothing. */
   async function hindrance(): Promise<Ended | null> {
@@ -56,21 +60,30 @@ export function createBagSync({ shopper, visit, known, waits, ...parts }: SyncPa
     let heard: number;
     do {
       heard = asked;
-      ended = await hindrance() ?? await turn(shopper());
+      ended = (await hindrance()) ?? (await turn(shopper()));
     } while (ended.kind === 'more' || heard !== asked);
-    if (ended.kind === 'waits') { sync.waitUntil(ended.until); waits(ended); }
+    if (ended.kind === 'waits') {
+      sync.waitUntil(ended.until);
+      waits(ended);
+    }
   }
 
   const sync: BagSync = {
     run() {
       asked += 1;
-      running ??= takeTurns().finally(() => { running = null; });
+      running ??= takeTurns().finally(() => {
+        running = null;
+      });
       return running;
     },
-    wake() { wokenAt = around.now(); },
+    wake() {
+      wokenAt = around.now();
+    },
     waitUntil(time) {
       cancelRetry();
-      cancelRetry = around.after(Math.max(0, time - around.now()), () => { void sync.run(); });
+      cancelRetry = around.after(Math.max(0, time - around.now()), () => {
+        void sync.run();
+      });
     },
   };
   return sync;

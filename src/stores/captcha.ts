@@ -22,7 +22,9 @@ export interface CaptchaParts extends Pick<Around, 'after' | 'now'> {
   solveCaptcha: (challenge: CaptchaChallenge, controller: AbortController) => Promise<string | null>;
 }
 
-/** A captcha of one form: solved when asked for, and open again when it is used up or too old (document 2, section 4). */
+/**
+ * A captcha of one form: solved when asked for, and open again when it is used up or too old (document 2, section 4).
+ */
 export function createCaptcha({ call, purpose, solveCaptcha, after, now }: CaptchaParts): CaptchaStore {
   const $captcha = atom<CaptchaState>({ status: 'open' });
   let controller: AbortController | null = null;
@@ -36,7 +38,10 @@ export function createCaptcha({ call, purpose, solveCaptcha, after, now }: Captc
   };
   const solved = (token: string | null, { parameters: { expiresAt } }: CaptchaChallenge) => {
     $captcha.set(token === null ? { status: 'failed' } : { status: 'solved', token });
-    if (token !== null) forget = after(Math.max(0, expiresAt * 1_000 - now()), () => { $captcha.set({ status: 'expired' }); });
+    if (token !== null)
+      forget = after(Math.max(0, expiresAt * 1_000 - now()), () => {
+        $captcha.set({ status: 'expired' });
+      });
   };
   const attempt = async (own: AbortController) => {
     try {

@@ -3,14 +3,28 @@ import { ownNotice } from './bag-notices.ts';
 import type { Bag, BagNotice, BagState } from './bag-state.ts';
 import type { CheckoutStore } from './checkout.ts';
 
-const contents = ({ basketId, country, lines }: Bag) => JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);
+const contents = ({ basketId, country, lines }: Bag) =>
+  JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);
 const hasFee = ({ lines }: Bag) => lines.some(({ isFee }) => isFee);
 
-/** Whether a chosen shipping method counts no more: the total is another one, or the fee came or went (document 2, section 4). */
-const losesShipping = (before: Bag, after: Bag) => before.total.minor !== after.total.minor || before.total.currency !== after.total.currency || hasFee(before) !== hasFee(after);
+/**
+ * Whether a chosen shipping method counts no more: the total is another one, or the fee came or went (document 2,
+ * section 4).
+ */
+const losesShipping = (before: Bag, after: Bag) =>
+  before.total.minor !== after.total.minor ||
+  before.total.currency !== after.total.currency ||
+  hasFee(before) !== hasFee(after);
 
-/** What the checkout does when the bag changes. It goes by what the server has confirmed; a bag that is loaded for the first time is no change. */
-export function resetCheckoutWithBag($bag: ReadableAtom<BagState>, checkout: CheckoutStore, note: (notice: BagNotice) => void): () => void {
+/**
+ * What the checkout does when the bag changes. It goes by what the server has confirmed; a bag that is loaded for the
+ * first time is no change.
+ */
+export function resetCheckoutWithBag(
+  $bag: ReadableAtom<BagState>,
+  checkout: CheckoutStore,
+  note: (notice: BagNotice) => void,
+): () => void {
   let last: Bag | null = null;
   let count = 0;
   return $bag.subscribe((state) => {

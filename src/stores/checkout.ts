@@ -1,8 +1,15 @@
 import { map, type ReadableAtom } from 'nanostores';
 
 /** `missingInventoryErrors` are names of products (documents 2 and 3, sections 3 and 4). */
-export interface CheckoutErrors { canContinue: boolean; missingInventoryErrors: readonly string[]; declinedPaymentErrors: readonly string[] }
-export interface Checkout { /** `shippingMethodBySeneAppId` of the chosen method. */ shippingMethod: number | null; checkoutErrors: CheckoutErrors }
+export interface CheckoutErrors {
+  canContinue: boolean;
+  missingInventoryErrors: readonly string[];
+  declinedPaymentErrors: readonly string[];
+}
+export interface Checkout {
+  /** `shippingMethodBySeneAppId` of the chosen method. */ shippingMethod: number | null;
+  checkoutErrors: CheckoutErrors;
+}
 
 export interface CheckoutStore {
   $checkout: ReadableAtom<Checkout>;
@@ -19,9 +26,17 @@ export function createCheckout(): CheckoutStore {
   const $checkout = map<Checkout>({ shippingMethod: null, checkoutErrors: noErrors });
   return {
     $checkout,
-    chooseShippingMethod: (id) => { $checkout.setKey('shippingMethod', id); },
-    clearShippingMethod: () => { $checkout.setKey('shippingMethod', null); },
-    setErrors: (errors) => { $checkout.setKey('checkoutErrors', errors); },
-    resetErrors: () => { $checkout.setKey('checkoutErrors', noErrors); },
+    chooseShippingMethod: (id) => {
+      $checkout.setKey('shippingMethod', id);
+    },
+    clearShippingMethod: () => {
+      $checkout.setKey('shippingMethod', null);
+    },
+    setErrors: (errors) => {
+      $checkout.setKey('checkoutErrors', errors);
+    },
+    resetErrors: () => {
+      $checkout.setKey('checkoutErrors', noErrors);
+    },
   };
 }

@@ -33,7 +33,10 @@ export interface HubParts extends Pick<Around, 'now' | 'after'> {
   log: HubLog;
 }
 
-/** The hub of a page. A start that fails is tried again after 5000 ms; a connection that closes is started again, at once unless that happened only just now. */
+/**
+ * The hub of a page. A start that fails is tried again after 5000 ms; a connection that closes is started again, at
+ * once unless that happened only just now.
+ */
 export function createHub({ key, connect, log, now, after }: HubParts): Hub {
   const $connectionId = atom<string | null>(null);
   const inbox = createInbox(log);
@@ -51,7 +54,9 @@ export function createHub({ key, connect, log, now, after }: HubParts): Hub {
       after(hubRetryMs, begin);
     }
   }
-  const begin = () => { void start(); };
+  const begin = () => {
+    void start();
+  };
   function restart(): void {
     line = null;
     $connectionId.set(null);
@@ -63,7 +68,9 @@ export function createHub({ key, connect, log, now, after }: HubParts): Hub {
   }
 
   return {
-    key, $connectionId, onScenario: inbox.listen,
+    key,
+    $connectionId,
+    onScenario: inbox.listen,
     renew() {
       const left = line;
       if (left === null) return;
@@ -72,7 +79,10 @@ export function createHub({ key, connect, log, now, after }: HubParts): Hub {
       left.stop().catch(() => undefined);
     },
     connectionId() {
-      if (!isAsked) { isAsked = true; begin(); }
+      if (!isAsked) {
+        isAsked = true;
+        begin();
+      }
       return whenUp.promise;
     },
   };
@@ -89,7 +99,10 @@ export function hubKey({ session, randomId }: Pick<Around, 'session' | 'randomId
   return made;
 }
 
-/** The hub as a page reaches it: at the address of the configuration, by a library that is fetched when it is needed. None of it counts as loading. */
+/**
+ * The hub as a page reaches it: at the address of the configuration, by a library that is fetched when it is needed.
+ * None of it counts as loading.
+ */
 function pageParts(): HubParts {
   const { api = '' } = document.documentElement.dataset;
   const around = browserAround(api);
@@ -97,19 +110,26 @@ function pageParts(): HubParts {
   const key = hubKey(around);
   const tokens = pageTokens();
   return {
-    key, now: around.now, after: around.after,
+    key,
+    now: around.now,
+    after: around.after,
     async connect(on) {
       const [{ connectHub }, { signalRHub }] = await Promise.all([import('../client/hub.ts'), call(getConfiguration)]);
       return connectHub({ url: signalRHub, token: tokens.access, key, ...on });
     },
     // Where the log cannot be reached there is nowhere left to tell it.
-    log: (severity, message, data) => { call(writeLog, { body: { message, severity, data } }).catch(() => undefined); },
+    log: (severity, message, data) => {
+      call(writeLog, { body: { message, severity, data } }).catch(() => undefined);
+    },
   };
 }
 
 let hub: Hub | null = null;
 
-/** The hub of this page. Asking for it connects nothing. When a session ends, so does the connection that was bound to it. */
+/**
+ * The hub of this page. Asking for it connects nothing. When a session ends, so does the connection that was bound to
+ * it.
+ */
 export function pageHub(): Hub {
   if (hub) return hub;
   const made = createHub(pageParts());

@@ -7,15 +7,23 @@ import { recall } from './referral-state.ts';
 
 type Parts = Pick<Around, 'storage' | 'announce'>;
 
-/** Writes who is signed in, for the scripts of pages: that it stands there is also how a page knows that there may be a session. */
+/**
+ * Writes who is signed in, for the scripts of pages: that it stands there is also how a page knows that there may be a
+ * session.
+ */
 function write({ storage, announce }: Parts, text: string | null): void {
   if (storage.getItem(storageKeys.shopper) === text) return;
-  if (text === null) storage.removeItem(storageKeys.shopper); else storage.setItem(storageKeys.shopper, text);
+  if (text === null) storage.removeItem(storageKeys.shopper);
+  else storage.setItem(storageKeys.shopper, text);
   announce(storageEvents.shopper);
 }
 
 /** As the API tells it; the roles stand in the ID token. */
-export function keepShopper(parts: Parts, { firstName, lastName, country, preferredLocale }: User, { roles }: Held): void {
+export function keepShopper(
+  parts: Parts,
+  { firstName, lastName, country, preferredLocale }: User,
+  { roles }: Held,
+): void {
   write(parts, JSON.stringify({ firstName, lastName, roles, country: country.toUpperCase(), preferredLocale }));
 }
 

@@ -8,29 +8,40 @@ import type { ReferralStore } from './referral.ts';
 import { pageShop } from './shop.ts';
 
 /**
- * The referral code that a visitor brought. `later`: nobody could tell now, ask again. `valid`: a distributor stands behind it; `name` is hers, empty where the API does not give it
+ * The referral code that a visitor brought. `later`: nobody could tell now, ask again. `valid`: a distributor stands
+ * behind it; `name` is hers, empty where the API does not give it
  * (a customer's code is never told with that customer's name).
  */
 export type Invitation = { status: 'none' | 'checking' | 'invalid' | 'later' } | { status: 'valid'; name: string };
 
 export interface Landing {
   $invitation: ReadableAtom<Invitation>;
-  /** Validates the code, once the visitor's address is known (document 3, section 2). Several calls may follow each other; after `removeCode` none of them counts. */
+  /**
+   * Validates the code, once the visitor's address is known (document 3, section 2). Several calls may follow each
+   * other; after `removeCode` none of them counts.
+   */
   follow(code: string): Promise<void>;
   /** The visitor goes on without the code. */
   removeCode(): void;
   /**
-   * Sign up now: a code that was not validated is removed, the membership fee goes into the bag, once. `fee` is what the page shows; the server says what it is. Resolves to what
+   * Sign up now: a code that was not validated is removed, the membership fee goes into the bag, once. `fee` is what
+   * the page shows; the server says what it is. Resolves to what
    * became of it: `kept` waits until the server can be reached.
    */
   signUp(fee: unknown): Promise<Addition>;
 }
 
-export interface LandingParts { referral: Pick<ReferralStore, 'followCode' | 'removeCode' | '$offer' | '$referral'>; bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'> }
+export interface LandingParts {
+  referral: Pick<ReferralStore, 'followCode' | 'removeCode' | '$offer' | '$referral'>;
+  bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>;
+}
 
 const Fee = z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() });
 
-/** Who stands behind a code that was found: a distributor who waits for an answer, or the one whom the shopper now shops with. */
+/**
+ * Who stands behind a code that was found: a distributor who waits for an answer, or the one whom the shopper now shops
+ * with.
+ */
 function nameBehind({ $offer, $referral }: LandingParts['referral']): string {
   const found = $offer.get() ?? $referral.get().referralInfo;
   return found ? `${found.firstName} ${found.lastName}`.trim() : '';
@@ -48,7 +59,8 @@ export function createLanding({ referral, bag }: LandingParts): Landing {
   }
 
   return {
-    $invitation, removeCode,
+    $invitation,
+    removeCode,
     async follow(code) {
       const own = visit;
       $invitation.set({ status: 'checking' });
@@ -69,4 +81,5 @@ export function createLanding({ referral, bag }: LandingParts): Landing {
 let landing: Landing | null = null;
 
 /** The landing page's store of this page, made when it is first asked for. */
-export const pageLanding = (): Landing => (landing ??= createLanding({ referral: pageReferral(), bag: pageShop().bag }));
+export const pageLanding = (): Landing =>
+  (landing ??= createLanding({ referral: pageReferral(), bag: pageShop().bag }));

@@ -3,22 +3,38 @@ import type { KeptIn } from './around.ts';
 /** Storage that always works: what the browser refuses to keep is kept for as long as the page is open. */
 export function lasting(kept: () => Storage): KeptIn {
   const here = new Map<string, string>();
-  const there = (() => { try { return kept(); } catch { return null; } })();
-  const keys = () => [...new Set([...here.keys(), ...Array.from({ length: there?.length ?? 0 }, (_, index) => there?.key(index) ?? '')])];
+  const there = (() => {
+    try {
+      return kept();
+    } catch {
+      return null;
+    }
+  })();
+  const keys = () => [
+    ...new Set([...here.keys(), ...Array.from({ length: there?.length ?? 0 }, (_, index) => there?.key(index) ?? '')]),
+  ];
   return {
-    get length() { return keys().length; },
+    get length() {
+      return keys().length;
+    },
     key: (index) => keys()[index] ?? null,
     getItem: (key) => here.get(key) ?? there?.getItem(key) ?? null,
     setItem(key, value) {
       here.delete(key);
       try {
-        if (there) { there.setItem(key, value); return; }
+        if (there) {
+          there.setItem(key, value);
+          return;
+        }
       } catch {
         // Full, or refused. An old value must not come back when this page's own is forgotten.
         there?.removeItem(key);
       }
       here.set(key, value);
     },
-    removeItem(key) { here.delete(key); there?.removeItem(key); },
+    removeItem(key) {
+      here.delete(key);
+      there?.removeItem(key);
+    },
   };
 }

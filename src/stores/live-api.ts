@@ -3,12 +3,27 @@ import { endLoading, startLoading } from './loading.ts';
 import { reloadForMaintenance } from './maintenance.ts';
 import { pageTokens } from './tokens.ts';
 
-/** Calls of the live API as the shop makes them: in the name of who is signed in (document 1, section 7), counted while they run, and a shop in maintenance reloads its page. */
+/**
+ * Calls of the live API as the shop makes them: in the name of who is signed in (document 1, section 7), counted while
+ * they run, and a shop in maintenance reloads its page.
+ */
 export function liveApi(apiUrl: string): Call {
   const tokens = pageTokens();
   return createClient({
-    token: tokens.access, renewToken: tokens.renew, onTokenRefused: tokens.end,
-    apiUrl, onStart: startLoading, onEnd: endLoading,
-    onMaintenance: () => { reloadForMaintenance({ storage: sessionStorage, reload: () => { location.reload(); }, now: Date.now }); },
+    token: tokens.access,
+    renewToken: tokens.renew,
+    onTokenRefused: tokens.end,
+    apiUrl,
+    onStart: startLoading,
+    onEnd: endLoading,
+    onMaintenance: () => {
+      reloadForMaintenance({
+        storage: sessionStorage,
+        reload: () => {
+          location.reload();
+        },
+        now: Date.now,
+      });
+    },
   }).call;
 }

@@ -7,7 +7,14 @@ import { membershipSku } from '../contract/enumerations.ts';
 import { getMembershipProgram } from '../contract/languages.ts';
 import { moneyOf } from '../domain/bag-total.ts';
 import { customerTypeOf } from '../domain/customer-type.ts';
-import { afterMembershipAnswer, feeToRemove, hasMembershipFee, membershipQuestionDue, rememberedRenewal, renewalDue } from '../domain/membership.ts';
+import {
+  afterMembershipAnswer,
+  feeToRemove,
+  hasMembershipFee,
+  membershipQuestionDue,
+  rememberedRenewal,
+  renewalDue,
+} from '../domain/membership.ts';
 import type { Money } from '../domain/money.ts';
 import type { Around } from './around.ts';
 import type { BagCore } from './bag-core.ts';
@@ -20,12 +27,19 @@ import { readStored, writeStored } from './stored.ts';
 
 const key = commerceKeys.membership;
 /** `isQuestionDue` null: nothing has decided about the question yet. */
-const Remembered = z.object({ isQuestionDue: z.nullable(z.boolean()), wasRemoved: z.boolean(), wasOrdered: z.boolean() });
+const Remembered = z.object({
+  isQuestionDue: z.nullable(z.boolean()),
+  wasRemoved: z.boolean(),
+  wasOrdered: z.boolean(),
+});
 type Remembered = z.infer<typeof Remembered>;
 const nothing: Remembered = { isQuestionDue: null, wasRemoved: false, wasOrdered: false };
 
 /** What joining costs in a country, and the programme that a member belongs to. */
-export interface Programme { membershipProgramId: number; fee: Money }
+export interface Programme {
+  membershipProgramId: number;
+  fee: Money;
+}
 
 export interface Membership {
   /** Null until it was asked for. */
@@ -42,10 +56,23 @@ export interface Membership {
   forget(): void;
 }
 
-export interface MembershipParts { around: Around; $shopper: ReadableAtom<Shopper>; $bag: ReadableAtom<BagState>; core: BagCore; modals: Modals }
+export interface MembershipParts {
+  around: Around;
+  $shopper: ReadableAtom<Shopper>;
+  $bag: ReadableAtom<BagState>;
+  core: BagCore;
+  modals: Modals;
+}
 
-/** What follows of itself from who is signed in and what is in the bag. Each is done once a page, so that a refusal is not asked for again. */
-function watch({ around: { storage }, $shopper, $bag, core, modals }: MembershipParts, remembered: () => Remembered, remember: (change: Partial<Remembered>) => void): void {
+/**
+ * What follows of itself from who is signed in and what is in the bag. Each is done once a page, so that a refusal is
+ * not asked for again.
+ */
+function watch(
+  { around: { storage }, $shopper, $bag, core, modals }: MembershipParts,
+  remembered: () => Remembered,
+  remember: (change: Partial<Remembered>) => void,
+): void {
   const done = new Set<string>();
   const once = (what: string, user: Shopper['user'], act: () => void) => {
     const name = `${what} ${user?.userId ?? ''}`;
@@ -53,35 +80,64 @@ function watch({ around: { storage }, $shopper, $bag, core, modals }: Membership
     done.add(name);
     act();
   };
-  const tell = (code: 'FEE_ADDED' | 'FEE_REMOVED', { country }: Shopper) => { core.record.note(ownNotice(code, code, countries[country].currency, membershipSku)); };
+  const tell = (code: 'FEE_ADDED' | 'FEE_REMOVED', { country }: Shopper) => {
+    core.record.note(ownNotice(code, code, countries[country].currency, membershipSku));
+  };
 
   computed([$bag, $shopper], (state, shopper) => ({ state, shopper })).subscribe(({ state, shopper }) => {
     const { user } = shopper;
     if (state.status !== 'ready' || state.pending.count > 0) return;
-    const { bag: { lines } } = state;
+    const {
+      bag: { lines },
+    } = state;
     const known = rememberedRenewal(user, remembered());
     if (known.wasRemoved !== remembered().wasRemoved || known.wasOrdered !== remembered().wasOrdered) remember(known);
     if (customerTypeOf(user) === 'CDOCustomer' && known.isQuestionDue === null) remember({ isQuestionDue: true });
     const { isMembershipQuestionModalAnswered: isAnswered } = readReferral(storage);
-    const isDue = membershipQuestionDue({ user, referralDistributorId: savedDistributorId(storage), lines, isAnswered, isRemembered: remembered().isQuestionDue === true });
-    if (isDue) modals.open('membership-question'); else modals.close('membership-question');
-    if (renewalDue({ user, lines, ...known })) once('renew', user, () => { tell('FEE_ADDED', shopper); void core.take({ kind: 'add', sku: membershipSku, quantity: 1, shown: null }); });
+    const isDue = membershipQuestionDue({
+      user,
+      referralDistributorId: savedDistributorId(storage),
+      lines,
+      isAnswered,
+      isRemembered: remembered().isQuestionDue === true,
+    });
+    if (isDue) modals.open('membership-question');
+    else modals.close('membership-question');
+    if (renewalDue({ user, lines, ...known }))
+      once('renew', user, () => {
+        tell('FEE_ADDED', shopper);
+        void core.take({ kind: 'add', sku: membershipSku, quantity: 1, shown: null });
+      });
     const fee = lines.find(({ isFee }) => isFee);
-    if (fee && feeToRemove({ user, lines })) once('remove', user, () => { tell('FEE_REMOVED', shopper); void core.take({ kind: 'remove', sku: membershipSku, promotionId: 0, basketItemId: fee.basketItemId }); });
+    if (fee && feeToRemove({ user, lines }))
+      once('remove', user, () => {
+        tell('FEE_REMOVED', shopper);
+        void core.take({ kind: 'remove', sku: membershipSku, promotionId: 0, basketItemId: fee.basketItemId });
+      });
   });
 }
 
 /** The membership prompts (document 3, section 4). */
 export function createMembership(parts: MembershipParts): Membership {
-  const { around: { storage, call }, $shopper, core, modals } = parts;
+  const {
+    around: { storage, call },
+    $shopper,
+    core,
+    modals,
+  } = parts;
   const remembered = () => readStored(storage, key, Remembered) ?? nothing;
-  const remember = (change: Partial<Remembered>) => { writeStored(storage, key, { ...remembered(), ...change }); };
+  const remember = (change: Partial<Remembered>) => {
+    writeStored(storage, key, { ...remembered(), ...change });
+  };
   const $programme = atom<Programme | null>(null);
 
   async function loadProgramme(): Promise<Programme | null> {
     const { country } = $shopper.get();
     try {
-      const { membershipProgramId, fee } = await call(getMembershipProgram, { params: { countryId: shippingCountryIds[country] }, query: { countryCode: country } });
+      const { membershipProgramId, fee } = await call(getMembershipProgram, {
+        params: { countryId: shippingCountryIds[country] },
+        query: { countryCode: country },
+      });
       $programme.set({ membershipProgramId, fee: moneyOf(fee, countries[country]) });
     } catch (error) {
       // The fee can be put in without knowing it: the server says what it is.
@@ -92,17 +148,31 @@ export function createMembership(parts: MembershipParts): Membership {
 
   watch(parts, remembered, remember);
   return {
-    $programme, loadProgramme,
+    $programme,
+    loadProgramme,
     async answer(answer) {
       const { isAnswered, addFee } = afterMembershipAnswer(answer);
       writeReferral(storage, { isMembershipQuestionModalAnswered: isAnswered });
       modals.close('membership-question');
       if (!addFee) return;
-      const programme = $programme.get() ?? await loadProgramme();
-      await core.take({ kind: 'add', sku: membershipSku, quantity: 1, shown: programme && { name: 'Membership Fee', imageUrl: '', price: programme.fee } });
+      const programme = $programme.get() ?? (await loadProgramme());
+      await core.take({
+        kind: 'add',
+        sku: membershipSku,
+        quantity: 1,
+        shown: programme && { name: 'Membership Fee', imageUrl: '', price: programme.fee },
+      });
     },
-    feeTaken: () => { remember({ wasRemoved: true }); },
-    orderPlaced: (lines) => { remember({ isQuestionDue: false, wasOrdered: remembered().wasOrdered || hasMembershipFee(lines) }); },
-    forget() { remember({ isQuestionDue: null }); writeReferral(storage, { isMembershipQuestionModalAnswered: false }); modals.close('membership-question'); },
+    feeTaken: () => {
+      remember({ wasRemoved: true });
+    },
+    orderPlaced: (lines) => {
+      remember({ isQuestionDue: false, wasOrdered: remembered().wasOrdered || hasMembershipFee(lines) });
+    },
+    forget() {
+      remember({ isQuestionDue: null });
+      writeReferral(storage, { isMembershipQuestionModalAnswered: false });
+      modals.close('membership-question');
+    },
   };
 }

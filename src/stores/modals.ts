@@ -1,7 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** What may open over a page, in the order in which it opens when several want to at once. */
-export const modalOrder = ['distributor-not-opted', 'refresh-browser', 'optional-rewards', 'kiss-kredit-promotion', 'membership-question', 'choose-distributor', 'other-distributor'] as const;
+export const modalOrder = [
+  'distributor-not-opted',
+  'refresh-browser',
+  'optional-rewards',
+  'kiss-kredit-promotion',
+  'membership-question',
+  'choose-distributor',
+  'other-distributor',
+] as const;
 export type Modal = (typeof modalOrder)[number];
 
 export interface Modals {
@@ -27,7 +35,9 @@ export function createModals(): Modals {
       if ($modal.get() === modal) return;
       waiting.add(modal);
       // What opens in the same breath is put in order first.
-      queueMicrotask(() => { if ($modal.get() === null) next(); });
+      queueMicrotask(() => {
+        if ($modal.get() === null) next();
+      });
     },
     close(modal) {
       waiting.delete(modal);

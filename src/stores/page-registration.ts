@@ -28,27 +28,56 @@ function currentDistributor(): number | null {
 }
 
 /** Made once a page, by the island that shows the form. The page says where the API is (`data-api` of `<html>`). */
-export function pageRegistration(page: { country: CountryCode; locale: string; form: RegistrationFormName }): PageRegistration {
+export function pageRegistration(page: {
+  country: CountryCode;
+  locale: string;
+  form: RegistrationFormName;
+}): PageRegistration {
   const api = document.documentElement.dataset['api'] ?? '';
   const around = browserAround(api);
-  const captcha = createCaptcha({ ...around, purpose: 'registration', solveCaptcha: async (...given) => (await import('../client/solve-captcha.ts')).solveCaptcha(...given) });
+  const captcha = createCaptcha({
+    ...around,
+    purpose: 'registration',
+    solveCaptcha: async (...given) => (await import('../client/solve-captcha.ts')).solveCaptcha(...given),
+  });
   const hub = pageHub();
-  const connect = () => { void hub.connectionId(); };
+  const connect = () => {
+    void hub.connectionId();
+  };
   const registration = createRegistration({
-    around, page, distributorId: currentDistributor, resetCaptcha: captcha.reset, hubKey: hub.key,
+    around,
+    page,
+    distributorId: currentDistributor,
+    resetCaptcha: captcha.reset,
+    hubKey: hub.key,
     // Nobody waits for a hub that is away: what it has to tell comes by the key.
-    connectionId: () => { connect(); return Promise.resolve(hub.$connectionId.get()); },
+    connectionId: () => {
+      connect();
+      return Promise.resolve(hub.$connectionId.get());
+    },
     onOutcome(listener) {
       hub.onScenario('CreateCustomerSuccess', listener);
       hub.onScenario('CreateCustomerFailed', listener);
     },
-    log: (message) => { void logLine(api, 'Error', message); },
+    log: (message) => {
+      void logLine(api, 'Error', message);
+    },
   });
   return {
-    registration, captcha, draft: readDraft(around.session), keep: (values) => { connect(); keepDraft(around.session, values); },
+    registration,
+    captcha,
+    draft: readDraft(around.session),
+    keep: (values) => {
+      connect();
+      keepDraft(around.session, values);
+    },
     signIn(returnTo) {
       // Where the provider cannot be reached, the sign-in's own page says so, and tries again.
-      pageSession().signIn({ returnTo }).catch(() => { location.assign(paths.login(page.locale)); });
+      pageSession()
+        .signIn({ returnTo })
+        .catch(() => {
+          location.assign(paths.login(page.locale));
+        });
     },
   };
 }

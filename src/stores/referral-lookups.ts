@@ -2,7 +2,14 @@ import type { Call } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
 import { distributorIdPattern } from '../config/attribution.ts';
 import type { CountryCode } from '../config/countries.ts';
-import { findReferralByDistributorId, findReferralByReferralCode, findReferralByZipCode, getDistributor, type Referral, validateReferral } from '../contract/distributors.ts';
+import {
+  findReferralByDistributorId,
+  findReferralByReferralCode,
+  findReferralByZipCode,
+  getDistributor,
+  type Referral,
+  validateReferral,
+} from '../contract/distributors.ts';
 import { ReferralActivityType } from '../contract/enumerations.ts';
 import type { Found } from '../domain/referral/attribution.ts';
 import type { ReferralError } from '../domain/referral/outcome-keys.ts';
@@ -15,17 +22,39 @@ export type Lookup =
   | { status: 'later' };
 
 const later = { status: 'later' } as const;
-const refused = (error: ReferralError, country: CountryCode | null = null): Lookup => ({ status: 'refused', error, country });
+const refused = (error: ReferralError, country: CountryCode | null = null): Lookup => ({
+  status: 'refused',
+  error,
+  country,
+});
 
-/** A referral that names a distributor is not yet one: she is asked for herself, for her name, her country and whether she takes orders. */
+/**
+ * A referral that names a distributor is not yet one: she is asked for herself, for her name, her country and whether
+ * she takes orders.
+ */
 async function complete(call: Call, referral: Referral, asked: CountryCode, fallback: ReferralError): Promise<Lookup> {
   const told = countryIn(referral.country);
   if (referral.referralError !== 'NoError') return refused(referral.referralError, told);
   if (!referral.distributorId) return refused(fallback);
-  const { dist_ID: distributorId, profile: { firstName, lastName }, cdoInfo, countryCode } = await call(getDistributor, { params: { id: referral.distributorId } });
+  const {
+    dist_ID: distributorId,
+    profile: { firstName, lastName },
+    cdoInfo,
+    countryCode,
+  } = await call(getDistributor, { params: { id: referral.distributorId } });
   const country = countryCode ?? told ?? asked;
   if (!cdoInfo.isCdoOn) return refused('CDONotOpted', country);
-  return { status: 'found', found: { distributorId, firstName, lastName, country, referralCode: referral.referralCode || null, customerId: referral.customerId ?? null } };
+  return {
+    status: 'found',
+    found: {
+      distributorId,
+      firstName,
+      lastName,
+      country,
+      referralCode: referral.referralCode || null,
+      customerId: referral.customerId ?? null,
+    },
+  };
 }
 
 /** An API that cannot be reached, or is in trouble, has refused nobody. */
@@ -42,27 +71,73 @@ async function answered(fallback: ReferralError, ask: () => Promise<Lookup>): Pr
 export async function lookUpId(call: Call, text: string, country: CountryCode): Promise<Lookup> {
   const distributorId = text.trim();
   if (!distributorIdPattern.test(distributorId)) return refused('DistributorIdIsInvalid');
-  return answered('DistributorIdIsInvalid', async () => complete(call, await call(findReferralByDistributorId, { query: { distributorId, country } }), country, 'DistributorIdIsInvalid'));
+  return answered('DistributorIdIsInvalid', async () =>
+    complete(
+      call,
+      await call(findReferralByDistributorId, { query: { distributorId, country } }),
+      country,
+      'DistributorIdIsInvalid',
+    ),
+  );
 }
 
-export async function lookUpZip(call: Call, text: string, country: CountryCode, customerType: 'Guest' | 'PreferredCustomer'): Promise<Lookup> {
+export async function lookUpZip(
+  call: Call,
+  text: string,
+  country: CountryCode,
+  customerType: 'Guest' | 'PreferredCustomer',
+): Promise<Lookup> {
   const zipCode = text.trim();
   if (zipCode === '' || zipCode.length > 20) return refused('ZipCodeIsInvalid');
-  return answered('ZipCodeIsInvalid', async () => complete(call, await call(findReferralByZipCode, { query: { zipCode, country, customerType } }), country, 'ZipCodeIsInvalid'));
+  return answered('ZipCodeIsInvalid', async () =>
+    complete(
+      call,
+      await call(findReferralByZipCode, { query: { zipCode, country, customerType } }),
+      country,
+      'ZipCodeIsInvalid',
+    ),
+  );
 }
 
-const usableCode = (text: string) => { const code = text.trim(); return code !== '' && code.length <= 64 ? code : null; };
+const usableCode = (text: string) => {
+  const code = text.trim();
+  return code !== '' && code.length <= 64 ? code : null;
+};
 
-export async function lookUpCode(call: Call, text: string, country: CountryCode, ipAddress: string | undefined): Promise<Lookup> {
+export async function lookUpCode(
+  call: Call,
+  text: string,
+  country: CountryCode,
+  ipAddress: string | undefined,
+): Promise<Lookup> {
   const referralCode = usableCode(text);
   if (referralCode === null) return refused('ReferralCodeIsInvalid');
-  return answered('ReferralCodeIsInvalid', async () => complete(call, await call(findReferralByReferralCode, { query: { referralCode, ipAddress } }), country, 'ReferralCodeIsInvalid'));
+  return answered('ReferralCodeIsInvalid', async () =>
+    complete(
+      call,
+      await call(findReferralByReferralCode, { query: { referralCode, ipAddress } }),
+      country,
+      'ReferralCodeIsInvalid',
+    ),
+  );
 }
 
 /** The code of a link, recorded with the address of who followed it. `now` in ms since 1970. */
-export async function validateLinkCode(call: Call, text: string, country: CountryCode, { ipAddress, now }: { ipAddress: string; now: number }): Promise<Lookup> {
+export async function validateLinkCode(
+  call: Call,
+  text: string,
+  country: CountryCode,
+  { ipAddress, now }: { ipAddress: string; now: number },
+): Promise<Lookup> {
   const referralCode = usableCode(text);
   if (referralCode === null) return refused('ReferralCodeIsInvalid');
-  const body = { referralCode, activityDate: new Date(now).toISOString(), ipAddress, referralActivityTypeId: ReferralActivityType.LinkClicked };
-  return answered('ReferralCodeIsInvalid', async () => complete(call, await call(validateReferral, { body }), country, 'ReferralCodeIsInvalid'));
+  const body = {
+    referralCode,
+    activityDate: new Date(now).toISOString(),
+    ipAddress,
+    referralActivityTypeId: ReferralActivityType.LinkClicked,
+  };
+  return answered('ReferralCodeIsInvalid', async () =>
+    complete(call, await call(validateReferral, { body }), country, 'ReferralCodeIsInvalid'),
+  );
 }

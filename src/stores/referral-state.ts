@@ -10,13 +10,22 @@ import { readStored, writeStored } from './stored.ts';
 
 export type { ReferralState } from '../domain/referral/state.ts';
 
-export const readReferral = (storage: KeptIn): ReferralState => readStored(storage, commerceKeys.referral, ReferralState) ?? noReferral;
-export const writeReferral = (storage: KeptIn, change: Partial<ReferralState>): void => { writeStored(storage, commerceKeys.referral, { ...readReferral(storage), ...change }); };
+export const readReferral = (storage: KeptIn): ReferralState =>
+  readStored(storage, commerceKeys.referral, ReferralState) ?? noReferral;
+export const writeReferral = (storage: KeptIn, change: Partial<ReferralState>): void => {
+  writeStored(storage, commerceKeys.referral, { ...readReferral(storage), ...change });
+};
 
 /** What the browser keeps of attribution. Anybody may have written it: what is not of the shape is not there. */
-export interface Remembered { saved: ReferralState | null; choice: Choice | null }
+export interface Remembered {
+  saved: ReferralState | null;
+  choice: Choice | null;
+}
 
-export const recall = (storage: KeptIn): Remembered => ({ saved: readStored(storage, commerceKeys.referral, ReferralState), choice: readStored(storage, storageKeys.distributor, Choice) });
+export const recall = (storage: KeptIn): Remembered => ({
+  saved: readStored(storage, commerceKeys.referral, ReferralState),
+  choice: readStored(storage, storageKeys.distributor, Choice),
+});
 
 /** What pages need of a distributor to show her. */
 const Shown = z.object({ id: z.string().check(z.regex(distributorIdPattern)) });
@@ -30,7 +39,8 @@ export function savedDistributorId(storage: KeptIn): number | null {
 function keep(storage: KeptIn, key: string, value: object | null): boolean {
   const [before, text] = [storage.getItem(key), value && JSON.stringify(value)];
   if (before === text) return false;
-  if (text === null) storage.removeItem(key); else storage.setItem(key, text);
+  if (text === null) storage.removeItem(key);
+  else storage.setItem(key, text);
   return true;
 }
 
@@ -41,4 +51,5 @@ export function remember(storage: KeptIn, { saved, choice }: Remembered): boolea
 }
 
 /** The country that was shopped in last; null where none was, or none of the shop's. */
-export const lastCountry = (storage: KeptIn): CountryCode | null => countryCodes.find((code) => code === storage.getItem(commerceKeys.country)) ?? null;
+export const lastCountry = (storage: KeptIn): CountryCode | null =>
+  countryCodes.find((code) => code === storage.getItem(commerceKeys.country)) ?? null;

@@ -5,7 +5,15 @@ import type { CountryCode } from '../config/countries.ts';
 import type { User } from '../contract/customers.ts';
 import { getDistributor } from '../contract/distributors.ts';
 import { attribute } from '../domain/referral/attribute.ts';
-import type { Attribution, AttributionEvent, By, CheckoutAs, Decision, Effect, Found } from '../domain/referral/attribution.ts';
+import type {
+  Attribution,
+  AttributionEvent,
+  By,
+  CheckoutAs,
+  Decision,
+  Effect,
+  Found,
+} from '../domain/referral/attribution.ts';
 import { decideDistributor, isAssigned } from '../domain/referral/decide.ts';
 import { openAttribution } from '../domain/referral/open.ts';
 import type { LookupKey } from '../domain/referral/outcome-keys.ts';
@@ -63,23 +71,45 @@ export interface ReferralDoings {
 export interface ReferralParts {
   around: Pick<Around, 'call' | 'storage' | 'now'>;
   page: { country: CountryCode; isHome: boolean };
-  ip: VisitorIp; modals: Modals; doings: ReferralDoings;
+  ip: VisitorIp;
+  modals: Modals;
+  doings: ReferralDoings;
 }
 
 /** Keeps the state, writes it down, and does what follows. */
 function createKeeper({ around: { storage, now }, page: { country, isHome }, modals, doings }: ReferralParts) {
   const $said = atom<LookupKey | 'referralError' | null>(null);
-  const opening = openAttribution({ ...recall(storage), country, isHome, isSignedIn: storage.getItem(storageKeys.shopper) !== null, storedCountry: lastCountry(storage) });
+  const opening = openAttribution({
+    ...recall(storage),
+    country,
+    isHome,
+    isSignedIn: storage.getItem(storageKeys.shopper) !== null,
+    storedCountry: lastCountry(storage),
+  });
   const $state = atom<Attribution>(opening.state);
   function act(effect: Effect): void {
     switch (effect.kind) {
-      case 'forget-membership': doings.forgetMembership(); break;
-      case 'open': modals.open(effect.modal); break;
-      case 'close': modals.close(effect.modal); break;
-      case 'go-home': doings.goHome(effect.country, effect.distributorId); break;
-      case 'say': $said.set(effect.key); break;
-      case 'end-link': doings.endLink(); break;
-      case 'sign-out': doings.signOut(); break;
+      case 'forget-membership':
+        doings.forgetMembership();
+        break;
+      case 'open':
+        modals.open(effect.modal);
+        break;
+      case 'close':
+        modals.close(effect.modal);
+        break;
+      case 'go-home':
+        doings.goHome(effect.country, effect.distributorId);
+        break;
+      case 'say':
+        $said.set(effect.key);
+        break;
+      case 'end-link':
+        doings.endLink();
+        break;
+      case 'sign-out':
+        doings.signOut();
+        break;
     }
   }
   function settle(state: Attribution, effects: readonly Effect[]): void {
@@ -90,33 +120,54 @@ function createKeeper({ around: { storage, now }, page: { country, isHome }, mod
   storage.setItem(commerceKeys.country, country);
   settle(opening.state, opening.effects);
   return {
-    $state, $said,
+    $state,
+    $said,
     /** What other tabs wrote counts first. */
     apply(event: AttributionEvent): void {
       const known = attribute($state.get(), { type: 'stored', ...recall(storage) }, now()).state;
       const { state, effects } = attribute(known, event, now());
       settle(state, effects);
     },
-    reread(): void { $state.set(attribute($state.get(), { type: 'stored', ...recall(storage) }, now()).state); },
+    reread(): void {
+      $state.set(attribute($state.get(), { type: 'stored', ...recall(storage) }, now()).state);
+    },
   };
 }
 
 type Keeper = ReturnType<typeof createKeeper>;
-interface Asked { by: By; as: CheckoutAs; id: string | null; code: string | null }
+interface Asked {
+  by: By;
+  as: CheckoutAs;
+  id: string | null;
+  code: string | null;
+}
 
 /** Tells the state what a lookup gave. A code is invalid when its lookup fails, whyever (document 1, section 4). */
 function tell({ apply, $said }: Keeper, lookup: Lookup, { by, as, id, code }: Asked): void {
-  if (lookup.status === 'found') { apply({ type: 'found', by, as, found: lookup.found }); return; }
-  if (lookup.status === 'refused') { apply({ type: 'refused', by, error: lookup.error, country: lookup.country, id, code }); return; }
+  if (lookup.status === 'found') {
+    apply({ type: 'found', by, as, found: lookup.found });
+    return;
+  }
+  if (lookup.status === 'refused') {
+    apply({ type: 'refused', by, error: lookup.error, country: lookup.country, id, code });
+    return;
+  }
   if (code !== null) apply({ type: 'refused', by, error: 'ReferralCodeIsInvalid', country: null, id, code });
   if (by !== 'memory') $said.set('referralError');
 }
 
 const visitorLookups = { guest: 'Guest', preferred: 'PreferredCustomer' } as const;
 
-/** With whom a shopper shops: the whole life of an attribution (documents 1 and 3, section 4). Nothing that storage or an address says is believed: the API is asked. */
+/**
+ * With whom a shopper shops: the whole life of an attribution (documents 1 and 3, section 4). Nothing that storage or
+ * an address says is believed: the API is asked.
+ */
 export function createReferralStore(parts: ReferralParts): ReferralStore {
-  const { around: { call, now }, page: { country }, ip } = parts;
+  const {
+    around: { call, now },
+    page: { country },
+    ip,
+  } = parts;
   const keeper = createKeeper(parts);
   const { $state, $said, apply } = keeper;
   let entries = 0;
@@ -133,14 +184,16 @@ export function createReferralStore(parts: ReferralParts): ReferralStore {
 
   async function verify(): Promise<LookupStatus> {
     const { choice, verified } = $state.get();
-    if (!choice || choice.reason === 'assigned' || choice.country !== country || verified.includes(choice.id)) return 'ignored';
+    if (!choice || choice.reason === 'assigned' || choice.country !== country || verified.includes(choice.id))
+      return 'ignored';
     const lookup = await lookUpId(call, choice.id, country);
     tell(keeper, lookup, { by: 'memory', as: 'guest', id: choice.id, code: null });
     return lookup.status;
   }
 
   return {
-    $said, verify,
+    $said,
+    verify,
     $referral: computed($state, (state) => state.referral),
     $distributor: computed($state, (state) => decideDistributor(state, now())),
     $offer: computed($state, (state) => state.offer),
@@ -161,18 +214,33 @@ export function createReferralStore(parts: ReferralParts): ReferralStore {
     },
     enterId: (id, as) => enter({ as, id: id.trim(), code: null }, () => lookUpId(call, id, country)),
     enterZip: (zip, as) => enter({ as, id: null, code: null }, () => lookUpZip(call, zip, country, visitorLookups[as])),
-    enterCode: (code) => enter({ as: 'preferred', id: null, code: code.trim() }, () => lookUpCode(call, code, country, ip.$ip.get()?.address)),
-    removeCode: () => { apply({ type: 'code-removed' }); },
-    answerOffer: (answer) => { apply({ type: 'answered', answer }); },
-    closeNotOpted: () => { apply({ type: 'not-opted-closed' }); },
+    enterCode: (code) =>
+      enter({ as: 'preferred', id: null, code: code.trim() }, () =>
+        lookUpCode(call, code, country, ip.$ip.get()?.address),
+      ),
+    removeCode: () => {
+      apply({ type: 'code-removed' });
+    },
+    answerOffer: (answer) => {
+      apply({ type: 'answered', answer });
+    },
+    closeNotOpted: () => {
+      apply({ type: 'not-opted-closed' });
+    },
     async setUser(user) {
       apply({ type: 'user', user: user && sponsoredOf(user) });
       if (!user?.assignedDistributorId || user.assignedDistributor) return;
       const assignedDistributor = await call(getDistributor, { params: { id: user.assignedDistributorId } });
       apply({ type: 'user', user: sponsoredOf({ ...user, assignedDistributor }) });
     },
-    beginCheckout: (as) => { apply({ type: 'checkout', as }); },
-    clear: () => { apply({ type: 'cleared' }); },
-    reread: () => { keeper.reread(); },
+    beginCheckout: (as) => {
+      apply({ type: 'checkout', as });
+    },
+    clear: () => {
+      apply({ type: 'cleared' });
+    },
+    reread: () => {
+      keeper.reread();
+    },
   };
 }

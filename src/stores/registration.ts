@@ -2,7 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../client/call-error.ts';
 import type { CountryCode } from '../config/countries.ts';
 import type { RegistrationFormName } from '../config/registration.ts';
-import { createCustomer, type CustomerRegistration, validateEmailAvailability, validateReferralSignUpEmailAvailability } from '../contract/customers.ts';
+import {
+  createCustomer,
+  type CustomerRegistration,
+  validateEmailAvailability,
+  validateReferralSignUpEmailAvailability,
+} from '../contract/customers.ts';
 import type { HubScenario } from '../contract/hub.ts';
 import { sentBirthday } from '../domain/registration/birthday.ts';
 import type { RegistrationValues } from '../domain/registration/form.ts';
@@ -14,7 +19,10 @@ import { readReferral } from './referral-state.ts';
 /** What an email that cannot be used is used for (document 3, section 4). */
 export type TakenAs = 'UsedWithDistributor' | 'UsedWithAnotherDistributor' | 'UsedAsAnActiveDistributor';
 /** `code` is permanent and maps to a text; `message` is what the server wrote, for codes without one. */
-export interface RegistrationFailure { code: string; message: string }
+export interface RegistrationFailure {
+  code: string;
+  message: string;
+}
 
 export type RegistrationState =
   | { status: 'open' | 'sending' | 'unchecked' | 'done' }
@@ -53,25 +61,48 @@ const isLost = (error: unknown) => error instanceof CallError && error.status ==
 
 function failuresOf(error: unknown): RegistrationFailure[] {
   if (!(error instanceof CallError)) return [{ code: 'UNEXPECTED', message: '' }];
-  return error.errors.length > 0 ? error.errors.map(({ code, message }) => ({ code, message })) : [{ code: error.code, message: error.status === 0 ? '' : error.message }];
+  return error.errors.length > 0
+    ? error.errors.map(({ code, message }) => ({ code, message }))
+    : [{ code: error.code, message: error.status === 0 ? '' : error.message }];
 }
 
-function customerOf(values: RegistrationValues, { around: { storage }, page: { country }, distributorId }: RegistrationParts): CustomerRegistration {
+function customerOf(
+  values: RegistrationValues,
+  { around: { storage }, page: { country }, distributorId }: RegistrationParts,
+): CustomerRegistration {
   const { referralCode, distributorId: referralDistributorId, customerId } = readReferral(storage);
   return {
-    ...values, birthday: sentBirthday(values.birthday), isEighteenOrOlder: true, hasAcceptedPrivacyTerms: true, country, customerType: 'CDOCustomer',
-    distId: distributorId(), referralDistributorId, referralCustomerId: customerId, ...(referralCode !== null && { referralCode }),
+    ...values,
+    birthday: sentBirthday(values.birthday),
+    isEighteenOrOlder: true,
+    hasAcceptedPrivacyTerms: true,
+    country,
+    customerType: 'CDOCustomer',
+    distId: distributorId(),
+    referralDistributorId,
+    referralCustomerId: customerId,
+    ...(referralCode !== null && { referralCode }),
   };
 }
 
 /** A registration, from the check of the email to what is left for the sign-in (document 3, section 4). */
 export function createRegistration(parts: RegistrationParts): RegistrationStore {
-  const { around: { call, session, storage }, page, connectionId, hubKey, onOutcome, resetCaptcha, log } = parts;
+  const {
+    around: { call, session, storage },
+    page,
+    connectionId,
+    hubKey,
+    onOutcome,
+    resetCaptcha,
+    log,
+  } = parts;
   const $registration = atom<RegistrationState>({ status: 'open' });
 
   const availability = ({ email, recaptchaToken: captcha }: RegistrationValues) => {
     const { distributorId: referralDistributorId } = readReferral(storage);
-    return referralDistributorId === null ? call(validateEmailAvailability, { query: { address: email, captcha } }) : call(validateReferralSignUpEmailAvailability, { query: { address: email, referralDistributorId, captcha } });
+    return referralDistributorId === null
+      ? call(validateEmailAvailability, { query: { address: email, captcha } })
+      : call(validateReferralSignUpEmailAvailability, { query: { address: email, referralDistributorId, captcha } });
   };
   /** What the hub has said since the registration was sent; whether only the hub can tell its outcome now. */
   let [told, dependsOnHub] = [null as Outcome | null, false];
@@ -97,13 +128,22 @@ export function createRegistration(parts: RegistrationParts): RegistrationStore 
   const create = async (values: RegistrationValues) => {
     [told, dependsOnHub] = [null, false];
     try {
-      const kept = await call(createCustomer, { body: { customer: customerOf(values, parts), locale: page.locale, signalRConnectionId: await connectionId(), hubKey, form: page.form } });
+      const kept = await call(createCustomer, {
+        body: {
+          customer: customerOf(values, parts),
+          locale: page.locale,
+          signalRConnectionId: await connectionId(),
+          hubKey,
+          form: page.form,
+        },
+      });
       keepRegistration(session, kept);
       done();
     } catch (error) {
       dependsOnHub = isLost(error);
       const outcome = dependsOnHub ? lastWord() : null;
-      if (outcome) settle(outcome); else fail(failuresOf(error));
+      if (outcome) settle(outcome);
+      else fail(failuresOf(error));
     }
   };
   return {
@@ -119,6 +159,9 @@ export function createRegistration(parts: RegistrationParts): RegistrationStore 
         fail(failuresOf(error));
       }
     },
-    goOn() { if ($registration.get().status !== 'sending' && $registration.get().status !== 'done') $registration.set({ status: 'open' }); },
+    goOn() {
+      if ($registration.get().status !== 'sending' && $registration.get().status !== 'done')
+        $registration.set({ status: 'open' });
+    },
   };
 }

@@ -22,20 +22,27 @@ function takePath(tab: EntryParts['tab'], origin: string): string | null {
 }
 
 /**
- * What a sign-in page does at once: leads to the provider, and back to the page that the shopper came from (document 3, section 2). Who is signed in already goes on
- * without it, except by the code of a registration. Gives the path to go on with, null where the browser is led away. Throws CallError while the provider cannot be reached.
+ * What a sign-in page does at once: leads to the provider, and back to the page that the shopper came from (document 3,
+ * section 2). Who is signed in already goes on
+ * without it, except by the code of a registration. Gives the path to go on with, null where the browser is led away.
+ * Throws CallError while the provider cannot be reached.
  */
 export async function enter({ session, tab, page: { locale, origin }, cameFrom }: EntryParts): Promise<string | null> {
   const before = ownPath(cameFrom, origin);
   // What is remembered of the press itself is the whole address.
   if (before !== null && tab.getItem(storageKeys.callbackPath) === null) tab.setItem(storageKeys.callbackPath, before);
   const isRegistered = tab.getItem(commerceKeys.registration) !== null;
-  if (!isRegistered && await session.known() !== null) return takePath(tab, origin) ?? paths.home(locale);
+  if (!isRegistered && (await session.known()) !== null) return takePath(tab, origin) ?? paths.home(locale);
   await session.signIn({ takesPlace: true });
   return null;
 }
 
 export function enterPage(cameFrom: unknown): Promise<string | null> {
   const { locale = '' } = document.documentElement.dataset;
-  return enter({ session: pageSession(), tab: browserAround('').session, page: { locale, origin: location.origin }, cameFrom });
+  return enter({
+    session: pageSession(),
+    tab: browserAround('').session,
+    page: { locale, origin: location.origin },
+    cameFrom,
+  });
 }

@@ -49,16 +49,29 @@ export function createSessionUser(around: Pick<Around, 'call' | 'storage' | 'ann
   }
 
   function ask(): Promise<User | null> {
-    asking ??= askWho().catch((error: unknown) => {
-      if (isRefused(error)) return becomeGuest();
-      throw error;
-    }).finally(() => { asking = null; });
+    asking ??= askWho()
+      .catch((error: unknown) => {
+        if (isRefused(error)) return becomeGuest();
+        throw error;
+      })
+      .finally(() => {
+        asking = null;
+      });
     return asking;
   }
 
   return {
-    $known, mayBeSignedIn, becomeGuest, ask,
-    forget() { if ($known.get().state !== 'unknown') $known.set({ state: 'unknown', user: null }); },
-    askCalmly: async () => { await ask().catch((error: unknown) => { if (!(error instanceof CallError)) throw error; }); },
+    $known,
+    mayBeSignedIn,
+    becomeGuest,
+    ask,
+    forget() {
+      if ($known.get().state !== 'unknown') $known.set({ state: 'unknown', user: null });
+    },
+    askCalmly: async () => {
+      await ask().catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+      });
+    },
   };
 }

@@ -19,12 +19,17 @@ import { readStored, writeStored } from './stored.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { pageWhoShops } from './who-shops.ts';
 
-export interface CheckoutAsker { customerType: LoadedCustomerType; isDistributorChoicePending: boolean }
+export interface CheckoutAsker {
+  customerType: LoadedCustomerType;
+  isDistributorChoicePending: boolean;
+}
 
 /** The stores of a page. */
 export interface Shop {
   $shopper: ReadableAtom<Shopper>;
-  bag: BagStore; toasts: Toasts; modals: Modals;
+  bag: BagStore;
+  toasts: Toasts;
+  modals: Modals;
   /** Comes when it is first needed: with who is signed in, or by an answer. */
   membership: () => Promise<Membership>;
   /** Puts a notice beside those of the bag. */
@@ -52,21 +57,43 @@ function keepCount({ storage, announce }: Around, count: number, { country }: Sh
 function lateMembership(parts: MembershipParts): () => Promise<Membership> {
   let membership: Promise<Membership> | null = null;
   return () => {
-    membership ??= import('./membership.ts').then(({ createMembership }) => createMembership(parts), (error: unknown) => {
-      membership = null;
-      throw error;
-    });
+    membership ??= import('./membership.ts').then(
+      ({ createMembership }) => createMembership(parts),
+      (error: unknown) => {
+        membership = null;
+        throw error;
+      },
+    );
     return membership;
   };
 }
 
-/** The stores over an outside. `known` resolves once `setUser` was told who shops, or throws CallError; default: it is a guest until told otherwise. */
-export function createShop(around: Around, { country, locale }: Pick<Shopper, 'country' | 'locale'>, modals: Modals = createModals(), known?: () => Promise<unknown>): Shop {
+/**
+ * The stores over an outside. `known` resolves once `setUser` was told who shops, or throws CallError; default: it is a
+ * guest until told otherwise.
+ */
+export function createShop(
+  around: Around,
+  { country, locale }: Pick<Shopper, 'country' | 'locale'>,
+  modals: Modals = createModals(),
+  known?: () => Promise<unknown>,
+): Shop {
   const $shopper = atom<Shopper>({ country, locale, user: null });
   const toasts = createToasts(around);
   const { bag, core } = createBagStore({
-    around, $shopper, toasts, known, onCount: (count, shopper) => { keepCount(around, count, shopper); },
-    onFeeTaken: () => { if ($shopper.get().user) void membership().then(({ feeTaken }) => { feeTaken(); }); },
+    around,
+    $shopper,
+    toasts,
+    known,
+    onCount: (count, shopper) => {
+      keepCount(around, count, shopper);
+    },
+    onFeeTaken: () => {
+      if ($shopper.get().user)
+        void membership().then(({ feeTaken }) => {
+          feeTaken();
+        });
+    },
   });
   const membership = lateMembership({ around, $shopper, $bag: bag.$bag, core, modals });
   offerRewards(bag, modals);
@@ -74,15 +101,27 @@ export function createShop(around: Around, { country, locale }: Pick<Shopper, 'c
 
   const checkoutSituation = (): CheckoutAsker => {
     const { user } = $shopper.get();
-    return { customerType: customerTypeOf(user), isDistributorChoicePending: !user?.assignedDistributorId && around.storage.getItem(storageKeys.distributor) === null };
+    return {
+      customerType: customerTypeOf(user),
+      isDistributorChoicePending:
+        !user?.assignedDistributorId && around.storage.getItem(storageKeys.distributor) === null,
+    };
   };
   return {
-    $shopper, bag, toasts, modals, membership, checkoutSituation, note: core.record.note,
+    $shopper,
+    bag,
+    toasts,
+    modals,
+    membership,
+    checkoutSituation,
+    note: core.record.note,
     setUser(user) {
       $shopper.set({ ...$shopper.get(), user });
       if (user) void membership();
     },
-    answerMembership(answer) { void membership().then((store) => store.answer(answer)); },
+    answerMembership(answer) {
+      void membership().then((store) => store.answer(answer));
+    },
     async orderPlaced(lines) {
       const store = await membership();
       store.orderPlaced([...lines, ...(bagWithin(bag.$bag.get())?.lines ?? [])]);
@@ -93,7 +132,10 @@ export function createShop(around: Around, { country, locale }: Pick<Shopper, 'c
 
 let shop: Shop | null = null;
 
-/** The stores of this page, made when they are first asked for. The page says its locale and where the API is (`data-locale` and `data-api` of `<html>`). */
+/**
+ * The stores of this page, made when they are first asked for. The page says its locale and where the API is
+ * (`data-locale` and `data-api` of `<html>`).
+ */
 export function pageShop(): Shop {
   const { locale = '', api = '' } = document.documentElement.dataset;
   if (shop) return shop;
@@ -101,7 +143,15 @@ export function pageShop(): Shop {
   const made = createShop(browserAround(api), { country: marketOf(locale), locale }, pageModals, who.known);
   who.onKnown(made.setUser);
   // Whether a member is asked depends on her distributor, who may be known later than she is.
-  addEventListener(storageEvents.distributor, () => { const { user } = made.$shopper.get(); if (user) made.setUser(user); });
-  addEventListener(membershipForgottenEvent, () => { if (made.$shopper.get().user) void made.membership().then(({ forget }) => { forget(); }); });
+  addEventListener(storageEvents.distributor, () => {
+    const { user } = made.$shopper.get();
+    if (user) made.setUser(user);
+  });
+  addEventListener(membershipForgottenEvent, () => {
+    if (made.$shopper.get().user)
+      void made.membership().then(({ forget }) => {
+        forget();
+      });
+  });
   return (shop = made);
 }

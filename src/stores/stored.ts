@@ -6,11 +6,15 @@ import type { KeptIn } from './around.ts';
 export function readStored<T extends z.ZodMiniType>(storage: KeptIn, key: string, shape: T): z.output<T> | null;
 export function readStored(storage: KeptIn, key: string, shape: z.ZodMiniType): unknown {
   const text = storage.getItem(key);
-  return text === null ? null : shape.safeParse(readJson(text)).data ?? null;
+  return text === null ? null : (shape.safeParse(readJson(text)).data ?? null);
 }
 
-export const writeStored = (storage: KeptIn, key: string, value: unknown): void => { storage.setItem(key, JSON.stringify(value)); };
+export const writeStored = (storage: KeptIn, key: string, value: unknown): void => {
+  storage.setItem(key, JSON.stringify(value));
+};
 
 /** The keys that begin so, in order. */
 export const storedKeys = (storage: KeptIn, beginning: string): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(beginning)).toSorted();
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    .filter((key) => key.startsWith(beginning))
+    .toSorted();

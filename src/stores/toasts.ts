@@ -3,8 +3,18 @@ import { toastDurations } from '../config/limits.ts';
 import type { Around } from './around.ts';
 
 /** `code` names the text: a key of the spec, or a permanent code of a failure; `values` fill it. */
-export interface Said { tone: 'success' | 'error'; code: string; values?: Readonly<Record<string, string | number>>; /** In ms; null stays until it is closed. */ durationMs?: number | null }
-export interface Toast { id: number; tone: Said['tone']; code: string; values: Readonly<Record<string, string | number>> }
+export interface Said {
+  tone: 'success' | 'error';
+  code: string;
+  values?: Readonly<Record<string, string | number>>;
+  /** In ms; null stays until it is closed. */ durationMs?: number | null;
+}
+export interface Toast {
+  id: number;
+  tone: Said['tone'];
+  code: string;
+  values: Readonly<Record<string, string | number>>;
+}
 
 export interface Toasts {
   /** Oldest first. */
@@ -17,7 +27,11 @@ export interface Toasts {
   resume(): void;
 }
 
-interface Clock { left: number; since: number; cancel: (() => void) | null }
+interface Clock {
+  left: number;
+  since: number;
+  cancel: (() => void) | null;
+}
 
 /** Says what happened: success for 5000 ms or as long as told, errors until they are closed (document 2, section 9). */
 export function createToasts({ now, after }: Pick<Around, 'now' | 'after'>): Toasts {
@@ -30,7 +44,15 @@ export function createToasts({ now, after }: Pick<Around, 'now' | 'after'>): Toa
     clocks.delete(id);
     $toasts.set($toasts.get().filter((toast) => toast.id !== id));
   };
-  const run = (id: number, clock: Clock) => { clocks.set(id, { left: clock.left, since: now(), cancel: after(clock.left, () => { close(id); }) }); };
+  const run = (id: number, clock: Clock) => {
+    clocks.set(id, {
+      left: clock.left,
+      since: now(),
+      cancel: after(clock.left, () => {
+        close(id);
+      }),
+    });
+  };
   const halt = ({ left, since, cancel }: Clock): Clock => {
     if (!cancel) return { left, since, cancel };
     cancel();
@@ -46,7 +68,8 @@ export function createToasts({ now, after }: Pick<Around, 'now' | 'after'>): Toa
       $toasts.set([...$toasts.get(), { id: lastId, tone, code, values }]);
       if (durationMs === null) return lastId;
       const clock = { left: durationMs, since: now(), cancel: null };
-      if (isPaused) clocks.set(lastId, clock); else run(lastId, clock);
+      if (isPaused) clocks.set(lastId, clock);
+      else run(lastId, clock);
       return lastId;
     },
     close,

@@ -21,7 +21,10 @@ export interface Tokens {
   held(): Promise<Held | null>;
   /** What goes with a call: null for a guest. Throws CallError while a token that has run out cannot be renewed. */
   access(): Promise<string | null>;
-  /** Another token in place of one that is not good any more; null when the session is over, which is told to the listeners. */
+  /**
+   * Another token in place of one that is not good any more; null when the session is over, which is told to the
+   * listeners.
+   */
   renew(spent: string): Promise<string | null>;
   /** Ends what is held: the API refuses it. */
   end(): void;
@@ -36,7 +39,8 @@ export interface Tokens {
 /** A token with less than this left, in ms, is as good as spent on its way to the API. */
 const margin = 5_000;
 
-const unavailable = (cause: unknown) => new CallError({ code: 'OFFLINE', message: 'the session cannot be looked up now', cause });
+const unavailable = (cause: unknown) =>
+  new CallError({ code: 'OFFLINE', message: 'the session cannot be looked up now', cause });
 
 /** Tokens over the sign-in library. */
 export function createTokens({ mayBeSignedIn, load, now }: TokenParts): Tokens {
@@ -53,13 +57,21 @@ export function createTokens({ mayBeSignedIn, load, now }: TokenParts): Tokens {
       known = held;
       for (const listener of loaded) listener();
     });
-    signIn.onExpired(() => { if (known) tokens.renew(known.accessToken).catch(() => { /* Whoever needs a token next asks again. */ }); });
+    signIn.onExpired(() => {
+      if (known)
+        tokens.renew(known.accessToken).catch(() => {
+          /* Whoever needs a token next asks again. */
+        });
+    });
     return signIn;
   }
 
   const tokens: Tokens = {
     door() {
-      opening ??= open().catch((error: unknown) => { opening = null; throw unavailable(error); });
+      opening ??= open().catch((error: unknown) => {
+        opening = null;
+        throw unavailable(error);
+      });
       return opening;
     },
     async held() {
@@ -74,23 +86,48 @@ export function createTokens({ mayBeSignedIn, load, now }: TokenParts): Tokens {
     },
     async renew(spent) {
       const signIn = await tokens.door();
-      known = await signIn.renew(spent).catch((error: unknown) => { throw unavailable(error); });
+      known = await signIn.renew(spent).catch((error: unknown) => {
+        throw unavailable(error);
+      });
       if (!known) tokens.end();
       return known?.accessToken ?? null;
     },
-    end() { known = null; for (const listener of over) listener(); },
-    forgetHere() { known = null; },
-    leave(given) { leaving = given.finally(() => { leaving = null; }); },
-    onOver(listener) { over.push(listener); },
-    onLoaded(listener) { loaded.push(listener); },
+    end() {
+      known = null;
+      for (const listener of over) listener();
+    },
+    forgetHere() {
+      known = null;
+    },
+    leave(given) {
+      leaving = given.finally(() => {
+        leaving = null;
+      });
+    },
+    onOver(listener) {
+      over.push(listener);
+    },
+    onLoaded(listener) {
+      loaded.push(listener);
+    },
   };
   return tokens;
 }
 
 async function load(): Promise<SignIn> {
-  const [{ createSignIn }, { readSignInSettings }] = await Promise.all([import('../client/sign-in.ts'), import('../client/sign-in-settings.ts')]);
+  const [{ createSignIn }, { readSignInSettings }] = await Promise.all([
+    import('../client/sign-in.ts'),
+    import('../client/sign-in-settings.ts'),
+  ]);
   const { authority, clientId, scope } = await readSignInSettings(signInFilePath());
-  return createSignIn({ authority, clientId, scope, origin: location.origin, returnPath: paths.callback(), endPath: paths.loggedOut() });
+  return createSignIn({
+    authority,
+    clientId,
+    scope,
+    origin: location.origin,
+    returnPath: paths.callback(),
+    endPath: paths.loggedOut(),
+  });
 }
 
 let tokens: Tokens | null = null;
@@ -98,5 +135,9 @@ let tokens: Tokens | null = null;
 /** The tokens of this page. */
 export function pageTokens(): Tokens {
   const storage = lasting(() => localStorage);
-  return (tokens ??= createTokens({ load, now: Date.now, mayBeSignedIn: () => storage.getItem(storageKeys.shopper) !== null }));
+  return (tokens ??= createTokens({
+    load,
+    now: Date.now,
+    mayBeSignedIn: () => storage.getItem(storageKeys.shopper) !== null,
+  }));
 }

@@ -15,7 +15,8 @@ export interface VisitorIp {
 }
 
 /** The wait after so many tries, in ms: every second at first, then doubling up to a minute. */
-export const waitAfter = (tries: number): number => Math.min(ipRetry.longest, ipRetry.every * 2 ** Math.max(0, tries - ipRetry.steadyTries));
+export const waitAfter = (tries: number): number =>
+  Math.min(ipRetry.longest, ipRetry.every * 2 ** Math.max(0, tries - ipRetry.steadyTries));
 
 async function addressOf(call: Call, log: (message: string) => void): Promise<IpInfo | null> {
   try {
@@ -28,21 +29,44 @@ async function addressOf(call: Call, log: (message: string) => void): Promise<Ip
   }
 }
 
-/** The visitor's address, fetched at start and tried again until it is known (document 1, section 4). A failure is logged only, the first of them. */
-export function createVisitorIp({ call, after }: Pick<Around, 'call' | 'after'>, log: (message: string) => void): VisitorIp {
+/**
+ * The visitor's address, fetched at start and tried again until it is known (document 1, section 4). A failure is
+ * logged only, the first of them.
+ */
+export function createVisitorIp(
+  { call, after }: Pick<Around, 'call' | 'after'>,
+  log: (message: string) => void,
+): VisitorIp {
   const $ip = atom<IpInfo | null>(null);
   let tries = 0;
   async function ask(): Promise<void> {
     tries += 1;
-    const ip = await addressOf(call, (message) => { if (tries === 1) log(message); });
-    if (ip) $ip.set(ip); else after(waitAfter(tries), () => { void ask(); });
+    const ip = await addressOf(call, (message) => {
+      if (tries === 1) log(message);
+    });
+    if (ip) $ip.set(ip);
+    else
+      after(waitAfter(tries), () => {
+        void ask();
+      });
   }
-  const start = () => { if (tries === 0) void ask(); };
+  const start = () => {
+    if (tries === 0) void ask();
+  };
   return {
-    $ip, start,
-    known: () => new Promise((resolve) => {
-      start();
-      const stop = $ip.subscribe((ip) => { if (ip) { queueMicrotask(() => { stop(); }); resolve(ip); } });
-    }),
+    $ip,
+    start,
+    known: () =>
+      new Promise((resolve) => {
+        start();
+        const stop = $ip.subscribe((ip) => {
+          if (ip) {
+            queueMicrotask(() => {
+              stop();
+            });
+            resolve(ip);
+          }
+        });
+      }),
   };
 }

@@ -8,9 +8,15 @@ type Listener = (user: User | null) => void;
 
 /** Who shops on this page, for stores that follow it. For a guest nothing of the session is loaded. */
 export interface WhoShops {
-  /** Who is signed in, null for a guest, once that is known: whoever listens has been told by then. Throws CallError while nobody can tell. */
+  /**
+   * Who is signed in, null for a guest, once that is known: whoever listens has been told by then. Throws CallError
+   * while nobody can tell.
+   */
   known(): Promise<User | null>;
-  /** Calls with who is signed in, or null, at once and whenever that changes; of a page that a guest has opened, from the first sign-in on. */
+  /**
+   * Calls with who is signed in, or null, at once and whenever that changes; of a page that a guest has opened, from
+   * the first sign-in on.
+   */
   onKnown(listener: Listener): void;
 }
 
@@ -39,14 +45,22 @@ export function createWhoShops({ mayBeSignedIn, load, onSign }: WhoShopsParts): 
   }
   const bring = () => (session ??= open());
   // What does not come now is brought by whoever must know.
-  const hear = () => { if (mayBeSignedIn() && waiting.size > 0) bring().catch(() => undefined); };
+  const hear = () => {
+    if (mayBeSignedIn() && waiting.size > 0) bring().catch(() => undefined);
+  };
   onSign(hear);
 
   return {
     known: async () => (session || mayBeSignedIn() ? (await bring()).known() : null),
     onKnown(listener) {
       waiting.add(listener);
-      if (session) void session.then((found) => { if (waiting.delete(listener)) found.onKnown(listener); }, () => undefined);
+      if (session)
+        void session.then(
+          (found) => {
+            if (waiting.delete(listener)) found.onKnown(listener);
+          },
+          () => undefined,
+        );
       hear();
     },
   };
@@ -60,6 +74,8 @@ export function pageWhoShops(): WhoShops {
   return (whoShops ??= createWhoShops({
     mayBeSignedIn: () => storage.getItem(storageKeys.shopper) !== null,
     load: async () => (await import('./session.ts')).pageSession(),
-    onSign: (listener) => { for (const name of [storageEvents.shopper, 'storage']) addEventListener(name, listener); },
+    onSign: (listener) => {
+      for (const name of [storageEvents.shopper, 'storage']) addEventListener(name, listener);
+    },
   }));
 }

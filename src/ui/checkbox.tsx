@@ -13,8 +13,15 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 export function Checkbox({ id, label, hint, error, required = false, ref, ...input }: CheckboxProps): ReactNode {
   return (
     <div className="field field-check">
-      <label htmlFor={id}><input {...input} {...wiringOf({ id, hint, error, required })} ref={ref} type="checkbox" /><span>{label}</span></label>
-      {hint !== undefined && <p className="field-hint" id={`${id}-hint`}>{hint}</p>}
+      <label htmlFor={id}>
+        <input {...input} {...wiringOf({ id, hint, error, required })} ref={ref} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {required && <FieldError id={id} error={error} />}
     </div>
   );

@@ -10,7 +10,8 @@ export interface DialogProps {
 }
 
 /**
- * A question over the page, open for as long as it is rendered: the page behind cannot be reached, and the focus goes back where it came from. It opens
+ * A question over the page, open for as long as it is rendered: the page behind cannot be reached, and the focus goes
+ * back where it came from. It opens
  * on its title, so that the question is read before its answers.
  */
 export function Dialog({ title, closeText, children, onClose }: DialogProps): ReactNode {
@@ -22,14 +23,33 @@ export function Dialog({ title, closeText, children, onClose }: DialogProps): Re
     const element = dialog.current;
     element?.showModal();
     heading.current?.focus();
-    return () => { element?.close(); };
+    return () => {
+      element?.close();
+    };
   }, []);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onCancel={(event) => { event.preventDefault(); onClose(); }} onClick={({ target }) => { if (target === dialog.current) onClose(); }}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current) onClose();
+      }}
+    >
       <div className="dialog-page">
         <header className="dialog-head">
-          <h2 id={id} ref={heading} tabIndex={-1}>{title}</h2>
-          <button className="dialog-close" type="button" aria-label={closeText} onClick={onClose}><svg className="icon" aria-hidden="true"><use href="#icon-close" /></svg></button>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <button className="dialog-close" type="button" aria-label={closeText} onClick={onClose}>
+            <svg className="icon" aria-hidden="true">
+              <use href="#icon-close" />
+            </svg>
+          </button>
         </header>
         {children}
       </div>

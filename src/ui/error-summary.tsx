@@ -1,6 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-export interface SummedError { /** Of the control that it is about. */ id: string; text: string }
+export interface SummedError {
+  /** Of the control that it is about. */ id: string;
+  text: string;
+}
 
 export interface ErrorSummaryProps {
   title: string;
@@ -20,12 +23,22 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 /** Everything that is wrong with a form, as links to its fields. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps): ReactNode {
   const summary = useRef<HTMLElement>(null);
-  useEffect(() => { if (attempt > 0) summary.current?.focus(); }, [attempt]);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
   if (errors.length === 0) return null;
   return (
     <section className="error-summary" ref={summary} tabIndex={-1} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{title}</h2>
-      <ul>{errors.map(({ id, text }) => <li key={id}><a href={`#${id}`} onClick={focusField}>{text}</a></li>)}</ul>
+      <ul>
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={focusField}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

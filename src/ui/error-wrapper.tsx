@@ -12,31 +12,46 @@ export interface ErrorWrapperProps {
   onCrash?: (error: unknown) => void;
 }
 
-interface State { crashed: boolean }
+interface State {
+  crashed: boolean;
+}
 
-/** Shows a full-page error in place of content that crashed; its button renders the content again (document 1, section 4). */
+/**
+ * Shows a full-page error in place of content that crashed; its button renders the content again (document 1, section
+ * 4).
+ */
 export class ErrorWrapper extends Component<ErrorWrapperProps, State> {
   override state: State = { crashed: false };
   private readonly heading = createRef<HTMLHeadingElement>();
 
-  static getDerivedStateFromError(): State { return { crashed: true }; }
+  static getDerivedStateFromError(): State {
+    return { crashed: true };
+  }
 
-  override componentDidCatch(error: unknown): void { this.props.onCrash?.(error); }
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash?.(error);
+  }
 
   override componentDidUpdate(_: ErrorWrapperProps, before: State): void {
     if (this.state.crashed && !before.crashed) this.heading.current?.focus();
   }
 
-  private readonly retry = (): void => { this.setState({ crashed: false }); };
+  private readonly retry = (): void => {
+    this.setState({ crashed: false });
+  };
 
   override render(): ReactNode {
     if (!this.state.crashed) return this.props.children;
     const { unexpectedError, unexpectedBasketError, tapToRetry } = this.props;
     return (
       <section className="crash" role="alert">
-        <h1 className="crash-title" ref={this.heading} tabIndex={-1}>{unexpectedError}</h1>
+        <h1 className="crash-title" ref={this.heading} tabIndex={-1}>
+          {unexpectedError}
+        </h1>
         <p>{unexpectedBasketError}</p>
-        <button className="button" type="button" onClick={this.retry}>{tapToRetry}</button>
+        <button className="button" type="button" onClick={this.retry}>
+          {tapToRetry}
+        </button>
       </section>
     );
   }

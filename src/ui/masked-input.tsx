@@ -8,7 +8,10 @@ export interface MaskedInputProps extends InputHTMLAttributes<HTMLInputElement> 
   finish: (text: string) => string;
 }
 
-/** A text input that brings what is typed or pasted into a form. It stays a plain text field to the keyboard and to screen readers. */
+/**
+ * A text input that brings what is typed or pasted into a form. It stays a plain text field to the keyboard and to
+ * screen readers.
+ */
 export function MaskedInput({ mask, finish, onChange, onBlur, ...input }: MaskedInputProps): ReactNode {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
@@ -21,7 +24,9 @@ export function MaskedInput({ mask, finish, onChange, onBlur, ...input }: Masked
   };
   return (
     <input
-      {...input} type="text" onChange={change}
+      {...input}
+      type="text"
+      onChange={change}
       onBlur={(event) => {
         const finished = finish(event.target.value);
         if (finished !== event.target.value) {

@@ -11,8 +11,24 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'children' | 'aside
 export function PasswordField({ showText, hideText, input, ...field }: PasswordFieldProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field {...field} aside={<button className="field-show" type="button" aria-controls={field.id} onClick={() => { setIsShown(!isShown); }}>{isShown ? hideText : showText}</button>}>
-      {(wiring) => <input {...input} {...wiring} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />}
+    <Field
+      {...field}
+      aside={
+        <button
+          className="field-show"
+          type="button"
+          aria-controls={field.id}
+          onClick={() => {
+            setIsShown(!isShown);
+          }}
+        >
+          {isShown ? hideText : showText}
+        </button>
+      }
+    >
+      {(wiring) => (
+        <input {...input} {...wiring} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      )}
     </Field>
   );
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
-export interface ToastMessage { id: number; tone: 'success' | 'error'; text: string }
+export interface ToastMessage {
+  id: number;
+  tone: 'success' | 'error';
+  text: string;
+}
 
 export interface ToastsProps {
   toasts: readonly ToastMessage[];
@@ -16,19 +20,42 @@ export interface ToastsProps {
 
 type ListProps = Pick<ToastsProps, 'toasts' | 'closeText' | 'onClose'>;
 
-const List = ({ toasts, closeText, onClose }: ListProps) => toasts.map(({ id, tone, text }) => (
-  <div className={`toast toast-${tone}`} key={id}>
-    <Mark tone={tone} />
-    <p>{text}</p>
-    <button type="button" aria-label={closeText} onClick={() => { onClose(id); }}><svg className="icon" aria-hidden="true"><use href="#icon-close" /></svg></button>
-  </div>
-));
+const List = ({ toasts, closeText, onClose }: ListProps) =>
+  toasts.map(({ id, tone, text }) => (
+    <div className={`toast toast-${tone}`} key={id}>
+      <Mark tone={tone} />
+      <p>{text}</p>
+      <button
+        type="button"
+        aria-label={closeText}
+        onClick={() => {
+          onClose(id);
+        }}
+      >
+        <svg className="icon" aria-hidden="true">
+          <use href="#icon-close" />
+        </svg>
+      </button>
+    </div>
+  ));
 
-/** What happened, said for a while. Both places stand from the start, so that what comes into them is announced; errors interrupt. */
+/**
+ * What happened, said for a while. Both places stand from the start, so that what comes into them is announced; errors
+ * interrupt.
+ */
 export function Toasts({ toasts, label, closeText, onClose, onPause, onResume }: ToastsProps): ReactNode {
-  const of = (tone: ToastMessage['tone']) => <List toasts={toasts.filter((toast) => toast.tone === tone)} closeText={closeText} onClose={onClose} />;
+  const of = (tone: ToastMessage['tone']) => (
+    <List toasts={toasts.filter((toast) => toast.tone === tone)} closeText={closeText} onClose={onClose} />
+  );
   return (
-    <section className="toasts" aria-label={label} onPointerEnter={onPause} onPointerLeave={onResume} onFocus={onPause} onBlur={onResume}>
+    <section
+      className="toasts"
+      aria-label={label}
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+    >
       <div role="alert">{of('error')}</div>
       <div role="status">{of('success')}</div>
     </section>

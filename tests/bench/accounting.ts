@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before a measured program (`node --import`): leaves behind what the process used, its worker threads included. `maxRSS` is in
+ * Loaded before a measured program (`node --import`): leaves behind what the process used, its worker threads included.
+ * `maxRSS` is in
  * kilobytes on every system, CPU times in microseconds.
  */
 const file = process.env['BENCH_USAGE'];

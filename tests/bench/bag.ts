@@ -16,7 +16,13 @@ import { startServer } from '../fixtures/postgres.ts';
 import { type Cell, tableOf } from './table.ts';
 
 /** What one run does: bags of so many lines, added to by so many shoppers at once, for so long. */
-interface Load { bags: number; lines: number; promotions: number; shoppers: number; seconds: number }
+interface Load {
+  bags: number;
+  lines: number;
+  promotions: number;
+  shoppers: number;
+  seconds: number;
+}
 
 const load: Load = { bags: 200, lines: 10, promotions: 30, shoppers: 6, seconds: 8 };
 
@@ -24,15 +30,39 @@ const logger = createLogger('silent');
 const Reply = z.object({ basket: z.object({ id: z.string(), items: z.array(z.object({ qty: z.number() })) }) });
 
 const promotionRequest = (skus: readonly string[]) => ({
-  ignoredPromotions: [], shopper: { shippingCountry: 'US', languageCode: 'en-us', customerType: 'Guest', entryDate: '2026-01-01T00:00:00Z' },
-  shoppingCart: { items: skus.map((sku) => ({ productId: 1, quantity: 1, promotionId: 0, price: 10, sku, isFree: false, itemTypeId: 0 })), orderTypeId: 1, subTotal: 100, promotionIds: [] },
+  ignoredPromotions: [],
+  shopper: { shippingCountry: 'US', languageCode: 'en-us', customerType: 'Guest', entryDate: '2026-01-01T00:00:00Z' },
+  shoppingCart: {
+    items: skus.map((sku) => ({
+      productId: 1,
+      quantity: 1,
+      promotionId: 0,
+      price: 10,
+      sku,
+      isFree: false,
+      itemTypeId: 0,
+    })),
+    orderTypeId: 1,
+    subTotal: 100,
+    promotionIds: [],
+  },
 });
 
 /** One add of one piece, as a browser sends it, without the network between. Throws when it is refused. */
-async function add(app: FastifyInstance, basketId: string | null, sku: string, skus: readonly string[]): Promise<string | null> {
+async function add(
+  app: FastifyInstance,
+  basketId: string | null,
+  sku: string,
+  skus: readonly string[],
+): Promise<string | null> {
   const reply = await app.inject({
-    method: 'PUT', url: '/api/Basket/upsertBasketItem/US', headers: { [operationHeader]: randomUUID() },
-    payload: { basketItem: { basketId, sku, productName: 'A product', price: 0, quantity: 1 }, promotionRequest: promotionRequest(skus) },
+    method: 'PUT',
+    url: '/api/Basket/upsertBasketItem/US',
+    headers: { [operationHeader]: randomUUID() },
+    payload: {
+      basketItem: { basketId, sku, productName: 'A product', price: 0, quantity: 1 },
+      promotionRequest: promotionRequest(skus),
+    },
   });
   if (reply.statusCode !== 200) throw new Error(`An add was answered with ${reply.statusCode}: ${reply.body}`);
   // Reading replies is the browser's work: of the bags to be filled, only the first tells an id that is needed.
@@ -50,7 +80,12 @@ async function fill(app: FastifyInstance, skus: readonly string[]): Promise<stri
 }
 
 /** How long each add took, in milliseconds. */
-async function shop(app: FastifyInstance, bags: readonly string[], skus: readonly string[], seconds: number): Promise<number[]> {
+async function shop(
+  app: FastifyInstance,
+  bags: readonly string[],
+  skus: readonly string[],
+  seconds: number,
+): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   let turn = 0;
@@ -66,16 +101,30 @@ async function shop(app: FastifyInstance, bags: readonly string[], skus: readonl
   return times;
 }
 
-/** Each named type in turn, with conditions from nothing up to more than a bag has, so that about half are earned. None ends the chain. */
+/**
+ * Each named type in turn, with conditions from nothing up to more than a bag has, so that about half are earned. None
+ * ends the chain.
+ */
 function runningPromotion(index: number, skus: readonly string[]): Promotion {
   const [first = '', ...others] = skus;
   const shared = {
-    promotionId: 90_000 + index, country: 'US' as const, customerTypes: [], startsAt: Date.parse('2020-01-01T00:00:00Z'), endsAt: Date.parse('2200-01-01T00:00:00Z'), conditionValue: index * 4_000,
-    stacking: index % 4, exclusive: false, names: { 'en-us': `Promotion ${index}` }, conditionItems: index % 3 === 0 ? { quantity: 2, skus: [], categoryIds: [7, 8], subCategoryIds: [] } : null,
+    promotionId: 90_000 + index,
+    country: 'US' as const,
+    customerTypes: [],
+    startsAt: Date.parse('2020-01-01T00:00:00Z'),
+    endsAt: Date.parse('2200-01-01T00:00:00Z'),
+    conditionValue: index * 4_000,
+    stacking: index % 4,
+    exclusive: false,
+    names: { 'en-us': `Promotion ${index}` },
+    conditionItems: index % 3 === 0 ? { quantity: 2, skus: [], categoryIds: [7, 8], subCategoryIds: [] } : null,
   };
   const kinds: readonly Promotion[] = [
-    { ...shared, type: PromotionType.ReceiveFreeItems, skus: [first], quantity: 1 }, { ...shared, type: PromotionType.PercentOff, basisPoints: 100 }, { ...shared, type: PromotionType.DollarsOff, amount: 100 },
-    { ...shared, type: PromotionType.FreeShipping }, { ...shared, type: PromotionType.OptionalFreeItems, skus: [first, ...others.slice(0, 2)], quantity: 1 },
+    { ...shared, type: PromotionType.ReceiveFreeItems, skus: [first], quantity: 1 },
+    { ...shared, type: PromotionType.PercentOff, basisPoints: 100 },
+    { ...shared, type: PromotionType.DollarsOff, amount: 100 },
+    { ...shared, type: PromotionType.FreeShipping },
+    { ...shared, type: PromotionType.OptionalFreeItems, skus: [first, ...others.slice(0, 2)], quantity: 1 },
     { ...shared, type: PromotionType.ReceiveFreeKissKredits, kredits: 15, effectiveAt: null, expiresAt: null },
   ];
   return kinds[index % kinds.length] ?? { ...shared, type: PromotionType.FreeShipping };
@@ -86,18 +135,40 @@ async function runPromotions({ db }: OpenDatabase, skus: readonly string[]): Pro
   for (let index = 0; index < load.promotions; index += 1) await insertPromotion(db, runningPromotion(index, skus));
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 async function plentiful({ db }: OpenDatabase): Promise<string[]> {
-  const rows = await db.selectFrom('products').innerJoin('stock', 'stock.productId', 'products.productId').select(['sku', 'products.productId']).where('countryCode', '=', 'US').where('quantity', '>', 0)
-    .where('sku', 'like', 'AV-%').orderBy('sku').limit(load.lines).execute();
-  await db.updateTable('stock').set({ quantity: 9_999 }).where('productId', 'in', rows.map(({ productId }) => productId)).execute();
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('stock', 'stock.productId', 'products.productId')
+    .select(['sku', 'products.productId'])
+    .where('countryCode', '=', 'US')
+    .where('quantity', '>', 0)
+    .where('sku', 'like', 'AV-%')
+    .orderBy('sku')
+    .limit(load.lines)
+    .execute();
+  await db
+    .updateTable('stock')
+    .set({ quantity: 9_999 })
+    .where(
+      'productId',
+      'in',
+      rows.map(({ productId }) => productId),
+    )
+    .execute();
   return rows.map(({ sku }) => sku);
 }
 
 async function benchOn(database: OpenDatabase): Promise<Cell[]> {
   await seed(database.db, logger);
-  const app = await createApp({ db: database.db, environment: readEnvironment({ RATE_LIMIT: '100000000' }), logger, now: Date.now });
+  const app = await createApp({
+    db: database.db,
+    environment: readEnvironment({ RATE_LIMIT: '100000000' }),
+    logger,
+    now: Date.now,
+  });
   const skus = await plentiful(database);
   await runPromotions(database, skus);
   const bags = await fill(app, skus);
@@ -106,7 +177,15 @@ async function benchOn(database: OpenDatabase): Promise<Cell[]> {
   const times = (await shop(app, bags, skus, load.seconds)).sort((a, b) => a - b);
   const { user, system } = process.cpuUsage(began);
   await app.close();
-  return [database.engine, times.length, Math.round(times.length / load.seconds), at(times, 0.5), at(times, 0.95), at(times, 0.99), (user + system) / 1000 / times.length];
+  return [
+    database.engine,
+    times.length,
+    Math.round(times.length / load.seconds),
+    at(times, 0.5),
+    at(times, 0.95),
+    at(times, 0.99),
+    (user + system) / 1000 / times.length,
+  ];
 }
 
 async function benchEngine(engine: Engine, folder: string): Promise<Cell[]> {
@@ -123,6 +202,9 @@ async function benchEngine(engine: Engine, folder: string): Promise<Cell[]> {
 /** Prints adds per second and how long they took, on both engines, every add durable before it is answered. */
 export async function benchBag(folder: string, say: (line: string) => void): Promise<void> {
   const rows = [await benchEngine('postgresql', folder), await benchEngine('pglite', folder)];
-  for (const line of tableOf(['bag adds', 'adds', 'adds/s', 'median ms', 'p95 ms', 'p99 ms', 'CPU ms an add'], rows)) say(line);
-  say(`(bags of ${load.lines} lines, ${load.promotions} running promotions, ${load.shoppers} shoppers at once, each add priced, written and flushed before its reply; without the network; CPU is that of the API's process, which with pglite is all)`);
+  for (const line of tableOf(['bag adds', 'adds', 'adds/s', 'median ms', 'p95 ms', 'p99 ms', 'CPU ms an add'], rows))
+    say(line);
+  say(
+    `(bags of ${load.lines} lines, ${load.promotions} running promotions, ${load.shoppers} shoppers at once, each add priced, written and flushed before its reply; without the network; CPU is that of the API's process, which with pglite is all)`,
+  );
 }

@@ -1,5 +1,9 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
-export interface Chance { next(): number; between(low: number, high: number): number; pick<T>(list: readonly [T, ...T[]]): T }
+export interface Chance {
+  next(): number;
+  between(low: number, high: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+}
 
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;

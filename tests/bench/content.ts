@@ -39,11 +39,28 @@ export async function freePort(): Promise<number> {
 /** Runs the reference backend on a data folder as long as the work takes. */
 async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: string) => Promise<T>): Promise<T> {
   const [identityPort, mailPort] = [await freePort(), await freePort()];
-  const environment = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), IDENTITY_PORT: String(identityPort), MAIL_PORT: String(mailPort), DATABASE_URL: '', LOG_LEVEL: 'error', RATE_LIMIT: '1000000' };
-  const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), [], { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const environment = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    API_PORT: String(port),
+    IDENTITY_PORT: String(identityPort),
+    MAIL_PORT: String(mailPort),
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '1000000',
+  };
+  const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), [], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit');
   try {
-    await Promise.race([once(child, 'message'), ended.then(() => { throw new Error('The backend ended before it answered.'); })]);
+    await Promise.race([
+      once(child, 'message'),
+      ended.then(() => {
+        throw new Error('The backend ended before it answered.');
+      }),
+    ]);
     return await work(`http://127.0.0.1:${port}`);
   } finally {
     child.kill('SIGTERM');
@@ -53,9 +70,19 @@ async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: stri
 
 const pullOnce = fileURLToPath(new URL('./pull-once.ts', import.meta.url));
 
-/** Pulls the content of a data folder into its snapshot, as a measured process. Pages name the API's address, so two pulls to be compared need one port. */
-export const pullFrom = (dataDir: string, port: number, root: string): Promise<Measured> => withBackend(dataDir, port, (apiUrl) =>
-  measure({ name: 'The pull', arguments: [pullOnce, apiUrl, join(dataDir, 'snapshot.sqlite'), join(dataDir, 'images')], folder: dataDir, root }));
+/**
+ * Pulls the content of a data folder into its snapshot, as a measured process. Pages name the API's address, so two
+ * pulls to be compared need one port.
+ */
+export const pullFrom = (dataDir: string, port: number, root: string): Promise<Measured> =>
+  withBackend(dataDir, port, (apiUrl) =>
+    measure({
+      name: 'The pull',
+      arguments: [pullOnce, apiUrl, join(dataDir, 'snapshot.sqlite'), join(dataDir, 'images')],
+      folder: dataDir,
+      root,
+    }),
+  );
 
 /** Puts a snapshot aside under another name. */
 export function keepSnapshot(dataDir: string, name: string): string {

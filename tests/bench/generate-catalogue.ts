@@ -8,17 +8,30 @@ export interface CatalogueSize {
   seed: number;
 }
 
-const ingredients = 'Ricinus Communis (Castor) Seed Oil, Octyldodecanol, Euphorbia Cerifera (Candelilla) Wax, Caprylic/Capric Triglyceride, Silica, Helianthus Annuus (Sunflower) Seed Oil, Tocopherol. May Contain (+/-): Mica, Titanium Dioxide (CI 77891), Iron Oxides (CI 77491, CI 77492, CI 77499)';
+const ingredients =
+  'Ricinus Communis (Castor) Seed Oil, Octyldodecanol, Euphorbia Cerifera (Candelilla) Wax, Caprylic/Capric Triglyceride, Silica, Helianthus Annuus (Sunflower) Seed Oil, Tocopherol. May Contain (+/-): Mica, Titanium Dioxide (CI 77891), Iron Oxides (CI 77491, CI 77492, CI 77499)';
 
-const inAll = <T>(make: (words: Words) => T): Record<string, T> => Object.fromEntries(languages.map((words) => [words.locale, make(words)]));
+const inAll = <T>(make: (words: Words) => T): Record<string, T> =>
+  Object.fromEntries(languages.map((words) => [words.locale, make(words)]));
 /** The same word of every language. */
-const place = (chance: Chance, list: keyof Pick<Words, 'adjectives' | 'things' | 'shades'>) => chance.between(0, languages[0][list].length - 1);
+const place = (chance: Chance, list: keyof Pick<Words, 'adjectives' | 'things' | 'shades'>) =>
+  chance.between(0, languages[0][list].length - 1);
 const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-const categories = () => languages[0].categories.map((_, index) => ({
-  categoryId: index + 1, name: inAll((words) => at(words.categories, index)), orderBy: index + 1, images: [],
-  subCategories: languages[0].shelves.map((name, shelf) => ({ id: (index + 1) * 100 + shelf + 1, categoryId: index + 1, subCategoryName: name, OrderBy: shelf + 1, translations: inAll((words) => at(words.shelves, shelf)) })),
-}));
+const categories = () =>
+  languages[0].categories.map((_, index) => ({
+    categoryId: index + 1,
+    name: inAll((words) => at(words.categories, index)),
+    orderBy: index + 1,
+    images: [],
+    subCategories: languages[0].shelves.map((name, shelf) => ({
+      id: (index + 1) * 100 + shelf + 1,
+      categoryId: index + 1,
+      subCategoryName: name,
+      OrderBy: shelf + 1,
+      translations: inAll((words) => at(words.shelves, shelf)),
+    })),
+  }));
 
 function prose(chance: Chance, count: number): (words: Words) => string {
   const picks = Array.from({ length: count }, () => chance.between(0, languages[0].sentences.length - 1));
@@ -26,16 +39,47 @@ function prose(chance: Chance, count: number): (words: Words) => string {
 }
 
 function longTexts(chance: Chance) {
-  const [details, first, second, how] = [prose(chance, chance.between(3, 6)), prose(chance, 1), prose(chance, 2), prose(chance, 3)];
-  return (words: Words) => ({ details: details(words), benefits: `<p>${first(words)}</p><ul><li>${second(words)}</li><li>${first(words)}</li></ul>`, ingredients, applicationTechniques: `<p>${how(words)}</p>` });
+  const [details, first, second, how] = [
+    prose(chance, chance.between(3, 6)),
+    prose(chance, 1),
+    prose(chance, 2),
+    prose(chance, 3),
+  ];
+  return (words: Words) => ({
+    details: details(words),
+    benefits: `<p>${first(words)}</p><ul><li>${second(words)}</li><li>${first(words)}</li></ul>`,
+    ingredients,
+    applicationTechniques: `<p>${how(words)}</p>`,
+  });
 }
 
-interface Place { sku: string; productId: number; categoryId: number; subCategoryId: number; price: number }
+interface Place {
+  sku: string;
+  productId: number;
+  categoryId: number;
+  subCategoryId: number;
+  price: number;
+}
 
-function row({ sku, productId, categoryId, subCategoryId, price }: Place, name: Record<string, string>, more: Record<string, unknown>) {
+function row(
+  { sku, productId, categoryId, subCategoryId, price }: Place,
+  name: Record<string, string>,
+  more: Record<string, unknown>,
+) {
   return {
-    sku, productId, name: name['en-us'], imageUrl: `products/${sku}.png`, displayWeight: '12 ml', promotionId: 0, isForSale: true, categoryId, subCategoryId,
-    countryDetails: { US: { price, categoryId, subCategoryId, hasSwatch: more['hasSwatch'], showColorSwatches: more['hasSwatch'] } }, ...more,
+    sku,
+    productId,
+    name: name['en-us'],
+    imageUrl: `products/${sku}.png`,
+    displayWeight: '12 ml',
+    promotionId: 0,
+    isForSale: true,
+    categoryId,
+    subCategoryId,
+    countryDetails: {
+      US: { price, categoryId, subCategoryId, hasSwatch: more['hasSwatch'], showColorSwatches: more['hasSwatch'] },
+    },
+    ...more,
   };
 }
 
@@ -43,36 +87,70 @@ function row({ sku, productId, categoryId, subCategoryId, price }: Place, name: 
 function* family(chance: Chance, index: number, products: number) {
   const categoryId = (index % 15) + 1;
   const sku = `GB-${String(index + 1).padStart(6, '0')}`;
-  const home: Place = { sku, productId: (index + 1) * 100, categoryId, subCategoryId: categoryId * 100 + chance.between(1, 4), price: chance.between(600, 9_900) / 100 };
+  const home: Place = {
+    sku,
+    productId: (index + 1) * 100,
+    categoryId,
+    subCategoryId: categoryId * 100 + chance.between(1, 4),
+    price: chance.between(600, 9_900) / 100,
+  };
   const [adjective, thing] = [place(chance, 'adjectives'), place(chance, 'things')];
   const name = inAll((words) => words.name(at(words.adjectives, adjective), at(words.things, thing), index + 1));
   const texts = longTexts(chance);
   const shades = chance.next() < 1 / 3 ? chance.between(3, 16) : 0;
-  const crossSellingProductSkus = Array.from({ length: 4 }, () => `GB-${String(chance.between(1, products)).padStart(6, '0')}`);
+  const crossSellingProductSkus = Array.from(
+    { length: 4 },
+    () => `GB-${String(chance.between(1, products)).padStart(6, '0')}`,
+  );
   yield row(home, name, {
-    placeholderName: 'Hollow Hill', baseShade: null, color: null, hasSwatch: shades > 0,
-    productDetails: { productAttributes: inAll((words) => ({ name: name[words.locale], ...texts(words) })), crossSellingProductSkus },
+    placeholderName: 'Hollow Hill',
+    baseShade: null,
+    color: null,
+    hasSwatch: shades > 0,
+    productDetails: {
+      productAttributes: inAll((words) => ({ name: name[words.locale], ...texts(words) })),
+      crossSellingProductSkus,
+    },
   });
   for (let shade = 1; shade <= shades; shade += 1) {
     const color = `#${chance.between(0x400000, 0xf0ffff).toString(16)}`;
     const shadeName = inAll((words) => `${at(words.shades, shade)} ${shade}`);
     const own: Place = { ...home, sku: `${sku}-${String(shade).padStart(2, '0')}`, productId: home.productId + shade };
-    yield row(own, shadeName, { placeholderName: 'Hollow Hill', baseShade: sku, color, hasSwatch: true, productDetails: { productAttributes: inAll((words) => ({ name: shadeName[words.locale] })), crossSellingProductSkus: [] } });
+    yield row(own, shadeName, {
+      placeholderName: 'Hollow Hill',
+      baseShade: sku,
+      color,
+      hasSwatch: true,
+      productDetails: {
+        productAttributes: inAll((words) => ({ name: shadeName[words.locale] })),
+        crossSellingProductSkus: [],
+      },
+    });
   }
 }
 
 /** A clean catalogue of any size for the US in English and Spanish; the same for the same seed, byte for byte. */
 export function generateCatalogue({ products, seed }: CatalogueSize): CatalogueFile {
   const chance = createChance(seed);
-  return { categories: categories(), products: Array.from({ length: products }, (_, index) => [...family(chance, index, products)]).flat() };
+  return {
+    categories: categories(),
+    products: Array.from({ length: products }, (_, index) => [...family(chance, index, products)]).flat(),
+  };
 }
 
 /** The first product of the catalogue with another price, as a file that is added to it. */
 export function withOtherPrice({ products }: CatalogueFile): CatalogueFile {
   const [first] = products;
-  if (typeof first !== 'object' || first === null || !('sku' in first)) throw new RangeError('the catalogue has no product');
+  if (typeof first !== 'object' || first === null || !('sku' in first))
+    throw new RangeError('the catalogue has no product');
   return { categories: [], products: [{ ...first, countryDetails: { US: { ...countryOf(first), price: 123.45 } } }] };
 }
 
-const countryOf = (product: object) => ('countryDetails' in product && typeof product.countryDetails === 'object' && product.countryDetails !== null && 'US' in product.countryDetails
-  && typeof product.countryDetails.US === 'object' ? product.countryDetails.US : {});
+const countryOf = (product: object) =>
+  'countryDetails' in product &&
+  typeof product.countryDetails === 'object' &&
+  product.countryDetails !== null &&
+  'US' in product.countryDetails &&
+  typeof product.countryDetails.US === 'object'
+    ? product.countryDetails.US
+    : {};

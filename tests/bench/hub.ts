@@ -15,19 +15,33 @@ import { until } from '../fixtures/hub-client.ts';
 import { type Chance, createChance } from './chance.ts';
 import { tableOf } from './table.ts';
 
-/** So many sessions at once, in so many rounds; the server restarts in each. Of the first `frames` frames of a session, `faults` of a hundred go wrong. */
+/**
+ * So many sessions at once, in so many rounds; the server restarts in each. Of the first `frames` frames of a session,
+ * `faults` of a hundred go wrong.
+ */
 const load = { atOnce: 20, rounds: 3, frames: 20, faults: 10 } as const;
 const idle = { sockets: 1_000, addresses: 10 } as const;
 
-const after = (ms: number, run: () => void) => { const timer = setTimeout(run, ms); return () => { clearTimeout(timer); }; };
+const after = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+};
 
 const fates: readonly [Fate, ...Fate[]] = ['drop', 'twice', 'swap', 'cut', 50, 400];
-const scriptOf = (chance: Chance): Fate[] => Array.from({ length: load.frames }, () => (chance.between(1, 100) <= load.faults ? chance.pick(fates) : 'pass'));
+const scriptOf = (chance: Chance): Fate[] =>
+  Array.from({ length: load.frames }, () => (chance.between(1, 100) <= load.faults ? chance.pick(fates) : 'pass'));
 
-/** How long it took, in ms, from having a connection and nothing more in the way until the page had its result. Throws when it came twice. */
+/**
+ * How long it took, in ms, from having a connection and nothing more in the way until the page had its result. Throws
+ * when it came twice.
+ */
 async function session(backend: () => HubProcess, script: readonly Fate[]): Promise<number> {
   let [clearSince, isOver] = [0, false];
-  const mark = () => { clearSince = performance.now(); };
+  const mark = () => {
+    clearSince = performance.now();
+  };
   const proxy = await startFrameProxy(backend().url, ({ number }) => {
     const fate = script[number] ?? 'pass';
     if (fate !== 'pass') mark();
@@ -36,16 +50,30 @@ async function session(backend: () => HubProcess, script: readonly Fate[]): Prom
   const key = randomUUID();
   let stop = () => Promise.resolve();
   const hub = createHub({
-    key, now: Date.now, after: (ms, run) => after(ms, () => { if (!isOver) run(); }), log: () => undefined,
+    key,
+    now: Date.now,
+    after: (ms, run) =>
+      after(ms, () => {
+        if (!isOver) run();
+      }),
+    log: () => undefined,
     async connect(on) {
-      const line = await connectHub({ url: proxy.hubUrl, token: () => Promise.resolve(null), key, headers: { Origin: shopOrigin }, ...on });
+      const line = await connectHub({
+        url: proxy.hubUrl,
+        token: () => Promise.resolve(null),
+        key,
+        headers: { Origin: shopOrigin },
+        ...on,
+      });
       stop = line.stop;
       return line;
     },
   });
   hub.$connectionId.listen(mark);
   let heard = 0;
-  hub.onScenario('OrderComplete', () => { heard += 1; });
+  hub.onScenario('OrderComplete', () => {
+    heard += 1;
+  });
   const connectionId = await hub.connectionId();
   await backend().hub.deliver({ owner: ownedBy.key(key), connectionId }, { Scenario: 'OrderComplete', severity: 1 });
   mark();
@@ -59,11 +87,17 @@ async function session(backend: () => HubProcess, script: readonly Fate[]): Prom
 }
 
 /** Sessions of one round, with a restart of the server among them. */
-async function round(database: Awaited<ReturnType<typeof startHubDatabase>>, port: number, chance: Chance): Promise<number[]> {
+async function round(
+  database: Awaited<ReturnType<typeof startHubDatabase>>,
+  port: number,
+  chance: Chance,
+): Promise<number[]> {
   let backend = await database.start({ port });
   const sessions = Array.from({ length: load.atOnce }, () => session(() => backend, scriptOf(chance)));
   const restart = (async () => {
-    await new Promise((resolve) => { setTimeout(resolve, chance.between(100, 2_000)); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, chance.between(100, 2_000));
+    });
     await backend.stop();
     backend = await database.start({ port });
   })();
@@ -73,7 +107,8 @@ async function round(database: Awaited<ReturnType<typeof startHubDatabase>>, por
   return times;
 }
 
-const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+const at = (sorted: readonly number[], share: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 
 async function benchFaults(seed: number, say: (line: string) => void): Promise<void> {
   const database = await startHubDatabase();
@@ -81,18 +116,39 @@ async function benchFaults(seed: number, say: (line: string) => void): Promise<v
   const port = await freePort();
   const times: number[] = [];
   try {
-    for (let each = 0; each < load.rounds; each += 1) times.push(...await round(database, port, chance));
-  } finally { await database.stop(); }
+    for (let each = 0; each < load.rounds; each += 1) times.push(...(await round(database, port, chance)));
+  } finally {
+    await database.stop();
+  }
   times.sort((a, b) => a - b);
-  for (const line of tableOf(['hub sessions', 'settled', 'median ms', 'p95 ms', 'p99 ms', 'slowest ms'], [[`${load.faults} % faults and a restart`, times.length, at(times, 0.5), at(times, 0.95), at(times, 0.99), at(times, 1)]])) say(line);
-  say(`(${load.atOnce} pages at once with the official client, on the embedded database; frames dropped, doubled, held back, delayed, or their connection cut; from the last connection, fault or delivery to the result; each told once)`);
+  for (const line of tableOf(
+    ['hub sessions', 'settled', 'median ms', 'p95 ms', 'p99 ms', 'slowest ms'],
+    [
+      [
+        `${load.faults} % faults and a restart`,
+        times.length,
+        at(times, 0.5),
+        at(times, 0.95),
+        at(times, 0.99),
+        at(times, 1),
+      ],
+    ],
+  ))
+    say(line);
+  say(
+    `(${load.atOnce} pages at once with the official client, on the embedded database; frames dropped, doubled, held back, delayed, or their connection cut; from the last connection, fault or delivery to the result; each told once)`,
+  );
 }
 
 /** Resident memory of a process in kB, as Linux tells it. */
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
 
 async function openIdle(hubUrl: string, index: number): Promise<WebSocket> {
-  const socket = new WebSocket(hubUrl.replace('http', 'ws'), { headers: { origin: shopOrigin }, localAddress: `127.0.0.${2 + (index % idle.addresses)}` });
+  const socket = new WebSocket(hubUrl.replace('http', 'ws'), {
+    headers: { origin: shopOrigin },
+    localAddress: `127.0.0.${2 + (index % idle.addresses)}`,
+  });
   await once(socket, 'open');
   const answer = once(socket, 'message');
   socket.send('{"protocol":"json","version":1}\u001e');
@@ -103,8 +159,18 @@ async function openIdle(hubUrl: string, index: number): Promise<WebSocket> {
 async function benchIdle(dataDir: string, say: (line: string) => void): Promise<void> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), {
-    execPath: process.execPath, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, SITE_URL: shopOrigin, API_PORT: String(port), IDENTITY_PORT: String(await freePort()), MAIL_PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' },
+    execPath: process.execPath,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      SITE_URL: shopOrigin,
+      API_PORT: String(port),
+      IDENTITY_PORT: String(await freePort()),
+      MAIL_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '1000000',
+    },
   });
   await once(child, 'message');
   const pid = child.pid ?? 0;
@@ -114,7 +180,9 @@ async function benchIdle(dataDir: string, say: (line: string) => void): Promise<
   const sockets: WebSocket[] = [];
   for (let index = 0; index < idle.sockets; index += 1) sockets.push(await openIdle(hubUrl, index));
   const used = memoryOf(pid) - before;
-  say(`${idle.sockets.toLocaleString('en-US')} idle sockets: ${(used / 1024).toFixed(1)} MB more in the server, ${(used / idle.sockets).toFixed(1)} kB each (Linux: resident memory)`);
+  say(
+    `${idle.sockets.toLocaleString('en-US')} idle sockets: ${(used / 1024).toFixed(1)} MB more in the server, ${(used / idle.sockets).toFixed(1)} kB each (Linux: resident memory)`,
+  );
   for (const socket of sockets) socket.terminate();
   child.kill('SIGTERM');
   await once(child, 'exit');

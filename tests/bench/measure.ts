@@ -8,28 +8,57 @@ import { Fault } from '../../src/config/fault.ts';
 
 const Usage = z.object({ cpuSeconds: z.number(), memoryMb: z.number() });
 /** What a program used: wall and CPU seconds, and the most memory it held at once. */
-export interface Measured extends z.infer<typeof Usage> { wallSeconds: number; output: string }
+export interface Measured extends z.infer<typeof Usage> {
+  wallSeconds: number;
+  output: string;
+}
 
-export interface Program { name: string; arguments: readonly string[]; environment?: Readonly<Record<string, string>>; folder: string; root: string }
+export interface Program {
+  name: string;
+  arguments: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  folder: string;
+  root: string;
+}
 
 const accounting = fileURLToPath(new URL('./accounting.ts', import.meta.url));
 
-/** Runs a program of Node as a process of its own and measures it. Throws BENCH_PROGRAM_FAILED with the end of what it said. */
+/**
+ * Runs a program of Node as a process of its own and measures it. Throws BENCH_PROGRAM_FAILED with the end of what it
+ * said.
+ */
 export async function measure({ name, arguments: given, environment = {}, folder, root }: Program): Promise<Measured> {
   const usageFile = join(folder, 'usage.json');
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', accounting, ...given], { cwd: root, env: { ...process.env, ...environment, BENCH_USAGE: usageFile }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', accounting, ...given], {
+    cwd: root,
+    env: { ...process.env, ...environment, BENCH_USAGE: usageFile },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [output, errors] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => { output = (output + chunk.toString()).slice(-100_000); });
-  child.stderr.on('data', (chunk: Buffer) => { errors = (errors + chunk.toString()).slice(-4_000); });
+  child.stdout.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-100_000);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-4_000);
+  });
   const [code] = await once(child, 'close');
   const wallSeconds = (performance.now() - began) / 1000;
-  if (code !== 0) throw new Fault('BENCH_PROGRAM_FAILED', `${name} ended with status ${String(code)}:\n${`${output}${errors}`.trim().split('\n').slice(-15).join('\n')}`);
+  if (code !== 0)
+    throw new Fault(
+      'BENCH_PROGRAM_FAILED',
+      `${name} ended with status ${String(code)}:\n${`${output}${errors}`.trim().split('\n').slice(-15).join('\n')}`,
+    );
   return { ...Usage.parse(JSON.parse(readFileSync(usageFile, 'utf8'))), wallSeconds, output };
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Several runs of the same as one: the median of each figure. */
-export const medianOf = (runs: readonly Measured[]): Measured =>
-  ({ wallSeconds: middle(runs.map(({ wallSeconds }) => wallSeconds)), cpuSeconds: middle(runs.map(({ cpuSeconds }) => cpuSeconds)), memoryMb: middle(runs.map(({ memoryMb }) => memoryMb)), output: runs[0]?.output ?? '' });
+export const medianOf = (runs: readonly Measured[]): Measured => ({
+  wallSeconds: middle(runs.map(({ wallSeconds }) => wallSeconds)),
+  cpuSeconds: middle(runs.map(({ cpuSeconds }) => cpuSeconds)),
+  memoryMb: middle(runs.map(({ memoryMb }) => memoryMb)),
+  output: runs[0]?.output ?? '',
+});

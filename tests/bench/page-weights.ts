@@ -2,10 +2,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface PageWeight { path: string; html: number; script: number; requests: number }
+export interface PageWeight {
+  path: string;
+  html: number;
+  script: number;
+  requests: number;
+}
 
 const types: readonly (readonly [name: string, RegExp])[] = [
-  ['product', /\/product\//], ['list', /\/shopproducts\/.+/], ['category tiles', /\/shopproducts\/$/], ['front', /^\/[a-z]{2}-[a-z]{2}\/$/], ['other', /./],
+  ['product', /\/product\//],
+  ['list', /\/shopproducts\/.+/],
+  ['category tiles', /\/shopproducts\/$/],
+  ['front', /^\/[a-z]{2}-[a-z]{2}\/$/],
+  ['other', /./],
 ];
 const typeOf = (path: string) => types.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
 
@@ -13,29 +22,57 @@ const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 const local = (site: string, address: string) => join(site, new URL(address, 'https://shop.example').pathname);
 
 function scriptBytes(site: string, sources: readonly string[], html: string): number {
-  const inline = matches(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  return inline + sources.reduce((sum, source) => sum + (statSync(local(site, source), { throwIfNoEntry: false })?.size ?? 0), 0);
+  const inline = matches(
+    html,
+    /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g,
+  ).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  return (
+    inline +
+    sources.reduce((sum, source) => sum + (statSync(local(site, source), { throwIfNoEntry: false })?.size ?? 0), 0)
+  );
 }
 
-/** One page: compressed HTML, script bytes that it names (uncompressed, inline ones too), and what is fetched before anybody scrolls or taps. */
+/**
+ * One page: compressed HTML, script bytes that it names (uncompressed, inline ones too), and what is fetched before
+ * anybody scrolls or taps.
+ */
 function weigh(site: string, file: string): PageWeight {
   const html = readFileSync(file, 'utf8');
-  const scripts = [...new Set([...matches(html, /<script[^>]*\bsrc="([^"]+)"/g), ...matches(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)])].filter((source) => source.startsWith('/'));
+  const scripts = [
+    ...new Set([
+      ...matches(html, /<script[^>]*\bsrc="([^"]+)"/g),
+      ...matches(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+    ]),
+  ].filter((source) => source.startsWith('/'));
   const styles = matches(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
   const preloads = matches(html, /<link[^>]*rel="preload"[^>]*href="([^"]+)"/g);
   const images = matches(html, /<img(?![^>]*loading="lazy")[^>]*\bsrc="([^"]+)"/g);
   const compressed = statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? brotliCompressSync(html).length;
-  return { path: `/${relative(site, file).replaceAll('\\', '/').replace(/index\.html$/, '')}`, html: compressed, script: scriptBytes(site, scripts, html), requests: 1 + new Set([...scripts, ...styles, ...preloads, ...images]).size };
+  return {
+    path: `/${relative(site, file)
+      .replaceAll('\\', '/')
+      .replace(/index\.html$/, '')}`,
+    html: compressed,
+    script: scriptBytes(site, scripts, html),
+    requests: 1 + new Set([...scripts, ...styles, ...preloads, ...images]).size,
+  };
 }
 
 /** The pages of a site by type: the median and the heaviest by compressed HTML. */
 export function weighSite(site: string): { type: string; count: number; median: PageWeight; heaviest: PageWeight }[] {
-  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith('.html')).map((entry) => join(entry.parentPath, entry.name));
-  const pages = Map.groupBy(files.map((file) => weigh(site, file)), ({ path }) => typeOf(path));
-  return [...pages].map(([type, weights]) => {
-    const sorted = weights.toSorted((a, b) => a.html - b.html);
-    const [median, heaviest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-    if (!median || !heaviest) throw new RangeError(`no pages of type ${type}`);
-    return { type, count: sorted.length, median, heaviest };
-  }).sort((a, b) => b.count - a.count);
+  const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const pages = Map.groupBy(
+    files.map((file) => weigh(site, file)),
+    ({ path }) => typeOf(path),
+  );
+  return [...pages]
+    .map(([type, weights]) => {
+      const sorted = weights.toSorted((a, b) => a.html - b.html);
+      const [median, heaviest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+      if (!median || !heaviest) throw new RangeError(`no pages of type ${type}`);
+      return { type, count: sorted.length, median, heaviest };
+    })
+    .sort((a, b) => b.count - a.count);
 }

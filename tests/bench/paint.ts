@@ -8,14 +8,27 @@ import { createSiteServer } from '../../src/publish/serve.ts';
 import { handWritten } from './hand-written.ts';
 import { type Cell, tableOf } from './table.ts';
 
-/** A middling phone: 412 px wide, on a line of 1.6 Mbit/s with 150 ms there and back, with a processor of a quarter of this one's speed. */
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, bypassCSP: true };
+/**
+ * A middling phone: 412 px wide, on a line of 1.6 Mbit/s with 150 ms there and back, with a processor of a quarter of
+ * this one's speed.
+ */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  bypassCSP: true,
+};
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
 const rounds = 30;
 const twins = '_bench';
 
-interface Paint { first: number; largest: number; shift: number }
+interface Paint {
+  first: number;
+  largest: number;
+  shift: number;
+}
 
 async function slowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext(phone);
@@ -32,21 +45,45 @@ async function paintsOf(browser: Browser, url: string): Promise<Paint> {
   const page = await slowPage(browser);
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await page.evaluate(() => new Promise<Paint>((resolve) => {
-      const paint: Paint = { first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, largest: 0, shift: 0 };
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') paint.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
-      new PerformanceObserver((list) => { paint.largest = list.getEntries().at(-1)?.startTime ?? 0; resolve(paint); }).observe({ type: 'largest-contentful-paint', buffered: true });
-    }));
+    return await page.evaluate(
+      () =>
+        new Promise<Paint>((resolve) => {
+          const paint: Paint = {
+            first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+            largest: 0,
+            shift: 0,
+          };
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              if ('value' in entry && typeof entry.value === 'number') paint.shift += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          new PerformanceObserver((list) => {
+            paint.largest = list.getEntries().at(-1)?.startTime ?? 0;
+            resolve(paint);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
   } finally {
     await page.context().close();
   }
 }
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const middling = (paints: readonly Paint[]): Paint => ({ first: middle(paints.map(({ first }) => first)), largest: middle(paints.map(({ largest }) => largest)), shift: Math.max(...paints.map(({ shift }) => shift)) });
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const middling = (paints: readonly Paint[]): Paint => ({
+  first: middle(paints.map(({ first }) => first)),
+  largest: middle(paints.map(({ largest }) => largest)),
+  shift: Math.max(...paints.map(({ shift }) => shift)),
+});
 
 /** Puts the same content as written by hand beside a page, compressed alike. Returns its path. */
-async function writeTwin(browser: Browser, siteUrl: string, siteDir: string, path: string, name: string): Promise<string> {
+async function writeTwin(
+  browser: Browser,
+  siteUrl: string,
+  siteDir: string,
+  path: string,
+  name: string,
+): Promise<string> {
   const page = await browser.newPage(phone);
   await page.goto(siteUrl + path, { waitUntil: 'load' });
   const html = Buffer.from(await page.evaluate(handWritten));
@@ -57,7 +94,11 @@ async function writeTwin(browser: Browser, siteUrl: string, siteDir: string, pat
   return `/${twins}/${name}.html`;
 }
 
-interface Site { browser: Browser; url: string; dir: string }
+interface Site {
+  browser: Browser;
+  url: string;
+  dir: string;
+}
 
 /** Turn about, so that what else the machine does falls on both. */
 async function compare({ browser, url, dir }: Site, name: string, path: string): Promise<Cell[]> {
@@ -68,13 +109,25 @@ async function compare({ browser, url, dir }: Site, name: string, path: string):
     theirs.push(await paintsOf(browser, url + twin));
   }
   const [shop, hand] = [middling(ours), middling(theirs)];
-  return [name, Math.round(shop.first), Math.round(shop.largest), Math.round(hand.largest), (shop.largest / hand.largest).toFixed(2), shop.shift.toFixed(3), path];
+  return [
+    name,
+    Math.round(shop.first),
+    Math.round(shop.largest),
+    Math.round(hand.largest),
+    (shop.largest / hand.largest).toFixed(2),
+    shop.shift.toFixed(3),
+    path,
+  ];
 }
 
 const pathsOf = (dir: string): readonly [string, string][] => {
   const { indexed } = readRelease(dir);
   const one = (pattern: RegExp) => indexed.find((path) => pattern.test(path)) ?? '';
-  const shapes: readonly [string, RegExp][] = [['front', /^\/en-us\/shopproducts\/$/], ['list', /^\/en-us\/shopproducts\/1\/[^/]+\/$/], ['product', /^\/en-us\/product\//]];
+  const shapes: readonly [string, RegExp][] = [
+    ['front', /^\/en-us\/shopproducts\/$/],
+    ['list', /^\/en-us\/shopproducts\/1\/[^/]+\/$/],
+    ['product', /^\/en-us\/product\//],
+  ];
   return shapes.map(([name, shape]) => [name, one(shape)]);
 };
 
@@ -82,7 +135,9 @@ const pathsOf = (dir: string): readonly [string, string][] => {
 export async function benchPaint(dataDir: string, say: (text: string) => void): Promise<void> {
   const live = liveRelease(releaseFolders(dataDir));
   if (live === null) {
-    say('There is no published shop whose paints could be measured. Run "npm start" once, or set DATA_DIR to the folder of one.');
+    say(
+      'There is no published shop whose paints could be measured. Run "npm start" once, or set DATA_DIR to the folder of one.',
+    );
     return;
   }
   const server = await createSiteServer({ dataDir, now: Date.now });
@@ -91,8 +146,11 @@ export async function benchPaint(dataDir: string, say: (text: string) => void): 
   try {
     const rows: Cell[][] = [];
     for (const [name, path] of pathsOf(live)) rows.push(await compare({ browser, url, dir: siteOf(live) }, name, path));
-    for (const text of tableOf(['page', 'first ms', 'largest ms', 'by hand ms', 'ratio', 'shift', 'path'], rows)) say(text);
-    say(`(medians of ${rounds} visits each, turn about; 1.6 Mbit/s, 150 ms, processor slowed ${slowdown} times; "by hand" is the same content with a few lines of style and no script)`);
+    for (const text of tableOf(['page', 'first ms', 'largest ms', 'by hand ms', 'ratio', 'shift', 'path'], rows))
+      say(text);
+    say(
+      `(medians of ${rounds} visits each, turn about; 1.6 Mbit/s, 150 ms, processor slowed ${slowdown} times; "by hand" is the same content with a few lines of style and no script)`,
+    );
   } finally {
     await browser.close();
     await server.close();

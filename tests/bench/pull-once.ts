@@ -2,13 +2,20 @@ import sharp from 'sharp';
 import { pull } from '../../src/content/pull.ts';
 
 /**
- * The pull as a program of its own. Arguments: address of the API, snapshot, images folder. Every image is the same one and costs nothing
+ * The pull as a program of its own. Arguments: address of the API, snapshot, images folder. Every image is the same one
+ * and costs nothing
  * to get, so that the content is what is measured.
  */
 const [apiUrl = '', out = '', imagesDir = ''] = process.argv.slice(2);
-const image = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#b9a48f' } }).png().toBuffer();
-const isImage = (input: string | URL | Request) => new URL(input instanceof Request ? input.url : input).pathname.startsWith('/images/');
-const fetchContent: typeof fetch = (input, init) => (isImage(input) ? Promise.resolve(new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } })) : fetch(input, init));
+const image = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#b9a48f' } })
+  .png()
+  .toBuffer();
+const isImage = (input: string | URL | Request) =>
+  new URL(input instanceof Request ? input.url : input).pathname.startsWith('/images/');
+const fetchContent: typeof fetch = (input, init) =>
+  isImage(input)
+    ? Promise.resolve(new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } }))
+    : fetch(input, init);
 
 const report = await pull({ apiUrl, siteUrl: 'https://shop.example', out, imagesDir, fetch: fetchContent });
 process.stdout.write(JSON.stringify({ milliseconds: report.milliseconds, products: report.counts.products }));

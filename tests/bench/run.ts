@@ -15,13 +15,25 @@ import { benchPricing } from './pricing.ts';
 import { type Cell, tableOf } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
-/** `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages; `pricing` prices bags; `bag` adds to them over the API; `paint` looks at the published shop; `hub` loses frames of its connections. */
+/**
+ * `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages;
+ * `pricing` prices bags; `bag` adds to them over the API; `paint` looks at the published shop; `hub` loses frames of
+ * its connections.
+ */
 export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint', 'hub'] as const;
 export type Bench = (typeof benches)[number];
 /** Those that want a generated catalogue of every size. */
 const ofCatalogues: readonly Bench[] = ['pages', 'pull', 'weights'];
 
-export interface BenchOptions { root: string; /** Where the shop is published that `paint` looks at. */ dataDir: string; workspace: Workspace; wanted: readonly Bench[]; sizes: readonly number[]; seed: number; say: (line: string) => void }
+export interface BenchOptions {
+  root: string;
+  /** Where the shop is published that `paint` looks at. */ dataDir: string;
+  workspace: Workspace;
+  wanted: readonly Bench[];
+  sizes: readonly number[];
+  seed: number;
+  say: (line: string) => void;
+}
 
 /** Sizes up to this are measured three times, larger ones once. */
 const smallSize = 2_000;
@@ -29,12 +41,26 @@ const smallSize = 2_000;
 const publishOnce = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
 const Published = z.object({ pages: z.number(), rendered: z.number(), status: z.string() });
 
-interface Size { options: BenchOptions; products: number; dataDir: string; codeDir: string }
+interface Size {
+  options: BenchOptions;
+  products: number;
+  dataDir: string;
+  codeDir: string;
+}
 
 /** A publish into a data folder as it is; `fresh` throws away what was published there, so that every page is made. */
-async function publishFrom({ options, dataDir, codeDir }: Size, snapshot: string, fresh: boolean): Promise<Measured & { pages: number; rendered: number }> {
+async function publishFrom(
+  { options, dataDir, codeDir }: Size,
+  snapshot: string,
+  fresh: boolean,
+): Promise<Measured & { pages: number; rendered: number }> {
   if (fresh) for (const name of ['releases', 'live']) rmSync(join(dataDir, name), { recursive: true, force: true });
-  const measured = await measure({ name: 'The publish', arguments: [publishOnce, dataDir, codeDir, snapshot], folder: dataDir, root: options.root });
+  const measured = await measure({
+    name: 'The publish',
+    arguments: [publishOnce, dataDir, codeDir, snapshot],
+    folder: dataDir,
+    root: options.root,
+  });
   return { ...measured, ...Published.parse(JSON.parse(measured.output)) };
 }
 
@@ -42,7 +68,13 @@ async function astroBuild({ options, dataDir }: Size, snapshot: string): Promise
   const out = join(dataDir, 'astro');
   rmSync(out, { recursive: true, force: true });
   const program = [join(options.root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', out];
-  return measure({ name: 'astro build', arguments: program, environment: { SNAPSHOT: snapshot, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=6144' }, folder: dataDir, root: options.root });
+  return measure({
+    name: 'astro build',
+    arguments: program,
+    environment: { SNAPSHOT: snapshot, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=6144' },
+    folder: dataDir,
+    root: options.root,
+  });
 }
 
 const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
@@ -51,7 +83,14 @@ const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
   return results;
 };
 
-const figures = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryMb }: Measured): Cell[] => [what, pages, wallSeconds, cpuSeconds, Math.round(pages / wallSeconds), Math.round(memoryMb)];
+const figures = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryMb }: Measured): Cell[] => [
+  what,
+  pages,
+  wallSeconds,
+  cpuSeconds,
+  Math.round(pages / wallSeconds),
+  Math.round(memoryMb),
+];
 
 async function benchPages(size: Size, firstSnapshot: string, secondSnapshot: string): Promise<void> {
   const runs = size.products <= smallSize ? 3 : 1;
@@ -59,26 +98,56 @@ async function benchPages(size: Size, firstSnapshot: string, secondSnapshot: str
   const whole = await times(runs, () => publishFrom(size, firstSnapshot, true));
   const pages = whole[0]?.pages ?? 0;
   const change = await publishFrom(size, secondSnapshot, false);
-  const rows = [figures('plain astro build', pages, stock), figures('publish, all pages', pages, medianOf(whole)), figures('publish, one price', change.rendered, change)];
-  for (const line of tableOf([`${size.products.toLocaleString('en-US')} products`, 'pages', 'wall s', 'CPU s', 'pages/s', 'peak MB'], rows)) size.options.say(line);
-  size.options.say(`(${runs === 1 ? 'one run' : `medians of ${runs} runs`}; the publish also compresses every page twice and writes a release)`);
+  const rows = [
+    figures('plain astro build', pages, stock),
+    figures('publish, all pages', pages, medianOf(whole)),
+    figures('publish, one price', change.rendered, change),
+  ];
+  for (const line of tableOf(
+    [`${size.products.toLocaleString('en-US')} products`, 'pages', 'wall s', 'CPU s', 'pages/s', 'peak MB'],
+    rows,
+  ))
+    size.options.say(line);
+  size.options.say(
+    `(${runs === 1 ? 'one run' : `medians of ${runs} runs`}; the publish also compresses every page twice and writes a release)`,
+  );
 }
 
 function benchWeights({ options, dataDir }: Size): void {
   const live = liveRelease(releaseFolders(dataDir));
   if (live === null) return;
-  const rows = weighSite(siteOf(live)).map(({ type, count, median, heaviest }): Cell[] => [type, count, median.html, heaviest.html, median.script, median.requests, heaviest.path]);
-  for (const line of tableOf(['page type', 'pages', 'html br', 'heaviest', 'script', 'requests', 'the heaviest page'], rows)) options.say(line);
-  options.say('(bytes of the median page, compressed by brotli; script bytes as they are; requests before anybody scrolls or taps)');
+  const rows = weighSite(siteOf(live)).map(({ type, count, median, heaviest }): Cell[] => [
+    type,
+    count,
+    median.html,
+    heaviest.html,
+    median.script,
+    median.requests,
+    heaviest.path,
+  ]);
+  for (const line of tableOf(
+    ['page type', 'pages', 'html br', 'heaviest', 'script', 'requests', 'the heaviest page'],
+    rows,
+  ))
+    options.say(line);
+  options.say(
+    '(bytes of the median page, compressed by brotli; script bytes as they are; requests before anybody scrolls or taps)',
+  );
 }
 
 async function benchSize(size: Size): Promise<void> {
-  const { options: { seed, root, say, wanted }, products, dataDir } = size;
+  const {
+    options: { seed, root, say, wanted },
+    products,
+    dataDir,
+  } = size;
   const catalogue = generateCatalogue({ products, seed });
   const imported = await importInto(dataDir, catalogue, 'replace');
   const port = await freePort();
   const pulled = await pullFrom(dataDir, port, root);
-  say(`\n${products.toLocaleString('en-US')} products with ${(catalogue.products.length - products).toLocaleString('en-US')} shades: import ${imported.toFixed(1)} s; pull ${pulled.wallSeconds.toFixed(1)} s, ${pulled.cpuSeconds.toFixed(1)} s CPU, ${Math.round(pulled.memoryMb)} MB`);
+  say(
+    `\n${products.toLocaleString('en-US')} products with ${(catalogue.products.length - products).toLocaleString('en-US')} shades: import ${imported.toFixed(1)} s; pull ${pulled.wallSeconds.toFixed(1)} s, ${pulled.cpuSeconds.toFixed(1)} s CPU, ${Math.round(pulled.memoryMb)} MB`,
+  );
   const first = keepSnapshot(dataDir, 'first.sqlite');
   if (wanted.includes('pages')) {
     await importInto(dataDir, withOtherPrice(catalogue), 'add');

@@ -1,11 +1,17 @@
 export type Cell = string | number;
 
-const shown = (cell: Cell) => (typeof cell === 'string' ? cell : Number.isInteger(cell) ? cell.toLocaleString('en-US') : cell.toFixed(1));
+const shown = (cell: Cell) =>
+  typeof cell === 'string' ? cell : Number.isInteger(cell) ? cell.toLocaleString('en-US') : cell.toFixed(1);
 
 /** Rows under their headings; numbers to the right. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const cells = [headings, ...rows.map((row) => row.map(shown))];
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const isNumber = (column: number) => rows.every((row) => typeof row[column] === 'number');
-  return cells.map((row) => row.map((cell, column) => (isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd());
+  return cells.map((row) =>
+    row
+      .map((cell, column) => (isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
 }

@@ -1,14 +1,31 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Workspace { folder: string; room(name: string): string; remove(): void }
+export interface Workspace {
+  folder: string;
+  room(name: string): string;
+  remove(): void;
+}
 
 /** A folder below the project's `.data` that goes when the program ends, however it ends but by a kill. */
 export function createWorkspace(root: string): Workspace {
   mkdirSync(join(root, '.data'), { recursive: true });
   const folder = mkdtempSync(join(root, '.data', 'bench-'));
-  const remove = () => { rmSync(folder, { recursive: true, force: true }); };
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.on('exit', remove);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => { process.exit(130); });
-  return { folder, remove, room: (name) => { const path = join(folder, name); mkdirSync(path, { recursive: true }); return path; } };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      process.exit(130);
+    });
+  return {
+    folder,
+    remove,
+    room: (name) => {
+      const path = join(folder, name);
+      mkdirSync(path, { recursive: true });
+      return path;
+    },
+  };
 }

@@ -2,7 +2,11 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCustomer, validateEmailAvailability, validateReferralSignUpEmailAvailability } from '../../src/contract/customers.ts';
+import {
+  createCustomer,
+  validateEmailAvailability,
+  validateReferralSignUpEmailAvailability,
+} from '../../src/contract/customers.ts';
 import { validateCaptcha } from '../../src/contract/payments.ts';
 import { createCaptchas } from '../../src/server/captcha/captchas.ts';
 import { sweepUsedCaptchas } from '../../src/server/repositories/used-captchas.ts';
@@ -12,22 +16,41 @@ import type { IdentityBackend } from '../fixtures/identity-backend.ts';
 import { captchaToken, solveCaptcha, tokenOf } from '../fixtures/solve-captcha.ts';
 
 let backend: IdentityBackend;
-beforeAll(async () => { backend = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' }); }, 240_000);
+beforeAll(async () => {
+  backend = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });
+}, 240_000);
 afterAll(() => backend?.stop());
 beforeEach(() => backend.forgetTries());
 
 let made = 0;
 const bodyOf = (recaptchaToken: string | undefined, changes: Record<string, unknown> = {}) => {
-  const email = `person-${made += 1}@aurevane.example`;
+  const email = `person-${(made += 1)}@aurevane.example`;
   return {
-    locale: 'en-us', signalRConnectionId: null, customer: {
-      firstName: 'June', lastName: 'Okafor', birthday: '1904-02-29', email, confirmEmail: email, password: 'three quiet words', confirmPassword: 'three quiet words', phone: '(512) 555-0147', optInEmail: false,
-      isEighteenOrOlder: true, hasAcceptedPrivacyTerms: true, recaptchaToken, country: 'US', customerType: 'CDOCustomer', ...changes,
+    locale: 'en-us',
+    signalRConnectionId: null,
+    customer: {
+      firstName: 'June',
+      lastName: 'Okafor',
+      birthday: '1904-02-29',
+      email,
+      confirmEmail: email,
+      password: 'three quiet words',
+      confirmPassword: 'three quiet words',
+      phone: '(512) 555-0147',
+      optInEmail: false,
+      isEighteenOrOlder: true,
+      hasAcceptedPrivacyTerms: true,
+      recaptchaToken,
+      country: 'US',
+      customerType: 'CDOCustomer',
+      ...changes,
     },
   };
 };
-const register = (token: string | undefined, changes?: Record<string, unknown>) => ask(backend.url, createCustomer, { body: bodyOf(token, changes) });
-const refused = async (token: string | undefined) => (await refusalOf(backend.url, createCustomer, { body: bodyOf(token) })).code;
+const register = (token: string | undefined, changes?: Record<string, unknown>) =>
+  ask(backend.url, createCustomer, { body: bodyOf(token, changes) });
+const refused = async (token: string | undefined) =>
+  (await refusalOf(backend.url, createCustomer, { body: bodyOf(token) })).code;
 const check = (captcha: string) => ask(backend.url, validateCaptcha, { query: { captcha } });
 
 describe('a captcha', { timeout: 120_000 }, () => {
@@ -44,9 +67,14 @@ describe('a captcha', { timeout: 120_000 }, () => {
   });
 
   test('T20 two processes on one database count a use together, and share their keys', async () => {
-    const [one, other] = [createCaptchas({ db: backend.db, now: Date.now }), createCaptchas({ db: backend.db, now: Date.now })];
+    const [one, other] = [
+      createCaptchas({ db: backend.db, now: Date.now }),
+      createCaptchas({ db: backend.db, now: Date.now }),
+    ];
     const token = await captchaToken(backend.url);
-    const uses = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).use('registration', token)));
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).use('registration', token)),
+    );
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
@@ -59,30 +87,67 @@ describe('a captcha', { timeout: 120_000 }, () => {
 
   test('T20 is good for fifteen minutes', async () => {
     const [token, { db }] = [await captchaToken(backend.url), backend];
-    const after = (seconds: number) => createCaptchas({ db, now: () => Date.now() + seconds * 1_000 }).nameOf('registration', token);
+    const after = (seconds: number) =>
+      createCaptchas({ db, now: () => Date.now() + seconds * 1_000 }).nameOf('registration', token);
     expect([typeof (await after(890)), await after(901)]).toEqual(['string', null]);
   });
 
   test('T20 nobody can write one: nothing of it may be changed, and another key’s is none', async () => {
     const { challenge, solution } = await solveCaptcha(backend.url);
-    const changed = (parameters: object) => tokenOf({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } }, solution });
-    const own = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey, data: { purpose: 'registration' }, expiresAt: Math.floor(Date.now() / 1_000) + 60, hmacSignatureSecret: 'own', hmacKeySignatureSecret: 'own' });
+    const changed = (parameters: object) =>
+      tokenOf({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } }, solution });
+    const own = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      data: { purpose: 'registration' },
+      expiresAt: Math.floor(Date.now() / 1_000) + 60,
+      hmacSignatureSecret: 'own',
+      hmacKeySignatureSecret: 'own',
+    });
     const tokens = [
-      undefined, '', 'invented', tokenOf({}), tokenOf([]), tokenOf({ challenge, solution: { counter: 0, derivedKey: '' } }), tokenOf({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
-      changed({ expiresAt: challenge.parameters.expiresAt + 3_600 }), changed({ cost: 1 }), changed({ keyPrefix: '' }), tokenOf({ challenge: own, solution }), tokenOf({ challenge: { ...challenge, signature: '' }, solution }), 'x'.repeat(3_999),
+      undefined,
+      '',
+      'invented',
+      tokenOf({}),
+      tokenOf([]),
+      tokenOf({ challenge, solution: { counter: 0, derivedKey: '' } }),
+      tokenOf({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+      changed({ expiresAt: challenge.parameters.expiresAt + 3_600 }),
+      changed({ cost: 1 }),
+      changed({ keyPrefix: '' }),
+      tokenOf({ challenge: own, solution }),
+      tokenOf({ challenge: { ...challenge, signature: '' }, solution }),
+      'x'.repeat(3_999),
     ];
     expect(await Promise.all(tokens.map(refused))).toEqual(tokens.map(() => 'CAPTCHA_REQUIRED'));
-    expect(await createCaptchas({ db: backend.db, now: Date.now }).use('registration', tokenOf({ challenge, solution }))).toBe(true);
+    expect(
+      await createCaptchas({ db: backend.db, now: Date.now }).use('registration', tokenOf({ challenge, solution })),
+    ).toBe(true);
   });
 
   test('T20 whatever is sent as one is read without an exception', async () => {
     const captchas = createCaptchas({ db: backend.db, now: Date.now });
-    await fc.assert(fc.asyncProperty(fc.oneof(fc.string(), fc.json().map((text) => Buffer.from(text).toString('base64'))), async (token) => !(await captchas.use('registration', token))), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.json().map((text) => Buffer.from(text).toString('base64')),
+        ),
+        async (token) => !(await captchas.use('registration', token)),
+      ),
+      { numRuns: 200 },
+    );
   });
 
   test('a wrong form does not use it up', async () => {
     const token = await captchaToken(backend.url);
-    expect(await refusalOf(backend.url, createCustomer, { body: bodyOf(token, { phone: '' }) })).toMatchObject({ status: 400, code: 'INVALID_REQUEST', errors: [{ field: 'customer.phone', code: 'phoneMsg' }] });
+    expect(await refusalOf(backend.url, createCustomer, { body: bodyOf(token, { phone: '' }) })).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      errors: [{ field: 'customer.phone', code: 'phoneMsg' }],
+    });
     await register(token);
   });
 
@@ -96,16 +161,32 @@ describe('a captcha', { timeout: 120_000 }, () => {
 });
 
 describe('questions about emails where captchas are asked for', { timeout: 120_000 }, () => {
-  const ways = { plain: (query: Record<string, string>) => ask(backend.url, validateEmailAvailability, { query }), referral: (query: Record<string, string>) => ask(backend.url, validateReferralSignUpEmailAvailability, { query: { ...query, referralDistributorId: '1250981' } }) };
+  const ways = {
+    plain: (query: Record<string, string>) => ask(backend.url, validateEmailAvailability, { query }),
+    referral: (query: Record<string, string>) =>
+      ask(backend.url, validateReferralSignUpEmailAvailability, {
+        query: { ...query, referralDistributorId: '1250981' },
+      }),
+  };
   const probe = async (count: number, captcha?: string) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, index) => (index % 2 ? ways.plain : ways.referral)({ address: `probe-${made += 1}@aurevane.example`, ...(captcha && { captcha }) })));
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        (index % 2 ? ways.plain : ways.referral)({
+          address: `probe-${(made += 1)}@aurevane.example`,
+          ...(captcha && { captcha }),
+        }),
+      ),
+    );
     return answers.filter((answer) => answer !== 'Unknown').length;
   };
 
   test('T17 T18 five are answered without one, ten for each one that is solved, exactly, however many come at once', async () => {
     expect(await probe(50)).toBe(5);
     expect(await probe(50, 'invented')).toBe(0);
-    expect([await probe(50, await captchaToken(backend.url)), await probe(50, await captchaToken(backend.url))]).toEqual([10, 10]);
+    expect([
+      await probe(50, await captchaToken(backend.url)),
+      await probe(50, await captchaToken(backend.url)),
+    ]).toEqual([10, 10]);
   });
 
   test('T17 of a thousand questions with captcha after captcha sixty are answered', async () => {

@@ -1,30 +1,47 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries, countryCodes } from '../../src/config/countries.ts';
 import { demoLocales } from '../../src/config/locales.ts';
-import { getCategories, getCategoryProducts, getSubCategoryProducts, obtainAllProducts, obtainProductBySku, obtainProductBySkus } from '../../src/contract/catalogue.ts';
+import {
+  getCategories,
+  getCategoryProducts,
+  getSubCategoryProducts,
+  obtainAllProducts,
+  obtainProductBySku,
+  obtainProductBySkus,
+} from '../../src/contract/catalogue.ts';
 import { categoryIdRange, membershipSku } from '../../src/contract/enumerations.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { startBackend } from '../fixtures/backend.ts';
 import type { TestBackend } from '../fixtures/backend.ts';
 
 let backend: TestBackend;
-beforeAll(async () => { backend = await startBackend(); }, 60_000);
+beforeAll(async () => {
+  backend = await startBackend();
+}, 60_000);
 afterAll(() => backend?.stop());
 
 const every = [...countryCodes];
 const url = () => backend.url;
 
 describe('categories', () => {
-  test.each(every)('API-014 API-055 CONST-006 has categories 1 to 15 with named subcategories in %s, in display order', async (country) => {
-    const categories = await ask(url(), getCategories, { query: { country } });
-    expect(categories.map(({ categoryId }) => categoryId).sort((a, b) => a - b)).toEqual(Array.from({ length: categoryIdRange.last }, (_, index) => index + 1));
-    expect(categories.map(({ orderBy }) => orderBy)).toEqual(categories.map(({ orderBy }) => orderBy).sort((a, b) => a - b));
-    for (const category of categories) {
-      expect(Object.keys(category.name).sort()).toEqual([...demoLocales[country]].sort());
-      expect(category.images).toEqual([`categories/${category.categoryId}.png`]);
-      for (const sub of category.subCategories) expect(sub).toMatchObject({ categoryId: category.categoryId, subCategoryName: expect.stringMatching(/./) });
-    }
-  });
+  test.each(every)(
+    'API-014 API-055 CONST-006 has categories 1 to 15 with named subcategories in %s, in display order',
+    async (country) => {
+      const categories = await ask(url(), getCategories, { query: { country } });
+      expect(categories.map(({ categoryId }) => categoryId).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: categoryIdRange.last }, (_, index) => index + 1),
+      );
+      expect(categories.map(({ orderBy }) => orderBy)).toEqual(
+        categories.map(({ orderBy }) => orderBy).sort((a, b) => a - b),
+      );
+      for (const category of categories) {
+        expect(Object.keys(category.name).sort()).toEqual([...demoLocales[country]].sort());
+        expect(category.images).toEqual([`categories/${category.categoryId}.png`]);
+        for (const sub of category.subCategories)
+          expect(sub).toMatchObject({ categoryId: category.categoryId, subCategoryName: expect.stringMatching(/./) });
+      }
+    },
+  );
 });
 
 describe('products', () => {
@@ -43,7 +60,11 @@ describe('products', () => {
   });
 
   test('API-015 leaves out what is not for sale when only available ones are asked for', async () => {
-    const [all, available] = await Promise.all(['false', 'true'].map((availableOnly) => ask(url(), obtainAllProducts, { query: { country: 'AU', availableOnly } })));
+    const [all, available] = await Promise.all(
+      ['false', 'true'].map((availableOnly) =>
+        ask(url(), obtainAllProducts, { query: { country: 'AU', availableOnly } }),
+      ),
+    );
     expect(available?.map(({ sku }) => sku)).toEqual(all?.filter(({ isForSale }) => isForSale).map(({ sku }) => sku));
   });
 
@@ -56,33 +77,57 @@ describe('products', () => {
   });
 
   test('API-016 refuses a subcategory of another category', async () => {
-    expect(await refusalOf(url(), getSubCategoryProducts, { params: { cat: 2, sub: 101 }, query: { country: 'US' } })).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
+    expect(
+      await refusalOf(url(), getSubCategoryProducts, { params: { cat: 2, sub: 101 }, query: { country: 'US' } }),
+    ).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
   });
 
   test('API-018 API-054 tells all of one product, in the languages of the country', async () => {
     const product = await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101' }, query: { country: 'CA' } });
-    expect(product).toMatchObject({ sku: 'AV-0101', categoryId: 1, subCategoryId: 101, isForSale: true, imageUrl: 'products/AV-0101.png', link: '/product/AV-0101/velvet-hour-lipstick' });
+    expect(product).toMatchObject({
+      sku: 'AV-0101',
+      categoryId: 1,
+      subCategoryId: 101,
+      isForSale: true,
+      imageUrl: 'products/AV-0101.png',
+      link: '/product/AV-0101/velvet-hour-lipstick',
+    });
     expect(Object.keys(product.productDetails?.productAttributes ?? {}).sort()).toEqual(['en-ca', 'fr-ca']);
-    for (const text of Object.values(product.productDetails?.productAttributes ?? {})) for (const field of Object.values(text)) expect(field).not.toBe('');
+    for (const text of Object.values(product.productDetails?.productAttributes ?? {}))
+      for (const field of Object.values(text)) expect(field).not.toBe('');
     expect(product.productDetails?.crossSellingProductSkus.length).toBeGreaterThan(0);
   });
 
-  test('CAT-007 API-018 a shade leads to its product\'s page, where it is chosen', async () => {
-    expect(await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101-02' }, query: { country: 'US' } })).toMatchObject({ link: '/product/AV-0101/velvet-hour-lipstick?shade=AV-0101-02' });
+  test("CAT-007 API-018 a shade leads to its product's page, where it is chosen", async () => {
+    expect(
+      await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101-02' }, query: { country: 'US' } }),
+    ).toMatchObject({ link: '/product/AV-0101/velvet-hour-lipstick?shade=AV-0101-02' });
   });
 
   test('API-018 API-054 a shade names its base product, its colour and its swatch, and shares the texts', async () => {
     const shade = await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101-01' }, query: { country: 'US' } });
     const base = await ask(url(), obtainProductBySku, { params: { sku: 'AV-0101' }, query: { country: 'US' } });
-    expect(shade).toMatchObject({ baseShade: 'AV-0101', color: expect.stringMatching(/^#[0-9a-f]{6}$/), colorSwatchImage: 'swatches/AV-0101-01.png', hasSwatch: true });
-    expect(base).toMatchObject({ baseShade: null, colorSwatchImage: 'textures/AV-0101.png', hasSwatch: true, showColorSwatches: true });
+    expect(shade).toMatchObject({
+      baseShade: 'AV-0101',
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      colorSwatchImage: 'swatches/AV-0101-01.png',
+      hasSwatch: true,
+    });
+    expect(base).toMatchObject({
+      baseShade: null,
+      colorSwatchImage: 'textures/AV-0101.png',
+      hasSwatch: true,
+      showColorSwatches: true,
+    });
     const [own, shared] = [shade, base].map(({ productDetails }) => productDetails?.productAttributes['en-us']);
     expect(own?.details).toBe(shared?.details);
     expect(own?.name).toBe(`${base.name} · ${shade.name}`);
   });
 
   test('API-018 refuses an unknown sku', async () => {
-    expect(await refusalOf(url(), obtainProductBySku, { params: { sku: 'AV-9999' }, query: { country: 'US' } })).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
+    expect(
+      await refusalOf(url(), obtainProductBySku, { params: { sku: 'AV-9999' }, query: { country: 'US' } }),
+    ).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
   });
 
   test('API-019 finds several at once, each once, in every country when none is named', async () => {
@@ -93,7 +138,10 @@ describe('products', () => {
 
   test('API-019 takes at most a hundred skus', async () => {
     const skus = Array.from({ length: 101 }, (_, index) => `AV-${index}`).join(',');
-    expect(await refusalOf(url(), obtainProductBySkus, { query: { skus } })).toMatchObject({ status: 400, code: 'TOO_MANY_SKUS' });
+    expect(await refusalOf(url(), obtainProductBySkus, { query: { skus } })).toMatchObject({
+      status: 400,
+      code: 'TOO_MANY_SKUS',
+    });
   });
 
   test('CONST-024 the membership fee is a product with the sku KTMS, at the fee of the programme', async () => {

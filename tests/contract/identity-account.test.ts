@@ -5,12 +5,18 @@ import { camille, grace, startIdentityBackend } from '../fixtures/identity-backe
 import type { IdentityBackend } from '../fixtures/identity-backend.ts';
 
 let backend: IdentityBackend;
-beforeAll(async () => { backend = await startIdentityBackend(); }, 240_000);
+beforeAll(async () => {
+  backend = await startIdentityBackend();
+}, 240_000);
 afterAll(() => backend?.stop());
 beforeEach(() => backend.forgetTries());
 
 const titleOf = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
-const refused = (work: Promise<unknown>) => work.then(() => 'accepted', (error: unknown) => (error instanceof client.ResponseBodyError ? error.error : String(error)));
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof client.ResponseBodyError ? error.error : String(error)),
+  );
 const timeout = 120_000;
 
 /** The link of the newest letter to somebody; letters go out after the reply. */
@@ -33,8 +39,12 @@ describe('a forgotten password', { timeout }, () => {
     const browser = backend.browser();
     for (const _ of [1, 2]) expect(titleOf((await browser.open(link)).text)).toBe('Choose a new password');
     const page = await browser.open(link);
-    expect((await browser.send(page, { newPassword: 'short', repeatPassword: 'short' })).text).toContain('aria-invalid="true"');
-    expect((await browser.send(page, { newPassword: 'four quiet green words', repeatPassword: 'something else' })).status).toBe(422);
+    expect((await browser.send(page, { newPassword: 'short', repeatPassword: 'short' })).text).toContain(
+      'aria-invalid="true"',
+    );
+    expect(
+      (await browser.send(page, { newPassword: 'four quiet green words', repeatPassword: 'something else' })).status,
+    ).toBe(422);
     const fields = { newPassword: 'four quiet green words', repeatPassword: 'four quiet green words' };
     const outcomes = await Promise.all([browser.send(page, fields), browser.send(page, fields)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -76,11 +86,21 @@ describe('the account page', { timeout }, () => {
     const { browser, tokens } = await backend.signIn(grace.name);
     const page = await browser.open('/account?ui_locales=en-us');
     const next = { newPassword: 'five quiet green words', repeatPassword: 'five quiet green words' };
-    expect((await browser.send(page, { currentPassword: 'wrong', ...next }, '/account/password')).text).toContain('That is not your current password.');
-    expect((await browser.send(page, { currentPassword: demoPassword, ...next }, '/account/password')).text).toContain('Your password has been changed.');
-    expect(await refused(client.refreshTokenGrant(backend.shop, elsewhere.tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect((await browser.send(page, { currentPassword: 'wrong', ...next }, '/account/password')).text).toContain(
+      'That is not your current password.',
+    );
+    expect((await browser.send(page, { currentPassword: demoPassword, ...next }, '/account/password')).text).toContain(
+      'Your password has been changed.',
+    );
+    expect(await refused(client.refreshTokenGrant(backend.shop, elsewhere.tokens.refresh_token ?? ''))).toBe(
+      'invalid_grant',
+    );
     expect(await refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('accepted');
-    const back = await browser.send(await browser.open('/account'), { currentPassword: next.newPassword, newPassword: demoPassword, repeatPassword: demoPassword }, '/account/password');
+    const back = await browser.send(
+      await browser.open('/account'),
+      { currentPassword: next.newPassword, newPassword: demoPassword, repeatPassword: demoPassword },
+      '/account/password',
+    );
     expect(back.status).toBe(200);
   });
 
@@ -90,17 +110,32 @@ describe('the account page', { timeout }, () => {
     const page = await browser.open('/account?ui_locales=en-us');
     const done = await browser.send(page, {}, '/account/sessions');
     expect(done.text).toContain('Done: signed out there.');
-    const ended = await Promise.all([elsewhere].map(({ tokens }) => refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))));
+    const ended = await Promise.all(
+      [elsewhere].map(({ tokens }) => refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))),
+    );
     expect(ended).toEqual(['invalid_grant']);
     expect((await elsewhere.browser.open((await backend.request()).url)).text).toContain('name="password"');
   });
 
   test('a form on a foreign page does nothing', async () => {
     const { browser } = await backend.signIn(grace.name);
-    const cookie = browser.cookies().map(({ name, value }) => `${name}=${value}`).join('; ');
-    const headers = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'http://evil.test' }, { origin: 'null' }];
+    const cookie = browser
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    const headers = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+    ];
     for (const header of headers) {
-      const response = await fetch(`${backend.environment.identityUrl}/account/sessions`, { method: 'POST', redirect: 'manual', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...header }, body: 'x=1' });
+      const response = await fetch(`${backend.environment.identityUrl}/account/sessions`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...header },
+        body: 'x=1',
+      });
       expect([header, response.status]).toEqual([header, 403]);
     }
   });
@@ -109,10 +144,18 @@ describe('the account page', { timeout }, () => {
 test('what is malformed is answered with a page, never with a failure of the server', { timeout }, async () => {
   const browser = backend.browser();
   const shown = [
-    await browser.open('/interaction/unknown'), await browser.post('/interaction/unknown', { userName: 'x' }), await browser.open('/interaction/%00/leave'), await browser.open('/password/reset?code=a&code=b'),
-    await browser.post('/password/reset', {}), await browser.open('/auth'), await browser.open('/auth?client_id=shop&client_id=shop'), await browser.open('/session/end?id_token_hint=x'), await browser.open('/nothing/here'),
+    await browser.open('/interaction/unknown'),
+    await browser.post('/interaction/unknown', { userName: 'x' }),
+    await browser.open('/interaction/%00/leave'),
+    await browser.open('/password/reset?code=a&code=b'),
+    await browser.post('/password/reset', {}),
+    await browser.open('/auth'),
+    await browser.open('/auth?client_id=shop&client_id=shop'),
+    await browser.open('/session/end?id_token_hint=x'),
+    await browser.open('/nothing/here'),
     await browser.post('/password/forgotten', { userName: 'x'.repeat(20_000) }),
   ];
-  for (const { url, status } of shown) expect([url.pathname, status >= 400 && status < 500]).toEqual([url.pathname, true]);
+  for (const { url, status } of shown)
+    expect([url.pathname, status >= 400 && status < 500]).toEqual([url.pathname, true]);
   expect(shown[0]?.text).toContain('This page has run out');
 });

@@ -26,17 +26,29 @@ describe('the mailbox of this machine', { timeout: 120_000 }, () => {
   test('shows what would have been sent, with its links, and a link opens what it says', async () => {
     expect(await (await fetch(mailUrl)).text()).toContain('No mail yet.');
     const browser = createBrowser(identityUrl);
-    await browser.send(await browser.open('/password/forgotten?ui_locales=es-mx'), { userName: 'sofia.renewal@aurevane.example' });
+    await browser.send(await browser.open('/password/forgotten?ui_locales=es-mx'), {
+      userName: 'sofia.renewal@aurevane.example',
+    });
     await expect.poll(async () => (await fetch(mailUrl)).text()).toContain('Tu enlace para una contraseña nueva');
     const letter = await fetch(`${mailUrl}/1`);
-    const link = /href="(http:\/\/127\.0\.0\.1:\d+\/password\/reset[^"]+)"/.exec(await letter.text())?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const link =
+      /href="(http:\/\/127\.0\.0\.1:\d+\/password\/reset[^"]+)"/
+        .exec(await letter.text())?.[1]
+        ?.replaceAll('&amp;', '&') ?? '';
     expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await browser.open(link)).text).toContain('<h1>Elige una contraseña nueva</h1>');
   });
 
   test('T17 T28 a page elsewhere that points its own name here reads nothing', async () => {
     const { port } = new URL(mailUrl);
-    const status = await new Promise((resolve, reject) => { request({ host: '127.0.0.1', port, headers: { host: `evil.test:${port}` } }, (response) => { response.resume(); resolve(response.statusCode); }).once('error', reject).end(); });
+    const status = await new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, headers: { host: `evil.test:${port}` } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .once('error', reject)
+        .end();
+    });
     expect(status).toBe(421);
     for (const path of ['/0', '/999', '/x', '/1;drop']) expect((await fetch(mailUrl + path)).status).toBe(404);
   });
@@ -45,19 +57,46 @@ describe('the mailbox of this machine', { timeout: 120_000 }, () => {
 describe('mail by a mail server', { timeout: 60_000 }, () => {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
-      text(stream).then((raw) => { received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw }); done(); }, (error: unknown) => { done(error instanceof Error ? error : new Error(String(error))); });
+      text(stream).then(
+        (raw) => {
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+          done();
+        },
+        (error: unknown) => {
+          done(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
     },
   });
   let folder: TemporaryFolder, database: OpenDatabase, port: number;
   beforeAll(async () => {
     [folder, port] = [await temporaryFolder(), await freePort()];
-    database = await openDatabase({ url: undefined, folder: `${folder.path}/database`, logger: createLogger('silent') });
-    await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+    database = await openDatabase({
+      url: undefined,
+      folder: `${folder.path}/database`,
+      logger: createLogger('silent'),
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
   }, 60_000);
-  afterAll(async () => { await new Promise<void>((resolve) => { server.close(resolve); }); await database?.close(); await folder?.remove(); });
-  const postOffice = () => createPost(database.db, readEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Shop <shop@aurevane.example>' }), Date.now);
+  afterAll(async () => {
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+    await database?.close();
+    await folder?.remove();
+  });
+  const postOffice = () =>
+    createPost(
+      database.db,
+      readEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Shop <shop@aurevane.example>' }),
+      Date.now,
+    );
 
   test('goes out from the configured sender, in plain text, and none of it is kept', async () => {
     const post = postOffice();
@@ -85,7 +124,9 @@ describe('mail by a mail server', { timeout: 60_000 }, () => {
     const post = postOffice();
     const before = received.length;
     await post.send({ to: 'june@example.com', subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody', text: 'x' });
-    await post.send({ to: 'june@example.com\r\nBcc: victim@example.com', subject: 'Hello', text: 'x' }).catch(() => undefined);
+    await post
+      .send({ to: 'june@example.com\r\nBcc: victim@example.com', subject: 'Hello', text: 'x' })
+      .catch(() => undefined);
     await post.send({ to: 'june@example.com, victim@example.com', subject: 'Hello', text: 'x' }).catch(() => undefined);
     post.close();
     for (const { to, raw } of received.slice(before)) {

@@ -7,22 +7,37 @@ import { expectAccessible } from './accessible.ts';
 const api = process.env['TEST_API_URL'] ?? '';
 const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
 
-/** A guest's bag on the server, made by the calls that the shop makes, and remembered by the browser as the shop remembers it. */
+/**
+ * A guest's bag on the server, made by the calls that the shop makes, and remembered by the browser as the shop
+ * remembers it.
+ */
 async function haveBag(page: Page, items: readonly (readonly [sku: string, quantity: number])[]): Promise<void> {
   let basketId: string | null = null;
   for (const [sku, quantity] of items) {
     const response = await fetch(`${api}/api/Basket/upsertBasketItem/US`, {
-      method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ basketItem: { basketId, sku, quantity }, promotionRequest: null, locale: 'en-us' }),
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ basketItem: { basketId, sku, quantity }, promotionRequest: null, locale: 'en-us' }),
     });
-    ({ basket: { basketId } } = Reply.parse(await response.json()));
+    ({
+      basket: { basketId },
+    } = Reply.parse(await response.json()));
   }
-  await page.addInitScript((id) => { localStorage.setItem('shop.bag.US.id', JSON.stringify(id)); }, basketId);
+  await page.addInitScript((id) => {
+    localStorage.setItem('shop.bag.US.id', JSON.stringify(id));
+  }, basketId);
 }
 
 /** Nothing of promotions: a bag far below every condition would still be nudged on the way to the checkout. */
-const haveDistributor = (page: Page) => page.addInitScript(() => { localStorage.setItem('shop.distributor', JSON.stringify({ id: '1', name: 'Ada Stone' })); });
+const haveDistributor = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('shop.distributor', JSON.stringify({ id: '1', name: 'Ada Stone' }));
+  });
 /** Only once a tab, so that what the shopper chooses stays chosen. */
-const remindLater = (page: Page) => page.addInitScript(() => { sessionStorage.setItem('shop.rewards.later', 'true'); });
+const remindLater = (page: Page) =>
+  page.addInitScript(() => {
+    sessionStorage.setItem('shop.rewards.later', 'true');
+  });
 
 const lipstick = 'AV-0102-01';
 const balm = 'AV-1210';
@@ -40,7 +55,10 @@ async function openBag(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag and to its page, by keyboard alone', async ({ page, baseURL }) => {
+test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag and to its page, by keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
   const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
   await page.goto(await findPage(baseURL ?? '', 'en-us', category));
   await page.locator('.card').getByRole('link').first().focus();
@@ -50,7 +68,10 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag an
   await add.focus();
   await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
   await page.keyboard.press('Enter');
-  const [ask, said] = [page.getByText('Please choose a shade first.'), page.getByRole('region', { name: 'Messages' }).getByText('is in your bag')];
+  const [ask, said] = [
+    page.getByText('Please choose a shade first.'),
+    page.getByRole('region', { name: 'Messages' }).getByText('is in your bag'),
+  ];
   await expect(ask.or(said).first()).toBeVisible();
   if (await ask.isVisible()) {
     // The focus is at the shades.
@@ -72,23 +93,33 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag an
 });
 
 test('BAG-001 the badge stands without React, and moves nothing', async ({ page }) => {
-  await page.addInitScript(() => { localStorage.setItem('shop.bag.counts', JSON.stringify({ US: 3 })); });
+  await page.addInitScript(() => {
+    localStorage.setItem('shop.bag.counts', JSON.stringify({ US: 3 }));
+  });
   await page.goto(front);
   await expect(opener(page)).toHaveAccessibleName('Bag, 3 items');
   await expect(page.getByRole('banner').getByText('3', { exact: true })).toBeVisible();
-  await page.evaluate(() => { localStorage.setItem('shop.bag.counts', JSON.stringify({ US: 1 })); dispatchEvent(new StorageEvent('storage')); });
+  await page.evaluate(() => {
+    localStorage.setItem('shop.bag.counts', JSON.stringify({ US: 1 }));
+    dispatchEvent(new StorageEvent('storage'));
+  });
   await expect(opener(page)).toHaveAccessibleName('Bag, 1 item');
   expect(await page.evaluate(() => performance.getEntriesByType('layout-shift').length)).toBe(0);
 });
 
-test('BAG-002 nothing of React comes before the shopper turns to the bag; then what opens it is React and at most 40 kB', async ({ page }) => {
+test('BAG-002 nothing of React comes before the shopper turns to the bag; then what opens it is React and at most 40 kB', async ({
+  page,
+}) => {
   const scripts = new Map<string, number>();
   page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), brotliCompressSync(await response.body()).length);
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), brotliCompressSync(await response.body()).length);
   });
   await haveBag(page, [[balm, 1]]);
   // What asks for the visitor's country may come at any time.
-  await page.addInitScript(() => { localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' })); });
+  await page.addInitScript(() => {
+    localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
+  });
   await page.goto(front, { waitUntil: 'networkidle' });
   const before = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   expect(before).toBeLessThan(12_000);
@@ -96,10 +127,14 @@ test('BAG-002 nothing of React comes before the shopper turns to the bag; then w
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   const react = [...scripts].find(([, size]) => size > 50_000)?.[0] ?? '';
   expect(scripts.get(react)).toBeLessThan(59_000);
-  expect([...scripts.values()].reduce((sum, size) => sum + size, 0) - before - (scripts.get(react) ?? 0)).toBeLessThanOrEqual(40_000);
+  expect(
+    [...scripts.values()].reduce((sum, size) => sum + size, 0) - before - (scripts.get(react) ?? 0),
+  ).toBeLessThanOrEqual(40_000);
 });
 
-test('BAG-002 a resting pointer opens the bag, which stays while the pointer is inside and closes behind it', async ({ page }) => {
+test('BAG-002 a resting pointer opens the bag, which stays while the pointer is inside and closes behind it', async ({
+  page,
+}) => {
   await haveBag(page, [[balm, 1]]);
   await page.goto(front);
   await opener(page).hover();
@@ -124,8 +159,13 @@ test('BAG-002 Escape closes the bag and gives the focus back, and so does a pres
   await expect(panel(page)).toBeHidden();
 });
 
-test('BAG-003 BAG-005 BAG-006 a line has a picture, a name, quantity × price and a button; below stand the subtotal and the ways on', async ({ page }) => {
-  await haveBag(page, [[balm, 2], ['AV-1007', 1]]);
+test('BAG-003 BAG-005 BAG-006 a line has a picture, a name, quantity × price and a button; below stand the subtotal and the ways on', async ({
+  page,
+}) => {
+  await haveBag(page, [
+    [balm, 2],
+    ['AV-1007', 1],
+  ]);
   await page.goto(front);
   await openBag(page);
   const line = panel(page).getByRole('listitem').first();
@@ -139,7 +179,10 @@ test('BAG-003 BAG-005 BAG-006 a line has a picture, a name, quantity × price an
 });
 
 test('BAG-007 removing moves the focus to the next line, then to the way out of an empty bag', async ({ page }) => {
-  await haveBag(page, [[balm, 1], ['AV-1007', 1]]);
+  await haveBag(page, [
+    [balm, 1],
+    ['AV-1007', 1],
+  ]);
   await page.goto(front);
   await openBag(page);
   const remove = panel(page).getByRole('button', { name: /^Remove / });
@@ -153,7 +196,9 @@ test('BAG-007 removing moves the focus to the next line, then to the way out of 
   await expectAccessible(page);
 });
 
-test('BAG-008 PROMO-011 to PROMO-015 BAG-010 BAG-012 BAG-013 the way to the checkout names what is missing for kiss kredits, then asks for a distributor', async ({ page }) => {
+test('BAG-008 PROMO-011 to PROMO-015 BAG-010 BAG-012 BAG-013 the way to the checkout names what is missing for kiss kredits, then asks for a distributor', async ({
+  page,
+}) => {
   await haveBag(page, [[balm, 1]]);
   await page.goto(front);
   await openBag(page);
@@ -189,10 +234,22 @@ test('BAG-011 with a distributor the way leads to the choice of how to check out
   await page.waitForURL('**/en-us/checkout-as/');
 });
 
-test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the page of the bag is a table with a summary; a new quantity is told', async ({ page }) => {
-  await haveBag(page, [[balm, 1], ['AV-1007', 1]]);
+test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the page of the bag is a table with a summary; a new quantity is told', async ({
+  page,
+}) => {
+  await haveBag(page, [
+    [balm, 1],
+    ['AV-1007', 1],
+  ]);
   await page.goto(cart);
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Image', 'Product', 'Price', 'Quantity', 'Total', 'Remove']);
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Image',
+    'Product',
+    'Price',
+    'Quantity',
+    'Total',
+    'Remove',
+  ]);
   await expect(rows(page)).toHaveCount(2);
   await expect(summary(page)).toContainText('2 items');
   await expect(summary(page).getByRole('region', { name: 'Your offers' })).toContainText('kiss kredits');
@@ -233,7 +290,9 @@ test('BAG-004 BAG-018 BAG-033 a gift is free; a change that loses it asks first'
   await quantity.selectOption('1');
   await question.getByRole('button', { name: 'Change it anyway' }).click();
   await expect(gift).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'What changed in your bag' })).toContainText('its offer no longer applies');
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'What changed in your bag' }),
+  ).toContainText('its offer no longer applies');
   await page.getByRole('button', { name: 'Understood' }).click();
   await expect(page.getByText('What changed in your bag')).toBeHidden();
 });
@@ -264,7 +323,12 @@ test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, put off, and claime
 
 test('NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so calmly and can be tried again', async ({ page }) => {
   await haveBag(page, [[balm, 1]]);
-  await page.route('**/api/Basket/getBasket', (route) => route.fulfill({ status: 400, json: { code: 'REQUEST_INVALID', message: 'no', requestId: '1', errors: [] } }), { times: 1 });
+  await page.route(
+    '**/api/Basket/getBasket',
+    (route) =>
+      route.fulfill({ status: 400, json: { code: 'REQUEST_INVALID', message: 'no', requestId: '1', errors: [] } }),
+    { times: 1 },
+  );
   await page.goto(cart);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not show your bag just now.');
   await expectAccessible(page);
@@ -290,7 +354,9 @@ test('CONST-002 a refusal stays until it is closed, and the bag is as it was', a
   await haveBag(page, [[balm, 1]]);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
-  await page.route('**/api/Basket/upsertBasketItem/**', (route) => route.fulfill({ status: 409, json: { code: 'BASKET_FULL', message: 'full', requestId: '1', errors: [] } }));
+  await page.route('**/api/Basket/upsertBasketItem/**', (route) =>
+    route.fulfill({ status: 409, json: { code: 'BASKET_FULL', message: 'full', requestId: '1', errors: [] } }),
+  );
   await table(page).getByRole('combobox').selectOption('4');
   const said = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(said).toContainText('Your bag is full.');
@@ -301,16 +367,32 @@ test('CONST-002 a refusal stays until it is closed, and the bag is as it was', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`BAG-002 BAG-014 at 320 px, by touch, in the ${colorScheme}, the bag is a sheet and its page stacks`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', colorScheme, ...(baseURL && { baseURL }) });
+  test(`BAG-002 BAG-014 at 320 px, by touch, in the ${colorScheme}, the bag is a sheet and its page stacks`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+      colorScheme,
+      ...(baseURL && { baseURL }),
+    });
     const page = await context.newPage();
-    await haveBag(page, [[balm, 2], [lipstick, 5]]);
+    await haveBag(page, [
+      [balm, 2],
+      [lipstick, 5],
+    ]);
     await remindLater(page);
     await page.goto(front);
     await opener(page).tap();
     await expect(panel(page).getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
-    for (const button of await panel(page).getByRole('button').all()) { const box = await button.boundingBox(); expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44); }
+    for (const button of await panel(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
     await panel(page).getByRole('button', { name: 'Close' }).tap();
     await expect(panel(page)).toBeHidden();
     await opener(page).tap();
@@ -325,13 +407,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('BAG-014 the bag comes without moving the page', async ({ page }) => {
   await page.addInitScript(() => {
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = `${Number(document.documentElement.dataset['shift'] ?? 0) + Number(Reflect.get(entry, 'value'))}`; }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['shift'] =
+          `${Number(document.documentElement.dataset['shift'] ?? 0) + Number(Reflect.get(entry, 'value'))}`;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-  await haveBag(page, [[balm, 2], ['AV-1007', 1]]);
+  await haveBag(page, [
+    [balm, 2],
+    ['AV-1007', 1],
+  ]);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(2);
   await page.evaluate(() => document.fonts.ready);
-  expect(Number(await page.locator('html').getAttribute('data-shift') ?? 0)).toBeLessThan(0.001);
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001);
 });
 
 test('BAG-001 without script the bag is a link to its page, which says what it needs', async ({ browser, baseURL }) => {

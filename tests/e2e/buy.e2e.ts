@@ -15,13 +15,22 @@ async function product(page: Page, kind: 'plain' | 'shaded', locale = 'en-us'): 
 const quantity = (scope: Page | Locator) => scope.getByLabel('Quantity');
 const addButton = (scope: Page | Locator) => scope.getByRole('button', { name: 'Add to bag' });
 /** What the API has in the bag of the page's guest. */
-const inBag = (page: Page) => page.evaluate(async () => {
-  const id = JSON.parse(localStorage.getItem('shop.bag.US.id') ?? 'null') as string | null;
-  if (id === null) return [];
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ getBasketRequestDto: { id, country: 'US' } }) };
-  const reply = await (await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/Basket/getBasket`, asked)).json() as { basket: { items: { sku: string; qty: number; promotionId: number }[] } };
-  return reply.basket.items.filter(({ promotionId }) => promotionId === 0).map(({ sku, qty }) => ({ sku, quantity: qty }));
-});
+const inBag = (page: Page) =>
+  page.evaluate(async () => {
+    const id = JSON.parse(localStorage.getItem('shop.bag.US.id') ?? 'null') as string | null;
+    if (id === null) return [];
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ getBasketRequestDto: { id, country: 'US' } }),
+    };
+    const reply = (await (
+      await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/Basket/getBasket`, asked)
+    ).json()) as { basket: { items: { sku: string; qty: number; promotionId: number }[] } };
+    return reply.basket.items
+      .filter(({ promotionId }) => promotionId === 0)
+      .map(({ sku, qty }) => ({ sku, quantity: qty }));
+  });
 const firstShade = (scope: Page | Locator) => scope.getByRole('radio').first();
 const quickViews = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Quick view: / });
 
@@ -43,11 +52,25 @@ test.describe('the quantity picker', () => {
   });
 
   test('CAT-046 CAT-048 offers ten options and max+', async ({ page }) => {
-    expect(await quantity(page).locator('option').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+']);
+    expect(await quantity(page).locator('option').allTextContents()).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+      '10+',
+    ]);
     await expectAccessible(page);
   });
 
-  test('CAT-048 CAT-049 CAT-050 max+ opens a text entry; Enter takes it, Escape leaves what was, and the focus stays', async ({ page }) => {
+  test('CAT-048 CAT-049 CAT-050 max+ opens a text entry; Enter takes it, Escape leaves what was, and the focus stays', async ({
+    page,
+  }) => {
     await typeQuantity(page, '25');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
@@ -61,23 +84,37 @@ test.describe('the quantity picker', () => {
     await expect(quantity(page).locator('option')).toHaveCount(11);
   });
 
-  for (const [typed, taken] of [['abc', '1'], ['0', '1'], ['-12', '12'], ['99999', '9999']] as const) {
+  for (const [typed, taken] of [
+    ['abc', '1'],
+    ['0', '1'],
+    ['-12', '12'],
+    ['99999', '9999'],
+  ] as const) {
     test(`VAL-023 VAL-024 "${typed}" becomes ${taken}, and is said`, async ({ page }) => {
       await typeQuantity(page, typed);
       await page.keyboard.press('Enter');
       await expect(quantity(page)).toHaveValue(taken);
-      await expect(page.getByRole('main').getByRole('status').filter({ hasText: `We set the quantity to ${taken}.` })).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: `We set the quantity to ${taken}.` }),
+      ).toBeVisible();
     });
   }
 
-  test('CAT-047 NOTE-045 it stands anywhere: made by script, for one option, and where 0 takes a line away', async ({ page }) => {
+  test('CAT-047 NOTE-045 it stands anywhere: made by script, for one option, and where 0 takes a line away', async ({
+    page,
+  }) => {
     await page.evaluate(() => {
       const [one, bag] = [document.createElement('quantity-picker'), document.createElement('quantity-picker')];
       Object.assign(one.dataset, { label: 'Memberships', options: '1', more: '1+' });
       Object.assign(bag.dataset, { label: 'In the bag', options: '10', more: '10+', nonPositive: '' });
       bag.setAttribute('value', '14');
       const told = document.createElement('output');
-      bag.addEventListener('change', () => { told.textContent += `${Reflect.get(bag, 'value')} `; });
+      bag.addEventListener('change', () => {
+        told.textContent += `${Reflect.get(bag, 'value')} `;
+      });
       document.querySelector('main')?.prepend(one, bag, told);
     });
     expect(await page.getByLabel('Memberships').locator('option').allTextContents()).toEqual(['1']);
@@ -124,7 +161,9 @@ test.describe('adding to the bag', () => {
     await quantity(page).selectOption('3');
     await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
     await addButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a shade first.' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a shade first.' })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(firstShade(page)).toBeFocused();
     await expectAccessible(page);
     expect(await inBag(page)).toEqual([]);
@@ -135,9 +174,14 @@ test.describe('adding to the bag', () => {
     await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 3 }]);
   });
 
-  test('CAT-035 a shade named by the address is the one that is added, and a sold-out one cannot be', async ({ page }) => {
+  test('CAT-035 a shade named by the address is the one that is added, and a sold-out one cannot be', async ({
+    page,
+  }) => {
     await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
-    const gone = await page.getByRole('radio', { name: /Sold out/ }).first().inputValue();
+    const gone = await page
+      .getByRole('radio', { name: /Sold out/ })
+      .first()
+      .inputValue();
     const there = await firstShade(page).inputValue();
     await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${there}`);
     await addButton(page).click();
@@ -150,19 +194,33 @@ test.describe('adding to the bag', () => {
   });
 
   test('CAT-035 what cannot be put into the bag is said, and can be tried again', async ({ page }) => {
-    await page.route('**/api/Basket/**', (route) => route.fulfill({ status: 409, headers: { 'access-control-allow-origin': '*' }, json: { code: 'SOLD_OUT', message: 'This product is sold out.' } }));
+    await page.route('**/api/Basket/**', (route) =>
+      route.fulfill({
+        status: 409,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { code: 'SOLD_OUT', message: 'This product is sold out.' },
+      }),
+    );
     await page.goto(await product(page, 'plain'));
     await addButton(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'This could not be saved for your bag. Please try again.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'This could not be saved for your bag. Please try again.' }),
+    ).toBeVisible();
     await page.unroute('**/api/Basket/**');
     await addButton(page).click();
     await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 1 }]);
   });
 
   test('CAT-035 a browser that keeps nothing adds all the same', async ({ page }) => {
-    await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; });
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
     await page.goto(await product(page, 'plain'));
-    const told = page.waitForResponse((response) => response.url().includes('/api/Basket/upsertBasketItem/') && response.ok());
+    const told = page.waitForResponse(
+      (response) => response.url().includes('/api/Basket/upsertBasketItem/') && response.ok(),
+    );
     await addButton(page).click();
     expect(await (await told).json()).toMatchObject({ basket: { items: [{ qty: 1 }] } });
   });
@@ -193,7 +251,9 @@ test.describe('adding to the bag', () => {
     expect(await inBag(page)).toMatchObject([{ quantity: 4 }]);
   });
 
-  test('CAT-035 before any code has come the form asks for a shade, and leads to the bag with the one that is chosen', async ({ page }) => {
+  test('CAT-035 before any code has come the form asks for a shade, and leads to the bag with the one that is chosen', async ({
+    page,
+  }) => {
     const path = await product(page, 'shaded');
     await gotoWithoutScript(page, path);
     await addButton(page).click();
@@ -228,17 +288,29 @@ test.describe('paying later', () => {
 });
 
 test.describe('sharing', () => {
-  const linkTo = (page: Page, network: string) => page.getByRole('link', { name: `Share on ${network} (opens in a new tab)` });
-  const shared = async (link: Locator) => [...new URL(await link.getAttribute('href') ?? '').searchParams.values()].join(' ');
-  const openSharing = (page: Page) => page.getByRole('main').locator('summary').filter({ hasText: /^Share$/ }).click();
+  const linkTo = (page: Page, network: string) =>
+    page.getByRole('link', { name: `Share on ${network} (opens in a new tab)` });
+  const shared = async (link: Locator) =>
+    [...new URL((await link.getAttribute('href')) ?? '').searchParams.values()].join(' ');
+  const openSharing = (page: Page) =>
+    page
+      .getByRole('main')
+      .locator('summary')
+      .filter({ hasText: /^Share$/ })
+      .click();
 
-  test('CAT-037 CAT-057 the links share the product, and a tooltip shows for 1000 ms', async ({ page, context, baseURL }) => {
+  test('CAT-037 CAT-057 the links share the product, and a tooltip shows for 1000 ms', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.route(/facebook\.com/, (route) => route.fulfill({ body: 'shared' }));
     await page.clock.install();
     const path = await product(page, 'plain');
     await page.goto(path);
     await openSharing(page);
-    for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp']) expect(await shared(linkTo(page, network))).toContain(`${baseURL ?? ''}${path}`);
+    for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp'])
+      expect(await shared(linkTo(page, network))).toContain(`${baseURL ?? ''}${path}`);
     await expectAccessible(page);
     await holdTime(page);
     await linkTo(page, 'Facebook').click();
@@ -267,7 +339,9 @@ test.describe('sharing', () => {
     await expect(said).toHaveCount(0);
   });
 
-  test('CAT-038 CAT-039 with a distributor every link credits them, with the shade, and a friend can be written to', async ({ page }) => {
+  test('CAT-038 CAT-039 with a distributor every link credits them, with the shade, and a friend can be written to', async ({
+    page,
+  }) => {
     await page.goto(await product(page, 'shaded'));
     await openSharing(page);
     const friend = page.getByRole('link', { name: 'Share with a friend' });
@@ -281,10 +355,14 @@ test.describe('sharing', () => {
     await firstShade(page).check();
     const sku = await firstShade(page).inputValue();
     const end = `?${new URLSearchParams({ shade: sku, distributorId: '7001' })}`;
-    for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp']) await expect.poll(() => shared(linkTo(page, network))).toContain(end);
-    expect(decodeURIComponent(await friend.getAttribute('href') ?? '')).toContain(end);
+    for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp'])
+      await expect.poll(() => shared(linkTo(page, network))).toContain(end);
+    expect(decodeURIComponent((await friend.getAttribute('href')) ?? '')).toContain(end);
     await expectAccessible(page);
-    await page.evaluate(() => { localStorage.removeItem('shop.distributor'); window.dispatchEvent(new Event('distributor-changed')); });
+    await page.evaluate(() => {
+      localStorage.removeItem('shop.distributor');
+      window.dispatchEvent(new Event('distributor-changed'));
+    });
     await expect(friend).toBeHidden();
     expect(await shared(linkTo(page, 'X'))).not.toContain('distributorId');
   });
@@ -293,20 +371,29 @@ test.describe('sharing', () => {
 test.describe('the quick view', () => {
   test('CAT-008 by keyboard: list, quick view, quantity, bag, and back to the button', async ({ page }) => {
     const refused: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'error') refused.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text());
+    });
     await page.goto(lips);
     const href = await product(page, 'plain');
     const card = page.locator('.card').filter({ has: page.locator(`a[href="${href}"]`) });
     const name = await card.getByRole('heading').innerText();
     const button = page.getByRole('button', { name: `Quick view: ${name}`, exact: true });
     await button.focus();
-    const place = () => card.evaluate((element) => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y + scrollY, width, height]; });
+    const place = () =>
+      card.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y + scrollY, width, height];
+      });
     const before = await place();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
-    await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute('href', new RegExp(`${href}$`));
+    await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute(
+      'href',
+      new RegExp(`${href}$`),
+    );
     const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     await expectAccessible(page);
@@ -323,10 +410,16 @@ test.describe('the quick view', () => {
     expect(refused).toEqual([]);
   });
 
-  test('CAT-008 CAT-039 a shade chosen in it is the one that is added, shared and seen in full, and the list keeps its address', async ({ page }) => {
+  test('CAT-008 CAT-039 a shade chosen in it is the one that is added, shared and seen in full, and the list keeps its address', async ({
+    page,
+  }) => {
     await page.goto(lips);
     const href = await product(page, 'shaded');
-    await page.locator('.card').filter({ has: page.locator(`a[href="${href}"]`) }).getByRole('button').click();
+    await page
+      .locator('.card')
+      .filter({ has: page.locator(`a[href="${href}"]`) })
+      .getByRole('button')
+      .click();
     const dialog = page.getByRole('dialog');
     await addButton(dialog).click();
     await expect(dialog.getByRole('alert')).toHaveText('Please choose a shade first.');
@@ -335,7 +428,10 @@ test.describe('the quick view', () => {
     await expectAccessible(page);
     await addButton(dialog).click();
     await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 1 }]);
-    await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute('href', new RegExp(`${href}\\?shade=${sku}$`));
+    await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute(
+      'href',
+      new RegExp(`${href}\\?shade=${sku}$`),
+    );
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -370,7 +466,9 @@ test.describe('the quick view', () => {
     await page.route('**/product/**', (route) => route.abort());
     await quickViews(page).first().click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('status')).toHaveText('This product could not be loaded here. Its own page has everything.');
+    await expect(dialog.getByRole('status')).toHaveText(
+      'This product could not be loaded here. Its own page has everything.',
+    );
     await expectAccessible(page);
     await page.unroute('**/product/**');
     await dialog.getByRole('link', { name: 'See full details' }).click();
@@ -380,8 +478,13 @@ test.describe('the quick view', () => {
   test('CAT-008 while it loads, the name and the price are there already', async ({ page }) => {
     await page.goto(lips);
     let release = () => {};
-    const held = new Promise<void>((resolve) => { release = resolve; });
-    await page.route('**/product/**', async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/product/**', async (route) => {
+      await held;
+      await route.continue();
+    });
     await quickViews(page).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/^\$\d/)).toBeVisible();
@@ -391,7 +494,10 @@ test.describe('the quick view', () => {
     await expect(addButton(dialog)).toBeVisible();
   });
 
-  for (const [scheme, width] of [['light', 320], ['dark', 1440]] as const) {
+  for (const [scheme, width] of [
+    ['light', 320],
+    ['dark', 1440],
+  ] as const) {
     test(`CAT-008 is whole at ${width} px, ${scheme}, with reduced motion`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 700 });
@@ -420,7 +526,9 @@ test.describe('the quick view', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button stands there that would do nothing', async ({ page }) => {
+  test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button stands there that would do nothing', async ({
+    page,
+  }) => {
     await page.goto(lips);
     await expect(quickViews(page)).toHaveCount(0);
     await page.goto(await product(page, 'plain'));

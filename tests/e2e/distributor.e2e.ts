@@ -3,16 +3,21 @@ import { expectAccessible } from './accessible.ts';
 
 const [marisol, hollis] = ['1204417', '1187052'];
 const header = (page: Page) => page.getByRole('banner');
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.distributor') ?? 'null') as Record<string, unknown> | null);
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('shop.distributor') ?? 'null') as Record<string, unknown> | null);
 
-test('REF-006 REF-004 a distributor\'s path opens the shop for her, and the header says why', async ({ page }) => {
+test("REF-006 REF-004 a distributor's path opens the shop for her, and the header says why", async ({ page }) => {
   await page.goto(`/en-us/distributor/${marisol}`);
   await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marisol}$`));
-  await expect(header(page).getByRole('link', { name: 'Independent distributor Marisol Vega' })).toContainText('from a link');
+  await expect(header(page).getByRole('link', { name: 'Independent distributor Marisol Vega' })).toContainText(
+    'from a link',
+  );
   await expectAccessible(page);
 });
 
-test('REF-026 another distributor\'s link asks before it replaces a recent one; the keyboard answers', async ({ page }) => {
+test("REF-026 another distributor's link asks before it replaces a recent one; the keyboard answers", async ({
+  page,
+}) => {
   await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
   await page.goto(`/en-us/shopproducts/1/lips/?view=list&distributorId=${hollis}`);
@@ -35,9 +40,13 @@ test('REF-015 a link to a distributor of another country leads to its home', asy
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
 });
 
-test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distributor by id and by zip code', async ({ page }) => {
+test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distributor by id and by zip code', async ({
+  page,
+}) => {
   await page.goto('/en-us/shopproducts/');
-  await header(page).getByRole('link', { name: /independent distributors/ }).click();
+  await header(page)
+    .getByRole('link', { name: /independent distributors/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find a distributor' })).toBeVisible();
   await expectAccessible(page);
   const id = page.getByLabel('Distributor ID');
@@ -54,7 +63,9 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distribu
   await id.press('Enter');
   await expect(page.getByRole('status').getByText('You chose Hollis Bramwell.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shop with Hollis Bramwell' })).toBeFocused();
-  await expect(header(page).getByRole('link', { name: 'Independent distributor Hollis Bramwell' })).toContainText('chosen by you');
+  await expect(header(page).getByRole('link', { name: 'Independent distributor Hollis Bramwell' })).toContainText(
+    'chosen by you',
+  );
   await page.getByLabel('Zip code').fill('78701');
   await page.getByLabel('Zip code').press('Enter');
   await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
@@ -67,7 +78,10 @@ test('T21 storage that names nobody real is corrected by the API, once a session
   await page.addInitScript(() => {
     if (sessionStorage.getItem('written')) return;
     sessionStorage.setItem('written', '1');
-    localStorage.setItem('shop.distributor', JSON.stringify({ id: '999999999', name: 'Mallory', country: 'US', reason: 'entered', at: Date.now() }));
+    localStorage.setItem(
+      'shop.distributor',
+      JSON.stringify({ id: '999999999', name: 'Mallory', country: 'US', reason: 'entered', at: Date.now() }),
+    );
   });
   await page.goto('/en-us/shopproducts/');
   await expect.poll(() => kept(page)).toBeNull();

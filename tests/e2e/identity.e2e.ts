@@ -12,17 +12,24 @@ test.setTimeout(120_000);
 let backend: IdentityBackend;
 let siteUrl: string;
 /** Stands where the shop stands: any page of it will do. */
-const shop = createServer((_, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Shop</title>'); });
+const shop = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Shop</title>');
+});
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   siteUrl = `http://127.0.0.1:${await freePort()}`;
   shop.listen(Number(new URL(siteUrl).port), '127.0.0.1');
   backend = await startIdentityBackend({ SITE_URL: siteUrl });
 });
-test.afterAll(async () => { shop.close(); await backend?.stop(); });
+test.afterAll(async () => {
+  shop.close();
+  await backend?.stop();
+});
 test.beforeEach(() => backend.forgetTries());
 
-const startSignIn = async (page: Page, parameters: Record<string, string> = {}) => { await page.goto((await backend.request(parameters)).url.href); };
+const startSignIn = async (page: Page, parameters: Record<string, string> = {}) => {
+  await page.goto((await backend.request(parameters)).url.href);
+};
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(grace.name);
@@ -55,8 +62,18 @@ test('AUTH-014 a sign-out that the shop asks for goes through by itself, under t
   await page.goto(asked.url.href);
   await signIn(page);
   await page.waitForURL(`${siteUrl}/callback?**`);
-  const tokens = await backend.exchange(asked, { url: new URL(page.url()), status: 303, text: '', headers: new Headers() });
-  const query = new URLSearchParams({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: `${siteUrl}/loggedout`, ui_locales: 'en-us', directLoginType: 'Customer' });
+  const tokens = await backend.exchange(asked, {
+    url: new URL(page.url()),
+    status: 303,
+    text: '',
+    headers: new Headers(),
+  });
+  const query = new URLSearchParams({
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: `${siteUrl}/loggedout`,
+    ui_locales: 'en-us',
+    directLoginType: 'Customer',
+  });
   await page.goto(`${backend.environment.identityUrl}/session/end?${query}`);
   await page.waitForURL(`${siteUrl}/loggedout`);
 });
@@ -64,7 +81,9 @@ test('AUTH-014 a sign-out that the shop asks for goes through by itself, under t
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`ACC-013 every page is accessible at 320 px, in the ${colorScheme}`, async ({ page }) => {
     const violations: string[] = [];
-    page.on('console', (message) => { if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text()); });
+    page.on('console', (message) => {
+      if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text());
+    });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     const fits = async () => {

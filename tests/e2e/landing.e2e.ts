@@ -7,10 +7,12 @@ const landing = (code = '') => `/en-us/referrals/${code && `?referralCode=${code
 const shopNow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Shop Now', exact: true });
 const introduction = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Meet the program' });
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up now' }).first();
-const refused = (page: Page) => page.getByRole('dialog', { name: 'This referral code is no longer valid. You can go on without it.' });
+const refused = (page: Page) =>
+  page.getByRole('dialog', { name: 'This referral code is no longer valid. You can go on without it.' });
 const said = (page: Page) => page.getByRole('main').getByRole('status').first();
 const feeRow = (page: Page) => page.getByRole('main').getByRole('row').filter({ hasText: 'Membership Fee' });
-const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key);
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key);
 const marisol = 'MARISOL24';
 
 /** What moved on the page while the shopper did nothing. */
@@ -18,7 +20,9 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
     Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push(entry.toJSON()); }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
 }
@@ -27,22 +31,34 @@ test.describe('without a code', () => {
   test('PAGE-001 PAGE-009 PAGE-013 the page shows, its main button leads to the shop', async ({ page }) => {
     await page.goto('/en-us/preferred-customer-info/');
     await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
-    for (const name of ['20% less, on all of it', 'Offers that find you', 'Bring a friend to the mirror', 'Kiss kredits, to spend as you like']) await expect(page.getByRole('region', { name })).toBeVisible();
+    for (const name of [
+      '20% less, on all of it',
+      'Offers that find you',
+      'Bring a friend to the mirror',
+      'Kiss kredits, to spend as you like',
+    ])
+      await expect(page.getByRole('region', { name })).toBeVisible();
     await expect(introduction(page)).toBeHidden();
     await expectAccessible(page);
     await shopNow(page).click();
     await expect(page).toHaveURL('/en-us/shopproducts/');
   });
 
-  for (const name of ['', 'preferred-customer/', 'landingpage/', 'referrals/']) test(`PAGE-002 PAGE-003 /en-us/${name} sends on to the shop`, async ({ page }) => {
-    await page.goto(`/en-us/${name}`);
-    await expect(page).toHaveURL('/en-us/shopproducts/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  for (const name of ['', 'preferred-customer/', 'landingpage/', 'referrals/'])
+    test(`PAGE-002 PAGE-003 /en-us/${name} sends on to the shop`, async ({ page }) => {
+      await page.goto(`/en-us/${name}`);
+      await expect(page).toHaveURL('/en-us/shopproducts/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
 
-  test('PAGE-002 on a host without a program the page itself leads on whoever brings no code', async ({ page, request }) => {
+  test('PAGE-002 on a host without a program the page itself leads on whoever brings no code', async ({
+    page,
+    request,
+  }) => {
     const body = await (await request.get('/en-us/referrals/?referralCode=X')).text();
-    await page.route('**/en-us/referrals/?distributorId=7', (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.route('**/en-us/referrals/?distributorId=7', (route) =>
+      route.fulfill({ body, contentType: 'text/html' }),
+    );
     await page.goto('/en-us/referrals/?distributorId=7');
     await expect(page).toHaveURL('/en-us/shopproducts/?distributorId=7');
   });
@@ -69,8 +85,13 @@ test.describe('without a code', () => {
 
   test('PAGE-011 a press that is quicker than the code is not lost', async ({ page }) => {
     let come: () => void = () => undefined;
-    const pressed = new Promise<void>((resolve) => { come = resolve; });
-    await page.route('**/_astro/landing-page*.js', async (route) => { await pressed; await route.continue(); });
+    const pressed = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/_astro/landing-page*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
     await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'domcontentloaded' });
     await signUp(page).click();
     come();
@@ -92,7 +113,9 @@ test.describe('without a code', () => {
     await expect(page).toHaveURL('/en-us/cart/');
     await expect(page.getByText('We cannot reach the shop just now.').first()).toBeVisible();
     await page.unroute(`${api}/**`);
-    await page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
     await expect(feeRow(page)).toContainText('$25.00');
   });
 
@@ -100,14 +123,20 @@ test.describe('without a code', () => {
     await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'networkidle' });
     await page.route('**/_astro/*.js', (route) => route.abort());
     await signUp(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The membership could not be put into your bag.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The membership could not be put into your bag.' }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/_astro/*.js');
   });
 });
 
-test('PAGE-001 AUTH-004 login-customer shows the page behind the way to the sign-in, and offers it again where that cannot be reached', async ({ page }) => {
-  const { securityConfiguration: { authority } } = getConfiguration.reply.parse(await (await fetch(`${api}/api/Configuration`)).json());
+test('PAGE-001 AUTH-004 login-customer shows the page behind the way to the sign-in, and offers it again where that cannot be reached', async ({
+  page,
+}) => {
+  const {
+    securityConfiguration: { authority },
+  } = getConfiguration.reply.parse(await (await fetch(`${api}/api/Configuration`)).json());
   await page.route(`${authority}/**`, (route) => route.abort());
   await page.goto('/en-us/login-customer/');
   await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
@@ -116,7 +145,9 @@ test('PAGE-001 AUTH-004 login-customer shows the page behind the way to the sign
 });
 
 test.describe('with a code', () => {
-  test('PAGE-004 PAGE-008 REF-001 that is valid, the main button becomes the introduction and the page says through whom', async ({ page }) => {
+  test('PAGE-004 PAGE-008 REF-001 that is valid, the main button becomes the introduction and the page says through whom', async ({
+    page,
+  }) => {
     const shifts = await watchShifts(page);
     await page.goto(landing(marisol));
     await expect(introduction(page)).toBeVisible();
@@ -133,7 +164,12 @@ test.describe('with a code', () => {
     await page.goto(landing('GRACE-103'));
     await expect(introduction(page)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Abernathy');
-    expect(await stored(page, 'shop.referral')).toMatchObject({ referralCode: 'GRACE-103', distributorId: 1250981, customerId: 500103, referralCodeValidationStatus: 1 });
+    expect(await stored(page, 'shop.referral')).toMatchObject({
+      referralCode: 'GRACE-103',
+      distributorId: 1250981,
+      customerId: 500103,
+      referralCodeValidationStatus: 1,
+    });
   });
 
   test('PAGE-010 that is valid stays when the visitor signs up', async ({ page }) => {
@@ -167,16 +203,27 @@ test.describe('with a code', () => {
     await expect(page).toHaveURL('/en-us/preferred-customer-info/?x=1');
   });
 
-  test('PAGE-005 is validated only once the visitor\'s address is known; meanwhile the page serves', async ({ page }) => {
+  test("PAGE-005 is validated only once the visitor's address is known; meanwhile the page serves", async ({
+    page,
+  }) => {
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname); });
+    page.on('request', (request) => {
+      if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname);
+    });
     let tell: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => { tell = resolve; });
-    await page.route(`${api}/api/user/ip`, async (route) => { await told; await route.continue(); });
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route(`${api}/api/user/ip`, async (route) => {
+      await told;
+      await route.continue();
+    });
     await page.goto(landing(marisol));
     await expect(said(page)).toHaveText('We are looking up your invitation…');
     await expect(shopNow(page)).toBeVisible();
-    await expect(said(page)).toHaveText('We are still looking up your invitation. Look around meanwhile.', { timeout: 10_000 });
+    await expect(said(page)).toHaveText('We are still looking up your invitation. Look around meanwhile.', {
+      timeout: 10_000,
+    });
     await expectAccessible(page);
     expect(asked.filter((path) => /validate/i.test(path))).toEqual([]);
     tell();
@@ -200,17 +247,22 @@ test.describe('with a code', () => {
     await expect(shopNow(page)).toBeVisible();
     await expectAccessible(page);
     await page.unroute(`${api}/api/referral/validate`);
-    await page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
     await expect(introduction(page)).toBeVisible();
   });
 
-  for (const code of ['<img src=x onerror=alert(1)>', "'; drop table customers; --", 'x'.repeat(300), '%00']) test(`T24 PAGE-006 that is hostile (${code.slice(0, 24)}) is no code`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => { errors.push(message); });
-    await page.goto(landing(encodeURIComponent(code)));
-    await expect(refused(page)).toBeVisible();
-    expect(errors).toEqual([]);
-  });
+  for (const code of ['<img src=x onerror=alert(1)>', "'; drop table customers; --", 'x'.repeat(300), '%00'])
+    test(`T24 PAGE-006 that is hostile (${code.slice(0, 24)}) is no code`, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => {
+        errors.push(message);
+      });
+      await page.goto(landing(encodeURIComponent(code)));
+      await expect(refused(page)).toBeVisible();
+      expect(errors).toEqual([]);
+    });
 });
 
 test.describe('without script', () => {
@@ -224,12 +276,16 @@ test.describe('without script', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) for (const width of [320, 768, 1440]) for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk']) {
-  test(`PAGE-014 PAGE-015 ${locale} at ${width} px, ${colorScheme}: nothing is cut off, everything can be read`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/${locale}/preferred-customer-info/`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(page);
-  });
-}
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 768, 1440])
+    for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk']) {
+      test(`PAGE-014 PAGE-015 ${locale} at ${width} px, ${colorScheme}: nothing is cut off, everything can be read`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${locale}/preferred-customer-info/`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectAccessible(page);
+      });
+    }

@@ -7,27 +7,39 @@ const listOf = (siteUrl: string, locale: string) => findPage(siteUrl, locale, ca
 
 const cards = (page: Page) => page.locator('.cards > .card');
 const names = (page: Page) => page.locator('.cards').getByRole('heading', { level: 2 }).allTextContents();
-const prices = async (page: Page) => (await page.locator('.cards .card-price').allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+const prices = async (page: Page) =>
+  (await page.locator('.cards .card-price').allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
 const status = (page: Page) => page.getByRole('main').getByRole('status');
-const count = async (page: Page) => Number.parseInt(await page.locator('.listing-count').textContent() ?? '', 10);
+const count = async (page: Page) => Number.parseInt((await page.locator('.listing-count').textContent()) ?? '', 10);
 const query = (page: Page) => new URL(page.url()).search;
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const filters = (page: Page) => page.locator('summary').filter({ hasText: /^Filter/ });
 
-test.beforeEach(async ({ page, baseURL }) => { await page.goto(await listOf(baseURL ?? '', 'en-us')); });
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.goto(await listOf(baseURL ?? '', 'en-us'));
+});
 
-test('CAT-017 CAT-020 CAT-021 a list opens by name, twenty a page, with its count, and loads nothing more', async ({ page }) => {
+test('CAT-017 CAT-020 CAT-021 a list opens by name, twenty a page, with its count, and loads nothing more', async ({
+  page,
+}) => {
   const asked: string[] = [];
-  page.on('request', (request) => { asked.push(request.url()); });
+  page.on('request', (request) => {
+    asked.push(request.url());
+  });
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
   await expect(page.getByLabel('Products a page')).toHaveValue('20');
-  expect(await names(page)).toEqual((await names(page)).toSorted(new Intl.Collator('en-us', { numeric: true }).compare));
+  expect(await names(page)).toEqual(
+    (await names(page)).toSorted(new Intl.Collator('en-us', { numeric: true }).compare),
+  );
   expect(await cards(page).count()).toBe(Math.min(20, await count(page)));
   expect(asked.filter((url) => url.endsWith('.json') || url.includes('list-show'))).toEqual([]);
 });
 
-test('CAT-016 CAT-018 sorts by name and price both ways, tells it, keeps it on Back and on a shared link', async ({ page, context }) => {
+test('CAT-016 CAT-018 sorts by name and price both ways, tells it, keeps it on Back and on a shared link', async ({
+  page,
+  context,
+}) => {
   const byName = await names(page);
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
   await expect(status(page)).toContainText('sorted by Price, low to high');
@@ -53,10 +65,19 @@ test('CAT-016 CAT-018 sorts by name and price both ways, tells it, keeps it on B
 });
 
 test('CAT-016 a card that the script makes is the card of the page', async ({ page }) => {
-  const bare = () => cards(page).evaluateAll((all) => all.map((card) => {
-    for (const node of [...card.querySelectorAll('picture')].flatMap((picture) => [...picture.childNodes])) if (node.nodeType === Node.TEXT_NODE) node.remove();
-    return [card, ...card.querySelectorAll('*')].map((element) => [element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(' ')).concat(card.textContent.replace(/\s+/g, ' ').trim()).join('\n');
-  }));
+  const bare = () =>
+    cards(page).evaluateAll((all) =>
+      all.map((card) => {
+        for (const node of [...card.querySelectorAll('picture')].flatMap((picture) => [...picture.childNodes]))
+          if (node.nodeType === Node.TEXT_NODE) node.remove();
+        return [card, ...card.querySelectorAll('*')]
+          .map((element) =>
+            [element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(' '),
+          )
+          .concat(card.textContent.replace(/\s+/g, ' ').trim())
+          .join('\n');
+      }),
+    );
   const before = await bare();
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
   await expect(page).toHaveURL(/sort=price/);
@@ -65,7 +86,9 @@ test('CAT-016 a card that the script makes is the card of the page', async ({ pa
   expect(await bare()).toEqual(before);
 });
 
-test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address and from page to page', async ({ page }) => {
+test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address and from page to page', async ({
+  page,
+}) => {
   const first = cards(page).nth(0);
   const second = cards(page).nth(1);
   const tops = async () => [(await first.boundingBox())?.y, (await second.boundingBox())?.y];
@@ -75,7 +98,12 @@ test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address an
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
   await expect(page).toHaveURL(/\?view=list$/);
-  await expect.poll(async () => { const [a = 0, b = 0] = await tops(); return b > a; }).toBe(true);
+  await expect
+    .poll(async () => {
+      const [a = 0, b = 0] = await tops();
+      return b > a;
+    })
+    .toBe(true);
   await first.getByRole('link').click();
   await page.waitForURL(/\/product\//);
   await page.goBack();
@@ -172,23 +200,35 @@ test('CAT-016 when the list cannot be loaded it stays as it was and says so', as
   await expect(page).toHaveURL(/sort=price/);
 });
 
-test('CAT-009 CAT-025 CAT-026 CAT-027 a list has a banner, a way back, a side panel and on small screens a subcategory dropdown', async ({ page }) => {
+test('CAT-009 CAT-025 CAT-026 CAT-027 a list has a banner, a way back, a side panel and on small screens a subcategory dropdown', async ({
+  page,
+}) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' }),
+  ).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
   await page.locator('summary').filter({ hasText: 'all products' }).click();
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' }),
+  ).toBeVisible();
 });
 
-for (const [scheme, width] of [['light', 1440], ['dark', 320]] as const) {
+for (const [scheme, width] of [
+  ['light', 1440],
+  ['dark', 320],
+] as const) {
   test(`CAT-015 CAT-016 a list with its filters open is accessible: ${scheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${page.url()}?view=list&sort=price&size=9`);
-    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2/);
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      /page=2/,
+    );
     await filters(page).click();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -3,11 +3,21 @@ import { expect, type Page, test } from './shop-test.ts';
 const signIn = async (page: Page, country: string, preferredLocale: string) => {
   // Nobody can look the session up: a name without one would be forgotten.
   await page.route('**/sign-in.json', (route) => route.abort());
-  await page.addInitScript((shopper) => { localStorage.setItem('shop.shopper', JSON.stringify(shopper)); }, { firstName: 'Noor', lastName: 'Haddad', roles: ['Customer'], country, preferredLocale });
+  await page.addInitScript(
+    (shopper) => {
+      localStorage.setItem('shop.shopper', JSON.stringify(shopper));
+    },
+    { firstName: 'Noor', lastName: 'Haddad', roles: ['Customer'], country, preferredLocale },
+  );
 };
 
 test.describe('the bare root', () => {
-  for (const [locale, expected] of [['es-MX', 'es-mx'], ['fr-FR', 'fr-ca'], ['en-US', 'en-us'], ['de-DE', 'en-us']] as const) {
+  for (const [locale, expected] of [
+    ['es-MX', 'es-mx'],
+    ['fr-FR', 'fr-ca'],
+    ['en-US', 'en-us'],
+    ['de-DE', 'en-us'],
+  ] as const) {
     test(`LOC-013 LOC-019 LOC-020 leads a browser in ${locale} to ${expected}`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
@@ -27,7 +37,9 @@ test.describe('the bare root', () => {
 });
 
 test.describe('LOC-014 a signed-in shopper', () => {
-  test('of another country is handed over to the same page in the preferred locale, with its query', async ({ page }) => {
+  test('of another country is handed over to the same page in the preferred locale, with its query', async ({
+    page,
+  }) => {
     await signIn(page, 'CA', 'fr-CA');
     await page.goto('/en-us/shopproducts/1/lips/?view=list');
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/1\/[^/]+\/\?view=list$/);

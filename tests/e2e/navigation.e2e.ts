@@ -6,10 +6,25 @@ const front = '/en-us/shopproducts/';
 const distributor = { id: '1204417', name: 'Marisol Vega', country: 'US' };
 const grace = { firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], country: 'US', preferredLocale: 'en-us' };
 
-/** What the stores of sign-in and referral leave for pages; `null` takes it away. Other tabs hear of it by themselves. */
-const keep = (page: Page, key: string, value: object | null) => page.addInitScript(([name, text]) => { if (text === null) localStorage.removeItem(name); else localStorage.setItem(name, text); }, [key, value && JSON.stringify(value)] as const);
-/** What is shown of a shopper while nobody can look her session up: where that is possible, a name without a session is forgotten. */
-const keepShopper = async (page: Page, shopper: object) => { await page.route('**/sign-in.json', (route) => route.abort()); await keep(page, 'shop.shopper', shopper); };
+/**
+ * What the stores of sign-in and referral leave for pages; `null` takes it away. Other tabs hear of it by themselves.
+ */
+const keep = (page: Page, key: string, value: object | null) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (text === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+    },
+    [key, value && JSON.stringify(value)] as const,
+  );
+/**
+ * What is shown of a shopper while nobody can look her session up: where that is possible, a name without a session is
+ * forgotten.
+ */
+const keepShopper = async (page: Page, shopper: object) => {
+  await page.route('**/sign-in.json', (route) => route.abort());
+  await keep(page, 'shop.shopper', shopper);
+};
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Shop', exact: true });
 const greeting = (page: Page, name: string) => header(page).getByText(`Hi, ${name}`).filter({ visible: true });
@@ -23,13 +38,18 @@ test.describe('the header', () => {
     await expect(header(page).getByRole('link', { name: 'Aurevane México' })).toBeVisible();
   });
 
-  test('NAV-007 says with which independent distributor the shopper shops, and nothing moves for it', async ({ page, context }) => {
+  test('NAV-007 says with which independent distributor the shopper shops, and nothing moves for it', async ({
+    page,
+    context,
+  }) => {
     await page.goto(front);
     await expect(header(page)).toContainText('Served by independent distributors');
     const top = await page.getByRole('main').boundingBox();
     const other = await context.newPage();
     await other.goto('/loggedout');
-    await other.evaluate((value) => { localStorage.setItem('shop.distributor', value); }, JSON.stringify(distributor));
+    await other.evaluate((value) => {
+      localStorage.setItem('shop.distributor', value);
+    }, JSON.stringify(distributor));
     await expect(header(page).locator('.strip-distributor')).toHaveText(/Independent distributor\s+Marisol Vega/);
     expect(await page.getByRole('main').boundingBox()).toEqual(top);
   });
@@ -38,7 +58,10 @@ test.describe('the header', () => {
     await page.route('**/sign-in.json', (route) => route.abort());
     await page.goto(front);
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/en-us/login/#${front}`);
-    await page.evaluate((value) => { localStorage.setItem('shop.shopper', value); window.dispatchEvent(new Event('shopper-changed')); }, JSON.stringify(grace));
+    await page.evaluate((value) => {
+      localStorage.setItem('shop.shopper', value);
+      window.dispatchEvent(new Event('shopper-changed'));
+    }, JSON.stringify(grace));
     await expect(greeting(page, 'Grace Hopper')).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en-us/administration/');
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
@@ -48,7 +71,11 @@ test.describe('the header', () => {
     expect(await page.evaluate(() => localStorage.getItem('shop.shopper'))).toBeNull();
   });
 
-  for (const [role, count] of [['Customer', 1], ['CustomerCare', 1], ['Warehouse', 0]] as const) {
+  for (const [role, count] of [
+    ['Customer', 1],
+    ['CustomerCare', 1],
+    ['Warehouse', 0],
+  ] as const) {
     test(`NAV-011 the account link for the role ${role}: ${count}`, async ({ page }) => {
       await keepShopper(page, { ...grace, roles: [role] });
       await page.goto(front);
@@ -60,7 +87,11 @@ test.describe('the header', () => {
   test('NAV-010 a page may keep whoever asks to sign out', async ({ page }) => {
     await keepShopper(page, grace);
     await page.goto(front);
-    await page.evaluate(() => { window.addEventListener('sign-out', (event) => { event.preventDefault(); }); });
+    await page.evaluate(() => {
+      window.addEventListener('sign-out', (event) => {
+        event.preventDefault();
+      });
+    });
     await header(page).getByRole('button', { name: 'Sign out' }).click();
     await expect(greeting(page, 'Grace Hopper')).toBeVisible();
   });
@@ -74,7 +105,12 @@ test.describe('the header', () => {
   test('NAV-007 NAV-009 NAV-010 without a shift of the page, signed in or not', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')) }); }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shifts: Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
     });
     await keep(page, 'shop.distributor', distributor);
     await keepShopper(page, grace);
@@ -86,7 +122,9 @@ test.describe('the header', () => {
     }
   });
 
-  test('NAV-008 LOC-002 the dropdown of countries and languages keeps the page, the query and the place', async ({ page }) => {
+  test('NAV-008 LOC-002 the dropdown of countries and languages keeps the page, the query and the place', async ({
+    page,
+  }) => {
     await page.goto(`${front}1/lips/?view=list&distributorId=zzz#main`);
     await header(page).getByText('United States / English').click();
     const french = header(page).getByRole('link', { name: /Canada Français/ });
@@ -98,7 +136,9 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
   });
 
-  test('NAV-008 the dropdown closes on Escape with the focus on its button, and where the focus leaves it', async ({ page }) => {
+  test('NAV-008 the dropdown closes on Escape with the focus on its button, and where the focus leaves it', async ({
+    page,
+  }) => {
     await page.goto(front);
     const languages = header(page).locator('.languages summary');
     await languages.focus();
@@ -117,7 +157,10 @@ test.describe('the header', () => {
 test.describe('the mega menu', () => {
   test('NAV-004 NAV-016 NAV-018 opens by pointer, in rows of five, in the words of the locale', async ({ page }) => {
     await page.goto('/fr-ca/shopproducts/');
-    await page.getByRole('navigation', { name: 'Boutique', exact: true }).getByText('Maquillage', { exact: true }).hover();
+    await page
+      .getByRole('navigation', { name: 'Boutique', exact: true })
+      .getByText('Maquillage', { exact: true })
+      .hover();
     const links = page.locator('.menu-panel:visible').getByRole('link');
     await expect(links.first()).toBeVisible();
     const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
@@ -126,7 +169,9 @@ test.describe('the mega menu', () => {
     await expect(links.first()).toHaveAttribute('href', /^\/fr-ca\/shopproducts\/1\/levres\/$/);
   });
 
-  test('NAV-004 crossing a name on the way into the open panel does not switch, resting on it does', async ({ page }) => {
+  test('NAV-004 crossing a name on the way into the open panel does not switch, resting on it does', async ({
+    page,
+  }) => {
     await page.goto(front);
     // The pointer may rest for as long as a slow machine takes to move it.
     await page.evaluate(() => {
@@ -134,7 +179,10 @@ test.describe('the mega menu', () => {
       sheet.replaceSync('.menu-group::details-content { transition-delay: 2s !important; }');
       document.adoptedStyleSheets.push(sheet);
     });
-    const [makeup, care] = [menu(page).getByText('Makeup', { exact: true }), menu(page).getByText('Skin care', { exact: true })];
+    const [makeup, care] = [
+      menu(page).getByText('Makeup', { exact: true }),
+      menu(page).getByText('Skin care', { exact: true }),
+    ];
     await makeup.hover();
     const lipstick = menu(page).getByRole('link', { name: 'Lipstick' });
     await expect(lipstick).toBeVisible();
@@ -174,7 +222,15 @@ test.describe('the mega menu', () => {
     await page.keyboard.press('Enter');
     await expect(menu(page).getByRole('link', { name: 'All of Makeup' })).toBeVisible();
     await expectAccessible(page);
-    for (const [key, text] of [['ArrowDown', 'All of Makeup'], ['ArrowDown', 'Lipstick'], ['ArrowDown', 'Foundation'], ['ArrowRight', 'Concealer'], ['ArrowUp', 'Liquid Lip'], ['Home', 'All of Makeup'], ['End', 'Nails']] as const) {
+    for (const [key, text] of [
+      ['ArrowDown', 'All of Makeup'],
+      ['ArrowDown', 'Lipstick'],
+      ['ArrowDown', 'Foundation'],
+      ['ArrowRight', 'Concealer'],
+      ['ArrowUp', 'Liquid Lip'],
+      ['Home', 'All of Makeup'],
+      ['End', 'Nails'],
+    ] as const) {
       await page.keyboard.press(key);
       await expect(focused(page), key).toHaveText(text);
     }
@@ -197,7 +253,10 @@ test.describe('the menu on a small screen', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
   };
 
-  for (const [width, isSheet] of [[991, true], [992, false]] as const) {
+  for (const [width, isSheet] of [
+    [991, true],
+    [992, false],
+  ] as const) {
     test(`NAV-019 at ${width} px the menu is ${isSheet ? 'a sheet' : 'a row'}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 720 });
       await page.goto(front);
@@ -221,7 +280,10 @@ test.describe('the menu on a small screen', () => {
     await open(page);
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await focused(page).evaluateAll((all) => all.every((element) => element.closest('.menu') !== null)), `after ${step + 1}`).toBe(true);
+      expect(
+        await focused(page).evaluateAll((all) => all.every((element) => element.closest('.menu') !== null)),
+        `after ${step + 1}`,
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
@@ -242,11 +304,16 @@ test.describe('the menu on a small screen', () => {
 });
 
 test.describe('the footer', () => {
-  test('NAV-012 NAV-013 NAV-014 NAV-015 has its sections, four networks, the year and the version', async ({ page }) => {
+  test('NAV-012 NAV-013 NAV-014 NAV-015 has its sections, four networks, the year and the version', async ({
+    page,
+  }) => {
     await page.goto(front);
     const footer = page.getByRole('contentinfo');
     expect(await footer.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
-    const networks = footer.locator('section').filter({ has: page.getByRole('heading', { name: 'Follow along' }) }).getByRole('link');
+    const networks = footer
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Follow along' }) })
+      .getByRole('link');
     await expect(networks).toHaveCount(4);
     for (const link of await networks.all()) {
       expect(await link.getAttribute('target')).toBe('_blank');

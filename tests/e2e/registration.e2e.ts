@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 let made = 0;
-const newEmail = () => `june-${Date.now()}-${process.pid}-${made += 1}@aurevane.example`;
+const newEmail = () => `june-${Date.now()}-${process.pid}-${(made += 1)}@aurevane.example`;
 
 const form = (page: Page) => page.getByRole('main').locator('form');
 const field = (page: Page, name: string | RegExp) => form(page).getByRole('textbox', { name });
@@ -22,7 +22,10 @@ async function confirmPerson(page: Page): Promise<void> {
   await expect(form(page).getByText('Thank you, that is confirmed.')).toBeVisible();
 }
 
-async function fillIn(page: Page, { email = newEmail(), captcha = true }: { email?: string; captcha?: boolean } = {}): Promise<string> {
+async function fillIn(
+  page: Page,
+  { email = newEmail(), captcha = true }: { email?: string; captcha?: boolean } = {},
+): Promise<string> {
   await field(page, 'First name').fill('June');
   await field(page, 'Last name').fill('Okafor');
   await field(page, 'Birthday').pressSequentially('0229');
@@ -32,27 +35,61 @@ async function fillIn(page: Page, { email = newEmail(), captcha = true }: { emai
   await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
   await form(page).getByLabel('Password, once more').fill('three quiet words');
   await form(page).getByRole('checkbox', { name: 'I am 18 or older' }).check();
-  await form(page).getByRole('checkbox', { name: /privacy policy/ }).check();
+  await form(page)
+    .getByRole('checkbox', { name: /privacy policy/ })
+    .check();
   if (captcha) await confirmPerson(page);
   return email;
 }
 
 /** How far the page has moved by itself (cumulative layout shift). */
-const shifted = () => new Promise<number>((resolve) => {
-  const sum = (entries: PerformanceEntryList) => entries.reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0);
-  new PerformanceObserver((list) => { resolve(sum(list.getEntries())); }).observe({ type: 'layout-shift', buffered: true });
-  requestAnimationFrame(() => { setTimeout(() => { resolve(0); }, 0); });
-});
+const shifted = () =>
+  new Promise<number>((resolve) => {
+    const sum = (entries: PerformanceEntryList) =>
+      entries.reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0);
+    new PerformanceObserver((list) => {
+      resolve(sum(list.getEntries()));
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        resolve(0);
+      }, 0);
+    });
+  });
 
 /** Answers the question about an email in the API's place. */
-const answerAvailability = (page: Page, answer: string) => page.route(/EmailAddressAvailability/, (route) => route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }));
+const answerAvailability = (page: Page, answer: string) =>
+  page.route(/EmailAddressAvailability/, (route) =>
+    route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
+  );
 
-for (const [row, path, title] of [['REG-001', '/en-us/newaccount/', 'Become a preferred customer'], ['REG-002', '/en-us/newguestaccount/', 'Create your account'], ['REG-003', '/en-us/checkout/newguestaccount/', 'Keep an account for next time']] as const) {
+for (const [row, path, title] of [
+  ['REG-001', '/en-us/newaccount/', 'Become a preferred customer'],
+  ['REG-002', '/en-us/newguestaccount/', 'Create your account'],
+  ['REG-003', '/en-us/checkout/newguestaccount/', 'Keep an account for next time'],
+] as const) {
   test(`${row} REG-004 REG-005 VAL-012 ${path} asks for what a registration needs`, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const names = ['First name', 'Last name', 'Birthday', 'Phone', 'Email', 'Email, once more', 'Password', 'Password, once more', 'I am 18 or older', 'I accept the privacy policy and the terms of use', 'Send me news by email', 'I am a person'];
-    expect(await form(page).locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent))).toEqual(names);
+    const names = [
+      'First name',
+      'Last name',
+      'Birthday',
+      'Phone',
+      'Email',
+      'Email, once more',
+      'Password',
+      'Password, once more',
+      'I am 18 or older',
+      'I accept the privacy policy and the terms of use',
+      'Send me news by email',
+      'I am a person',
+    ];
+    expect(
+      await form(page)
+        .locator('input')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)),
+    ).toEqual(names);
     await field(page, 'Birthday').pressSequentially('229');
     await expect(field(page, 'Birthday')).toHaveValue('22/9');
     await field(page, 'Birthday').fill('');
@@ -68,15 +105,26 @@ test('REG-001 the preferred sign-up says what the membership costs in the countr
   await expect(page.getByText(/yearly membership costs \$[\d.]+ and is paid together with your order/)).toBeVisible();
 });
 
-test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an empty form calls nobody: its errors are summed up, with the focus, and each leads to its field', async ({ page }) => {
+test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an empty form calls nobody: its errors are summed up, with the focus, and each leads to its field', async ({
+  page,
+}) => {
   const calls: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/Customers')) calls.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/Customers')) calls.push(request.url());
+  });
   await open(page, '/en-us/newaccount/');
   await send(page).click();
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Enter your first name.', 'Enter your last name.', 'Enter your birthday as month and day, like 03/21.', 'Enter your phone number.', 'Enter your email address.', 'Choose a password.', 'You must be 18 or older.',
-    'To go on, please accept the privacy policy and the terms.', 'Captcha requires validation. Please confirm that you are a person.',
+    'Enter your first name.',
+    'Enter your last name.',
+    'Enter your birthday as month and day, like 03/21.',
+    'Enter your phone number.',
+    'Enter your email address.',
+    'Choose a password.',
+    'You must be 18 or older.',
+    'To go on, please accept the privacy policy and the terms.',
+    'Captcha requires validation. Please confirm that you are a person.',
   ]);
   expect(calls).toEqual([]);
   await expect(field(page, 'First name')).toHaveAccessibleDescription('Enter your first name.');
@@ -98,14 +146,25 @@ test('VAL-047 VAL-048 VAL-049 what is wrong is said when a field is left, and mo
   await below.fill('short');
   await form(page).getByLabel('Password, once more').fill('other');
   await field(page, 'Phone').focus();
-  for (const text of ['This email address does not look right. It should be like name@example.com.', 'The two email addresses differ.', 'Choose a password of at least 8 characters.', 'The two passwords differ.']) await expect(form(page).getByText(text)).toBeVisible();
+  for (const text of [
+    'This email address does not look right. It should be like name@example.com.',
+    'The two email addresses differ.',
+    'Choose a password of at least 8 characters.',
+    'The two passwords differ.',
+  ])
+    await expect(form(page).getByText(text)).toBeVisible();
   expect(await place()).toBe(before);
 });
 
-test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone, and is told so', async ({ page }) => {
+test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone, and is told so', async ({
+  page,
+}) => {
   await open(page, '/en-us/newguestaccount/');
   const email = newEmail();
-  const type = async (text: string) => { await page.keyboard.type(text); await page.keyboard.press('Tab'); };
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
   await field(page, 'First name').focus();
   for (const text of ['June', 'Okafor', '0229', '5125550147', email, email]) await type(text);
   await page.keyboard.press('Tab');
@@ -118,20 +177,34 @@ test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alon
   await page.waitForURL('**/en-us/account-created/');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-us/login/');
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('shop.registration') ?? '{}') as unknown)).toMatchObject({ userName: email, otac: expect.any(String) });
+  expect(
+    await page.evaluate(() => JSON.parse(sessionStorage.getItem('shop.registration') ?? '{}') as unknown),
+  ).toMatchObject({ userName: email, otac: expect.any(String) });
   await expectAccessible(page);
 });
 
-test('REG-006 REG-007 REG-019 REG-020 a preferred customer registers once, however often she presses, and goes on to the checkout', async ({ page }) => {
+test('REG-006 REG-007 REG-019 REG-020 a preferred customer registers once, however often she presses, and goes on to the checkout', async ({
+  page,
+}) => {
   const posts: unknown[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/Customers')) posts.push(request.postDataJSON()); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/Customers')) posts.push(request.postDataJSON());
+  });
   await open(page, '/en-us/newaccount/');
   await fillIn(page, { captcha: false });
   await form(page).getByRole('checkbox', { name: 'I am a person' }).check();
-  await send(page).evaluate((button: HTMLButtonElement) => { for (let press = 0; press < 5; press += 1) button.click(); });
+  await send(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 5; press += 1) button.click();
+  });
   const done = page.getByRole('dialog', { name: 'Your account is ready' });
   await expect(done).toBeVisible();
-  expect(posts).toMatchObject([{ form: 'newaccount', locale: 'en-us', customer: { customerType: 'CDOCustomer', birthday: '1904-02-29', country: 'US', distId: null } }]);
+  expect(posts).toMatchObject([
+    {
+      form: 'newaccount',
+      locale: 'en-us',
+      customer: { customerType: 'CDOCustomer', birthday: '1904-02-29', country: 'US', distId: null },
+    },
+  ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Your account is ready' })).toBeVisible();
@@ -145,7 +218,10 @@ test('REG-006 REG-007 REG-019 REG-020 a preferred customer registers once, howev
 test('REG-008 REG-024 a registration whose reply is lost is told over the hub', async ({ page }) => {
   const posts: { signalRConnectionId?: string | null; hubKey?: string }[] = [];
   await page.route(`${api}/api/Customers`, async (route) => {
-    if (route.request().method() !== 'POST') { await route.continue(); return; }
+    if (route.request().method() !== 'POST') {
+      await route.continue();
+      return;
+    }
     posts.push(route.request().postDataJSON() as (typeof posts)[number]);
     await route.fetch();
     await route.abort();
@@ -154,14 +230,19 @@ test('REG-008 REG-024 a registration whose reply is lost is told over the hub', 
   await fillIn(page);
   await send(page).click();
   await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible({ timeout: 15_000 });
-  expect(posts).toEqual([expect.objectContaining({ signalRConnectionId: expect.any(String), hubKey: expect.any(String) })]);
+  expect(posts).toEqual([
+    expect.objectContaining({ signalRConnectionId: expect.any(String), hubKey: expect.any(String) }),
+  ]);
 });
 
 test('REG-008 registers with the hub away', async ({ page }) => {
   await page.route(/\/hub\/negotiate/, (route) => route.abort());
   await open(page, '/en-us/newguestaccount/');
   await fillIn(page);
-  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/Customers')), send(page).click()]);
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/Customers')),
+    send(page).click(),
+  ]);
   expect(request.postDataJSON()).toMatchObject({ signalRConnectionId: null });
   await page.waitForURL('**/en-us/account-created/');
 });
@@ -176,9 +257,24 @@ test('where the form cannot be loaded the page says so, and tries again', async 
 });
 
 for (const [row, answer, title, text] of [
-  ['REG-012', 'UsedWithDistributor', 'Good to see you again', 'You already have an account with this email. Sign in to go on.'],
-  ['REG-013', 'UsedWithAnotherDistributor', 'Please use another email', 'This email belongs to a customer of another distributor. Please use another email.'],
-  ['REG-014', 'UsedAsAnActiveDistributor', 'This email belongs to an active distributor', 'To use it for a customer account, please call us on 949 860 1860.'],
+  [
+    'REG-012',
+    'UsedWithDistributor',
+    'Good to see you again',
+    'You already have an account with this email. Sign in to go on.',
+  ],
+  [
+    'REG-013',
+    'UsedWithAnotherDistributor',
+    'Please use another email',
+    'This email belongs to a customer of another distributor. Please use another email.',
+  ],
+  [
+    'REG-014',
+    'UsedAsAnActiveDistributor',
+    'This email belongs to an active distributor',
+    'To use it for a customer account, please call us on 949 860 1860.',
+  ],
 ] as const) {
   test(`${row} an email that is ${answer} opens a modal, and the form is as it was`, async ({ page }) => {
     await answerAvailability(page, answer);
@@ -200,21 +296,32 @@ test('REG-014 the number to call is the country’s', async ({ page }) => {
   await answerAvailability(page, 'UsedAsAnActiveDistributor');
   await open(page, '/en-au/newaccount/');
   await field(page, 'Phone').fill('0412 345 678');
-  for (const [name, text] of [['First name', 'June'], ['Last name', 'Okafor'], ['Birthday', '2902'], ['Email, once more', 'june@aurevane.example']] as const) await field(page, name).pressSequentially(text);
+  for (const [name, text] of [
+    ['First name', 'June'],
+    ['Last name', 'Okafor'],
+    ['Birthday', '2902'],
+    ['Email, once more', 'june@aurevane.example'],
+  ] as const)
+    await field(page, name).pressSequentially(text);
   await field(page, 'Email').first().fill('june@aurevane.example');
   await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
   await form(page).getByLabel('Password, once more').fill('three quiet words');
   for (const name of [/18 or older/, /privacy policy/]) await form(page).getByRole('checkbox', { name }).check();
   await confirmPerson(page);
   await send(page).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 1800 LIPSENSE' })).toHaveAttribute('href', 'tel:180054773673');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 1800 LIPSENSE' })).toHaveAttribute(
+    'href',
+    'tel:180054773673',
+  );
 });
 
 test('REG-012 an account that is really there is found', async ({ page }) => {
   await open(page, '/en-us/newaccount/');
   await fillIn(page, { email: 'grace.preferred@aurevane.example' });
   await send(page).click();
-  await expect(page.getByRole('dialog', { name: 'Good to see you again' }).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-us/login/');
+  await expect(
+    page.getByRole('dialog', { name: 'Good to see you again' }).getByRole('link', { name: 'Sign in' }),
+  ).toHaveAttribute('href', '/en-us/login/');
 });
 
 test('REG-011 where nothing is known of the email, it may be tried again', async ({ page }) => {
@@ -229,12 +336,27 @@ test('REG-011 where nothing is known of the email, it may be tried again', async
   await page.waitForURL('**/en-us/account-created/');
 });
 
-test('REG-017 REG-018 what the server refuses is listed in an alert and logged, and the captcha asked for anew; then it works', async ({ page }) => {
+test('REG-017 REG-018 what the server refuses is listed in an alert and logged, and the captcha asked for anew; then it works', async ({
+  page,
+}) => {
   const logged: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/api/logging/')) logged.push(request.postData() ?? ''); });
-  await page.route(`${api}/api/Customers`, (route) => route.fulfill({
-    status: 400, headers: { 'access-control-allow-origin': '*' }, json: { code: 'INVALID_REQUEST', message: 'no', errors: [{ field: 'customer.distId', code: 'DistributorInactive', message: 'x' }, { field: 'customer.odd', code: 'odd', message: 'Something else is odd.' }] },
-  }));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logging/')) logged.push(request.postData() ?? '');
+  });
+  await page.route(`${api}/api/Customers`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        code: 'INVALID_REQUEST',
+        message: 'no',
+        errors: [
+          { field: 'customer.distId', code: 'DistributorInactive', message: 'x' },
+          { field: 'customer.odd', code: 'odd', message: 'Something else is odd.' },
+        ],
+      },
+    }),
+  );
   await open(page, '/en-us/newguestaccount/');
   const email = await fillIn(page);
   await send(page).click();
@@ -283,7 +405,9 @@ test('what is typed outlives a reload and another language; a password does not'
   await expect(field(page, 'Birthday')).toHaveValue('29/02');
   await expect(field(page, 'First name')).toHaveValue('June');
   await expect(form(page).getByRole('checkbox', { name: /18 or older/ })).toBeChecked();
-  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('quiet');
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    'quiet',
+  );
 });
 
 test('the password can be looked at, and everything may be pasted', async ({ page, context }) => {
@@ -304,7 +428,9 @@ test.describe('without script', () => {
   test('REG-001 the form stands in the page, and it says what to do', async ({ page }) => {
     await page.goto('/en-us/newaccount/');
     await expect(field(page, 'First name')).toBeDisabled();
-    await expect(page.getByText('This form needs JavaScript. Please switch it on, or register by phone: 949 860 1860.')).toBeVisible();
+    await expect(
+      page.getByText('This form needs JavaScript. Please switch it on, or register by phone: 949 860 1860.'),
+    ).toBeVisible();
   });
 });
 

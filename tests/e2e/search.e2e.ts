@@ -8,7 +8,11 @@ async function openSearch(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
   return page.getByRole('banner').getByLabel('Search products');
 }
-const results = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+const results = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
 
 test.describe('SRCH-001 SRCH-002 SRCH-003 SRCH-004 the search box of the header', () => {
   test('SRCH-001 the toggle reveals it with the focus in it, and Escape leads back', async ({ page }) => {
@@ -29,7 +33,12 @@ test.describe('SRCH-001 SRCH-002 SRCH-003 SRCH-004 the search box of the header'
     await expect(page).toHaveURL(`${front}?q=lipstick`);
     await expect(page).toHaveTitle(/^Results for “lipstick” \| /);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lipstick”');
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^\d+ products?$/ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^\d+ products?$/ }),
+    ).toBeVisible();
     await expect(results(page).first()).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
@@ -84,7 +93,9 @@ test.describe('SRCH-005 the results', () => {
     await page.getByLabel('Sort by').selectOption('Price, low to high');
     await expect(page).toHaveURL(/order=price-asc/);
     await expect(results(page).first()).toBeVisible();
-    const prices = (await page.locator('.results-found .card-price').allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+    const prices = (await page.locator('.results-found .card-price').allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d.]/g, '')),
+    );
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
@@ -141,7 +152,7 @@ test.describe('SRCH-005 suggestions', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    await expect(field).toHaveAttribute('aria-activedescendant', await options.first().getAttribute('id') ?? '');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/en-us\/product\//);
   });
@@ -181,6 +192,8 @@ test('SRCH-001 the header holds its tools at 320 px', async ({ page }) => {
   const field = await openSearch(page);
   await field.pressSequentially('masc');
   await expect(page.getByRole('option').first()).toBeVisible();
-  const boxes = await Promise.all((await page.getByRole('banner').locator('.header-tool:visible').all()).map((tool) => tool.boundingBox()));
+  const boxes = await Promise.all(
+    (await page.getByRole('banner').locator('.header-tool:visible').all()).map((tool) => tool.boundingBox()),
+  );
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });

@@ -10,29 +10,59 @@ test.describe.configure({ mode: 'default' });
 const tag = 'G-TEST1';
 const chatUrl = 'https://chat.example/room';
 let site: ServedSite;
-test.beforeAll(async () => { site = await serveSite('shell', { gTag: tag, chatUrl, apiUrl: 'http://api.invalid', domainVerification: 'verified-123' }); });
+test.beforeAll(async () => {
+  site = await serveSite('shell', {
+    gTag: tag,
+    chatUrl,
+    apiUrl: 'http://api.invalid',
+    domainVerification: 'verified-123',
+  });
+});
 test.afterAll(() => site.stop());
 
 const front = (locale: string) => `${site.siteUrl}/${locale}/shopproducts/`;
 const consent = (page: Page) => page.getByRole('region', { name: 'consent title' });
-const decide = (page: Page, pageViews: boolean) => page.addInitScript((value) => { localStorage.setItem('shop.consent', JSON.stringify({ pageViews: value })); }, pageViews);
+const decide = (page: Page, pageViews: boolean) =>
+  page.addInitScript((value) => {
+    localStorage.setItem('shop.consent', JSON.stringify({ pageViews: value }));
+  }, pageViews);
 
-interface Sent { asked: string[]; commands: () => Promise<unknown[]> }
+interface Sent {
+  asked: string[];
+  commands: () => Promise<unknown[]>;
+}
 
-/** Answers for the tag, and tells every address outside the shop that was asked for, with the commands that the tag was given. */
+/**
+ * Answers for the tag, and tells every address outside the shop that was asked for, with the commands that the tag was
+ * given.
+ */
 async function listen(page: Page): Promise<Sent> {
   const asked: string[] = [];
-  await page.route((url) => url.origin !== site.siteUrl, async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true;' });
-  });
-  return { asked, commands: () => page.evaluate(() => (Reflect.get(window, 'dataLayer') as IArguments[] | undefined ?? []).map((command) => [...command] as unknown[])) };
+  await page.route(
+    (url) => url.origin !== site.siteUrl,
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true;' });
+    },
+  );
+  return {
+    asked,
+    commands: () =>
+      page.evaluate(() =>
+        ((Reflect.get(window, 'dataLayer') as IArguments[] | undefined) ?? []).map(
+          (command) => [...command] as unknown[],
+        ),
+      ),
+  };
 }
-const views = (commands: readonly unknown[]) => commands.filter((command) => Array.isArray(command) && command[1] === 'page_view');
+const views = (commands: readonly unknown[]) =>
+  commands.filter((command) => Array.isArray(command) && command[1] === 'page_view');
 const ofTag = (asked: readonly string[]) => asked.filter((url) => url.startsWith(analytics.script));
 
 test.describe('page views', () => {
-  test('NAV-030 no byte of the tag comes before the shopper agrees, then this page and every next one are counted', async ({ page }) => {
+  test('NAV-030 no byte of the tag comes before the shopper agrees, then this page and every next one are counted', async ({
+    page,
+  }) => {
     const { asked, commands } = await listen(page);
     await page.goto(front('en-us'));
     await expect(consent(page)).toBeVisible();
@@ -41,9 +71,15 @@ test.describe('page views', () => {
     await consent(page).getByRole('button', { name: 'consent accept' }).click();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagRan') as unknown)).toBe(true);
     expect(ofTag(asked)).toEqual([`${analytics.script}?id=${tag}`]);
-    expect(views(await commands())).toEqual([['event', 'page_view', { page_title: await page.title(), page_location: front('en-us') }]]);
+    expect(views(await commands())).toEqual([
+      ['event', 'page_view', { page_title: await page.title(), page_location: front('en-us') }],
+    ]);
     await page.goto(`${site.siteUrl}/en-us/cart/?distributorId=7`);
-    await expect.poll(async () => views(await commands())).toEqual([['event', 'page_view', { page_title: await page.title(), page_location: `${site.siteUrl}/en-us/cart/` }]]);
+    await expect
+      .poll(async () => views(await commands()))
+      .toEqual([
+        ['event', 'page_view', { page_title: await page.title(), page_location: `${site.siteUrl}/en-us/cart/` }],
+      ]);
     await expect(consent(page)).toBeHidden();
   });
 
@@ -52,7 +88,10 @@ test.describe('page views', () => {
     const { commands } = await listen(page);
     await page.goto(front('en-us'));
     await expect.poll(async () => views(await commands()).length).toBe(1);
-    await page.evaluate(() => { history.pushState(null, '', '?sort=price'); history.pushState(null, '', '/en-us/checkout/payment/'); });
+    await page.evaluate(() => {
+      history.pushState(null, '', '?sort=price');
+      history.pushState(null, '', '/en-us/checkout/payment/');
+    });
     await expect.poll(async () => views(await commands()).length).toBe(2);
   });
 
@@ -72,7 +111,9 @@ test.describe('page views', () => {
     await expect.poll(async () => views(await commands()).length).toBe(1);
     await open.click();
     await consent(page).getByRole('button', { name: 'consent decline' }).click();
-    await page.evaluate(() => { history.pushState(null, '', '/en-us/other/'); });
+    await page.evaluate(() => {
+      history.pushState(null, '', '/en-us/other/');
+    });
     expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`) as unknown, tag)).toBe(true);
     expect(views(await commands()).length).toBe(1);
   });
@@ -81,7 +122,14 @@ test.describe('page views', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(front('en-us'));
     await expect(consent(page)).toBeVisible();
-    const looks = await consent(page).getByRole('button').evaluateAll((all) => all.map((button) => { const { color, backgroundColor, fontSize, minHeight } = getComputedStyle(button); return { color, backgroundColor, fontSize, minHeight }; }));
+    const looks = await consent(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((button) => {
+          const { color, backgroundColor, fontSize, minHeight } = getComputedStyle(button);
+          return { color, backgroundColor, fontSize, minHeight };
+        }),
+      );
     expect(looks[0]).toEqual(looks[1]);
     const link = page.getByRole('contentinfo').getByRole('link').last();
     await link.focus();
@@ -93,7 +141,9 @@ test.describe('page views', () => {
 test.describe('the chat', () => {
   test('NAV-028 NAV-029 opens a window of 630x500', async ({ page, context }) => {
     await decide(page, false);
-    await context.route(`${chatUrl}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }));
+    await context.route(`${chatUrl}*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    );
     await page.goto(front('en-us'));
     const link = page.getByRole('link', { name: /^chat/ });
     await expect(link).toHaveAttribute('href', chatUrl);
@@ -104,7 +154,11 @@ test.describe('the chat', () => {
     expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
   });
 
-  for (const [locale, count] of [['en-us', 1], ['fr-ca', 1], ['zh-hk', 0]] as const) {
+  for (const [locale, count] of [
+    ['en-us', 1],
+    ['fr-ca', 1],
+    ['zh-hk', 0],
+  ] as const) {
     test(`NAV-029 in ${locale}: ${count}`, async ({ page }) => {
       await page.goto(front(locale));
       await expect(page.locator('.chat')).toHaveCount(count);
@@ -136,12 +190,24 @@ test.describe('the chat', () => {
 });
 
 test('NAV-031 the domain is verified where the path has en-us, and nowhere else', async ({ request }) => {
-  const tagged = async (locale: string) => (await (await request.get(front(locale))).text()).includes('<meta name="google-site-verification" content="verified-123"');
+  const tagged = async (locale: string) =>
+    (await (await request.get(front(locale))).text()).includes(
+      '<meta name="google-site-verification" content="verified-123"',
+    );
   expect([await tagged('en-us'), await tagged('fr-ca'), await tagged('zh-hk')]).toEqual([true, false, false]);
 });
 
-test('NAV-001 what is not there is told in the language of its path, with status 404, and leads back to the shop', async ({ page }) => {
-  for (const [path, lang] of [['/en-us/no/such/', 'en-US'], ['/fr-ca/rien', 'fr-CA'], ['/zh-hk/none/none/', 'zh-HK'], ['/xx-yy/shopproducts/', 'en-US'], ['/nothing', 'en-US'], ['/en-us/%E0%A4', 'en-US']] as const) {
+test('NAV-001 what is not there is told in the language of its path, with status 404, and leads back to the shop', async ({
+  page,
+}) => {
+  for (const [path, lang] of [
+    ['/en-us/no/such/', 'en-US'],
+    ['/fr-ca/rien', 'fr-CA'],
+    ['/zh-hk/none/none/', 'zh-HK'],
+    ['/xx-yy/shopproducts/', 'en-US'],
+    ['/nothing', 'en-US'],
+    ['/en-us/%E0%A4', 'en-US'],
+  ] as const) {
     const response = await page.goto(site.siteUrl + path);
     expect(response?.status(), path).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);

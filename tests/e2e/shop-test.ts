@@ -1,10 +1,20 @@
 import { type Page, test as base } from 'playwright/test';
 import { afterPaint } from '../../src/layouts/script-after-paint.ts';
 
-export { type Browser, type BrowserContext, expect, type Locator, type Page, type Request, type Response, type Route } from 'playwright/test';
+export {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+  type Route,
+} from 'playwright/test';
 
 /** Whether the page is without the shop's script, or that has done its first work. */
-const isAwake = (asks: string) => !document.documentElement.outerHTML.includes(asks) || document.documentElement.dataset['awake'] !== undefined;
+const isAwake = (asks: string) =>
+  !document.documentElement.outerHTML.includes(asks) || document.documentElement.dataset['awake'] !== undefined;
 
 const script = '**/shop-script*';
 
@@ -19,21 +29,37 @@ export async function gotoWithoutScript(page: Page, path: string): Promise<void>
 /** Opens a page whose script comes when what is returned is called. */
 export async function gotoBeforeScript(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
-  await page.route(script, async (route) => { await held.promise; await route.continue(); });
+  await page.route(script, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.goto(path, { waitUntil: 'commit' });
-  return () => { held.resolve(undefined); };
+  return () => {
+    held.resolve(undefined);
+  };
 }
 
 /**
- * The shop's script comes after the first paint, so a test may be quicker than it as no shopper is: `goto` and `reload` wait until the page answers.
+ * The shop's script comes after the first paint, so a test may be quicker than it as no shopper is: `goto` and `reload`
+ * wait until the page answers.
  * Tests of what happens before ask for `waitUntil: 'commit'`.
  */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    const answers = async (waitUntil?: string) => { if (javaScriptEnabled && waitUntil !== 'commit') await page.waitForFunction(isAwake, afterPaint); };
-    page.goto = async (url, options) => { const response = await goto(url, options); await answers(options?.waitUntil); return response; };
-    page.reload = async (options) => { const response = await reload(options); await answers(options?.waitUntil); return response; };
+    const answers = async (waitUntil?: string) => {
+      if (javaScriptEnabled && waitUntil !== 'commit') await page.waitForFunction(isAwake, afterPaint);
+    };
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      await answers(options?.waitUntil);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await answers(options?.waitUntil);
+      return response;
+    };
     await use(page);
   },
 });

@@ -7,7 +7,12 @@ const api = process.env['TEST_API_URL'] ?? '';
 const Registered = z.object({ otac: z.string(), userName: z.string() });
 const Settings = z.object({ authority: z.string() });
 
-export const accounts = { grace: 'grace.preferred@aurevane.example', camille: 'camille.direct@aurevane.example', sofia: 'sofia.renewal@aurevane.example', beth: 'beth.lapsed@aurevane.example' } as const;
+export const accounts = {
+  grace: 'grace.preferred@aurevane.example',
+  camille: 'camille.direct@aurevane.example',
+  sofia: 'sofia.renewal@aurevane.example',
+  beth: 'beth.lapsed@aurevane.example',
+} as const;
 
 /** Where the identity provider of the shop is, without a slash. */
 export async function providerOf(siteUrl: string): Promise<string> {
@@ -35,14 +40,38 @@ export async function signIn(page: Page, name: string, from = '/en-us/shopproduc
 
 let made = 0;
 
-/** A customer of her own, as a registration leaves her: nobody else's test changes her bag. Her distributor is Denise Okafor. */
+/**
+ * A customer of her own, as a registration leaves her: nobody else's test changes her bag. Her distributor is Denise
+ * Okafor.
+ */
 export async function register(): Promise<z.infer<typeof Registered>> {
   const email = `e2e-${process.pid}-${Date.now()}-${(made += 1)}@aurevane.example`;
   const customer = {
-    firstName: 'June', lastName: 'Okafor', birthday: '1904-02-29', email, confirmEmail: email, password: 'three quiet words', confirmPassword: 'three quiet words', phone: '(512) 555-0147', optInEmail: true, isEighteenOrOlder: true,
-    hasAcceptedPrivacyTerms: true, recaptchaToken: await captchaToken(api), country: 'US', zip: '78701', referralCode: '', referralDistributorId: null, referralCustomerId: null, customerType: 'CDOCustomer', distId: 1_250_981,
+    firstName: 'June',
+    lastName: 'Okafor',
+    birthday: '1904-02-29',
+    email,
+    confirmEmail: email,
+    password: 'three quiet words',
+    confirmPassword: 'three quiet words',
+    phone: '(512) 555-0147',
+    optInEmail: true,
+    isEighteenOrOlder: true,
+    hasAcceptedPrivacyTerms: true,
+    recaptchaToken: await captchaToken(api),
+    country: 'US',
+    zip: '78701',
+    referralCode: '',
+    referralDistributorId: null,
+    referralCustomerId: null,
+    customerType: 'CDOCustomer',
+    distId: 1_250_981,
   };
-  const response = await fetch(`${api}/api/Customers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ customer, locale: 'en-us', signalRConnectionId: null }) });
+  const response = await fetch(`${api}/api/Customers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ customer, locale: 'en-us', signalRConnectionId: null }),
+  });
   return Registered.parse(await response.json());
 }
 
@@ -50,7 +79,13 @@ export async function register(): Promise<z.infer<typeof Registered>> {
 export async function signInNewcomer(page: Page, returnTo: string): Promise<void> {
   const registration = await register();
   await page.goto('/loggedout');
-  await page.evaluate(([kept, path]) => { sessionStorage.setItem('shop.registration', kept); sessionStorage.setItem('shop.callback-path', path); }, [JSON.stringify(registration), returnTo] as const);
+  await page.evaluate(
+    ([kept, path]) => {
+      sessionStorage.setItem('shop.registration', kept);
+      sessionStorage.setItem('shop.callback-path', path);
+    },
+    [JSON.stringify(registration), returnTo] as const,
+  );
   await page.goto('/en-us/login-customer/');
   await page.waitForURL(`**${returnTo}`);
 }

@@ -6,13 +6,16 @@ const api = process.env['TEST_API_URL'] ?? '';
 const marisol = '1204417';
 const header = (page: Page) => page.getByRole('banner');
 const cutOff = (page: Page) => page.route(`${api}/**`, (route) => route.abort());
-const suggestion = (page: Page) => page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Quedarme aquí' }) });
+const suggestion = (page: Page) =>
+  page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Quedarme aquí' }) });
 
 test.describe('NAV-033 with the API out of reach', () => {
   for (const state of pageStates) {
     test(`the page "${state.name}" is whole and complains of nothing to the shopper`, async ({ page, baseURL }) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => { errors.push(error.message); });
+      page.on('pageerror', (error) => {
+        errors.push(error.message);
+      });
       await cutOff(page);
       await page.goto(await findPage(baseURL ?? '', 'en-ca', state), { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,7 +33,9 @@ test.describe('NAV-033 with the API out of reach', () => {
     await expect(said).toBeVisible();
     await expectAccessible(page);
     await page.unroute(`${api}/**`);
-    await page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
     await expect(header(page).getByText('Marisol Vega')).toBeVisible();
     await expect(said).toBeHidden();
   });
@@ -39,17 +44,23 @@ test.describe('NAV-033 with the API out of reach', () => {
 test.describe('a distributor in the address', () => {
   test('REF-004 NAV-007 is asked for, shown and kept', async ({ page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname.toLowerCase()); });
+    page.on('request', (request) => {
+      if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname.toLowerCase());
+    });
     await page.goto(`/en-us/shopproducts/1/lips/?distributorId=${marisol}`);
     await expect(header(page).getByText('Marisol Vega')).toBeVisible();
-    expect(asked).toEqual(expect.arrayContaining(['/api/distributor/findreferralbydistributorid', `/api/distributor/${marisol}`]));
+    expect(asked).toEqual(
+      expect.arrayContaining(['/api/distributor/findreferralbydistributorid', `/api/distributor/${marisol}`]),
+    );
     await page.goto('/en-us/cart/');
     await expect(header(page).getByText('Marisol Vega')).toBeVisible();
   });
 
   for (const id of ['999999999', 'abc', '<b>1</b>', '-1', '1204417 or 1=1']) {
     test(`REF-004 that is nobody's (${id}) leaves what was there, and can be sent away`, async ({ page }) => {
-      await page.addInitScript(() => { localStorage.setItem('shop.distributor', JSON.stringify({ id: '7', name: 'Ann Smith', country: 'US' })); });
+      await page.addInitScript(() => {
+        localStorage.setItem('shop.distributor', JSON.stringify({ id: '7', name: 'Ann Smith', country: 'US' }));
+      });
       await page.goto(`/en-us/shopproducts/?distributorId=${encodeURIComponent(id)}`);
       const said = header(page).getByText('The link you followed names no distributor');
       await expect(said).toBeVisible();
@@ -63,7 +74,7 @@ test.describe('a distributor in the address', () => {
 test.describe('the bar that suggests a country', () => {
   test.use({ locale: 'es-US' });
 
-  test('LOC-002 leads to this page in the visitor\'s own country and language, only when asked to', async ({ page }) => {
+  test("LOC-002 leads to this page in the visitor's own country and language, only when asked to", async ({ page }) => {
     await page.goto('/es-mx/shopproducts/1/labios/?view=list');
     await expect(suggestion(page)).toContainText('Estados Unidos');
     await expect(page).toHaveURL(/\/es-mx\//);
@@ -83,9 +94,14 @@ test.describe('the bar that suggests a country', () => {
     await expect(suggestion(page)).toBeHidden();
   });
 
-  test('LOC-002 says nothing in the visitor\'s own country, nor where the country cannot be told, and asks once a session', async ({ page }) => {
+  test("LOC-002 says nothing in the visitor's own country, nor where the country cannot be told, and asks once a session", async ({
+    page,
+  }) => {
     let asked = 0;
-    await page.route(`${api}/api/user/ip`, async (route) => { asked += 1; await route.continue(); });
+    await page.route(`${api}/api/user/ip`, async (route) => {
+      asked += 1;
+      await route.continue();
+    });
     await page.goto('/es-us/shopproducts/');
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shop.country-suggestion'))).not.toBeNull();
     await expect(page.locator('.bar-country')).toBeHidden();

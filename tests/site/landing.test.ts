@@ -10,51 +10,78 @@ import { ask } from '../fixtures/ask.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 
 let shop: TestShop;
-beforeAll(async () => { shop = await sharedShop(); }, 300_000);
+beforeAll(async () => {
+  shop = await sharedShop();
+}, 300_000);
 afterAll(() => shop.stop());
 
 const locales = ['en-us', 'es-us', 'en-ca', 'fr-ca', 'en-au', 'en-nz', 'es-mx', 'zh-cn', 'zh-hk', 'en-hk'];
 const countryOf = (locale: string) => locale.slice(3).toUpperCase();
 const read = async (path: string) => (await fetch(shop.siteUrl + path, { redirect: 'manual' })).text();
-const leads = async (path: string) => { const { status, headers } = await fetch(shop.siteUrl + path, { redirect: 'manual' }); return [status, headers.get('location')]; };
-const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&#38;', '&').replaceAll('&amp;', '&').replace(/\s+/g, ' ');
+const leads = async (path: string) => {
+  const { status, headers } = await fetch(shop.siteUrl + path, { redirect: 'manual' });
+  return [status, headers.get('location')];
+};
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
 const mainOf = (html: string) => words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 
 const rows = translationRows();
 /** A text of the landing page as a locale has it, with nothing filled in. */
-const textOf = (locale: string, key: string) => rows.find((row) => row.lng === locale && row.ns === 'landing' && row.key === key)?.text;
-const varied = (locale: string, key: string) => words(textOf(locale, `${key}_${landingVariantOf(locale).name}`) ?? textOf(locale, key) ?? 'none').trim();
+const textOf = (locale: string, key: string) =>
+  rows.find((row) => row.lng === locale && row.ns === 'landing' && row.key === key)?.text;
+const varied = (locale: string, key: string) =>
+  words(textOf(locale, `${key}_${landingVariantOf(locale).name}`) ?? textOf(locale, key) ?? 'none').trim();
 
 describe.each(locales)('the landing page in %s', (locale) => {
   const path = `/${locale}/preferred-customer-info/`;
 
   test('PAGE-001 PAGE-013 shows savings, offers, referral and kredits under their headings', async () => {
     const html = await read(path);
-    for (const section of ['savings', 'offers', 'referral', 'kredits']) expect(html).toMatch(new RegExp(`<section[^>]+aria-labelledby="${section}"[^>]*>[\\s\\S]*?<h2 id="${section}"[^>]*>[^<]{2,}</h2>`));
+    for (const section of ['savings', 'offers', 'referral', 'kredits'])
+      expect(html).toMatch(
+        new RegExp(`<section[^>]+aria-labelledby="${section}"[^>]*>[\\s\\S]*?<h2 id="${section}"[^>]*>[^<]{2,}</h2>`),
+      );
     expect(html.match(/<h1\b/g)).toHaveLength(1);
   });
 
   test('PAGE-015 PAGE-014 has the banner and the intro of its variant, in its own words', async () => {
     const text = mainOf(await read(path));
-    for (const key of ['bannerTitle', 'bannerText', 'introTitle', 'introText']) expect(text).toContain(varied(locale, key));
+    for (const key of ['bannerTitle', 'bannerText', 'introTitle', 'introText'])
+      expect(text).toContain(varied(locale, key));
   });
 
   test('PAGE-016 says the discount as the configuration value times 100, as a percent', async () => {
     const { discountValue = 0 } = await ask(shop.apiUrl, getConfiguration, {});
     expect(discountValue).toBe(0.2);
-    expect(mainOf(await read(path)).match(new RegExp(words(new Intl.NumberFormat(languageTag(locale), { style: 'percent' }).format(discountValue)), 'g'))?.length).toBeGreaterThanOrEqual(2);
+    expect(
+      mainOf(await read(path)).match(
+        new RegExp(words(new Intl.NumberFormat(languageTag(locale), { style: 'percent' }).format(discountValue)), 'g'),
+      )?.length,
+    ).toBeGreaterThanOrEqual(2);
   });
 
   test('PAGE-011 offers to sign up at the fee of the country, whole without script', async () => {
     const countryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const;
     const country = z.enum(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']).parse(countryOf(locale));
-    const { fee } = await ask(shop.apiUrl, getMembershipProgram, { params: { countryId: countryIds[country] }, query: { countryCode: country } });
+    const { fee } = await ask(shop.apiUrl, getMembershipProgram, {
+      params: { countryId: countryIds[country] },
+      query: { countryCode: country },
+    });
     const html = await read(path);
     const forms = [...html.matchAll(/<form class="sign-up" action="([^"]+)" data-fee="([^"]+)"/g)];
     expect(forms).toHaveLength(2);
     for (const [, action, data = ''] of forms) {
       expect(action).toBe(`/${locale}/cart/`);
-      expect(JSON.parse(data.replaceAll('&#34;', '"').replaceAll('&quot;', '"'))).toMatchObject({ minor: Math.round(fee * 100) });
+      expect(JSON.parse(data.replaceAll('&#34;', '"').replaceAll('&quot;', '"'))).toMatchObject({
+        minor: Math.round(fee * 100),
+      });
     }
   });
 
@@ -63,31 +90,67 @@ describe.each(locales)('the landing page in %s', (locale) => {
     expect(html).toContain(`<link rel="canonical" href="${shop.siteUrl}${path}"`);
     expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(locales.length + 1);
     const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(json)).toMatchObject({ '@type': 'Organization', hasMemberProgram: { '@type': 'MemberProgram', hasTiers: { hasTierRequirement: { '@type': 'UnitPriceSpecification', price: expect.stringMatching(/^\d+\.\d\d$/) } } } });
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Organization',
+      hasMemberProgram: {
+        '@type': 'MemberProgram',
+        hasTiers: {
+          hasTierRequirement: { '@type': 'UnitPriceSpecification', price: expect.stringMatching(/^\d+\.\d\d$/) },
+        },
+      },
+    });
     const packed = await fetch(shop.siteUrl + path, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' });
     expect(Number(packed.headers.get('content-length'))).toBeLessThanOrEqual(pageWeightBudget);
-    for (const other of [`/${locale}/referrals/?referralCode=X`]) expect(await read(other)).toMatch(/name="robots" content="noindex"/);
+    for (const other of [`/${locale}/referrals/?referralCode=X`])
+      expect(await read(other)).toMatch(/name="robots" content="noindex"/);
   });
 
   test('PAGE-002 PAGE-003 PAGE-004 its other addresses lead to the shop, with the query; a code is taken to the page', async () => {
     const shopPath = `/${locale}/shopproducts/`;
-    expect(await Promise.all(['', 'preferred-customer/', 'landingpage/', 'referrals/', 'landingpage/?distributorId=7'].map((name) => leads(`/${locale}/${name}`)))).toEqual([[302, shopPath], [302, shopPath], [302, shopPath], [302, shopPath], [302, `${shopPath}?distributorId=7`]]);
+    expect(
+      await Promise.all(
+        ['', 'preferred-customer/', 'landingpage/', 'referrals/', 'landingpage/?distributorId=7'].map((name) =>
+          leads(`/${locale}/${name}`),
+        ),
+      ),
+    ).toEqual([
+      [302, shopPath],
+      [302, shopPath],
+      [302, shopPath],
+      [302, shopPath],
+      [302, `${shopPath}?distributorId=7`],
+    ]);
     expect(await leads(`/${locale}/referrals/?referralCode=ANY`)).toEqual([200, null]);
   });
 });
 
 test('PAGE-015 banners and intros differ between en, es-mx, AU, NZ and CA-en, in words and in the picture', async () => {
-  const shown = await Promise.all(['en-us', 'es-mx', 'en-au', 'en-nz', 'en-ca'].map(async (locale) => {
-    const html = await read(`/${locale}/preferred-customer-info/`);
-    const part = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
-    return { title: part(/<h1[^>]*>([^<]+)</), intro: part(/<h2 id="introduction"[^>]*>([^<]+)</), picture: part(/class="landing-banner">\s*<picture>[\s\S]*?src="([^"]+)"/) };
-  }));
-  for (const part of ['title', 'intro', 'picture'] as const) expect(new Set(shown.map((one) => one[part])).size).toBe(5);
-  expect(shown.every(({ title, intro, picture }) => title !== '' && intro !== '' && picture.startsWith('/_images/'))).toBe(true);
+  const shown = await Promise.all(
+    ['en-us', 'es-mx', 'en-au', 'en-nz', 'en-ca'].map(async (locale) => {
+      const html = await read(`/${locale}/preferred-customer-info/`);
+      const part = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+      return {
+        title: part(/<h1[^>]*>([^<]+)</),
+        intro: part(/<h2 id="introduction"[^>]*>([^<]+)</),
+        picture: part(/class="landing-banner">\s*<picture>[\s\S]*?src="([^"]+)"/),
+      };
+    }),
+  );
+  for (const part of ['title', 'intro', 'picture'] as const)
+    expect(new Set(shown.map((one) => one[part])).size).toBe(5);
+  expect(
+    shown.every(({ title, intro, picture }) => title !== '' && intro !== '' && picture.startsWith('/_images/')),
+  ).toBe(true);
 });
 
-test('PAGE-013 kredits are told by the country\'s own figures', async () => {
+test("PAGE-013 kredits are told by the country's own figures", async () => {
   const faq = await ask(shop.apiUrl, getFaqValues, { params: { countryCode: 'US' } });
   const text = mainOf(await read('/en-us/preferred-customer-info/'));
-  for (const figure of ['$100.00', '15 kredits', faq['kissKreditEarnedOnContinuousThreeMonths'] ?? 'none', faq['cumulativeRetailOrderInContinuousThreeMonthForKKNeeded'] ?? 'none']) expect(text).toContain(figure);
+  for (const figure of [
+    '$100.00',
+    '15 kredits',
+    faq['kissKreditEarnedOnContinuousThreeMonths'] ?? 'none',
+    faq['cumulativeRetailOrderInContinuousThreeMonthForKKNeeded'] ?? 'none',
+  ])
+    expect(text).toContain(figure);
 });

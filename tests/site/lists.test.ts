@@ -12,7 +12,8 @@ let shop: BuiltSite;
 
 const read = (path: string) => readFileSync(join(shop.site(), path), 'utf8');
 const listAt = (path: string): ListFile => parseListFile(JSON.parse(read(path)));
-const skusIn = (html: string) => [...html.replace(/<template[\s\S]*?<\/template>/g, '').matchAll(/data-sku="([^"]+)"/g)].map(([, sku]) => sku);
+const skusIn = (html: string) =>
+  [...html.replace(/<template[\s\S]*?<\/template>/g, '').matchAll(/data-sku="([^"]+)"/g)].map(([, sku]) => sku);
 const texts = z.object({ catalogue: z.record(z.string(), z.string()) });
 const emptyCategory = { categoryId: 3, subCategoryId: null };
 
@@ -20,30 +21,46 @@ beforeAll(async () => {
   shop = await buildSite('lists');
   await shop.write({
     change: (writer) => {
-      writer.put('texts', rowKeys.texts('en-us', 'catalogue'), texts.parse(JSON.parse(readFileSync('src/server/seed/texts/en.json', 'utf8'))).catalogue);
+      writer.put(
+        'texts',
+        rowKeys.texts('en-us', 'catalogue'),
+        texts.parse(JSON.parse(readFileSync('src/server/seed/texts/en.json', 'utf8'))).catalogue,
+      );
       putListing(writer, 'en-us', emptyCategory, []);
     },
   });
   await shop.publish();
 }, 180_000);
-afterAll(() => { shop.remove(); });
+afterAll(() => {
+  shop.remove();
+});
 
 test('CAT-001 CAT-002 CAT-003 the front shows each category as a tile with its picture and its title, by orderBy', () => {
-  const tiles = [...read('en-us/shopproducts/index.html').matchAll(/<li class="tile [\s\S]*?<\/li>/g)].map(([tile]) => tile);
+  const tiles = [...read('en-us/shopproducts/index.html').matchAll(/<li class="tile [\s\S]*?<\/li>/g)].map(
+    ([tile]) => tile,
+  );
   expect(tiles.length).toBeGreaterThan(1);
-  for (const tile of tiles) expect(tile).toMatch(/<img\b[\s\S]*<h2[^>]*><a href="\/en-us\/shopproducts\/\d+\/[^"]+\/">[^<]+<\/a>/);
+  for (const tile of tiles)
+    expect(tile).toMatch(/<img\b[\s\S]*<h2[^>]*><a href="\/en-us\/shopproducts\/\d+\/[^"]+\/">[^<]+<\/a>/);
   const ids = tiles.map((tile) => Number(/shopproducts\/(\d+)\//.exec(tile)?.[1]));
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });
 
 test('CAT-005 a subcategory has its page at its category, its own id and its name in lower case, and shows its products alone', () => {
-  const page = filesOf(shop.site()).find((file) => /^en-us\/shopproducts\/1\/12\/[a-z-]+\/index\.html$/.test(file)) ?? '';
-  expect(skusIn(read(page))).toEqual(listAt('en-us/lists/1-12.json').rows.map(({ sku }) => sku).slice(0, 20));
+  const page =
+    filesOf(shop.site()).find((file) => /^en-us\/shopproducts\/1\/12\/[a-z-]+\/index\.html$/.test(file)) ?? '';
+  expect(skusIn(read(page))).toEqual(
+    listAt('en-us/lists/1-12.json')
+      .rows.map(({ sku }) => sku)
+      .slice(0, 20),
+  );
 });
 
 describe('the file of a whole list', () => {
   test('there is one for every list that a page shows', () => {
-    const lists = filesOf(shop.site()).filter((file) => /^[^/]+\/shopproducts\/\d+\/(\d+\/)?[a-z-]+\/index\.html$/.test(file)).map((file) => /data-rows="([^"]+)"/.exec(read(file))?.[1] ?? file);
+    const lists = filesOf(shop.site())
+      .filter((file) => /^[^/]+\/shopproducts\/\d+\/(\d+\/)?[a-z-]+\/index\.html$/.test(file))
+      .map((file) => /data-rows="([^"]+)"/.exec(read(file))?.[1] ?? file);
     expect(lists.length).toBeGreaterThan(10);
     expect(lists.filter((address) => !existsSync(join(shop.site(), address)))).toEqual([]);
   });
@@ -81,7 +98,15 @@ describe('the file of a whole list', () => {
 describe('the page of a list', () => {
   test('CAT-015 CAT-016 CAT-019 offers views, orders and page sizes, with the defaults chosen', () => {
     const html = read('en-us/shopproducts/1/lips/index.html');
-    expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual(['name-asc', 'name-desc', 'price-asc', 'price-desc', '9', '15', '20']);
+    expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
+      'name-asc',
+      'name-desc',
+      'price-asc',
+      'price-desc',
+      '9',
+      '15',
+      '20',
+    ]);
     expect(html).toMatch(/<option value="20" selected/);
     expect(html).toMatch(/value="grid" checked/);
     expect(html).toMatch(/value="list"/);
@@ -90,12 +115,18 @@ describe('the page of a list', () => {
   test('CAT-021 CAT-025 CAT-026 CAT-027 shows the count, a banner, the way back and the subcategories', () => {
     const html = read('en-us/shopproducts/1/lips/index.html');
     expect(html).toMatch(/class="listing-count"[^>]*>27 products</);
-    expect(html).toMatch(/class="listing-banner"><picture>[\s\S]{0,900}<\/picture>\s*<div class="listing-words"><h1>Lips<\/h1>/);
+    expect(html).toMatch(
+      /class="listing-banner"><picture>[\s\S]{0,900}<\/picture>\s*<div class="listing-words"><h1>Lips<\/h1>/,
+    );
     expect(html).toMatch(/<nav class="breadcrumb"[\s\S]*?href="\/en-us\/shopproducts\/"/);
     expect(html).toMatch(/<details class="panel">[\s\S]*?\/en-us\/shopproducts\/1\/11\/lip-color\//);
   });
 
-  test('CAT-022 later pages are plain links', () => { expect(read('en-us/shopproducts/1/lips/index.html')).toContain('rel="next" href="/en-us/shopproducts/1/lips/page/2/"'); });
+  test('CAT-022 later pages are plain links', () => {
+    expect(read('en-us/shopproducts/1/lips/index.html')).toContain(
+      'rel="next" href="/en-us/shopproducts/1/lips/page/2/"',
+    );
+  });
 
   test('CAT-028 a list without products says so and leads on, without controls', () => {
     const html = read('en-us/shopproducts/3/skin-care-3/index.html');

@@ -14,11 +14,26 @@ const locales = ['en-us', 'fr-ca', 'zh-hk'];
 const networks = ['instagram', 'facebook', 'youtube', 'pinterest'];
 const elsewhere = 'https://care.example/guide';
 const header: MenuRecord[] = [
-  { name: 'Care & colour', href: paths.cart('en-us'), external: false, items: [{ name: 'Guide', href: elsewhere, external: true }, { name: 'Bag', href: paths.cart('en-us'), external: false }] },
-  { name: 'A heading', href: '', external: false, items: [{ name: 'Sign in', href: paths.login('en-us'), external: false }] },
+  {
+    name: 'Care & colour',
+    href: paths.cart('en-us'),
+    external: false,
+    items: [
+      { name: 'Guide', href: elsewhere, external: true },
+      { name: 'Bag', href: paths.cart('en-us'), external: false },
+    ],
+  },
+  {
+    name: 'A heading',
+    href: '',
+    external: false,
+    items: [{ name: 'Sign in', href: paths.login('en-us'), external: false }],
+  },
   { name: 'Elsewhere', href: elsewhere, external: true, items: [] },
 ];
-const footer: MenuRecord[] = [{ name: 'Company', href: '', external: false, items: [{ name: 'Guide', href: elsewhere, external: true }] }];
+const footer: MenuRecord[] = [
+  { name: 'Company', href: '', external: false, items: [{ name: 'Guide', href: elsewhere, external: true }] },
+];
 
 let shop: BuiltSite;
 let html: string;
@@ -26,22 +41,40 @@ beforeAll(async () => {
   shop = await buildSite('navigation');
   await shop.write({
     change: (writer) => {
-      writer.put('site', rowKeys.site, { ...siteRecord(locales, {}), socialLinks: networks.map((network) => ({ network, url: `https://${network}.example/` })) });
+      writer.put('site', rowKeys.site, {
+        ...siteRecord(locales, {}),
+        socialLinks: networks.map((network) => ({ network, url: `https://${network}.example/` })),
+      });
       writer.put('navigation', 'en-us', { header, footer });
-      writer.put('texts', rowKeys.texts('en-us', 'shop'), { ...textsRecord('en-us', 'shop'), greeting: 'Hi, {{firstName}} {{lastName}}' });
+      writer.put('texts', rowKeys.texts('en-us', 'shop'), {
+        ...textsRecord('en-us', 'shop'),
+        greeting: 'Hi, {{firstName}} {{lastName}}',
+      });
     },
   });
   await shop.publish();
   html = readFileSync(join(shop.site(), 'en-us/shopproducts/index.html'), 'utf8');
 }, 180_000);
-afterAll(() => { shop.remove(); });
+afterAll(() => {
+  shop.remove();
+});
 
 const part = (tag: 'header' | 'footer') => new RegExp(`<${tag}[\\s>].*?</${tag}>`, 's').exec(html)?.[0] ?? '';
-const links = (text: string) => [...text.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => ({ attributes, name: inner.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&').trim(), href: /\shref="([^"]*)"/.exec(attributes)?.[1] }));
+const links = (text: string) =>
+  [...text.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => ({
+    attributes,
+    name: inner
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&amp;', '&')
+      .trim(),
+    href: /\shref="([^"]*)"/.exec(attributes)?.[1],
+  }));
 
 describe('the header of a page', () => {
   test('NAV-002 NAV-004 NAV-006 NAV-008 NAV-009 has the mark, the menu, the bag, the languages and the way to sign in', () => {
-    expect(links(part('header')).map(({ href }) => href)).toEqual(expect.arrayContaining([paths.shop('en-us'), paths.cart('en-us'), paths.login('en-us'), paths.shop('fr-ca')]));
+    expect(links(part('header')).map(({ href }) => href)).toEqual(
+      expect.arrayContaining([paths.shop('en-us'), paths.cart('en-us'), paths.login('en-us'), paths.shop('fr-ca')]),
+    );
     expect(part('header')).toContain(brand.name);
   });
 
@@ -50,7 +83,8 @@ describe('the header of a page', () => {
     expect(outside).toHaveLength(2);
     for (const { attributes } of outside) expect(attributes).toMatch(/target="_blank" rel="noopener"/);
     expect(outside.map(({ name }) => name)).toEqual(['Guide (opens in new tab)', 'Elsewhere (opens in new tab)']);
-    for (const { attributes, href } of links(part('header'))) if (href?.startsWith('/')) expect(attributes).not.toContain('target=');
+    for (const { attributes, href } of links(part('header')))
+      if (href?.startsWith('/')) expect(attributes).not.toContain('target=');
     expect(part('header')).toContain('Care &amp; colour');
   });
 
@@ -58,7 +92,9 @@ describe('the header of a page', () => {
     expect(links(part('header')).filter(({ href }) => href === '')).toEqual([]);
   });
 
-  test('NAV-018 rows of five are what the styles lay out', () => { expect(html).toMatch(new RegExp(`\\.menu-panel ul\\{[^}]*repeat\\(${megaMenuRow},\\s*1fr\\)`)); });
+  test('NAV-018 rows of five are what the styles lay out', () => {
+    expect(html).toMatch(new RegExp(`\\.menu-panel ul\\{[^}]*repeat\\(${megaMenuRow},\\s*1fr\\)`));
+  });
 
   test('NAV-007 NAV-010 NAV-011 what only the browser knows is empty in the page, and its links lead nowhere yet', () => {
     expect(part('header')).toMatch(/data-says="distributor"><\/b>/);
@@ -69,7 +105,10 @@ describe('the header of a page', () => {
 
 test('NAV-012 NAV-013 NAV-014 NAV-015 the footer has its sections, four networks, the year of the content and the version', () => {
   const outside = links(part('footer')).filter(({ attributes }) => attributes.includes('target="_blank"'));
-  expect(outside.map(({ href }) => href)).toEqual([elsewhere, ...networks.map((network) => `https://${network}.example/`)]);
+  expect(outside.map(({ href }) => href)).toEqual([
+    elsewhere,
+    ...networks.map((network) => `https://${network}.example/`),
+  ]);
   expect(part('footer')).toContain('Company');
   expect(part('footer')).toContain('data-year="2025"');
   expect(part('footer')).toContain(versionLabel);
@@ -77,5 +116,7 @@ test('NAV-012 NAV-013 NAV-014 NAV-015 the footer has its sections, four networks
 
 test('NAV-028 NAV-030 where nothing is configured there is no chat, no question about page views, and no address of the tag', () => {
   const body = html.slice(html.indexOf('<body'));
-  expect(['class="chat"', 'data-tag=', 'consent-open', 'googletagmanager'].filter((part) => body.includes(part))).toEqual([]);
+  expect(
+    ['class="chat"', 'data-tag=', 'consent-open', 'googletagmanager'].filter((part) => body.includes(part)),
+  ).toEqual([]);
 });

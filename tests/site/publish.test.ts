@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowKeys } from '../../src/content/keys.ts';
@@ -14,26 +24,34 @@ const sku = 'AV-0104';
 
 /** The product costs a cent more, on its page and on its card. */
 function reprice(writer: SnapshotWriter): void {
-  const dearer = <T extends { sku: string; displayPrice: string }>(record: T): T => (record.sku === sku ? { ...record, displayPrice: `${record.displayPrice}!` } : record);
+  const dearer = <T extends { sku: string; displayPrice: string }>(record: T): T =>
+    record.sku === sku ? { ...record, displayPrice: `${record.displayPrice}!` } : record;
   writer.amend('card', dearer);
   writer.amend('product', dearer);
 }
 
-const bytes = (folder: string, files: readonly string[]) => files.map((file) => [file, readFileSync(join(folder, file)).toString('base64')]);
+const bytes = (folder: string, files: readonly string[]) =>
+  files.map((file) => [file, readFileSync(join(folder, file)).toString('base64')]);
 
 beforeAll(async () => {
   shop = await buildSite('publish');
   await shop.write();
   await shop.publish();
 }, 180_000);
-afterAll(() => { shop.remove(); });
+afterAll(() => {
+  shop.remove();
+});
 
 describe('a release', () => {
   test('has the same pages, byte for byte, as plain astro build', () => {
     const plain = join(shop.dataDir, 'plain');
     const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
     const { CODE_RELEASE: _release, CODE_ONLY: _only, ...environment } = process.env;
-    execFileSync(process.execPath, [astro, 'build', '--outDir', plain], { cwd: root, stdio: 'pipe', env: { ...environment, NODE_ENV: 'production', SNAPSHOT: shop.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' } });
+    execFileSync(process.execPath, [astro, 'build', '--outDir', plain], {
+      cwd: root,
+      stdio: 'pipe',
+      env: { ...environment, NODE_ENV: 'production', SNAPSHOT: shop.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' },
+    });
     const files = filesOf(plain);
     expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(100);
     expect(bytes(shop.site(), files)).toEqual(bytes(plain, files));
@@ -68,7 +86,8 @@ describe('a release', () => {
   }, 120_000);
 
   test('a product that comes or goes shows on the lists, and its old page is gone', async () => {
-    const page = filesOf(shop.site()).find((file) => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html')) ?? '';
+    const page =
+      filesOf(shop.site()).find((file) => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html')) ?? '';
     const { demoProducts } = await import('../fixtures/demo-content.ts');
     await shop.write({ products: demoProducts.filter((product) => product.sku !== sku) });
     await shop.publish();
@@ -113,12 +132,23 @@ describe('what fails leaves the live release as it was', () => {
   });
 
   test('a page whose content is missing half-way through the render', async () => {
-    await shop.write({ change: (writer) => { writer.put('categories', 'en-us', { categoryIds: [1, 99] }); } });
+    await shop.write({
+      change: (writer) => {
+        writer.put('categories', 'en-us', { categoryIds: [1, 99] });
+      },
+    });
     await fails('PAGE_FAILED');
   }, 60_000);
 
   test('an original image that is gone', async () => {
-    await shop.write({ change: (writer) => { writer.amend('card', (card) => ({ ...card, image: { ...card.image, digest: 'feedfeedfeedfeed', widths: [58], width: 58, height: 58 } })); } });
+    await shop.write({
+      change: (writer) => {
+        writer.amend('card', (card) => ({
+          ...card,
+          image: { ...card.image, digest: 'feedfeedfeedfeed', widths: [58], width: 58, height: 58 },
+        }));
+      },
+    });
     rmSync(join(shop.dataDir, 'images', 'originals', 'feedfeedfeedfeed'), { force: true });
     await fails('IMAGE_ORIGINAL_MISSING');
   }, 60_000);
@@ -126,19 +156,50 @@ describe('what fails leaves the live release as it was', () => {
   test('no code release', async () => {
     await shop.write();
     const { publish } = await import('../../src/publish/publish.ts');
-    const attempt = publish({ dataDir: shop.dataDir, codeDir: join(shop.dataDir, 'none'), snapshotFile: shop.snapshotFile, now: () => new Date() });
-    await expect(attempt).rejects.toMatchObject({ code: 'CODE_RELEASE_MISSING', message: expect.stringContaining('npm run build') });
+    const attempt = publish({
+      dataDir: shop.dataDir,
+      codeDir: join(shop.dataDir, 'none'),
+      snapshotFile: shop.snapshotFile,
+      now: () => new Date(),
+    });
+    await expect(attempt).rejects.toMatchObject({
+      code: 'CODE_RELEASE_MISSING',
+      message: expect.stringContaining('npm run build'),
+    });
   });
 
   test('T26 a sku that would leave the release is refused', async () => {
-    await shop.write({ change: (writer) => { writer.put('product', rowKeys.sku('en-us', '..'), { ...productLike(), sku: '..', slug: '..' }); } });
+    await shop.write({
+      change: (writer) => {
+        writer.put('product', rowKeys.sku('en-us', '..'), { ...productLike(), sku: '..', slug: '..' });
+      },
+    });
     await fails('PATH_OUTSIDE_RELEASE');
   }, 60_000);
 });
 
 function productLike() {
   return {
-    productId: 1, name: 'x', href: '/en-us/', line: '', summary: '', details: '', benefits: '', ingredients: '', applicationTechniques: '', displayWeight: '', price: { minor: 100, currency: 'USD' }, displayPrice: '$1.00',
-    image: { digest: null, width: 0, height: 0, widths: [], fallback: '' }, gallery: [], soldOut: false, showColorSwatches: false, shades: [], category: null, subCategory: null, crossSelling: [], alternates: {},
+    productId: 1,
+    name: 'x',
+    href: '/en-us/',
+    line: '',
+    summary: '',
+    details: '',
+    benefits: '',
+    ingredients: '',
+    applicationTechniques: '',
+    displayWeight: '',
+    price: { minor: 100, currency: 'USD' },
+    displayPrice: '$1.00',
+    image: { digest: null, width: 0, height: 0, widths: [], fallback: '' },
+    gallery: [],
+    soldOut: false,
+    showColorSwatches: false,
+    shades: [],
+    category: null,
+    subCategory: null,
+    crossSelling: [],
+    alternates: {},
   };
 }

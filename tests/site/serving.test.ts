@@ -15,7 +15,10 @@ beforeAll(async () => {
   await shop.publish();
   server = await createSiteServer({ dataDir: shop.dataDir, now: () => clock });
 }, 180_000);
-afterAll(async () => { await server.close(); shop.remove(); });
+afterAll(async () => {
+  await server.close();
+  shop.remove();
+});
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 const front = '/en-us/shopproducts/';
@@ -23,11 +26,20 @@ const asset = () => `/${filesOf(shop.site()).find((file) => file.startsWith('_as
 
 describe('serving a release', () => {
   test('pages come compressed as the browser asks, and are the same page', async () => {
-    const [plain, br, gz] = await Promise.all([get(front), get(front, { 'accept-encoding': 'gzip, br' }), get(front, { 'accept-encoding': 'gzip' })]);
-    expect([plain.headers['content-encoding'], br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual([undefined, 'br', 'gzip']);
+    const [plain, br, gz] = await Promise.all([
+      get(front),
+      get(front, { 'accept-encoding': 'gzip, br' }),
+      get(front, { 'accept-encoding': 'gzip' }),
+    ]);
+    expect([plain.headers['content-encoding'], br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(
+      [undefined, 'br', 'gzip'],
+    );
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
-    expect(br.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: expect.stringContaining('accept-encoding') });
+    expect(br.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: expect.stringContaining('accept-encoding'),
+    });
   });
 
   test('a page that has not changed is not sent again', async () => {
@@ -43,8 +55,14 @@ describe('serving a release', () => {
   test('T24 T33 every answer carries the security headers, errors and redirects too', async () => {
     for (const url of [front, '/', '/en-us/none/', asset()]) {
       const { headers } = await get(url);
-      expect(headers['content-security-policy'], url).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;.*frame-ancestors 'none';.*require-trusted-types-for 'script'/);
-      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' });
+      expect(headers['content-security-policy'], url).toMatch(
+        /script-src 'self'(?: 'sha256-[^']+')*;.*frame-ancestors 'none';.*require-trusted-types-for 'script'/,
+      );
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
     }
   });
 
@@ -58,14 +76,23 @@ describe('serving a release', () => {
     expect([broken.statusCode, broken.body.includes('<html lang="fr-CA"')]).toEqual([404, true]);
   });
 
-  test('LOC-011 LOC-012 CAT-006 the root and links without a locale lead to the visitor\'s', async () => {
-    expect(await get('/', { 'accept-language': 'fr-CA' })).toMatchObject({ statusCode: 302, headers: { location: '/fr-ca/' } });
+  test("LOC-011 LOC-012 CAT-006 the root and links without a locale lead to the visitor's", async () => {
+    expect(await get('/', { 'accept-language': 'fr-CA' })).toMatchObject({
+      statusCode: 302,
+      headers: { location: '/fr-ca/' },
+    });
     const { statusCode, headers } = await get('/product/AV-0104/whatever?distributorId=9');
-    expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/en-us\/product\/AV-0104\/[a-z0-9-]+\/\?distributorId=9$/)]);
+    expect([statusCode, headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/en-us\/product\/AV-0104\/[a-z0-9-]+\/\?distributorId=9$/),
+    ]);
   });
 
   test('only reading is allowed', async () => {
-    expect(await server.inject({ method: 'POST', url: front })).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
+    expect(await server.inject({ method: 'POST', url: front })).toMatchObject({
+      statusCode: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
     const head = await server.inject({ method: 'HEAD', url: front });
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
@@ -88,6 +115,8 @@ describe('serving a release', () => {
   }, 60_000);
 
   test('before the first publish there is a sentence', async () => {
-    await expect(createSiteServer({ dataDir: '/nonexistent', now: () => 0 })).rejects.toMatchObject({ code: 'NOTHING_PUBLISHED' });
+    await expect(createSiteServer({ dataDir: '/nonexistent', now: () => 0 })).rejects.toMatchObject({
+      code: 'NOTHING_PUBLISHED',
+    });
   });
 });

@@ -3,7 +3,14 @@ import { addItem } from '../../src/stores/add-intent.ts';
 import { createBrowser } from '../fixtures/tabs/browser.ts';
 import { createModelBackend } from '../fixtures/tabs/model-backend.ts';
 
-const item = { sku: 'AV-0101', quantity: 2, name: 'Satin', price: { minor: 1850, currency: 'USD' }, displayPrice: '$18.50', imageUrl: '' };
+const item = {
+  sku: 'AV-0101',
+  quantity: 2,
+  name: 'Satin',
+  price: { minor: 1850, currency: 'USD' },
+  displayPrice: '$18.50',
+  imageUrl: '',
+};
 
 test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () => {
   const browser = createBrowser();
@@ -21,7 +28,15 @@ test('what is sold out is not kept, and its element is told', async () => {
   expect(await became).toBe('refused');
 });
 
-test.each([[null], ['nothing'], [{ ...item, quantity: 0 }], [{ ...item, quantity: 1.5 }], [{ ...item, quantity: 10_000 }], [{ ...item, sku: '' }], [{ ...item, price: 18.5 }]])('what is no item is not added: %j', async (added) => {
+test.each([
+  [null],
+  ['nothing'],
+  [{ ...item, quantity: 0 }],
+  [{ ...item, quantity: 1.5 }],
+  [{ ...item, quantity: 10_000 }],
+  [{ ...item, sku: '' }],
+  [{ ...item, price: 18.5 }],
+])('what is no item is not added: %j', async (added) => {
   const browser = createBrowser();
   expect(await addItem(browser.openTab().bag, added)).toBe('refused');
   expect(browser.calls).toHaveLength(0);

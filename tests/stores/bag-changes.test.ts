@@ -9,10 +9,22 @@ test('BAG-024 BAG-038 CAT-059 one piece is added where no quantity is given: sho
   const browser = createBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', undefined, shown);
-  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 1, isWaiting: false }, bag: { lines: [{ sku: 'A', name: 'Satin', quantity: 1, isPending: true, total: { minor: 1000 } }] } });
+  expect(tab.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 1, isWaiting: false },
+    bag: { lines: [{ sku: 'A', name: 'Satin', quantity: 1, isPending: true, total: { minor: 1000 } }] },
+  });
   await browser.clock.pass(80);
-  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0 }, bag: { lines: [{ sku: 'A', name: 'Name of A', quantity: 1, isPending: false, basketItemId: 1 }], total: { minor: 1000, currency: 'USD' } } });
-  expect(tab.toasts.$toasts.get()).toMatchObject([{ tone: 'success', code: 'addToCartSuccess', values: { name: 'Name of A', quantity: 1 } }]);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    pending: { count: 0 },
+    bag: {
+      lines: [{ sku: 'A', name: 'Name of A', quantity: 1, isPending: false, basketItemId: 1 }],
+      total: { minor: 1000, currency: 'USD' },
+    },
+  });
+  expect(tab.toasts.$toasts.get()).toMatchObject([
+    { tone: 'success', code: 'addToCartSuccess', values: { name: 'Name of A', quantity: 1 } },
+  ]);
   await browser.clock.pass(2_999);
   expect(tab.toasts.$toasts.get()).toHaveLength(1);
   await browser.clock.pass(1);
@@ -23,7 +35,10 @@ test('BAG-024 BAG-038 CAT-059 one piece is added where no quantity is given: sho
 test('BAG-025 BAG-026 a product that is added again raises its line, and the fee stays one', async () => {
   const browser = createBrowser();
   const { bag } = browser.openTab();
-  for (const sku of ['A', 'A', membershipSku, membershipSku]) { void bag.addToBag(sku, 2); await browser.clock.pass(200); }
+  for (const sku of ['A', 'A', membershipSku, membershipSku]) {
+    void bag.addToBag(sku, 2);
+    await browser.clock.pass(200);
+  }
   expect(browser.backend.quantities('bag-1'.padEnd(22, 'x'))).toEqual({ A: 4, [membershipSku]: 1 });
   expect(bag.$count.get()).toBe(5);
   expect(bag.$subtotal.get()).toEqual({ minor: 5000, currency: 'USD' });
@@ -52,7 +67,9 @@ test('BAG-039 CONST-001 a changed quantity is shown at once and said for 5000 ms
   void tab.bag.setQuantity(1, 4);
   expect(tab.quantities()).toEqual({ A: 4 });
   await browser.clock.pass(80);
-  expect(tab.toasts.$toasts.get()).toMatchObject([{ code: 'cartQtyUpdateSuccess', values: { name: 'Name of A', quantity: 4 } }]);
+  expect(tab.toasts.$toasts.get()).toMatchObject([
+    { code: 'cartQtyUpdateSuccess', values: { name: 'Name of A', quantity: 4 } },
+  ]);
   await browser.clock.pass(4_999);
   expect(tab.toasts.$toasts.get()).toHaveLength(1);
   await browser.clock.pass(1);
@@ -64,7 +81,10 @@ test('BAG-022 ten fast clicks become two calls, and the last one counts', async 
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(200);
-  for (let click = 2; click <= 11; click += 1) { void tab.bag.setQuantity(1, click); await browser.clock.pass(5); }
+  for (let click = 2; click <= 11; click += 1) {
+    void tab.bag.setQuantity(1, click);
+    await browser.clock.pass(5);
+  }
   await browser.clock.pass(500);
   expect(tab.quantities()).toEqual({ A: 11 });
   expect(browser.calls.length - 1).toBeLessThanOrEqual(2);
@@ -73,7 +93,10 @@ test('BAG-022 ten fast clicks become two calls, and the last one counts', async 
 test('ten clicks on add are ten pieces in at most two calls', async () => {
   const browser = createBrowser();
   const tab = browser.openTab();
-  for (let click = 1; click <= 10; click += 1) { void tab.bag.addToBag('A'); await browser.clock.settle(); }
+  for (let click = 1; click <= 10; click += 1) {
+    void tab.bag.addToBag('A');
+    await browser.clock.settle();
+  }
   await browser.clock.pass(500);
   expect(tab.quantities()).toEqual({ A: 10 });
   expect(browser.calls.length).toBeLessThanOrEqual(2);
@@ -130,12 +153,17 @@ test('a price that differs from what the page showed is told, and must be looked
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 1, shown);
   await browser.clock.pass(100);
-  expect(tab.bag.$changes.get()).toMatchObject([{ code: 'PRICE_CHANGED', sku: 'A', name: 'Name of A', from: 1000, to: 1200, currency: 'USD', needsLook: true }]);
+  expect(tab.bag.$changes.get()).toMatchObject([
+    { code: 'PRICE_CHANGED', sku: 'A', name: 'Name of A', from: 1000, to: 1200, currency: 'USD', needsLook: true },
+  ]);
   tab.bag.acknowledgeChanges();
   expect(tab.bag.$changes.get()).toMatchObject([{ needsLook: false }]);
 });
 
-test.each([['the reference backend', false], ['an API that tells no changes and knows no new quantities', true]])('new quantities up and down, removals and prices are right with %s', async (_, isPlain) => {
+test.each([
+  ['the reference backend', false],
+  ['an API that tells no changes and knows no new quantities', true],
+])('new quantities up and down, removals and prices are right with %s', async (_, isPlain) => {
   const browser = createBrowser({ backend: createModelBackend({ isPlain, prices: { A: 1200 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2, shown);

@@ -6,7 +6,11 @@ test('an intent waits while the server is down, is tried again more and more rar
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   await browser.clock.pass(10);
-  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 1, isWaiting: true }, bag: { lines: [{ sku: 'A', quantity: 2, isPending: true }] } });
+  expect(tab.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 1, isWaiting: true },
+    bag: { lines: [{ sku: 'A', quantity: 2, isPending: true }] },
+  });
   expect(tab.bag.$subtotal.get(), 'nobody has told a price').toBeNull();
   expect(tab.toasts.$toasts.get()).toEqual([]);
   await browser.clock.pass(600_000);
@@ -17,7 +21,10 @@ test('an intent waits while the server is down, is tried again more and more rar
   browser.setNetwork(() => 'answered');
   tab.wake();
   await browser.clock.pass(10);
-  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0, isWaiting: false }, bag: { lines: [{ quantity: 2 }] } });
+  expect(tab.bag.$bag.get()).toMatchObject({
+    pending: { count: 0, isWaiting: false },
+    bag: { lines: [{ quantity: 2 }] },
+  });
   expect(tab.bag.$subtotal.get()?.minor).toBeGreaterThan(0);
   expect(new Set(browser.calls.map(({ input }) => input.operationId)).size).toBe(1);
 });
@@ -89,7 +96,8 @@ test('a change that was sent too long ago is not risked twice: the shopper is to
 
 test('what somebody else wrote into storage is not there', async () => {
   const browser = createBrowser();
-  for (const key of ['id', 'flight', 'ignored', 'turn', 'intent.1', 'intent.2']) browser.storage.setItem(`shop.bag.US.${key}`, key === 'intent.2' ? '{"kind":"add","sku":"","quantity":-3}' : '{');
+  for (const key of ['id', 'flight', 'ignored', 'turn', 'intent.1', 'intent.2'])
+    browser.storage.setItem(`shop.bag.US.${key}`, key === 'intent.2' ? '{"kind":"add","sku":"","quantity":-3}' : '{');
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(300);
@@ -104,7 +112,11 @@ test('a known bag stays in sight while the server is down', async () => {
   browser.setNetwork(() => 'lost');
   void tab.bag.setQuantity(1, 5);
   await browser.clock.pass(10_000);
-  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 1, isWaiting: true }, bag: { lines: [{ quantity: 5, isPending: true }] } });
+  expect(tab.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 1, isWaiting: true },
+    bag: { lines: [{ quantity: 5, isPending: true }] },
+  });
   const other = browser.openTab();
   void other.bag.loadBag();
   await browser.clock.pass(1_000);

@@ -9,8 +9,20 @@ function open({ fails = false }: { fails?: boolean } = {}) {
   const expiresAt = clock.now() / 1_000 + 900;
   let asked = 0;
   const work: { token: (token: string | null) => void; controller: AbortController }[] = [];
-  const call = (() => { asked += 1; return fails ? Promise.reject(new Error('no API')) : Promise.resolve({ parameters: { expiresAt } }); }) as unknown as Call;
-  const captcha = createCaptcha({ call, purpose: 'registration', now: clock.now, after: clock.after, solveCaptcha: (_, controller) => new Promise((token) => { work.push({ token, controller }); }) });
+  const call = (() => {
+    asked += 1;
+    return fails ? Promise.reject(new Error('no API')) : Promise.resolve({ parameters: { expiresAt } });
+  }) as unknown as Call;
+  const captcha = createCaptcha({
+    call,
+    purpose: 'registration',
+    now: clock.now,
+    after: clock.after,
+    solveCaptcha: (_, controller) =>
+      new Promise((token) => {
+        work.push({ token, controller });
+      }),
+  });
   return { captcha, clock, work, asked: () => asked, status: () => captcha.$captcha.get().status };
 }
 

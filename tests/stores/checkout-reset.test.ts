@@ -17,7 +17,15 @@ async function open() {
   checkout.setErrors(declined);
   void tab.bag.loadBag();
   await browser.clock.pass(100);
-  return { browser, tab, checkout, change: async (sku: string) => { void tab.bag.addToBag(sku); await browser.clock.pass(100); } };
+  return {
+    browser,
+    tab,
+    checkout,
+    change: async (sku: string) => {
+      void tab.bag.addToBag(sku);
+      await browser.clock.pass(100);
+    },
+  };
 }
 
 test('a bag that is loaded for the first time changes nothing', async () => {

@@ -3,10 +3,15 @@ import { createHub, type HubParts, hubKey } from '../../src/stores/hub.ts';
 import { type Clock, createClock } from '../fixtures/tabs/clock.ts';
 import { createStorage } from '../fixtures/tabs/storage.ts';
 
-interface Line { text: (message: object | string) => void; close: () => void }
+interface Line {
+  text: (message: object | string) => void;
+  close: () => void;
+}
 
 let clock: Clock;
-beforeEach(() => { clock = createClock(); });
+beforeEach(() => {
+  clock = createClock();
+});
 
 /** A page before a hub that can be away; each start is noted with its time. */
 function openPage() {
@@ -16,13 +21,45 @@ function openPage() {
   const connect: HubParts['connect'] = ({ onText, onClose }) => {
     starts.push(clock.now() - began);
     if (isAway) return Promise.reject(new Error('away'));
-    lines.push({ text: (message) => { onText(typeof message === 'string' ? message : JSON.stringify(message)); }, close: onClose });
+    lines.push({
+      text: (message) => {
+        onText(typeof message === 'string' ? message : JSON.stringify(message));
+      },
+      close: onClose,
+    });
     const connectionId = `connection-${lines.length}`;
-    return Promise.resolve({ connectionId, stop: () => { stopped.push(connectionId); return Promise.resolve(); } });
+    return Promise.resolve({
+      connectionId,
+      stop: () => {
+        stopped.push(connectionId);
+        return Promise.resolve();
+      },
+    });
   };
-  const hub = createHub({ key: 'key', connect, log: (...line) => { logged.push(line); }, now: clock.now, after: clock.after });
-  const line = () => { const last = lines.at(-1); if (!last) throw new Error('there is no connection'); return last; };
-  return { hub, starts, logged, stopped, line, goAway(flag: boolean) { isAway = flag; } };
+  const hub = createHub({
+    key: 'key',
+    connect,
+    log: (...line) => {
+      logged.push(line);
+    },
+    now: clock.now,
+    after: clock.after,
+  });
+  const line = () => {
+    const last = lines.at(-1);
+    if (!last) throw new Error('there is no connection');
+    return last;
+  };
+  return {
+    hub,
+    starts,
+    logged,
+    stopped,
+    line,
+    goAway(flag: boolean) {
+      isAway = flag;
+    },
+  };
 }
 
 describe('the connection', () => {
@@ -98,8 +135,12 @@ describe('what comes', () => {
     const { hub, line } = openPage();
     await hub.connectionId();
     const heard: unknown[] = [];
-    const stop = hub.onScenario('CreateCustomerFailed', (message) => { heard.push(message); });
-    hub.onScenario('OrderComplete', () => { heard.push('wrong'); });
+    const stop = hub.onScenario('CreateCustomerFailed', (message) => {
+      heard.push(message);
+    });
+    hub.onScenario('OrderComplete', () => {
+      heard.push('wrong');
+    });
     for (let time = 0; time < 3; time += 1) line().text(failed);
     line().text({ ...failed, messageId: 'm2' });
     stop();
@@ -111,7 +152,9 @@ describe('what comes', () => {
     const { hub, line } = openPage();
     await hub.connectionId();
     const heard: unknown[] = [];
-    hub.onScenario('CreateCustomerSuccess', (message) => { heard.push(message); });
+    hub.onScenario('CreateCustomerSuccess', (message) => {
+      heard.push(message);
+    });
     line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
     line().close();
     await hub.connectionId();
@@ -124,26 +167,39 @@ describe('what comes', () => {
     await hub.connectionId();
     line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
     const heard: unknown[] = [];
-    const listen = () => hub.onScenario('CreateCustomerSuccess', ({ Scenario }) => { heard.push(Scenario); });
+    const listen = () =>
+      hub.onScenario('CreateCustomerSuccess', ({ Scenario }) => {
+        heard.push(Scenario);
+      });
     listen();
     listen();
     expect(heard).toEqual(['CreateCustomerSuccess']);
   });
 
-  test.each([[0, 'Error'], [1, 'Information'], [3, 'Warning'], [undefined, 'Warning']])('RT-009 CONST-015 an unknown scenario of severity %s is only logged, as %s', async (severity, as) => {
+  test.each([
+    [0, 'Error'],
+    [1, 'Information'],
+    [3, 'Warning'],
+    [undefined, 'Warning'],
+  ])('RT-009 CONST-015 an unknown scenario of severity %s is only logged, as %s', async (severity, as) => {
     const { hub, line, logged } = openPage();
     await hub.connectionId();
     line().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
     line().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
-    expect(logged).toEqual([[as, expect.stringContaining('NewKind'), expect.objectContaining({ Scenario: 'NewKind' })]]);
+    expect(logged).toEqual([
+      [as, expect.stringContaining('NewKind'), expect.objectContaining({ Scenario: 'NewKind' })],
+    ]);
   });
 
-  test.each(['', 'null', '{', '{"scenario":"Cash"}', '[]', '"CreateCustomerSuccess"'])('what cannot be read (%j) is logged and nothing more', async (text) => {
-    const { hub, line, logged } = openPage();
-    await hub.connectionId();
-    line().text(text);
-    expect(logged).toEqual([['Warning', expect.stringContaining('cannot be read')]]);
-  });
+  test.each(['', 'null', '{', '{"scenario":"Cash"}', '[]', '"CreateCustomerSuccess"'])(
+    'what cannot be read (%j) is logged and nothing more',
+    async (text) => {
+      const { hub, line, logged } = openPage();
+      await hub.connectionId();
+      line().text(text);
+      expect(logged).toEqual([['Warning', expect.stringContaining('cannot be read')]]);
+    },
+  );
 });
 
 test('the tab’s secret is made once, outlives a reload, and is made anew where it was tampered with', () => {

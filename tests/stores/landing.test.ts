@@ -8,22 +8,40 @@ import { createBrowser as createBagBrowser } from '../fixtures/tabs/browser.ts';
 import { createBrowser, offline } from './referral-shop.ts';
 
 const fee = { minor: 2_500, currency: 'USD' };
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** The landing page of a browser, over a bag that takes note of what is put into it. */
 function openLanding(browser = createBrowser()) {
   const page = browser.openPage();
   const added: unknown[] = [];
   const { $bag, $failure } = createBagBrowser().openTab().bag;
-  const bag = { addToBag: (...item: unknown[]) => { added.push(item); return Promise.resolve(); }, $bag, $failure };
-  return { browser, page, added, landing: createLanding({ referral: page.store, bag }), validated: () => browser.calls.filter(({ endpoint }) => endpoint === validateReferral).map(({ input }) => input.body) };
+  const bag = {
+    addToBag: (...item: unknown[]) => {
+      added.push(item);
+      return Promise.resolve();
+    },
+    $bag,
+    $failure,
+  };
+  return {
+    browser,
+    page,
+    added,
+    landing: createLanding({ referral: page.store, bag }),
+    validated: () =>
+      browser.calls.filter(({ endpoint }) => endpoint === validateReferral).map(({ input }) => input.body),
+  };
 }
 
 describe('a referral code', () => {
-  test('PAGE-005 is validated only once the visitor\'s address is known, and with it', async () => {
+  test("PAGE-005 is validated only once the visitor's address is known, and with it", async () => {
     const { browser, landing, validated } = openLanding();
     let tries = 0;
-    browser.network.before = (endpoint) => (endpoint === getIp && (tries += 1) < 3 ? Promise.reject(offline) : Promise.resolve());
+    browser.network.before = (endpoint) =>
+      endpoint === getIp && (tries += 1) < 3 ? Promise.reject(offline) : Promise.resolve();
     const followed = landing.follow('ANN');
     await settle();
     expect(landing.$invitation.get()).toEqual({ status: 'checking' });
@@ -51,19 +69,25 @@ describe('a referral code', () => {
     expect(page.who()).toMatchObject({ distributorId: 1001 });
   });
 
-  test.each([['NOBODY'], ['CAT'], ['DOT'], ['x'.repeat(65)]])('PAGE-006 PAGE-007 %s is not: it is told, and gone once the visitor goes on without', async (code) => {
-    const { landing, page } = openLanding();
-    await landing.follow(code);
-    expect(landing.$invitation.get()).toEqual({ status: 'invalid' });
-    expect(page.store.$referral.get().referralCodeValidationStatus).toBe(2);
-    landing.removeCode();
-    expect(landing.$invitation.get()).toEqual({ status: 'none' });
-    expect(page.store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
-  });
+  test.each([['NOBODY'], ['CAT'], ['DOT'], ['x'.repeat(65)]])(
+    'PAGE-006 PAGE-007 %s is not: it is told, and gone once the visitor goes on without',
+    async (code) => {
+      const { landing, page } = openLanding();
+      await landing.follow(code);
+      expect(landing.$invitation.get()).toEqual({ status: 'invalid' });
+      expect(page.store.$referral.get().referralCodeValidationStatus).toBe(2);
+      landing.removeCode();
+      expect(landing.$invitation.get()).toEqual({ status: 'none' });
+      expect(page.store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
+    },
+  );
 
   test('PAGE-005 that nobody can judge now is asked for again, and is none the worse for it', async () => {
     const { browser, landing } = openLanding();
-    browser.network.before = (endpoint) => (endpoint === validateReferral ? Promise.reject(new CallError({ code: 'TIMED_OUT', message: 'late' })) : Promise.resolve());
+    browser.network.before = (endpoint) =>
+      endpoint === validateReferral
+        ? Promise.reject(new CallError({ code: 'TIMED_OUT', message: 'late' }))
+        : Promise.resolve();
     await landing.follow('ANN');
     expect(landing.$invitation.get()).toEqual({ status: 'later' });
     browser.network.before = () => Promise.resolve();
@@ -74,7 +98,12 @@ describe('a referral code', () => {
   test('PAGE-010 whose answer comes after it was removed is not shown', async () => {
     const { browser, landing } = openLanding();
     let answer: () => void = () => undefined;
-    browser.network.before = (endpoint) => (endpoint === validateReferral ? new Promise((resolve) => { answer = resolve; }) : Promise.resolve());
+    browser.network.before = (endpoint) =>
+      endpoint === validateReferral
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : Promise.resolve();
     const followed = landing.follow('NOBODY');
     await settle();
     await landing.signUp(fee);
@@ -118,9 +147,12 @@ describe('Sign up now', () => {
     expect(tab.quantities()).toEqual({ KTMS: 1 });
   });
 
-  test.each([[null], [{ minor: -1, currency: 'USD' }], [{ minor: 2.5, currency: 'USD' }], ['2500']])('takes nothing for a fee that is none: %j', async (none) => {
-    const { landing, added } = openLanding();
-    expect(await landing.signUp(none)).toBe('refused');
-    expect(added).toEqual([]);
-  });
+  test.each([[null], [{ minor: -1, currency: 'USD' }], [{ minor: 2.5, currency: 'USD' }], ['2500']])(
+    'takes nothing for a fee that is none: %j',
+    async (none) => {
+      const { landing, added } = openLanding();
+      expect(await landing.signUp(none)).toBe('refused');
+      expect(added).toEqual([]);
+    },
+  );
 });

@@ -10,7 +10,8 @@ import { createModelBackend } from '../fixtures/tabs/model-backend.ts';
 import { user } from '../fixtures/tabs/user.ts';
 
 const customer = (member: Partial<MembershipInfo> = {}) => user({ userId: 5, assignedDistributorId: 77 }, member);
-const member = (given: Partial<MembershipInfo> = {}) => customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
+const member = (given: Partial<MembershipInfo> = {}) =>
+  customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
 
 /** A page of the shop, with who is signed in. */
 async function open(browser: Browser, signedIn: ReturnType<typeof customer> | null) {
@@ -18,10 +19,20 @@ async function open(browser: Browser, signedIn: ReturnType<typeof customer> | nu
   const tab = browser.openEmptyTab(() => userId);
   const shop = createShop(tab.around, { country: 'US', locale: 'en-us' });
   const skus = () => bagWithin(shop.bag.$bag.get())?.lines.map(({ sku }) => sku) ?? [];
-  const wait = async () => { await shop.membership(); await browser.clock.pass(1_000); };
-  const become = async (someone: ReturnType<typeof customer> | null) => { userId = someone?.userId ?? null; shop.setUser(someone); await wait(); };
+  const wait = async () => {
+    await shop.membership();
+    await browser.clock.pass(1_000);
+  };
+  const become = async (someone: ReturnType<typeof customer> | null) => {
+    userId = someone?.userId ?? null;
+    shop.setUser(someone);
+    await wait();
+  };
   await become(signedIn);
-  if (!signedIn) { void shop.bag.loadBag(); await wait(); }
+  if (!signedIn) {
+    void shop.bag.loadBag();
+    await wait();
+  }
   return { ...tab, shop, skus, wait, become, codes: () => shop.bag.$changes.get().map(({ code }) => code) };
 }
 const browserWith = (referral: unknown = { distributorId: 77 }, prices = { [membershipSku]: 4000 }) => {
@@ -44,7 +55,7 @@ test('MEM-001 the distributor that the header shows counts as the saved referral
 
 test.each([
   ['MEM-002 it was answered', { distributorId: 77, isMembershipQuestionModalAnswered: true }, customer()],
-  ['MEM-004 the referral is another distributor\'s', { distributorId: 78 }, customer()],
+  ["MEM-004 the referral is another distributor's", { distributorId: 78 }, customer()],
   ['MEM-004 no referral is kept', {}, customer()],
   ['MEM-001 nothing is known of memberships', { distributorId: 77 }, user({ userId: 5, assignedDistributorId: 77 })],
   ['MEM-001 she is a member', { distributorId: 77 }, member()],
@@ -63,14 +74,19 @@ test('MEM-003 the question is not asked with the fee in the bag', async () => {
   expect(shop.modals.$modal.get()).toBeNull();
 });
 
-test('MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country\'s programme into the bag; it is asked once', async () => {
+test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's programme into the bag; it is asked once", async () => {
   const browser = browserWith();
   const { shop, skus, wait, become } = await open(browser, customer());
   shop.answerMembership('yes');
   await wait();
   expect(skus()).toEqual([membershipSku]);
-  expect((await shop.membership()).$programme.get()).toEqual({ membershipProgramId: 9, fee: { minor: 4000, currency: 'USD' } });
-  expect(browser.changing().at(-1)?.input.body).toMatchObject({ basketItem: { sku: 'KTMS', productName: 'Membership Fee', quantity: 1, price: 40 } });
+  expect((await shop.membership()).$programme.get()).toEqual({
+    membershipProgramId: 9,
+    fee: { minor: 4000, currency: 'USD' },
+  });
+  expect(browser.changing().at(-1)?.input.body).toMatchObject({
+    basketItem: { sku: 'KTMS', productName: 'Membership Fee', quantity: 1, price: 40 },
+  });
   void shop.bag.removeLine(bagWithin(shop.bag.$bag.get())?.lines[0]?.basketItemId ?? 0);
   await wait();
   await become(null);
@@ -112,7 +128,11 @@ test('MEM-009 an order that held the fee is remembered, so that it is not put in
   expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([membershipSku]);
 });
 
-test.each([['MEM-010 a member who has nothing to renew', member(), []], ['a customer who joins by it', customer(), [membershipSku]], ['a member whose renewal is due', member({ shouldRenewMembership: true }), [membershipSku]]])('the fee in the bag of %s', async (_, signedIn, expected) => {
+test.each([
+  ['MEM-010 a member who has nothing to renew', member(), []],
+  ['a customer who joins by it', customer(), [membershipSku]],
+  ['a member whose renewal is due', member({ shouldRenewMembership: true }), [membershipSku]],
+])('the fee in the bag of %s', async (_, signedIn, expected) => {
   const browser = browserWith();
   const guest = await open(browser, null);
   void guest.shop.bag.addToBag(membershipSku);
@@ -124,13 +144,15 @@ test.each([['MEM-010 a member who has nothing to renew', member(), []], ['a cust
 
 test('a refused renewal is not asked for over and over', async () => {
   const browser = browserWith();
-  browser.setNetwork(({ input }) => (input.operationId ? { status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' } : 'answered'));
+  browser.setNetwork(({ input }) =>
+    input.operationId ? { status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' } : 'answered',
+  );
   const { wait } = await open(browser, member({ shouldRenewMembership: true }));
   await wait();
   expect(browser.changing()).toHaveLength(1);
 });
 
-test('BAG-001 how many pieces a country\'s bag holds is kept for badges, and announced', async () => {
+test("BAG-001 how many pieces a country's bag holds is kept for badges, and announced", async () => {
   const browser = browserWith();
   const { shop, wait, announced } = await open(browser, null);
   void shop.bag.addToBag('A', 3);
@@ -139,7 +161,7 @@ test('BAG-001 how many pieces a country\'s bag holds is kept for badges, and ann
   expect(announced).toContain(bagCountsEvent);
 });
 
-test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart\'s way to the checkout', async () => {
+test("BAG-008 BAG-009 BAG-010 BAG-011 the mini cart's way to the checkout", async () => {
   const browser = browserWith({});
   const { shop, become } = await open(browser, null);
   const branch = () => checkoutBranch({ nudge: shop.bag.$kissKreditNudge.get(), ...shop.checkoutSituation() });

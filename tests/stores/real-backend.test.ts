@@ -9,8 +9,12 @@ import { startBackend, type TestBackend } from '../fixtures/backend.ts';
 import { createStorage } from '../fixtures/tabs/storage.ts';
 
 let backend: TestBackend;
-beforeAll(async () => { backend = await startBackend(); });
-afterAll(async () => { await backend.stop(); });
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+});
 
 /** A page before the real API; `loseReplies` lets its answers come to nothing for a while. */
 function openPage(storage = createStorage()) {
@@ -21,20 +25,54 @@ function openPage(storage = createStorage()) {
     return reply;
   };
   const around = {
-    call: createClient({ apiUrl: backend.url, fetch: lossy }).call, storage, session: createStorage(), locks: null, channel: { post: () => {}, listen: () => {} }, now: Date.now,
-    after(ms: number, run: () => void) { const timer = setTimeout(run, ms); return () => { clearTimeout(timer); }; },
-    random: Math.random, randomId: () => `${crypto.randomUUID()}-${(ids += 1)}`, onWake: () => {}, announce: () => {},
+    call: createClient({ apiUrl: backend.url, fetch: lossy }).call,
+    storage,
+    session: createStorage(),
+    locks: null,
+    channel: { post: () => {}, listen: () => {} },
+    now: Date.now,
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(run, ms);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+    random: Math.random,
+    randomId: () => `${crypto.randomUUID()}-${(ids += 1)}`,
+    onWake: () => {},
+    announce: () => {},
   };
-  const { bag } = createBagStore({ around, $shopper: atom<Shopper>({ country: 'US', locale: 'en-us', user: null }), toasts: createToasts(around) });
-  const lines = () => { const state: BagState = bag.$bag.get(); return 'bag' in state && state.bag ? state.bag.lines.filter(({ isFree }) => !isFree) : []; };
-  return { bag, storage, quantities: () => lines().map(({ quantity }) => quantity), lines, loseReplies(flag: boolean) { isLosing = flag; } };
+  const { bag } = createBagStore({
+    around,
+    $shopper: atom<Shopper>({ country: 'US', locale: 'en-us', user: null }),
+    toasts: createToasts(around),
+  });
+  const lines = () => {
+    const state: BagState = bag.$bag.get();
+    return 'bag' in state && state.bag ? state.bag.lines.filter(({ isFree }) => !isFree) : [];
+  };
+  return {
+    bag,
+    storage,
+    quantities: () => lines().map(({ quantity }) => quantity),
+    lines,
+    loseReplies(flag: boolean) {
+      isLosing = flag;
+    },
+  };
 }
 
 test('BAG-019 BAG-025 BAG-027 a guest adds, changes and removes, and finds the bag again, with the reference backend', async () => {
   const page = openPage();
   await page.bag.addToBag('AV-0104', 2, { name: 'A lipstick', imageUrl: '', price: { minor: 100, currency: 'USD' } });
-  expect(page.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 0 }, bag: { lines: [{ sku: 'AV-0104', quantity: 2 }] } });
-  expect(page.bag.$changes.get()).toContainEqual(expect.objectContaining({ code: 'PRICE_CHANGED', from: 100, to: page.lines()[0]?.price.minor, needsLook: true }));
+  expect(page.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 0 },
+    bag: { lines: [{ sku: 'AV-0104', quantity: 2 }] },
+  });
+  expect(page.bag.$changes.get()).toContainEqual(
+    expect.objectContaining({ code: 'PRICE_CHANGED', from: 100, to: page.lines()[0]?.price.minor, needsLook: true }),
+  );
   await page.bag.addToBag('AV-0104');
   expect(page.quantities()).toEqual([3]);
   await page.bag.setQuantity(page.lines()[0]?.basketItemId ?? 0, 2);

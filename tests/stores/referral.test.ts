@@ -4,17 +4,38 @@ import { CallError } from '../../src/client/call-error.ts';
 import { storageKeys } from '../../src/config/browser-storage.ts';
 import { commerceKeys } from '../../src/config/commerce-storage.ts';
 import { User } from '../../src/contract/customers.ts';
-import { findReferralByDistributorId, findReferralByReferralCode, findReferralByZipCode, getDistributor, validateReferral } from '../../src/contract/distributors.ts';
+import {
+  findReferralByDistributorId,
+  findReferralByReferralCode,
+  findReferralByZipCode,
+  getDistributor,
+  validateReferral,
+} from '../../src/contract/distributors.ts';
 import { createBrowser, offline } from './referral-shop.ts';
 
 const name = (id: number) => `Name ${id}`;
-const active = (distributorId: number, reason: string) => ({ status: 'active', distributorId, name: name(distributorId), reason });
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
-
-const userOf = (assignedDistributorId: number | null, customerType = 'CDOCustomer') => User.parse({
-  userId: 1, email: 'a@example.com', country: 'US', firstName: 'Grace', lastName: 'Hopper', preferredLocale: 'en-us', assignedDistributorId,
-  membershipInfo: { customerType, membershipStatusId: 'Active' },
+const active = (distributorId: number, reason: string) => ({
+  status: 'active',
+  distributorId,
+  name: name(distributorId),
+  reason,
 });
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+const userOf = (assignedDistributorId: number | null, customerType = 'CDOCustomer') =>
+  User.parse({
+    userId: 1,
+    email: 'a@example.com',
+    country: 'US',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    preferredLocale: 'en-us',
+    assignedDistributorId,
+    membershipInfo: { customerType, membershipStatusId: 'Active' },
+  });
 
 describe('links', () => {
   test('REF-002 REF-004 REF-005 REF-008 are looked up, and kept for every page after', async () => {
@@ -23,8 +44,17 @@ describe('links', () => {
     expect(await page.store.follow(' 1001 ')).toBe('found');
     expect(page.who()).toEqual(active(1001, 'followed'));
     expect(browser.calls.map(({ endpoint }) => endpoint)).toEqual([findReferralByDistributorId, getDistributor]);
-    expect(browser.storage.value(storageKeys.distributor)).toMatchObject({ id: '1001', name: name(1001), country: 'US', reason: 'followed' });
-    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1001, referralCodeValidationStatus: 1, referralActivityTypeId: 1 });
+    expect(browser.storage.value(storageKeys.distributor)).toMatchObject({
+      id: '1001',
+      name: name(1001),
+      country: 'US',
+      reason: 'followed',
+    });
+    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({
+      distributorId: 1001,
+      referralCodeValidationStatus: 1,
+      referralActivityTypeId: 1,
+    });
     expect(page.did).toEqual(['announce']);
 
     const next = browser.openPage();
@@ -108,13 +138,22 @@ describe('links', () => {
   test('T21 T23 cost no call where they cannot name a distributor', async () => {
     const browser = createBrowser();
     const page = browser.openPage();
-    await fc.assert(fc.asyncProperty(fc.string().filter((text) => !/^\s*[1-9]\d{0,8}\s*$/.test(text)), async (text) => { expect(await page.store.follow(text)).toBe('refused'); }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string().filter((text) => !/^\s*[1-9]\d{0,8}\s*$/.test(text)),
+        async (text) => {
+          expect(await page.store.follow(text)).toBe('refused');
+        },
+      ),
+    );
     expect([browser.calls, page.who()]).toEqual([[], { status: 'none' }]);
   });
 
   test('a mistake of ours is not hidden as a refusal', async () => {
     const browser = createBrowser();
-    browser.network.before = () => { throw new TypeError('a mistake of ours'); };
+    browser.network.before = () => {
+      throw new TypeError('a mistake of ours');
+    };
     await expect(browser.openPage().store.follow('1001')).rejects.toThrow('a mistake of ours');
   });
 });
@@ -129,14 +168,23 @@ describe('what the shopper enters', () => {
     expect(who()).toEqual(active(1001, 'entered'));
     expect(await store.enterCode('BEA')).toBe('found');
     expect(who()).toEqual(active(1002, 'entered'));
-    expect(store.$referral.get()).toMatchObject({ referralActivityTypeId: 2, referralCodeValidationStatus: 1, referralCode: 'BEA' });
-    expect(browser.calls.filter(({ endpoint }) => endpoint !== getDistributor).map(({ endpoint, input }) => [endpoint, input.query])).toEqual([
-      [findReferralByZipCode, { zipCode: '20002', country: 'US', customerType: 'Guest' }], [findReferralByDistributorId, { distributorId: '1001', country: 'US' }],
+    expect(store.$referral.get()).toMatchObject({
+      referralActivityTypeId: 2,
+      referralCodeValidationStatus: 1,
+      referralCode: 'BEA',
+    });
+    expect(
+      browser.calls
+        .filter(({ endpoint }) => endpoint !== getDistributor)
+        .map(({ endpoint, input }) => [endpoint, input.query]),
+    ).toEqual([
+      [findReferralByZipCode, { zipCode: '20002', country: 'US', customerType: 'Guest' }],
+      [findReferralByDistributorId, { distributorId: '1001', country: 'US' }],
       [findReferralByReferralCode, { referralCode: 'BEA', ipAddress: undefined }],
     ]);
   });
 
-  test('REF-016 REF-017 REF-020 a guest\'s entry clears what was stored, a preferred customer\'s is recorded', async () => {
+  test("REF-016 REF-017 REF-020 a guest's entry clears what was stored, a preferred customer's is recorded", async () => {
     const browser = createBrowser();
     const { store, did } = browser.openPage();
     await store.enterId('1001', 'preferred');
@@ -151,16 +199,24 @@ describe('what the shopper enters', () => {
   });
 
   test.each([
-    ['1003', 'CDONotOpted'], ['1004', 'distributorInactive'], ['2001', 'differentCountryError'], ['9999', 'noDistributorFoundError'], ['seven', 'noDistributorFoundError'],
+    ['1003', 'CDONotOpted'],
+    ['1004', 'distributorInactive'],
+    ['2001', 'differentCountryError'],
+    ['9999', 'noDistributorFoundError'],
+    ['seven', 'noDistributorFoundError'],
   ])('REF-013 ERR-001 ERR-002 ERR-003 ERR-004 the id %s is answered with %s', async (id, key) => {
     const { store, who } = createBrowser().openPage();
     expect(await store.enterId(id, 'guest')).toBe('refused');
-    expect([store.$said.get(), store.$referral.get().referralCodeValidationStatus, who()]).toEqual([key, 2, { status: 'none' }]);
+    expect([store.$said.get(), store.$referral.get().referralCodeValidationStatus, who()]).toEqual([
+      key,
+      2,
+      { status: 'none' },
+    ]);
     await store.enterId('1001', 'guest');
     expect(store.$said.get()).toBeNull();
   });
 
-  test('REF-015 a code of another country\'s distributor is answered in words', async () => {
+  test("REF-015 a code of another country's distributor is answered in words", async () => {
     const { store, did } = createBrowser().openPage();
     await store.enterCode('EVA');
     expect([store.$said.get(), did]).toEqual(['differentCountryError', []]);
@@ -170,7 +226,12 @@ describe('what the shopper enters', () => {
     const browser = createBrowser();
     const { store, who } = browser.openPage();
     let release = () => {};
-    browser.network.before = (_, { query }) => (query?.['distributorId'] === '1001' ? new Promise((resolve) => { release = resolve; }) : Promise.resolve());
+    browser.network.before = (_, { query }) =>
+      query?.['distributorId'] === '1001'
+        ? new Promise((resolve) => {
+            release = resolve;
+          })
+        : Promise.resolve();
     const first = store.enterId('1001', 'guest');
     await store.enterId('1002', 'guest');
     release();
@@ -180,20 +241,26 @@ describe('what the shopper enters', () => {
 });
 
 describe('a code in the address', () => {
-  test('PAGE-005 REF-010 REF-025 is validated once the visitor\'s address is known, which is asked for every 1000 ms at first', async () => {
+  test("PAGE-005 REF-010 REF-025 is validated once the visitor's address is known, which is asked for every 1000 ms at first", async () => {
     const browser = createBrowser();
     const { store, ip, who, logged } = browser.openPage();
     browser.network.fails = offline;
     ip.start();
     const followed = store.followCode('ANN');
     await browser.pass(3500);
-    expect([browser.calls.length, logged.length, store.$referral.get().referralCodeValidationStatus]).toEqual([4, 1, 0]);
+    expect([browser.calls.length, logged.length, store.$referral.get().referralCodeValidationStatus]).toEqual([
+      4, 1, 0,
+    ]);
     browser.network.fails = null;
     await browser.pass(1000);
     expect(await followed).toBe('found');
     expect(who()).toEqual(active(1001, 'followed'));
     expect(store.$referral.get()).toMatchObject({ referralCode: 'ANN', referralCodeValidationStatus: 1 });
-    expect(browser.calls.find(({ endpoint }) => endpoint === validateReferral)?.input.body).toMatchObject({ referralCode: 'ANN', ipAddress: '203.0.113.9', referralActivityTypeId: 1 });
+    expect(browser.calls.find(({ endpoint }) => endpoint === validateReferral)?.input.body).toMatchObject({
+      referralCode: 'ANN',
+      ipAddress: '203.0.113.9',
+      referralActivityTypeId: 1,
+    });
   });
 
   test('REF-025 ERR-007 the tries back off, log once and hold nothing up', async () => {
@@ -232,7 +299,7 @@ describe('a code in the address', () => {
 });
 
 describe('signing in', () => {
-  test('REF-007 REF-023 REF-024 the account\'s distributor takes over; what was followed before survives the way there for nobody else', async () => {
+  test("REF-007 REF-023 REF-024 the account's distributor takes over; what was followed before survives the way there for nobody else", async () => {
     const browser = createBrowser();
     await browser.openPage().store.follow('1001');
     browser.storage.setItem(storageKeys.shopper, '{}');
@@ -255,7 +322,7 @@ describe('signing in', () => {
     expect(page.who()).toEqual(active(1001, 'followed'));
   });
 
-  test('REF-021 REF-022 a preferred customer\'s settled referral is dropped, a customer\'s is kept', async () => {
+  test("REF-021 REF-022 a preferred customer's settled referral is dropped, a customer's is kept", async () => {
     const browser = createBrowser();
     await browser.openPage().store.follow('1001');
     await browser.openPage().store.setUser(userOf(1001));
@@ -264,7 +331,7 @@ describe('signing in', () => {
     expect(browser.storage.getItem(commerceKeys.referral)).toBeNull();
   });
 
-  test('REF-027 REF-028 an account\'s distributor who is not opted in warns, and closing signs out', async () => {
+  test("REF-027 REF-028 an account's distributor who is not opted in warns, and closing signs out", async () => {
     const page = createBrowser().openPage();
     await page.store.setUser(userOf(1003));
     await settle();
@@ -273,7 +340,7 @@ describe('signing in', () => {
     expect(page.did).toContain('sign out');
   });
 
-  test('T21 signing out forgets the account\'s distributor', async () => {
+  test("T21 signing out forgets the account's distributor", async () => {
     const page = createBrowser().openPage();
     await page.store.setUser(userOf(1002));
     await page.store.setUser(null);
@@ -296,7 +363,7 @@ describe('storage and tabs', () => {
     expect(browser.openPage().who()).toMatchObject({ distributorId: 1001 });
   });
 
-  test('REF-008 what one tab chooses is every tab\'s, and an event of one forgets nothing of the other', async () => {
+  test("REF-008 what one tab chooses is every tab's, and an event of one forgets nothing of the other", async () => {
     const browser = createBrowser();
     const [one, two] = [browser.openPage(), browser.openPage()];
     await one.store.follow('1001');
@@ -310,7 +377,12 @@ describe('storage and tabs', () => {
 
   test('T21 what somebody wrote into storage is confirmed by the API, or dropped', async () => {
     const browser = createBrowser();
-    const write = (id: string, reason: string) => { browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id, name: 'Mallory', country: 'US', reason, at: browser.time.now })); };
+    const write = (id: string, reason: string) => {
+      browser.storage.setItem(
+        storageKeys.distributor,
+        JSON.stringify({ id, name: 'Mallory', country: 'US', reason, at: browser.time.now }),
+      );
+    };
     write('1004', 'entered');
     const page = browser.openPage();
     await page.store.verify();
@@ -326,11 +398,13 @@ describe('storage and tabs', () => {
   });
 
   test('REF-008 REF-009 storage may hold anything', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (referral, distributor) => {
-      const browser = createBrowser();
-      browser.storage.setItem(commerceKeys.referral, referral);
-      browser.storage.setItem(storageKeys.distributor, distributor);
-      expect(browser.openPage().who().status).not.toBe('active');
-    }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (referral, distributor) => {
+        const browser = createBrowser();
+        browser.storage.setItem(commerceKeys.referral, referral);
+        browser.storage.setItem(storageKeys.distributor, distributor);
+        expect(browser.openPage().who().status).not.toBe('active');
+      }),
+    );
   });
 });

@@ -6,9 +6,22 @@ import { createSignInBrowser } from '../fixtures/sign-in.ts';
 
 const locales = ['en-us', 'fr-ca', 'zh-hk'];
 const path = 'shop.callback-path';
-const held = { accessToken: '7-9', expiresAt: Date.parse('2026-03-01T11:00:00Z'), subject: '7', firstName: 'Grace', lastName: 'Hopper', locale: 'fr-ca', roles: ['Customer'] };
+const held = {
+  accessToken: '7-9',
+  expiresAt: Date.parse('2026-03-01T11:00:00Z'),
+  subject: '7',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  locale: 'fr-ca',
+  roles: ['Customer'],
+};
 
-interface Given { query?: string; remembered?: string | null; saved?: string | null; kind?: 'signed-in' | 'refused' | 'failed' }
+interface Given {
+  query?: string;
+  remembered?: string | null;
+  saved?: string | null;
+  kind?: 'signed-in' | 'refused' | 'failed';
+}
 
 function returning({ query = '?code=c&state=s', remembered = null, saved = null, kind = 'signed-in' }: Given = {}) {
   const browser = createSignInBrowser();
@@ -22,13 +35,38 @@ function returning({ query = '?code=c&state=s', remembered = null, saved = null,
 
 describe('AUTH-008 AUTH-009 the return from the provider', () => {
   test.each<[string, Given, string, string]>([
-    ['AUTH-007 the remembered path', { remembered: '/fr-ca/cart/?a=1#b', query: '?code=c&state=s&url=/en-us/' }, '/fr-ca/cart/?a=1#b', 'fr-ca'],
-    ['AUTH-008 else the url of the query', { query: '?code=c&state=s&url=%2Fzh-hk%2Fcart%2F' }, '/zh-hk/cart/', 'zh-hk'],
+    [
+      'AUTH-007 the remembered path',
+      { remembered: '/fr-ca/cart/?a=1#b', query: '?code=c&state=s&url=/en-us/' },
+      '/fr-ca/cart/?a=1#b',
+      'fr-ca',
+    ],
+    [
+      'AUTH-008 else the url of the query',
+      { query: '?code=c&state=s&url=%2Fzh-hk%2Fcart%2F' },
+      '/zh-hk/cart/',
+      'zh-hk',
+    ],
     ['AUTH-009 else the home of the locale', { saved: 'fr-ca' }, '/fr-ca/', 'fr-ca'],
-    ['AUTH-007 a shopper who went back is where she was', { kind: 'refused', remembered: '/fr-ca/cart/' }, '/fr-ca/cart/', 'fr-ca'],
-    ['AUTH-010 a failure leads home without a word', { kind: 'failed', remembered: '/fr-ca/cart/' }, '/fr-ca/', 'fr-ca'],
+    [
+      'AUTH-007 a shopper who went back is where she was',
+      { kind: 'refused', remembered: '/fr-ca/cart/' },
+      '/fr-ca/cart/',
+      'fr-ca',
+    ],
+    [
+      'AUTH-010 a failure leads home without a word',
+      { kind: 'failed', remembered: '/fr-ca/cart/' },
+      '/fr-ca/',
+      'fr-ca',
+    ],
     ['AUTH-011 the language of the address', { query: '?code=c&state=s&ui_locales=zh-HK' }, '/zh-hk/', 'zh-hk'],
-    ['T23 a path of elsewhere', { remembered: '//evil.test', query: '?code=c&state=s&url=https://evil.test/' }, '/en-us/', 'en-us'],
+    [
+      'T23 a path of elsewhere',
+      { remembered: '//evil.test', query: '?code=c&state=s&url=https://evil.test/' },
+      '/en-us/',
+      'en-us',
+    ],
     ['the default where nothing is known', { saved: 'xx-yy' }, '/en-us/', 'en-us'],
   ])('%s', async (_name, given, leadsTo, locale) => {
     const { finish, destination, around } = returning(given);
@@ -46,7 +84,13 @@ describe('AUTH-008 AUTH-009 the return from the provider', () => {
   test('who has signed in is greeted by the ID token until the API has been asked', async () => {
     const { browser, finish } = returning();
     await finish();
-    expect(JSON.parse(browser.storage.getItem('shop.shopper') ?? '')).toEqual({ firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], country: 'CA', preferredLocale: 'fr-ca' });
+    expect(JSON.parse(browser.storage.getItem('shop.shopper') ?? '')).toEqual({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      roles: ['Customer'],
+      country: 'CA',
+      preferredLocale: 'fr-ca',
+    });
     expect(browser.calls).toEqual([]);
   });
 });
@@ -63,14 +107,21 @@ describe('the sign-in page', () => {
     expect(tab.tab.getItem(path)).toBe('/en-us/product/1/x/');
   });
 
-  test.each([['/en-us/shopproducts/?q=red', '/en-us/search/', '/en-us/shopproducts/?q=red'], ['', '//evil.test/', null], ['', '', null]] as const)('AUTH-006 with %s remembered and the link of %s leads back to %s', async (remembered, cameFrom, expected) => {
-    const browser = createSignInBrowser();
-    const tab = browser.openTab({ path: '/en-us/login/' });
-    if (remembered !== '') tab.tab.setItem(path, remembered);
-    void enter({ session: tab.open(), tab: tab.tab, page, cameFrom });
-    await browser.settle();
-    expect(tab.tab.getItem(path)).toBe(expected);
-  });
+  test.each([
+    ['/en-us/shopproducts/?q=red', '/en-us/search/', '/en-us/shopproducts/?q=red'],
+    ['', '//evil.test/', null],
+    ['', '', null],
+  ] as const)(
+    'AUTH-006 with %s remembered and the link of %s leads back to %s',
+    async (remembered, cameFrom, expected) => {
+      const browser = createSignInBrowser();
+      const tab = browser.openTab({ path: '/en-us/login/' });
+      if (remembered !== '') tab.tab.setItem(path, remembered);
+      void enter({ session: tab.open(), tab: tab.tab, page, cameFrom });
+      await browser.settle();
+      expect(tab.tab.getItem(path)).toBe(expected);
+    },
+  );
 
   test('who is signed in goes on without it, once; a registration signs in anew', async () => {
     const browser = createSignInBrowser();
@@ -87,7 +138,20 @@ describe('the sign-in page', () => {
 });
 
 describe('a guarded page', () => {
-  const watch = () => { const seen: (string | null)[] = []; return { seen, doings: { admit: ({ firstName }: { firstName: string }) => { seen.push(firstName); }, leave: () => { seen.push(null); } } }; };
+  const watch = () => {
+    const seen: (string | null)[] = [];
+    return {
+      seen,
+      doings: {
+        admit: ({ firstName }: { firstName: string }) => {
+          seen.push(firstName);
+        },
+        leave: () => {
+          seen.push(null);
+        },
+      },
+    };
+  };
 
   test('AUTH-016 AUTH-017 NOTE-037 sends a guest away, and nobody before it is known', async () => {
     const browser = createSignInBrowser();

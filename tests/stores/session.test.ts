@@ -22,15 +22,26 @@ test('AUTH-018 who has signed in before is asked for with her token, and shown b
   expect(await session.known()).toMatchObject({ userId: 7 });
   expect(session.$state.get()).toBe('signed-in');
   expect(calls).toEqual([{ path: '/api/user/CurrentUser', token: '7-1' }]);
-  expect(JSON.parse(storage.getItem(shopper) ?? '')).toEqual({ firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], country: 'US', preferredLocale: 'en-us' });
+  expect(JSON.parse(storage.getItem(shopper) ?? '')).toEqual({
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    roles: ['Customer'],
+    country: 'US',
+    preferredLocale: 'en-us',
+  });
   expect(tab.announced).toEqual(['shopper-changed']);
 });
 
-test('T27 a name in storage without tokens is nobody\'s, and is forgotten', async () => {
+test("T27 a name in storage without tokens is nobody's, and is forgotten", async () => {
   const { storage, openTab, calls } = createSignInBrowser();
   storage.setItem(shopper, '{"firstName":"Mallory"}');
   const session = openTab().open();
-  expect([await session.known(), session.$state.get(), storage.getItem(shopper), calls]).toEqual([null, 'guest', null, []]);
+  expect([await session.known(), session.$state.get(), storage.getItem(shopper), calls]).toEqual([
+    null,
+    'guest',
+    null,
+    [],
+  ]);
 });
 
 test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', async () => {
@@ -50,13 +61,19 @@ test('AUTH-002 AUTH-005 the code of a registration goes along once; it is kept w
   const tab = openTab();
   keepRegistration(tab.tab, { otac: 'o1', userName: 'ann@example.com' });
   network.provider = false;
-  await expect(tab.open().signIn({ returnTo: '/en-us/checkout/' })).rejects.toMatchObject({ code: 'OFFLINE', mayPass: true });
+  await expect(tab.open().signIn({ returnTo: '/en-us/checkout/' })).rejects.toMatchObject({
+    code: 'OFFLINE',
+    mayPass: true,
+  });
   network.provider = true;
   void tab.open().signIn({ returnTo: '/en-us/checkout/' });
   await settle();
   void tab.open().signIn();
   await settle();
-  expect(left.map((one) => one.with)).toMatchObject([{ registration: { otac: 'o1', userName: 'ann@example.com' } }, { registration: null }]);
+  expect(left.map((one) => one.with)).toMatchObject([
+    { registration: { otac: 'o1', userName: 'ann@example.com' } },
+    { registration: null },
+  ]);
 });
 
 test('AUTH-013 AUTH-014 a session that the provider does not renew is signed out of with the locale, and remembers where', async () => {
@@ -103,7 +120,9 @@ test('a page follows another tab: into a session, into another one, and out', as
   const { haveSignedIn, openTab, storage } = createSignInBrowser();
   const session = openTab().open();
   const told: (number | null)[] = [];
-  session.onKnown((user) => { told.push(user?.userId ?? null); });
+  session.onKnown((user) => {
+    told.push(user?.userId ?? null);
+  });
   haveSignedIn('7');
   await session.follow();
   haveSignedIn('8');
@@ -128,7 +147,7 @@ test('while the API cannot tell, it is not known who shops; a sign of life asks 
   expect(session.$state.get()).toBe('signed-in');
 });
 
-test('a sign-out leaves the page once, and calls wait for that instead of going as a guest\'s', async () => {
+test("a sign-out leaves the page once, and calls wait for that instead of going as a guest's", async () => {
   const { haveSignedIn, openTab, left, settle, storage } = createSignInBrowser();
   haveSignedIn();
   const session = openTab().open();
@@ -144,10 +163,18 @@ test('a sign-out leaves the page once, and calls wait for that instead of going 
 test('a sign-out that the provider cannot be told of ends here, with the distributor of the account', async () => {
   const { haveSignedIn, openTab, network, storage } = createSignInBrowser();
   haveSignedIn();
-  storage.setItem('shop.distributor', JSON.stringify({ id: '9', name: 'Ada', country: 'US', reason: 'assigned', at: 1 }));
+  storage.setItem(
+    'shop.distributor',
+    JSON.stringify({ id: '9', name: 'Ada', country: 'US', reason: 'assigned', at: 1 }),
+  );
   const session = openTab().open();
   await session.known();
   network.provider = false;
   await session.signOut();
-  expect([session.$state.get(), await session.accessToken(), storage.getItem(shopper), storage.getItem('shop.distributor')]).toEqual(['guest', null, null, null]);
+  expect([
+    session.$state.get(),
+    await session.accessToken(),
+    storage.getItem(shopper),
+    storage.getItem('shop.distributor'),
+  ]).toEqual(['guest', null, null, null]);
 });

@@ -9,7 +9,10 @@ function open() {
   return { clock, toasts, codes: () => toasts.$toasts.get().map(({ code }) => code) };
 }
 
-test.each([['CONST-001 success', undefined, 5000], ['NOTE-031 CAT-059 added to the bag', 3000, 3000]])('%s goes after its time', async (_, durationMs, expected) => {
+test.each([
+  ['CONST-001 success', undefined, 5000],
+  ['NOTE-031 CAT-059 added to the bag', 3000, 3000],
+])('%s goes after its time', async (_, durationMs, expected) => {
   const { clock, toasts, codes } = open();
   toasts.say({ tone: 'success', code: 'done', ...(durationMs && { durationMs }) });
   await clock.pass(expected - 1);
@@ -47,7 +50,13 @@ test('a toast that is looked at waits, and goes on with what it had left', async
 
 test('modals that want to open together take turns in their order, and an open one is not pushed aside', async () => {
   const { $modal, open: ask, close } = createModals();
-  for (const modal of ['membership-question', 'kiss-kredit-promotion', 'optional-rewards', 'membership-question'] as const) ask(modal);
+  for (const modal of [
+    'membership-question',
+    'kiss-kredit-promotion',
+    'optional-rewards',
+    'membership-question',
+  ] as const)
+    ask(modal);
   await Promise.resolve();
   expect($modal.get()).toBe('optional-rewards');
   ask('distributor-not-opted');

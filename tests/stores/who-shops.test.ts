@@ -11,15 +11,37 @@ function open({ isSignedIn = false } = {}) {
   const signs: (() => void)[] = [];
   const session = {
     known: () => Promise.resolve<User | null>(page.isSignedIn ? who : null),
-    onKnown: (listener: (user: User | null) => void) => { listener(page.isSignedIn ? who : null); },
+    onKnown: (listener: (user: User | null) => void) => {
+      listener(page.isSignedIn ? who : null);
+    },
   };
   const shops = createWhoShops({
-    mayBeSignedIn: () => page.isSignedIn, onSign: (listener) => { signs.push(listener); },
-    load() { page.loads += 1; return page.fails ? Promise.reject(new TypeError('offline')) : Promise.resolve(session); },
+    mayBeSignedIn: () => page.isSignedIn,
+    onSign: (listener) => {
+      signs.push(listener);
+    },
+    load() {
+      page.loads += 1;
+      return page.fails ? Promise.reject(new TypeError('offline')) : Promise.resolve(session);
+    },
   });
-  return { page, shops, listen() { shops.onKnown((found) => { page.told.push(found?.userId ?? null); }); }, sign: () => { for (const listener of signs) listener(); } };
+  return {
+    page,
+    shops,
+    listen() {
+      shops.onKnown((found) => {
+        page.told.push(found?.userId ?? null);
+      });
+    },
+    sign: () => {
+      for (const listener of signs) listener();
+    },
+  };
 }
-const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 test('AUTH-022 of a guest it is known at once, and nothing of the session is loaded', async () => {
   const { page, shops, listen } = open();

@@ -1,23 +1,46 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { neutralColor, parseColor, parseColors } from '../../src/server/art/color.ts';
-import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawShade, drawSwatch, drawTexture } from '../../src/server/art/draw.ts';
+import {
+  drawBanner,
+  drawCategory,
+  drawPlaceholder,
+  drawPortrait,
+  drawProduct,
+  drawShade,
+  drawSwatch,
+  drawTexture,
+} from '../../src/server/art/draw.ts';
 import { artFinishes, artForms, type Art } from '../../src/server/art/forms.ts';
 import { rasterFormats, rasterise } from '../../src/server/art/raster.ts';
 
 const color = '#a3203a';
-const hostile = ['"><script>alert(1)</script>', '', '#zzz', 'url(#a)', '#12345', '&lt;', '#aabbcc,'.repeat(5000)] as const;
+const hostile = [
+  '"><script>alert(1)</script>',
+  '',
+  '#zzz',
+  'url(#a)',
+  '#12345',
+  '&lt;',
+  '#aabbcc,'.repeat(5000),
+] as const;
 const everyArt: readonly Art[] = artForms.flatMap((form) => artFinishes.map((finish) => ({ form, finish, color })));
 
-/** The faults of a document: tags that do not nest, stray markup, numbers that are none, references and ids that do not match. */
+/**
+ * The faults of a document: tags that do not nest, stray markup, numbers that are none, references and ids that do not
+ * match.
+ */
 function faultsOf(svg: string): readonly string[] {
   const faults: string[] = [];
   const open: string[] = [];
-  const rest = svg.replaceAll(/<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"<>&]*")*)\s*(\/?)>/g, (_, closes: string, tag: string, __: string, empty: string) => {
-    if (closes === '/' && open.pop() !== tag) faults.push(`</${tag}> closes nothing`);
-    if (closes === '' && empty === '') open.push(tag);
-    return '';
-  });
+  const rest = svg.replaceAll(
+    /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"<>&]*")*)\s*(\/?)>/g,
+    (_, closes: string, tag: string, __: string, empty: string) => {
+      if (closes === '/' && open.pop() !== tag) faults.push(`</${tag}> closes nothing`);
+      if (closes === '' && empty === '') open.push(tag);
+      return '';
+    },
+  );
   if (rest.trim() !== '') faults.push(`left over: ${rest.slice(0, 80)}`);
   if (open.length > 0) faults.push(`never closed: ${open.join(' ')}`);
   if (/NaN|undefined|Infinity|\[object/.test(svg)) faults.push('a value that is no number');
@@ -35,7 +58,9 @@ describe('drawing products', () => {
   test('draws every form in every finish as one well-formed document that holds the colour', () => {
     const faults = everyArt.flatMap((art) => {
       const svg = drawProduct(art, 'AV-0101');
-      return [...faultsOf(svg), ...(svg.includes(color) ? [] : ['colour lost'])].map((fault) => `${art.form} ${art.finish}: ${fault}`);
+      return [...faultsOf(svg), ...(svg.includes(color) ? [] : ['colour lost'])].map(
+        (fault) => `${art.form} ${art.finish}: ${fault}`,
+      );
     });
     expect(faults).toEqual([]);
   });
@@ -43,30 +68,44 @@ describe('drawing products', () => {
   test('draws the same bytes for the same input, and another hand for another seed', () => {
     const again = everyArt.filter((art) => drawProduct(art, 'AV-0101') !== drawProduct(art, 'AV-0101'));
     expect(again).toEqual([]);
-    expect(drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0101')).not.toBe(drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0102'));
+    expect(drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0101')).not.toBe(
+      drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0102'),
+    );
   });
 
   test('draws a second picture of every form in every finish, small and well formed', () => {
     const faults = everyArt.flatMap((art) => {
       const svg = drawTexture(art, 'AV-0101');
-      return [...faultsOf(svg), ...(svg.length > 16_000 ? ['too large'] : []), ...(svg === drawProduct(art, 'AV-0101') ? ['the same picture'] : [])].map((fault) => `${art.form} ${art.finish}: ${fault}`);
+      return [
+        ...faultsOf(svg),
+        ...(svg.length > 16_000 ? ['too large'] : []),
+        ...(svg === drawProduct(art, 'AV-0101') ? ['the same picture'] : []),
+      ].map((fault) => `${art.form} ${art.finish}: ${fault}`);
     });
     expect(faults).toEqual([]);
   });
 
   test('keeps the forms apart', () => {
-    const bodies = new Set(artForms.map((form) => drawProduct({ form, color, finish: 'satin' }, 'AV-0101').replaceAll(/(id="|url\(#|href="#)[a-z0-9]+/g, '$1')));
+    const bodies = new Set(
+      artForms.map((form) =>
+        drawProduct({ form, color, finish: 'satin' }, 'AV-0101').replaceAll(/(id="|url\(#|href="#)[a-z0-9]+/g, '$1'),
+      ),
+    );
     expect(bodies.size).toBe(artForms.length);
   });
 
   test('keeps drawings small: every form under 16 kB', () => {
-    const large = everyArt.map((art) => ({ ...art, size: drawProduct(art, 'AV-0101').length })).filter(({ size }) => size > 16_000);
+    const large = everyArt
+      .map((art) => ({ ...art, size: drawProduct(art, 'AV-0101').length }))
+      .filter(({ size }) => size > 16_000);
     expect(large).toEqual([]);
   });
 
   test('shares no id between drawings, so that they can stand on one page', () => {
     const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);
-    const shades = ['#a3203a', '#b5543c', '#6b2f2a'].map((shade) => drawShade({ form: 'bullet', color, finish: 'satin' }, shade, 'AV-0101'));
+    const shades = ['#a3203a', '#b5543c', '#6b2f2a'].map((shade) =>
+      drawShade({ form: 'bullet', color, finish: 'satin' }, shade, 'AV-0101'),
+    );
     const ids = shades.flatMap(idsOf);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -81,7 +120,13 @@ describe('drawing products', () => {
 
 describe('reading colours', () => {
   test.each([
-    ['#AABBCC', '#aabbcc'], [' #abc ', '#aabbcc'], ['#zzz', undefined], ['', undefined], ['red', undefined], ['#12345', undefined], ['#123456"', undefined],
+    ['#AABBCC', '#aabbcc'],
+    [' #abc ', '#aabbcc'],
+    ['#zzz', undefined],
+    ['', undefined],
+    ['red', undefined],
+    ['#12345', undefined],
+    ['#123456"', undefined],
   ])('reads %j as %j', (text, expected) => {
     expect(parseColor(text)).toBe(expected);
   });
@@ -95,7 +140,10 @@ describe('reading colours', () => {
   test.each(hostile)('survives the colour %j everywhere', (text) => {
     const drawings = [
       ...artForms.map((form) => drawProduct({ form, color: text, finish: 'gloss' }, 'AV-0101')),
-      drawCategory({ form: 'bullet', color: text, finish: 'satin' }, text), drawBanner({ form: 'jar', color: text, finish: 'cream' }, text), drawSwatch(text, 'matte'), drawPortrait(text, text),
+      drawCategory({ form: 'bullet', color: text, finish: 'satin' }, text),
+      drawBanner({ form: 'jar', color: text, finish: 'cream' }, text),
+      drawSwatch(text, 'matte'),
+      drawPortrait(text, text),
     ];
     expect(drawings.flatMap(faultsOf)).toEqual([]);
     expect(drawings.filter((svg) => svg.includes('<script') || svg.includes('alert'))).toEqual([]);
@@ -104,7 +152,10 @@ describe('reading colours', () => {
 
 describe('other drawings', () => {
   test('draws a category and a banner for every form', () => {
-    const faults = artForms.flatMap((form) => [...faultsOf(drawCategory({ form, color, finish: 'satin' }, 'c1')), ...faultsOf(drawBanner({ form, color, finish: 'satin' }, 'b1'))]);
+    const faults = artForms.flatMap((form) => [
+      ...faultsOf(drawCategory({ form, color, finish: 'satin' }, 'c1')),
+      ...faultsOf(drawBanner({ form, color, finish: 'satin' }, 'b1')),
+    ]);
     expect(faults).toEqual([]);
   });
 
@@ -114,7 +165,13 @@ describe('other drawings', () => {
     expect(svg).toContain(color);
   });
 
-  test.each([['AM', 2], ['Ó', 1], ['李', 0], ['abc', 2], ['', 0]])('stitches the initials %j as %i letters', (initials, count) => {
+  test.each([
+    ['AM', 2],
+    ['Ó', 1],
+    ['李', 0],
+    ['abc', 2],
+    ['', 0],
+  ])('stitches the initials %j as %i letters', (initials, count) => {
     const svg = drawPortrait('distributor-1', initials);
     expect(faultsOf(svg)).toEqual([]);
     expect(svg.match(/stroke="#f6e6c8"/g) ?? []).toHaveLength(count);
@@ -128,20 +185,33 @@ describe('other drawings', () => {
 describe('rasterising', () => {
   const product = drawProduct({ form: 'stick', color: '#d9ad85', finish: 'cream' }, 'AV-0201');
   const sizeOf = async (svg: string, width?: number, height?: number) => {
-    const request = { mode: 'max', format: 'png', ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) } as const;
+    const request = {
+      mode: 'max',
+      format: 'png',
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+    } as const;
     const made = await sharp(await rasterise(svg, request)).metadata();
     return [made.width, made.height];
   };
 
   test.each([
-    [470, 470, [470, 470]], [800, 800, [800, 800]], [800, 400, [400, 400]], [300, undefined, [300, 300]], [undefined, 120, [120, 120]], [undefined, undefined, [1200, 1200]], [5000, 5000, [1200, 1200]],
+    [470, 470, [470, 470]],
+    [800, 800, [800, 800]],
+    [800, 400, [400, 400]],
+    [300, undefined, [300, 300]],
+    [undefined, 120, [120, 120]],
+    [undefined, undefined, [1200, 1200]],
+    [5000, 5000, [1200, 1200]],
   ])('CAT-051 CAT-055 fits a product inside %s × %s without enlarging it', async (width, height, expected) => {
     expect(await sizeOf(product, width, height)).toEqual(expected);
   });
 
   test('CAT-051 fits wide drawings inside by their own proportions, up to 2400', async () => {
     expect(await sizeOf(drawBanner({ form: 'flacon', color, finish: 'clear' }, 'b1'), 1200, 1200)).toEqual([1200, 600]);
-    expect(await sizeOf(drawBanner({ form: 'flacon', color, finish: 'clear' }, 'b1'), 9000, 9000)).toEqual([2400, 1200]);
+    expect(await sizeOf(drawBanner({ form: 'flacon', color, finish: 'clear' }, 'b1'), 9000, 9000)).toEqual([
+      2400, 1200,
+    ]);
     expect(await sizeOf(drawCategory({ form: 'flacon', color, finish: 'clear' }, 'c1'), 800, 800)).toEqual([800, 600]);
   });
 
@@ -151,14 +221,22 @@ describe('rasterising', () => {
   });
 
   test('paints the swatch in its colour', async () => {
-    const { data, info } = await sharp(await rasterise(drawSwatch(color, 'matte'), { mode: 'max', format: 'png' })).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(await rasterise(drawSwatch(color, 'matte'), { mode: 'max', format: 'png' }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const middle = (120 * info.width + 120) * info.channels;
     const [red = 0, green = 0, blue = 0] = data.subarray(middle, middle + 3);
-    expect([Math.abs(red - 0xa3) < 40, Math.abs(green - 0x20) < 40, Math.abs(blue - 0x3a) < 40]).toEqual([true, true, true]);
+    expect([Math.abs(red - 0xa3) < 40, Math.abs(green - 0x20) < 40, Math.abs(blue - 0x3a) < 40]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('refuses what is not a drawing', async () => {
     await expect(rasterise('<svg/>', { mode: 'max', format: 'png' })).rejects.toThrow('states no size');
-    await expect(rasterise('<svg xmlns="x" width="10" height="10"><g></svg>', { mode: 'max', format: 'png' })).rejects.toThrow();
+    await expect(
+      rasterise('<svg xmlns="x" width="10" height="10"><g></svg>', { mode: 'max', format: 'png' }),
+    ).rejects.toThrow();
   });
 });

@@ -12,10 +12,23 @@ test('LOC-023 every text of the bag is one that each locale must have', () => {
   }
 });
 
-test('what the bag is told of a locale is read whole', () => { expect(parseBagSettings({ ...settings, more: 1 })).toEqual(settings); });
+test('what the bag is told of a locale is read whole', () => {
+  expect(parseBagSettings({ ...settings, more: 1 })).toEqual(settings);
+});
 
-test.each([null, 'text', [], {}, { ...settings, country: 'XX' }, { ...settings, locale: 1 }, { ...settings, imagesUrl: undefined }, { ...settings, texts: null }])('what is no such file is refused: %j', (value) => {
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { ...settings, country: 'XX' },
+  { ...settings, locale: 1 },
+  { ...settings, imagesUrl: undefined },
+  { ...settings, texts: null },
+])('what is no such file is refused: %j', (value) => {
   expect(parseBagSettings(value)).toBeNull();
 });
 
-test('a text that is none is left out', () => { expect(parseBagSettings({ ...settings, texts: { free: 'Free', bad: 7 } })?.texts).toEqual({ free: 'Free' }); });
+test('a text that is none is left out', () => {
+  expect(parseBagSettings({ ...settings, texts: { free: 'Free', bad: 7 } })?.texts).toEqual({ free: 'Free' });
+});

@@ -7,14 +7,30 @@ const plan = planImport(dirtyCatalogue, emptyWorld);
 const product = (sku: string) => plan.rows.products.find((row) => row.sku === sku);
 const texts = (sku: string) => plan.rows.productTexts.filter(({ productId }) => productId === product(sku)?.productId);
 const nameOf = (sku: string, locale = 'en-us') => texts(sku).find((row) => row.locale === locale)?.name;
-const prices = (sku: string) => Object.fromEntries(plan.rows.productPrices.filter(({ productId }) => productId === product(sku)?.productId).map(({ countryCode, priceMinor }) => [countryCode, priceMinor]));
+const prices = (sku: string) =>
+  Object.fromEntries(
+    plan.rows.productPrices
+      .filter(({ productId }) => productId === product(sku)?.productId)
+      .map(({ countryCode, priceMinor }) => [countryCode, priceMinor]),
+  );
 const refusal = (sku: string) => plan.refusals.find((entry) => entry.sku === sku)?.code;
-const mend = (code: string, sku: string) => plan.mends.find((entry) => entry.code === code)?.examples.find((example) => example.sku === sku);
+const mend = (code: string, sku: string) =>
+  plan.mends.find((entry) => entry.code === code)?.examples.find((example) => example.sku === sku);
 
 describe('refuses what cannot be sold', () => {
   test.each([
-    ['NAMELESS', 'NO_NAME'], ['PRICE-NULL', 'NO_PRICE'], ['PRICE-ZERO', 'NO_PRICE'], ['NO-COUNTRIES', 'NO_PRICE'], ['FAMILY-7', 'NO_PRICE'], ['ORPHAN-1', 'BASE_REFUSED'], ['ORPHAN-2', 'BASE_UNKNOWN'],
-    ['ROUND-1', 'BASE_CYCLE'], ['ROUND-2', 'BASE_CYCLE'], ['clean-1', 'DUPLICATE_SKU'], ['../../etc/passwd', 'INVALID_SKU'], ['SHELF-NONE', 'NO_CATEGORY'],
+    ['NAMELESS', 'NO_NAME'],
+    ['PRICE-NULL', 'NO_PRICE'],
+    ['PRICE-ZERO', 'NO_PRICE'],
+    ['NO-COUNTRIES', 'NO_PRICE'],
+    ['FAMILY-7', 'NO_PRICE'],
+    ['ORPHAN-1', 'BASE_REFUSED'],
+    ['ORPHAN-2', 'BASE_UNKNOWN'],
+    ['ROUND-1', 'BASE_CYCLE'],
+    ['ROUND-2', 'BASE_CYCLE'],
+    ['clean-1', 'DUPLICATE_SKU'],
+    ['../../etc/passwd', 'INVALID_SKU'],
+    ['SHELF-NONE', 'NO_CATEGORY'],
   ])('%s as %s', (sku, code) => {
     expect(refusal(sku)).toBe(code);
     expect(product(sku)).toBeUndefined();
@@ -22,16 +38,29 @@ describe('refuses what cannot be sold', () => {
 
   test('rows without a sku by their place in the file, each with a sentence', () => {
     expect(plan.refusals.filter(({ code }) => code === 'WRONG_SHAPE').length).toBe(5);
-    for (const { sku, sentence } of plan.refusals) { expect(sku).not.toBe(''); expect(sentence).toMatch(/^[A-Z].*\.$/); }
+    for (const { sku, sentence } of plan.refusals) {
+      expect(sku).not.toBe('');
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+    }
   });
 
   test('a shade of a base whose sku the file holds, but not usably, for that reason', () => {
-    const file = { categories: dirtyCatalogue.categories, products: [dirtyProduct({ sku: 'a/b' }), dirtyProduct({ sku: 'a-1', baseShade: 'a/b' })] };
-    expect(planImport(file, emptyWorld).refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['INVALID_SKU', 'BASE_REFUSED']));
+    const file = {
+      categories: dirtyCatalogue.categories,
+      products: [dirtyProduct({ sku: 'a/b' }), dirtyProduct({ sku: 'a-1', baseShade: 'a/b' })],
+    };
+    expect(planImport(file, emptyWorld).refusals.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['INVALID_SKU', 'BASE_REFUSED']),
+    );
   });
 
   test('categories outside 1 to 15, twice, nameless or of another shape', () => {
-    expect(plan.refusals.filter(({ code }) => code.startsWith('CATEGORY_')).map(({ code }) => code)).toEqual(['CATEGORY_DUPLICATE', 'CATEGORY_ID', 'CATEGORY_NAMELESS', 'CATEGORY_SHAPE']);
+    expect(plan.refusals.filter(({ code }) => code.startsWith('CATEGORY_')).map(({ code }) => code)).toEqual([
+      'CATEGORY_DUPLICATE',
+      'CATEGORY_ID',
+      'CATEGORY_NAMELESS',
+      'CATEGORY_SHAPE',
+    ]);
     expect(plan.categories).toEqual({ given: 6, accepted: 2, refused: 4 });
   });
 
@@ -43,14 +72,28 @@ describe('refuses what cannot be sold', () => {
 
 describe('mends names', () => {
   test.each([
-    ['NAME-HTML', 'Rain™ Gloss & Shine'], ['NAME-SIGNS', '#NOFILTER 100% Matte / Satin'], ['NAME-MOJIBAKE', 'Crème de Nuit'], ['NAME-NULL', 'Named In Attributes'], ['FAMILY-1', 'Ruby'], ['FAMILY-2', 'Ruby 2'],
-    ['FAMILY-3', 'Family Lipstick 3'], ['7001', '12'],
-  ])('%s is %s', (sku, name) => { expect(nameOf(sku)).toBe(name); });
+    ['NAME-HTML', 'Rain™ Gloss & Shine'],
+    ['NAME-SIGNS', '#NOFILTER 100% Matte / Satin'],
+    ['NAME-MOJIBAKE', 'Crème de Nuit'],
+    ['NAME-NULL', 'Named In Attributes'],
+    ['FAMILY-1', 'Ruby'],
+    ['FAMILY-2', 'Ruby 2'],
+    ['FAMILY-3', 'Family Lipstick 3'],
+    ['7001', '12'],
+  ])('%s is %s', (sku, name) => {
+    expect(nameOf(sku)).toBe(name);
+  });
 
-  test('keeps 400 characters whole', () => { expect([nameOf('NAME-400'), nameOf('NAME-401')]).toEqual(['L'.repeat(400), 'M'.repeat(400)]); });
+  test('keeps 400 characters whole', () => {
+    expect([nameOf('NAME-400'), nameOf('NAME-401')]).toEqual(['L'.repeat(400), 'M'.repeat(400)]);
+  });
 
   test('notes what it changed, and only that', () => {
-    expect(mend('NAME_CLEANED', 'NAME-HTML')).toEqual({ sku: 'NAME-HTML', from: '  Rain&trade; <BR> Gloss &amp; Shine ', to: 'Rain™ Gloss & Shine' });
+    expect(mend('NAME_CLEANED', 'NAME-HTML')).toEqual({
+      sku: 'NAME-HTML',
+      from: '  Rain&trade; <BR> Gloss &amp; Shine ',
+      to: 'Rain™ Gloss & Shine',
+    });
     expect(mend('NAME_CLEANED', 'NAME-SIGNS')).toBeUndefined();
     expect(mend('NAME_CUT', 'NAME-400')).toBeUndefined();
     expect(mend('NAME_CUT', 'NAME-401')).toBeDefined();
@@ -59,21 +102,44 @@ describe('mends names', () => {
   test('LOC-002 a country falls back to a text of the same language before one of another', () => {
     expect(nameOf('CLEAN-1', 'en-ca')).toBe('Quiet Balm');
     expect(nameOf('CLEAN-1', 'es-mx')).toBe('Quiet Balm');
-    expect(texts('CLEAN-1').map(({ locale }) => locale).sort()).toEqual(['en-ca', 'en-us', 'es-mx']);
-    expect(plan.mends.find(({ code }) => code === 'TEXT_BORROWED')?.examples).toContainEqual({ sku: 'CLEAN-1', from: 'en-us', to: 'es-mx' });
+    expect(
+      texts('CLEAN-1')
+        .map(({ locale }) => locale)
+        .sort(),
+    ).toEqual(['en-ca', 'en-us', 'es-mx']);
+    expect(plan.mends.find(({ code }) => code === 'TEXT_BORROWED')?.examples).toContainEqual({
+      sku: 'CLEAN-1',
+      from: 'en-us',
+      to: 'es-mx',
+    });
   });
 
-  test.each([['Lip liner', 1, 'en-us'], ['Nail Polish', 2, 'en-us'], ['Esmaltes', 2, 'es-mx'], ['Nail Polish', 2, 'zh-hk']])('names a category %s', (name, categoryId, locale) => {
-    expect(plan.rows.categoryTexts.find((row) => row.categoryId === categoryId && row.locale === locale)?.name).toBe(name);
+  test.each([
+    ['Lip liner', 1, 'en-us'],
+    ['Nail Polish', 2, 'en-us'],
+    ['Esmaltes', 2, 'es-mx'],
+    ['Nail Polish', 2, 'zh-hk'],
+  ])('names a category %s', (name, categoryId, locale) => {
+    expect(plan.rows.categoryTexts.find((row) => row.categoryId === categoryId && row.locale === locale)?.name).toBe(
+      name,
+    );
   });
 
-  test('spells abbreviations in capitals', () => { expect(plan.rows.subcategoryTexts.find(({ subcategoryId }) => subcategoryId === 101)?.name).toBe('BB CC'); });
+  test('spells abbreviations in capitals', () => {
+    expect(plan.rows.subcategoryTexts.find(({ subcategoryId }) => subcategoryId === 101)?.name).toBe('BB CC');
+  });
 });
 
 describe('mends prices', () => {
   test.each([
-    ['PRICE-HERE', { US: 1000 }], ['PRICE-FINE', { US: 1100, CA: 1550 }], ['FAMILY', { US: 500, CA: 800, MX: 800 }], ['CLEAN-1', { US: 1250, CA: 1250, MX: 1250 }], ['KINDS', { US: 400 }],
-  ])('%s costs %o', (sku, expected) => { expect(prices(sku)).toEqual(expected); });
+    ['PRICE-HERE', { US: 1000 }],
+    ['PRICE-FINE', { US: 1100, CA: 1550 }],
+    ['FAMILY', { US: 500, CA: 800, MX: 800 }],
+    ['CLEAN-1', { US: 1250, CA: 1250, MX: 1250 }],
+    ['KINDS', { US: 400 }],
+  ])('%s costs %o', (sku, expected) => {
+    expect(prices(sku)).toEqual(expected);
+  });
 
   test('and says what became of each', () => {
     expect(mend('PRICE_ABSENT', 'PRICE-HERE')).toMatchObject({ field: 'price CA' });
@@ -85,7 +151,12 @@ describe('mends prices', () => {
 });
 
 describe('mends the rest', () => {
-  test.each([['FAMILY-1', '#aa3344', '#aa3344'], ['FAMILY-2', '#000000', '#000000'], ['FAMILY-3', '#121212', '#121212'], ['FAMILY-4', '#f7e2d1', '#f7e2d1,#673e2c']])('the color of %s', (sku, color, drawn) => {
+  test.each([
+    ['FAMILY-1', '#aa3344', '#aa3344'],
+    ['FAMILY-2', '#000000', '#000000'],
+    ['FAMILY-3', '#121212', '#121212'],
+    ['FAMILY-4', '#f7e2d1', '#f7e2d1,#673e2c'],
+  ])('the color of %s', (sku, color, drawn) => {
     expect(product(sku)?.color).toBe(color);
     expect(JSON.parse(product(sku)?.art ?? '')).toMatchObject({ color: drawn });
   });
@@ -103,14 +174,20 @@ describe('mends the rest', () => {
 
   test('every base comes before its shades', () => {
     const places = new Map(plan.rows.products.map(({ sku, position }) => [sku, position]));
-    for (const { baseSku, position } of plan.rows.products) if (baseSku) expect(places.get(baseSku)).toBeLessThan(position);
+    for (const { baseSku, position } of plan.rows.products)
+      if (baseSku) expect(places.get(baseSku)).toBeLessThan(position);
   });
 
   test('shelves: an unknown subcategory becomes one of the category’s name, an unknown category of a shade its base’s', () => {
     const shelf = plan.rows.productPrices.find(({ productId }) => productId === product('SHELF-SUB')?.productId);
     expect(shelf).toMatchObject({ categoryId: 2, subcategoryId: 9002 });
-    expect(plan.rows.subcategoryTexts.find(({ subcategoryId, locale }) => subcategoryId === 9002 && locale === 'en-us')?.name).toBe('Nail Polish');
-    expect(plan.rows.productPrices.find(({ productId }) => productId === product('FAMILY-8')?.productId)).toMatchObject({ categoryId: 1, subcategoryId: 101 });
+    expect(
+      plan.rows.subcategoryTexts.find(({ subcategoryId, locale }) => subcategoryId === 9002 && locale === 'en-us')
+        ?.name,
+    ).toBe('Nail Polish');
+    expect(plan.rows.productPrices.find(({ productId }) => productId === product('FAMILY-8')?.productId)).toMatchObject(
+      { categoryId: 1, subcategoryId: 101 },
+    );
   });
 
   test('pictures only from web addresses', () => {
@@ -127,7 +204,11 @@ describe('mends the rest', () => {
   });
 
   test('cross-selling names known products, each once, never itself', () => {
-    expect(plan.rows.crossSelling.filter(({ productId }) => productId === product('TEXT-LONG')?.productId).map(({ sku }) => sku)).toEqual(['CLEAN-1']);
+    expect(
+      plan.rows.crossSelling
+        .filter(({ productId }) => productId === product('TEXT-LONG')?.productId)
+        .map(({ sku }) => sku),
+    ).toEqual(['CLEAN-1']);
   });
 
   test('ids are kept where they are free, and never another’s', () => {
@@ -139,7 +220,8 @@ describe('mends the rest', () => {
   });
 
   test('stock: what was counted stays, a new product has 100, a base with shades none of its own', () => {
-    const stock = (sku: string) => plan.rows.stock.filter(({ productId }) => productId === product(sku)?.productId).map(({ quantity }) => quantity);
+    const stock = (sku: string) =>
+      plan.rows.stock.filter(({ productId }) => productId === product(sku)?.productId).map(({ quantity }) => quantity);
     expect(stock('CLEAN-1')).toEqual([3, 100, 100]);
     expect(stock('FAMILY')).toEqual([0, 0, 0]);
     expect(stock('FAMILY-1')).toEqual([100, 100, 100]);
@@ -147,14 +229,35 @@ describe('mends the rest', () => {
 
   test('fields of the wrong kind read as empty', () => {
     expect(product('KINDS')?.displayWeight).toBe('');
-    expect(plan.mends.find(({ code }) => code === 'FIELD_DROPPED')?.examples.filter(({ sku }) => sku === 'KINDS').map(({ field }) => field)).toEqual(['displayWeight', 'isForSale', 'countryDetails.US.hasSwatch', 'countryDetails.CA']);
+    expect(
+      plan.mends
+        .find(({ code }) => code === 'FIELD_DROPPED')
+        ?.examples.filter(({ sku }) => sku === 'KINDS')
+        .map(({ field }) => field),
+    ).toEqual(['displayWeight', 'isForSale', 'countryDetails.US.hasSwatch', 'countryDetails.CA']);
   });
 });
 
 describe('merging', () => {
   const standing = { productId: 40, sku: 'OLD', baseSku: null, position: 9, names: { 'en-us': 'Old Lipstick' } };
-  const world = { ...emptyWorld, products: [...emptyWorld.products, standing, { productId: 41, sku: 'OLD-1', baseSku: 'OLD', position: 10, names: { 'en-us': 'Ruby' } }], categories: [{ categoryId: 5, subCategoryIds: [501], names: { 'en-us': 'Old shelf' } }] };
-  const shade = dirtyProduct({ sku: 'OLD-2', baseShade: 'OLD', name: 'Ruby', productDetails: null, categoryId: 5, subCategoryId: 501, countryDetails: { US: { price: 3 } } });
+  const world = {
+    ...emptyWorld,
+    products: [
+      ...emptyWorld.products,
+      standing,
+      { productId: 41, sku: 'OLD-1', baseSku: 'OLD', position: 10, names: { 'en-us': 'Ruby' } },
+    ],
+    categories: [{ categoryId: 5, subCategoryIds: [501], names: { 'en-us': 'Old shelf' } }],
+  };
+  const shade = dirtyProduct({
+    sku: 'OLD-2',
+    baseShade: 'OLD',
+    name: 'Ruby',
+    productDetails: null,
+    categoryId: 5,
+    subCategoryId: 501,
+    countryDetails: { US: { price: 3 } },
+  });
 
   test('a shade may belong to a base, and a product to a category, that the file does not hold', () => {
     const merged = planImport({ categories: [], products: [shade] }, world);

@@ -5,7 +5,9 @@ import { readCatalogueFile } from '../../src/server/import/read-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
-beforeAll(async () => { folder = await temporaryFolder(); });
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
 afterAll(() => folder.remove());
 
 const given = async (content: string | Buffer) => {
@@ -25,15 +27,22 @@ test.each([
   ['one list missing', '{"products":[{}]}', 'IMPORT_FILE_SHAPE', /categories/],
   ['a list that is none', '{"categories":{},"products":"all"}', 'IMPORT_FILE_SHAPE', /categories.*products/],
 ])('tells %s apart with a code and a sentence', async (_what, content, code, sentence) => {
-  await expect(readCatalogueFile(await given(content))).rejects.toMatchObject({ code, message: expect.stringMatching(sentence) });
+  await expect(readCatalogueFile(await given(content))).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(sentence),
+  });
 });
 
 test('tells a missing file from a folder', async () => {
   await mkdir(join(folder.path, 'inner'), { recursive: true });
-  await expect(readCatalogueFile(join(folder.path, 'none.json'))).rejects.toMatchObject({ code: 'IMPORT_FILE_MISSING' });
+  await expect(readCatalogueFile(join(folder.path, 'none.json'))).rejects.toMatchObject({
+    code: 'IMPORT_FILE_MISSING',
+  });
   await expect(readCatalogueFile(join(folder.path, 'inner'))).rejects.toMatchObject({ code: 'IMPORT_FILE_UNREADABLE' });
 });
 
 test('reads past a byte order mark and keeps rows as they are', async () => {
-  expect(await readCatalogueFile(await given('\ufeff{"categories":[1],"products":[null,{"sku":"A"}],"more":true}'))).toEqual({ categories: [1], products: [null, { sku: 'A' }] });
+  expect(
+    await readCatalogueFile(await given('\ufeff{"categories":[1],"products":[null,{"sku":"A"}],"more":true}')),
+  ).toEqual({ categories: [1], products: [null, { sku: 'A' }] });
 });

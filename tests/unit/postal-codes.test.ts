@@ -5,7 +5,10 @@ import { isPostalCode, postalCodes } from '../../src/config/postal-codes.ts';
 
 /** Per country what fits and what does not. */
 const codes: Readonly<Record<CountryCode, { good: readonly string[]; bad: readonly string[] }>> = {
-  US: { good: ['90210', '90210-1234', '902101234', ' 90210 '], bad: ['', '9021', '902100', '90210-123', '9021O', 'K1A 0B1', '９０２１０'] },
+  US: {
+    good: ['90210', '90210-1234', '902101234', ' 90210 '],
+    bad: ['', '9021', '902100', '90210-123', '9021O', 'K1A 0B1', '９０２１０'],
+  },
   MX: { good: ['06082', '06082-1234'], bad: ['', '6082', '0608', 'ABCDE'] },
   CA: { good: ['K1A 0B1', 'k1a 0b1', 'K1A0B1'], bad: ['', 'K1A  0B1', 'K1A-0B1', 'D1A 0B1', '11A 0B1', 'K1A 0B'] },
   AU: { good: ['2060', '0800'], bad: ['', '206', '20600', 'A060'] },

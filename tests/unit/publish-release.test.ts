@@ -2,17 +2,34 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createReleaseFolder, finish, goLive, liveRelease, prune, readRelease, type ReleaseFolders, releaseFolders, rollback } from '../../src/publish/release.ts';
+import {
+  createReleaseFolder,
+  finish,
+  goLive,
+  liveRelease,
+  prune,
+  readRelease,
+  type ReleaseFolders,
+  releaseFolders,
+  rollback,
+} from '../../src/publish/release.ts';
 
 let dataDir: string;
 let folders: ReleaseFolders;
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'release-')); folders = releaseFolders(dataDir); });
-afterEach(() => { rmSync(dataDir, { recursive: true, force: true }); });
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'release-'));
+  folders = releaseFolders(dataDir);
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const release = (second: number) => finish(createReleaseFolder(folders, new Date(Date.UTC(2026, 0, 1, 0, 0, second))));
 
 describe('releases', () => {
-  test('nothing is live before the first', () => { expect(liveRelease(folders)).toBeNull(); });
+  test('nothing is live before the first', () => {
+    expect(liveRelease(folders)).toBeNull();
+  });
 
   test('going live is one rename of a link, and back again is another', () => {
     const [first, second] = [release(1), release(2)];

@@ -1,6 +1,10 @@
 import { addRow, mustBeNew, type Plan, read, refuse } from './plan.ts';
 
-export interface NewCountry { code: string; locale: string; currency: string }
+export interface NewCountry {
+  code: string;
+  locale: string;
+  currency: string;
+}
 
 const usage = 'Say a code, a locale and a currency: npm run new -- country NO --locale nb-no --currency NOK';
 
@@ -9,27 +13,47 @@ const written: Readonly<Record<string, string>> = { en: 'en', es: 'es', fr: 'fr'
 
 function check(root: string, { code, locale, currency }: NewCountry): void {
   if (!/^[A-Z]{2}$/.test(code)) refuse(`"${code}" is no country code: two capitals are (ISO 3166). ${usage}`);
-  if (!/^[a-z]{2}-[a-z]{2}$/.test(locale) || !locale.endsWith(`-${code.toLowerCase()}`)) refuse(`"${locale}" is no locale of ${code}: it is a language and "-${code.toLowerCase()}". ${usage}`);
-  if (!/^[A-Z]{3}$/.test(currency)) refuse(`"${currency}" is no currency code: three capitals are (ISO 4217). ${usage}`);
-  if (new RegExp(`\\b${code}: \\{`).test(read(root, 'src/config/countries.ts'))) refuse(`src/config/countries.ts has ${code} already.`);
+  if (!/^[a-z]{2}-[a-z]{2}$/.test(locale) || !locale.endsWith(`-${code.toLowerCase()}`))
+    refuse(`"${locale}" is no locale of ${code}: it is a language and "-${code.toLowerCase()}". ${usage}`);
+  if (!/^[A-Z]{3}$/.test(currency))
+    refuse(`"${currency}" is no currency code: three capitals are (ISO 4217). ${usage}`);
+  if (new RegExp(`\\b${code}: \\{`).test(read(root, 'src/config/countries.ts')))
+    refuse(`src/config/countries.ts has ${code} already.`);
 }
 
-const minorDigits = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+const minorDigits = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** One more than the highest id that a country has. */
-const nextId = (text: string) => 1 + Math.max(...[...(/const shippingCountryIds = (.*)/.exec(text)?.[1] ?? '').matchAll(/\d+/g)].map(([id]) => Number(id)));
+const nextId = (text: string) =>
+  1 +
+  Math.max(
+    ...[...(/const shippingCountryIds = (.*)/.exec(text)?.[1] ?? '').matchAll(/\d+/g)].map(([id]) => Number(id)),
+  );
 
 function countriesFile(root: string, { code, currency }: NewCountry): string {
   const text = read(root, 'src/config/countries.ts');
   const row = `${code}: { code: '${code}', currency: '${currency}', minorDigits: ${minorDigits(currency)}, priceStyle: 'locale', share: usualNetworks, supportPhone: '', chat: false, logo: 'default' }`;
-  return addRow(addRow(addRow(text, 'countryCodes', `'${code}'`), 'shippingCountryIds', `${code}: ${nextId(text)}`), 'countries', row);
+  return addRow(
+    addRow(addRow(text, 'countryCodes', `'${code}'`), 'shippingCountryIds', `${code}: ${nextId(text)}`),
+    'countries',
+    row,
+  );
 }
 
 function programmesFile(root: string, { code }: NewCountry): string {
   const text = read(root, 'src/server/seed/programmes.ts');
   const ids = [...text.matchAll(/membershipProgramId: (\d+)/g)].map(([, id]) => Number(id));
-  const programme = addRow(text, 'membershipProgrammes', `{ membershipProgramId: ${Math.max(...ids) + 1}, country: '${code}', fee: 0 }`);
-  const faq = addRow(programme, 'faqValues', `${code}: { freeStandardShippingThreshold: '', kissKreditEarnedOnContinuousThreeMonths: '', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '' }`);
+  const programme = addRow(
+    text,
+    'membershipProgrammes',
+    `{ membershipProgramId: ${Math.max(...ids) + 1}, country: '${code}', fee: 0 }`,
+  );
+  const faq = addRow(
+    programme,
+    'faqValues',
+    `${code}: { freeStandardShippingThreshold: '', kissKreditEarnedOnContinuousThreeMonths: '', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '' }`,
+  );
   return addRow(faq, 'priceRules', `${code}: { factor: 0, step: 1, shift: 0 }`);
 }
 
@@ -38,7 +62,9 @@ function localesFile(root: string, { code, locale }: NewCountry): string {
   const displayName = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   const row = `'${locale}': { from: '${written[language] ?? 'en'}', displayName: '${displayName.slice(0, 1).toLocaleUpperCase(language)}${displayName.slice(1)}' }`;
   const text = read(root, 'src/server/seed/locales.ts');
-  return text.includes(`'${locale}':`) ? refuse(`src/server/seed/locales.ts has ${locale} already, and no country ${code}.`) : addRow(text, 'localeTexts', row);
+  return text.includes(`'${locale}':`)
+    ? refuse(`src/server/seed/locales.ts has ${locale} already, and no country ${code}.`)
+    : addRow(text, 'localeTexts', row);
 }
 
 const postalRow = (code: string) => `${code}: { pattern: /^[A-Z0-9 -]{3,10}$/i, required: true, example: '' }`;
@@ -77,7 +103,9 @@ export function countryPlan(root: string, country: NewCountry): Plan {
   const withRow = (path: string, name: string, row: string) => ({ [path]: addRow(read(root, path), name, row) });
   return {
     files: {
-      'src/config/countries.ts': countriesFile(root, country), 'src/server/seed/programmes.ts': programmesFile(root, country), 'src/server/seed/locales.ts': localesFile(root, country),
+      'src/config/countries.ts': countriesFile(root, country),
+      'src/server/seed/programmes.ts': programmesFile(root, country),
+      'src/server/seed/locales.ts': localesFile(root, country),
       ...withRow('src/config/locales.ts', 'demoLocales', `${code}: ['${locale}']`),
       ...withRow('src/config/address-rules.ts', 'addressRules', `${code}: usual`),
       ...withRow('src/config/address-labels.ts', 'addressLabels', `${code}: usual`),
@@ -88,7 +116,9 @@ export function countryPlan(root: string, country: NewCountry): Plan {
     },
     next: [
       `npx vitest run --project unit ${test} names every place that is still empty.`,
-      ...(written[locale.slice(0, 2)] ? [] : [`The demo has no texts in this language: src/server/seed/locales.ts shows English until they are written.`]),
+      ...(written[locale.slice(0, 2)]
+        ? []
+        : [`The demo has no texts in this language: src/server/seed/locales.ts shows English until they are written.`]),
       'Tests that list the countries one by one want this one too.',
     ],
   };

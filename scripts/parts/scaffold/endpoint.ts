@@ -4,17 +4,27 @@ import { addImport, addRow, insert, kebab, mustBeNew, type Plan, read, refuse } 
 
 const usage = 'Say an area and a name in camel case: npm run new -- endpoint regions/findDepot';
 
-interface Names { area: string; call: string; file: string; address: string }
+interface Names {
+  area: string;
+  call: string;
+  file: string;
+  address: string;
+}
 
 function namesOf(root: string, given: string): Names {
-  const [, area = '', call = ''] = /^([a-z-]+)\/([a-z][A-Za-z0-9]*)$/.exec(given) ?? refuse(`"${given}" is no name for a call. ${usage}`);
+  const [, area = '', call = ''] =
+    /^([a-z-]+)\/([a-z][A-Za-z0-9]*)$/.exec(given) ?? refuse(`"${given}" is no name for a call. ${usage}`);
   const contract = `src/contract/${area}.ts`;
-  if (!existsSync(join(root, contract)) || !read(root, contract).includes('endpoint(')) refuse(`There is no area "${area}" in src/contract. ${usage}`);
+  if (!existsSync(join(root, contract)) || !read(root, contract).includes('endpoint('))
+    refuse(`There is no area "${area}" in src/contract. ${usage}`);
   if (new RegExp(`\\b${call}\\b`).test(read(root, contract))) refuse(`${contract} has a "${call}" already.`);
   return { area, call, file: kebab(call), address: `/api/${area}/${call}` };
 }
 
-const value = ({ call, address }: Names) => `/** An extension: the shop must work without it. Say here what it answers, and in which units. */
+const value = ({
+  call,
+  address,
+}: Names) => `/** An extension: the shop must work without it. Say here what it answers, and in which units. */
 export const ${call} = endpoint('GET', '${address}', {
   rows: [], summary: 'What ${kebab(call).replaceAll('-', ' ')} answers', policy: 'public', reply: z.object({ ready: z.boolean() }), extension: true,
 });
@@ -51,7 +61,11 @@ test('${call} finds its address in any case', async () => {
 function routesIndex(root: string, { call, file }: Names): string {
   const text = addImport(read(root, 'src/server/routes/index.ts'), `import { ${call}Routes } from './${file}.ts';`);
   const end = text.indexOf('\n  ];', text.indexOf('function built'));
-  return end < 0 ? refuse('The scaffold looks for the list "built" in src/server/routes/index.ts, and it is not there any more. Mend scripts/parts/scaffold.') : insert(text, end, `\n    ...${call}Routes(),`);
+  return end < 0
+    ? refuse(
+        'The scaffold looks for the list "built" in src/server/routes/index.ts, and it is not there any more. Mend scripts/parts/scaffold.',
+      )
+    : insert(text, end, `\n    ...${call}Routes(),`);
 }
 
 const callsFile = 'tests/contract/reading-calls.ts';
@@ -61,7 +75,9 @@ function readingCalls(root: string, { area, call }: Names): string {
   const text = read(root, callsFile);
   const imported = new RegExp(`import \\{ ([^}]+) \\} from '../../src/contract/${area}.ts';`);
   const found = imported.exec(text);
-  const withImport = found ? text.replace(imported, `import { ${found[1] ?? ''}, ${call} } from '../../src/contract/${area}.ts';`) : addImport(text, `import { ${call} } from '../../src/contract/${area}.ts';`);
+  const withImport = found
+    ? text.replace(imported, `import { ${found[1] ?? ''}, ${call} } from '../../src/contract/${area}.ts';`)
+    : addImport(text, `import { ${call} } from '../../src/contract/${area}.ts';`);
   return addRow(withImport, 'once', `[${call}, {}]`);
 }
 
@@ -73,9 +89,16 @@ export function endpointPlan(root: string, given: string): Plan {
   mustBeNew(root, route, test);
   return {
     files: {
-      [contract]: `${read(root, contract).trimEnd()}\n\n${value(names)}`, [route]: routeFile(names), [test]: testFile(names),
-      'src/server/routes/index.ts': routesIndex(root, names), [callsFile]: readingCalls(root, names),
+      [contract]: `${read(root, contract).trimEnd()}\n\n${value(names)}`,
+      [route]: routeFile(names),
+      [test]: testFile(names),
+      'src/server/routes/index.ts': routesIndex(root, names),
+      [callsFile]: readingCalls(root, names),
     },
-    next: [`Give the call its method, address, shapes and policy in ${contract}.`, `Let ${route} answer from a repository.`, `Say in ${test} what it promises.`],
+    next: [
+      `Give the call its method, address, shapes and policy in ${contract}.`,
+      `Let ${route} answer from a repository.`,
+      `Say in ${test} what it promises.`,
+    ],
   };
 }

@@ -56,13 +56,26 @@ test('${file} is rendered closed on the server, whatever the store holds by then
 
 /** An island with its store and a test of both. `file` is in kebab case. */
 export function islandPlan(root: string, file: string): Plan {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(file)) refuse(`"${file}" is no name for an island. Say it in kebab case: npm run new -- island gift-note`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(file))
+    refuse(`"${file}" is no name for an island. Say it in kebab case: npm run new -- island gift-note`);
   const Name = pascal(file);
   const name = Name.slice(0, 1).toLowerCase() + Name.slice(1);
-  const [island, store, test] = [`src/islands/${file}/${file}.tsx`, `src/stores/${file}.ts`, `tests/unit/stores/${file}.test.ts`];
+  const [island, store, test] = [
+    `src/islands/${file}/${file}.tsx`,
+    `src/stores/${file}.ts`,
+    `tests/unit/stores/${file}.test.ts`,
+  ];
   mustBeNew(root, island, store, test);
   return {
-    files: { [island]: islandFile(file, name, Name), [store]: storeFile(name, Name), [test]: testFile(file, name, Name) },
-    next: [`Give ${store} its states and verbs; calls go through src/client.`, `Show them in ${island}.`, `Put the island on a page: <${Name} client:idle texts={…} />.`],
+    files: {
+      [island]: islandFile(file, name, Name),
+      [store]: storeFile(name, Name),
+      [test]: testFile(file, name, Name),
+    },
+    next: [
+      `Give ${store} its states and verbs; calls go through src/client.`,
+      `Show them in ${island}.`,
+      `Put the island on a page: <${Name} client:idle texts={…} />.`,
+    ],
   };
 }

@@ -9,7 +9,10 @@ import { languageTag } from '../../i18n/language-tag.ts';
 import { texts } from '../../layouts/texts.ts';
 import { countryOf } from '../country-of.ts';
 
-/** What the landing page tells of the membership in a locale, in its own words and prices. Null is what the country, or the API, does not have. */
+/**
+ * What the landing page tells of the membership in a locale, in its own words and prices. Null is what the country, or
+ * the API, does not have.
+ */
 export interface LandingFacts {
   /** The discount times 100 (document 3, section 9), such as `20%`. */
   percent: string | null;
@@ -23,7 +26,8 @@ export interface LandingFacts {
   picture: (place: LandingPicture) => Image | null;
 }
 
-const percentOf = (discountValue: number, locale: string) => new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(discountValue);
+const percentOf = (discountValue: number, locale: string) =>
+  new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(discountValue);
 
 /** Where an API has no pictures for the page, its front's banner stands in. */
 function pictureOf(locale: string, place: LandingPicture): Image | null {
@@ -38,7 +42,10 @@ export function landingFacts(locale: string): LandingFacts {
   const shown = (minor: number) => formatPrice({ minor, currency: country.currency }, country, languageTag(locale));
   const { discountValue } = content().front(locale);
   const { membership = null, faqValues = {} } = content().country(country.code) ?? {};
-  const { kissKreditEarnedOnContinuousThreeMonths: earned, cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: amount } = faqValues;
+  const {
+    kissKreditEarnedOnContinuousThreeMonths: earned,
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: amount,
+  } = faqValues;
   const { kissKredits } = country;
   const example = kissKredits && discountValue ? memberExample(kissKredits.threshold, discountValue) : null;
   return {

@@ -2,17 +2,48 @@ import { brand } from '../../config/brand.ts';
 import type { Money } from '../../domain/money.ts';
 import { decimalPrice, type StructuredData } from '../structured-data.ts';
 
-export interface MemberProgramFacts { name: string; description: string; path: string; fee: Money | null; hasDiscount: boolean; hasKredits: boolean }
+export interface MemberProgramFacts {
+  name: string;
+  description: string;
+  path: string;
+  fee: Money | null;
+  hasDiscount: boolean;
+  hasKredits: boolean;
+}
 
 /** A membership lasts a year. */
 const yearlyFee = (fee: Money): StructuredData => ({
-  '@type': 'UnitPriceSpecification', price: decimalPrice(fee), priceCurrency: fee.currency, billingDuration: 12, billingIncrement: 1, unitCode: 'MON',
+  '@type': 'UnitPriceSpecification',
+  price: decimalPrice(fee),
+  priceCurrency: fee.currency,
+  billingDuration: 12,
+  billingIncrement: 1,
+  unitCode: 'MON',
 });
 
 /** The membership for search engines: schema.org's MemberProgram below the organization, with one tier. */
-export function memberProgram(siteUrl: string, { name, description, path, fee, hasDiscount, hasKredits }: MemberProgramFacts): StructuredData {
+export function memberProgram(
+  siteUrl: string,
+  { name, description, path, fee, hasDiscount, hasKredits }: MemberProgramFacts,
+): StructuredData {
   const url = siteUrl + path;
-  const benefits = [...(hasDiscount ? ['TierBenefitLoyaltyPrice'] : []), ...(hasKredits ? ['TierBenefitLoyaltyPoints'] : [])].map((benefit) => `https://schema.org/${benefit}`);
-  const tier = { '@type': 'MemberProgramTier', '@id': `${url}#member`, name, url, ...(benefits.length > 0 && { hasTierBenefit: benefits }), ...(fee && { hasTierRequirement: yearlyFee(fee) }) };
-  return { '@context': 'https://schema.org', '@type': 'Organization', name: brand.name, url: siteUrl, hasMemberProgram: { '@type': 'MemberProgram', name, description, url, hasTiers: tier } };
+  const benefits = [
+    ...(hasDiscount ? ['TierBenefitLoyaltyPrice'] : []),
+    ...(hasKredits ? ['TierBenefitLoyaltyPoints'] : []),
+  ].map((benefit) => `https://schema.org/${benefit}`);
+  const tier = {
+    '@type': 'MemberProgramTier',
+    '@id': `${url}#member`,
+    name,
+    url,
+    ...(benefits.length > 0 && { hasTierBenefit: benefits }),
+    ...(fee && { hasTierRequirement: yearlyFee(fee) }),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    url: siteUrl,
+    hasMemberProgram: { '@type': 'MemberProgram', name, description, url, hasTiers: tier },
+  };
 }

@@ -5,12 +5,24 @@ import type { CheckLimits } from './limits.ts';
 /** All of these look at the new snapshot as `main` and at the old one as `old`. */
 
 const localesIn = (database: DatabaseSync, schema: 'main' | 'old') =>
-  database.prepare(`SELECT json_extract(each.value, '$.locale') AS locale FROM ${schema}.row AS site, json_each(site.json, '$.locales') AS each WHERE site.kind = 'site'`).all().map((row) => String(row['locale']));
+  database
+    .prepare(
+      `SELECT json_extract(each.value, '$.locale') AS locale FROM ${schema}.row AS site, json_each(site.json, '$.locales') AS each WHERE site.kind = 'site'`,
+    )
+    .all()
+    .map((row) => String(row['locale']));
 
 export function goneLocales(database: DatabaseSync): Finding[] {
   const now = new Set(localesIn(database, 'main'));
   const gone = localesIn(database, 'old').filter((locale) => !now.has(locale));
-  return gone.length === 0 ? [] : [refusal('LOCALE_GONE', `${counted(gone.length, 'locale is', 'locales are')} gone with all pages: ${some(gone)}.`)];
+  return gone.length === 0
+    ? []
+    : [
+        refusal(
+          'LOCALE_GONE',
+          `${counted(gone.length, 'locale is', 'locales are')} gone with all pages: ${some(gone)}.`,
+        ),
+      ];
 }
 
 const productsGone = `
@@ -20,11 +32,21 @@ const productsGone = `
 /** A locale that is gone whole has its own finding. */
 export function goneProducts(database: DatabaseSync, { productsGone: share }: CheckLimits): Finding[] {
   const now = new Set(localesIn(database, 'main'));
-  return database.prepare(productsGone).all().flatMap((row) => {
-    const [locale, before, gone] = [String(row['locale']), Number(row['before']), Number(row['gone'])];
-    const isMuch = now.has(locale) && gone > 0 && gone / before >= share;
-    return isMuch ? [refusal('PRODUCTS_GONE', `${gone} of ${counted(before, 'product is', 'products are')} gone in ${locale} (${Math.round((gone / before) * 100)} %).`)] : [];
-  });
+  return database
+    .prepare(productsGone)
+    .all()
+    .flatMap((row) => {
+      const [locale, before, gone] = [String(row['locale']), Number(row['before']), Number(row['gone'])];
+      const isMuch = now.has(locale) && gone > 0 && gone / before >= share;
+      return isMuch
+        ? [
+            refusal(
+              'PRODUCTS_GONE',
+              `${gone} of ${counted(before, 'product is', 'products are')} gone in ${locale} (${Math.round((gone / before) * 100)} %).`,
+            ),
+          ]
+        : [];
+    });
 }
 
 const pricesOf = (schema: 'main' | 'old') => `
@@ -33,7 +55,9 @@ const pricesOf = (schema: 'main' | 'old') => `
   SELECT page.key, json_extract(shade.value, '$.sku'), json_extract(shade.value, '$.price.minor'), json_extract(shade.value, '$.displayPrice')
   FROM ${schema}.row AS page, json_each(page.json, '$.shades') AS shade WHERE page.kind = 'product'`;
 
-/** Lists the prices of products and of their shades that differ, by page and sku, in a table of this connection's own. */
+/**
+ * Lists the prices of products and of their shades that differ, by page and sku, in a table of this connection's own.
+ */
 export function collectRepriced(database: DatabaseSync): void {
   database.exec(`
     CREATE TEMP TABLE was AS ${pricesOf('old')};
@@ -41,12 +65,26 @@ export function collectRepriced(database: DatabaseSync): void {
     CREATE TEMP TABLE repriced AS SELECT new.key, new.sku, was.minor AS oldMinor, new.minor, was.shown AS oldShown, new.shown FROM (${pricesOf('main')}) AS new JOIN temp.was ON was.key = new.key AND was.sku = new.sku WHERE was.minor <> new.minor`);
 }
 
-const jumps = 'SELECT key, sku, oldShown, shown FROM temp.repriced WHERE minor >= oldMinor * :factor OR minor * :factor <= oldMinor ORDER BY key, sku';
+const jumps =
+  'SELECT key, sku, oldShown, shown FROM temp.repriced WHERE minor >= oldMinor * :factor OR minor * :factor <= oldMinor ORDER BY key, sku';
 
 /** After `collectRepriced`. */
 export function jumpedPrices(database: DatabaseSync, { priceFactor }: CheckLimits): Finding[] {
-  const found = database.prepare(jumps).all({ factor: priceFactor }).map((row) => `${String(row['sku'])} in ${String(row['key']).split('/')[0]} from ${String(row['oldShown'])} to ${String(row['shown'])}`);
-  return found.length === 0 ? [] : [refusal('PRICE_JUMP', `${counted(found.length, 'price is', 'prices are')} ${priceFactor} times higher or lower: ${some(found)}.`)];
+  const found = database
+    .prepare(jumps)
+    .all({ factor: priceFactor })
+    .map(
+      (row) =>
+        `${String(row['sku'])} in ${String(row['key']).split('/')[0]} from ${String(row['oldShown'])} to ${String(row['shown'])}`,
+    );
+  return found.length === 0
+    ? []
+    : [
+        refusal(
+          'PRICE_JUMP',
+          `${counted(found.length, 'price is', 'prices are')} ${priceFactor} times higher or lower: ${some(found)}.`,
+        ),
+      ];
 }
 
 const emptied = `SELECT key, json_extract(json, '$.name') AS name FROM old.row AS was WHERE kind IN ('category', 'subcategory') AND NOT EXISTS (SELECT 1 FROM main.row WHERE kind = was.kind AND key = was.key) ORDER BY key`;
@@ -54,11 +92,27 @@ const emptied = `SELECT key, json_extract(json, '$.name') AS name FROM old.row A
 /** Categories that had products and now have none, or are gone. */
 export function emptiedCategories(database: DatabaseSync): Finding[] {
   const now = new Set(localesIn(database, 'main'));
-  const found = database.prepare(emptied).all().filter((row) => now.has(String(row['key']).split('/')[0] ?? '')).map((row) => `${String(row['name'])} (${String(row['key'])})`);
-  return found.length === 0 ? [] : [refusal('CATEGORY_EMPTIED', `${counted(found.length, 'category', 'categories')} had products and ${found.length === 1 ? 'has' : 'have'} none now: ${some(found)}.`)];
+  const found = database
+    .prepare(emptied)
+    .all()
+    .filter((row) => now.has(String(row['key']).split('/')[0] ?? ''))
+    .map((row) => `${String(row['name'])} (${String(row['key'])})`);
+  return found.length === 0
+    ? []
+    : [
+        refusal(
+          'CATEGORY_EMPTIED',
+          `${counted(found.length, 'category', 'categories')} had products and ${found.length === 1 ? 'has' : 'have'} none now: ${some(found)}.`,
+        ),
+      ];
 }
 
-export interface ProductChanges { added: number; removed: number; changed: number; repriced: number }
+export interface ProductChanges {
+  added: number;
+  removed: number;
+  changed: number;
+  repriced: number;
+}
 
 const sku = `substr(key, instr(key, '/') + 1)`;
 const changes = {
@@ -71,5 +125,10 @@ const changes = {
 /** After `collectRepriced`. Products, each counted once whatever the number of locales and shades it changed in. */
 export function productChanges(database: DatabaseSync): ProductChanges {
   const count = (query: string) => Number(database.prepare(query).get()?.['count'] ?? 0);
-  return { added: count(changes.added), removed: count(changes.removed), changed: count(changes.changed), repriced: count(changes.repriced) };
+  return {
+    added: count(changes.added),
+    removed: count(changes.removed),
+    changed: count(changes.changed),
+    repriced: count(changes.repriced),
+  };
 }

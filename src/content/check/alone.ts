@@ -7,15 +7,28 @@ import { TextsRecord } from '../records.ts';
 import { counted, type Finding, refusal, some, warning, type warningCodes } from './finding.ts';
 
 const rowsOf = (database: DatabaseSync, kind: string, locale: string) =>
-  Number(database.prepare('SELECT count(*) AS count FROM row WHERE kind = ? AND key GLOB ?').get(kind, `${locale}/*`)?.['count'] ?? 0);
+  Number(
+    database.prepare('SELECT count(*) AS count FROM row WHERE kind = ? AND key GLOB ?').get(kind, `${locale}/*`)?.[
+      'count'
+    ] ?? 0,
+  );
 
 /** Every locale must have something to sell. */
 export function emptyLocales(database: DatabaseSync, locales: readonly string[]): Finding[] {
   const without = (kind: string) => locales.filter((locale) => rowsOf(database, kind, locale) === 0);
   const [categories, products] = [without('category'), without('product')];
   return [
-    ...(locales.length === 0 || categories.length > 0 ? [refusal('NO_CATEGORIES', `${categories.length} of ${locales.length} locales have no category with products: ${some(categories)}.`)] : []),
-    ...(locales.length === 0 || products.length > 0 ? [refusal('NO_PRODUCTS', `${products.length} of ${locales.length} locales have no product: ${some(products)}.`)] : []),
+    ...(locales.length === 0 || categories.length > 0
+      ? [
+          refusal(
+            'NO_CATEGORIES',
+            `${categories.length} of ${locales.length} locales have no category with products: ${some(categories)}.`,
+          ),
+        ]
+      : []),
+    ...(locales.length === 0 || products.length > 0
+      ? [refusal('NO_PRODUCTS', `${products.length} of ${locales.length} locales have no product: ${some(products)}.`)]
+      : []),
   ];
 }
 
@@ -32,35 +45,101 @@ function missingKeys(database: DatabaseSync, locale: string): string[] {
 export function missingTexts(database: DatabaseSync, locales: readonly string[]): Finding[] {
   return locales.flatMap((locale) => {
     const missing = missingKeys(database, locale);
-    return missing.length === 0 ? [] : [refusal('TEXTS_MISSING', `${counted(missing.length, 'interface text is', 'interface texts are')} missing in ${locale}: ${some(missing)}.`)];
+    return missing.length === 0
+      ? []
+      : [
+          refusal(
+            'TEXTS_MISSING',
+            `${counted(missing.length, 'interface text is', 'interface texts are')} missing in ${locale}: ${some(missing)}.`,
+          ),
+        ];
   });
 }
 
 export function duplicateSkus(database: DatabaseSync): Finding[] {
   const found = notesOf(database, 'DUPLICATE_SKU').map(({ place, subject }) => `${subject} in ${place}`);
-  return found.length === 0 ? [] : [refusal('DUPLICATE_SKU', `${counted(found.length, 'sku belongs', 'skus belong')} to more than one product: ${some(found)}.`)];
+  return found.length === 0
+    ? []
+    : [
+        refusal(
+          'DUPLICATE_SKU',
+          `${counted(found.length, 'sku belongs', 'skus belong')} to more than one product: ${some(found)}.`,
+        ),
+      ];
 }
 
 type Told = { note: NoteCode; code: (typeof warningCodes)[number]; one: string; many: string };
 
 const told: readonly Told[] = [
-  { note: 'UNTRANSLATED', code: 'UNTRANSLATED', one: 'text is shown in the country’s default language', many: 'texts are shown in the country’s default language' },
+  {
+    note: 'UNTRANSLATED',
+    code: 'UNTRANSLATED',
+    one: 'text is shown in the country’s default language',
+    many: 'texts are shown in the country’s default language',
+  },
   { note: 'IMAGE_MISSING', code: 'IMAGES_MISSING', one: 'image is missing', many: 'images are missing' },
-  { note: 'IMAGE_HOST_DOWN', code: 'IMAGE_HOST_DOWN', one: 'images host did not answer', many: 'images hosts did not answer' },
-  { note: 'EMPTY_CATEGORY', code: 'CATEGORY_EMPTY', one: 'category has no products and therefore no page', many: 'categories have no products and therefore no page' },
-  { note: 'COUNTRY_LEFT_OUT', code: 'COUNTRY_LEFT_OUT', one: 'country has no language and is left out', many: 'countries have no language and are left out' },
-  { note: 'LOCALE_LEFT_OUT', code: 'LOCALE_LEFT_OUT', one: 'locale belongs to another country and is left out', many: 'locales belong to another country and are left out' },
-  { note: 'BAD_SKU', code: 'SKUS_REFUSED', one: 'product is left out for its sku, which cannot stand in an address', many: 'products are left out for their skus, which cannot stand in an address' },
-  { note: 'LINK_DROPPED', code: 'LINKS_DROPPED', one: 'link leads nowhere and is left out', many: 'links lead nowhere and are left out' },
-  { note: 'SHADE_WITHOUT_COLOR', code: 'COLORS_UNREADABLE', one: 'shade has a color that cannot be read', many: 'shades have a color that cannot be read' },
-  { note: 'UNKNOWN_CATEGORY', code: 'CATEGORY_UNKNOWN', one: 'product is on no list, since its category is unknown', many: 'products are on no list, since their category is unknown' },
-  { note: 'SHADE_WITHOUT_BASE', code: 'BASES_MISSING', one: 'shade has a page of its own, since its base is not shown', many: 'shades have pages of their own, since their base is not shown' },
+  {
+    note: 'IMAGE_HOST_DOWN',
+    code: 'IMAGE_HOST_DOWN',
+    one: 'images host did not answer',
+    many: 'images hosts did not answer',
+  },
+  {
+    note: 'EMPTY_CATEGORY',
+    code: 'CATEGORY_EMPTY',
+    one: 'category has no products and therefore no page',
+    many: 'categories have no products and therefore no page',
+  },
+  {
+    note: 'COUNTRY_LEFT_OUT',
+    code: 'COUNTRY_LEFT_OUT',
+    one: 'country has no language and is left out',
+    many: 'countries have no language and are left out',
+  },
+  {
+    note: 'LOCALE_LEFT_OUT',
+    code: 'LOCALE_LEFT_OUT',
+    one: 'locale belongs to another country and is left out',
+    many: 'locales belong to another country and are left out',
+  },
+  {
+    note: 'BAD_SKU',
+    code: 'SKUS_REFUSED',
+    one: 'product is left out for its sku, which cannot stand in an address',
+    many: 'products are left out for their skus, which cannot stand in an address',
+  },
+  {
+    note: 'LINK_DROPPED',
+    code: 'LINKS_DROPPED',
+    one: 'link leads nowhere and is left out',
+    many: 'links lead nowhere and are left out',
+  },
+  {
+    note: 'SHADE_WITHOUT_COLOR',
+    code: 'COLORS_UNREADABLE',
+    one: 'shade has a color that cannot be read',
+    many: 'shades have a color that cannot be read',
+  },
+  {
+    note: 'UNKNOWN_CATEGORY',
+    code: 'CATEGORY_UNKNOWN',
+    one: 'product is on no list, since its category is unknown',
+    many: 'products are on no list, since their category is unknown',
+  },
+  {
+    note: 'SHADE_WITHOUT_BASE',
+    code: 'BASES_MISSING',
+    one: 'shade has a page of its own, since its base is not shown',
+    many: 'shades have pages of their own, since their base is not shown',
+  },
 ];
 
 /** What staff should know of, with the first few by name. */
 export function warnings(database: DatabaseSync): Finding[] {
   return told.flatMap(({ note, code, one, many }) => {
-    const found = notesOf(database, note).map(({ place, subject }) => (place === '' || place === subject ? subject : `${place} ${subject}`));
+    const found = notesOf(database, note).map(({ place, subject }) =>
+      place === '' || place === subject ? subject : `${place} ${subject}`,
+    );
     return found.length === 0 ? [] : [warning(code, `${counted(found.length, one, many)}: ${some(found)}.`)];
   });
 }

@@ -39,7 +39,15 @@ export interface PullReport {
 }
 
 /** A country as the API serves it. `locales` begin with the country's default. */
-export interface Market { code: CountryCode; currency: string; minorDigits: number; priceStyle: PriceStyle; countryId: number; defaultLocale: string; locales: LocaleRecord[] }
+export interface Market {
+  code: CountryCode;
+  currency: string;
+  minorDigits: number;
+  priceStyle: PriceStyle;
+  countryId: number;
+  defaultLocale: string;
+  locales: LocaleRecord[];
+}
 
 /** What every step of a pull works with. */
 export interface PullContext {

@@ -2,10 +2,21 @@ import { shopPages } from '../../config/shop-pages.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { NamedCategory } from './categories.ts';
 
-export interface Hyperlink { href: string; external: boolean }
+export interface Hyperlink {
+  href: string;
+  external: boolean;
+}
 
-/** What decides how a hyperlink of the feed is written in one locale. `productHref` is null for a product that the locale does not have. */
-export interface LinkRoom { locale: string; siteUrl: string; categories: readonly NamedCategory[]; productHref: (sku: string) => string | null }
+/**
+ * What decides how a hyperlink of the feed is written in one locale. `productHref` is null for a product that the
+ * locale does not have.
+ */
+export interface LinkRoom {
+  locale: string;
+  siteUrl: string;
+  categories: readonly NamedCategory[];
+  productHref: (sku: string) => string | null;
+}
 
 const localeSegment = /^[a-z]{2}-[a-z]{2}$/i;
 
@@ -43,8 +54,10 @@ function parse(hyperlink: string, siteUrl: string): URL | null {
 }
 
 /**
- * The finished address of a hyperlink of a menu or a campaign. Links of the shop get the locale's prefix, and the locale's slug where
- * they name a category or a product; http(s) links elsewhere stay. Null for an empty one, for any other scheme, and for what is not there.
+ * The finished address of a hyperlink of a menu or a campaign. Links of the shop get the locale's prefix, and the
+ * locale's slug where
+ * they name a category or a product; http(s) links elsewhere stay. Null for an empty one, for any other scheme, and for
+ * what is not there.
  */
 export function hyperlinkOf(hyperlink: string, room: LinkRoom): Hyperlink | null {
   const url = hyperlink.trim() === '' ? null : parse(hyperlink.trim(), `${room.siteUrl}/`);

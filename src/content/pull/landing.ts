@@ -4,12 +4,21 @@ import { landingVariantOf } from '../../i18n/landing-variant.ts';
 import type { FrontRecord } from '../records.ts';
 import type { PullContext } from './context.ts';
 
-/** The landing page's pictures in a locale: its variant's where the API has one, else the common one. A place without a picture is left out. */
-export async function landingImages({ images }: PullContext, locale: string, { landingPictures: named }: Marketing): Promise<FrontRecord['landing']> {
+/**
+ * The landing page's pictures in a locale: its variant's where the API has one, else the common one. A place without a
+ * picture is left out.
+ */
+export async function landingImages(
+  { images }: PullContext,
+  locale: string,
+  { landingPictures: named }: Marketing,
+): Promise<FrontRecord['landing']> {
   const { name: variant } = landingVariantOf(locale);
-  const found = await Promise.all(landingPictures.map(async (place) => {
-    const name = named[`${place}_${variant}`] || named[place] || '';
-    return name === '' ? [] : [[place, await images.get('banner', name)] as const];
-  }));
+  const found = await Promise.all(
+    landingPictures.map(async (place) => {
+      const name = named[`${place}_${variant}`] || named[place] || '';
+      return name === '' ? [] : [[place, await images.get('banner', name)] as const];
+    }),
+  );
   return Object.fromEntries(found.flat().filter(([, { digest }]) => digest !== null));
 }

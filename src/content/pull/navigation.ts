@@ -5,7 +5,8 @@ import type { MenuRecord } from '../records.ts';
 import type { Market, PullContext } from './context.ts';
 import { hyperlinkOf, type LinkRoom } from './hyperlink.ts';
 
-const inOrder = <T extends { displayOrder?: number | undefined }>(items: readonly T[]): T[] => items.toSorted((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0));
+const inOrder = <T extends { displayOrder?: number | undefined }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0));
 
 /** A link that cannot be followed is dropped and noted; a heading without a link is none. */
 function linkOf({ writer }: PullContext, room: LinkRoom, hyperlink: string) {
@@ -26,13 +27,23 @@ function menuRecord(context: PullContext, room: LinkRoom, menu: Menu): MenuRecor
   return isEmpty ? [] : [{ name, href: link?.href ?? '', external: link?.external ?? false, items }];
 }
 
-async function pullMenus(context: PullContext, market: Market, room: LinkRoom, placing: (typeof menuPlacings)[number]): Promise<MenuRecord[]> {
-  const menus = await context.source.call(getMenu, { query: { MenuPlacing: placing, Culture: room.locale.toUpperCase(), countryCode: market.code } });
+async function pullMenus(
+  context: PullContext,
+  market: Market,
+  room: LinkRoom,
+  placing: (typeof menuPlacings)[number],
+): Promise<MenuRecord[]> {
+  const menus = await context.source.call(getMenu, {
+    query: { MenuPlacing: placing, Culture: room.locale.toUpperCase(), countryCode: market.code },
+  });
   return inOrder(menus).flatMap((menu) => menuRecord(context, room, menu));
 }
 
 /** Header and footer of a locale, by displayOrder (document 1, section 3). */
 export async function putNavigation(context: PullContext, market: Market, room: LinkRoom): Promise<void> {
-  const [header, footer] = await Promise.all([pullMenus(context, market, room, 'Header'), pullMenus(context, market, room, 'Footer')]);
+  const [header, footer] = await Promise.all([
+    pullMenus(context, market, room, 'Header'),
+    pullMenus(context, market, room, 'Footer'),
+  ]);
   context.writer.put('navigation', room.locale, { header, footer });
 }

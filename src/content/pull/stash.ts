@@ -1,12 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Product } from '../../contract/catalogue.ts';
 
-export interface StashedProduct { place: number; product: Product }
+export interface StashedProduct {
+  place: number;
+  product: Product;
+}
 export type AddressKind = 'product' | 'category' | 'subcategory';
 
-/** Set aside on disk while a pull runs, so that memory does not grow with the catalogue. The file has no name and goes with the pull. */
+/**
+ * Set aside on disk while a pull runs, so that memory does not grow with the catalogue. The file has no name and goes
+ * with the pull.
+ */
 export interface Stash {
-  /** A product that may be shown in the running country. `place` is its place in the feed. Answers the other product that has this sku already, if any. */
+  /**
+   * A product that may be shown in the running country. `place` is its place in the feed. Answers the other product
+   * that has this sku already, if any.
+   */
   add(place: number, product: Product): { productId: number } | null;
   /** Products that have a page of their own, by their place: all but the shades that found their base. */
   roots(after: number, limit: number): StashedProduct[];
@@ -36,17 +45,24 @@ const productIn = (row: Record<string, unknown>) => Product.parse(JSON.parse(Str
 
 function productTable(database: DatabaseSync) {
   const known = database.prepare('SELECT productId FROM product WHERE sku = ?');
-  const insert = database.prepare('INSERT INTO product (sku, place, productId, base, json) VALUES (?, ?, ?, ?, ?) ON CONFLICT (sku) DO UPDATE SET place = excluded.place, productId = excluded.productId, base = excluded.base, json = excluded.json WHERE excluded.place < product.place');
+  const insert = database.prepare(
+    'INSERT INTO product (sku, place, productId, base, json) VALUES (?, ?, ?, ?, ?) ON CONFLICT (sku) DO UPDATE SET place = excluded.place, productId = excluded.productId, base = excluded.base, json = excluded.json WHERE excluded.place < product.place',
+  );
   const roots = database.prepare('SELECT place, json FROM root WHERE place > ? ORDER BY place LIMIT ?');
-  const shades = database.prepare('SELECT json FROM product AS own WHERE base = ? AND EXISTS (SELECT 1 FROM product WHERE sku = own.base AND base IS NULL) ORDER BY place');
-  const page = database.prepare('SELECT base FROM product AS own WHERE sku = ? AND EXISTS (SELECT 1 FROM product WHERE sku = own.base AND base IS NULL)');
+  const shades = database.prepare(
+    'SELECT json FROM product AS own WHERE base = ? AND EXISTS (SELECT 1 FROM product WHERE sku = own.base AND base IS NULL) ORDER BY place',
+  );
+  const page = database.prepare(
+    'SELECT base FROM product AS own WHERE sku = ? AND EXISTS (SELECT 1 FROM product WHERE sku = own.base AND base IS NULL)',
+  );
   return {
     add(place: number, product: Product) {
       const before = known.get(product.sku);
       insert.run(product.sku, place, product.productId, baseOf(product), JSON.stringify(product));
       return before && before['productId'] !== product.productId ? { productId: Number(before['productId']) } : null;
     },
-    roots: (after: number, limit: number) => roots.all(after, limit).map((row) => ({ place: Number(row['place']), product: productIn(row) })),
+    roots: (after: number, limit: number) =>
+      roots.all(after, limit).map((row) => ({ place: Number(row['place']), product: productIn(row) })),
     shadesOf: (sku: string) => shades.all(sku).map(productIn),
     pageOf: (sku: string) => String(page.get(sku)?.['base'] ?? sku),
     rootCount: () => Number(database.prepare('SELECT count(*) AS count FROM root').get()?.['count'] ?? 0),
@@ -61,8 +77,11 @@ export function openStash(): Stash {
   return {
     ...productTable(database),
     nextCountry: () => database.exec('DELETE FROM product'),
-    putAddress(kind, id, locale, href) { put.run(kind, id, locale, href); },
-    addresses: (kind, id) => Object.fromEntries(all.all(kind, id).map((row) => [String(row['locale']), String(row['href'])])),
+    putAddress(kind, id, locale, href) {
+      put.run(kind, id, locale, href);
+    },
+    addresses: (kind, id) =>
+      Object.fromEntries(all.all(kind, id).map((row) => [String(row['locale']), String(row['href'])])),
     close: () => database.close(),
   };
 }

@@ -9,8 +9,16 @@ type OrderPromotion = Pick<PromotionResponse['orderPromotions'][number], 'condit
 export const highestConditionValue = (orderPromotions: readonly OrderPromotion[], market: Market): number =>
   Math.max(0, ...orderPromotions.map(({ conditionValue }) => moneyOf(conditionValue, market).minor));
 
-/** Whether a change of the bag loses the highest promotion of the order, so that it asks first. Both are totals without the membership fee (document 2, section 4). */
-export function fallsBelowHighestCondition(before: Money, after: Money, orderPromotions: readonly OrderPromotion[], market: Market): boolean {
+/**
+ * Whether a change of the bag loses the highest promotion of the order, so that it asks first. Both are totals without
+ * the membership fee (document 2, section 4).
+ */
+export function fallsBelowHighestCondition(
+  before: Money,
+  after: Money,
+  orderPromotions: readonly OrderPromotion[],
+  market: Market,
+): boolean {
   const highest = highestConditionValue(orderPromotions, market);
   return before.minor >= highest && after.minor < highest;
 }

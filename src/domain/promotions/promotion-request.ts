@@ -21,19 +21,57 @@ export interface RequestFacts {
 }
 
 /** Which kind of order a shopper places (document 2, section 3). */
-const orderTypes = { Guest: OrderType.Regular, CDOCustomer: OrderType.CdoCustomerDirect, PreferredCustomer: OrderType.PreferredCustomer } as const satisfies Record<LoadedCustomerType, number>;
+const orderTypes = {
+  Guest: OrderType.Regular,
+  CDOCustomer: OrderType.CdoCustomerDirect,
+  PreferredCustomer: OrderType.PreferredCustomer,
+} as const satisfies Record<LoadedCustomerType, number>;
 
-const itemOf = ({ productId, sku, qty, promotionId, itemTypeId, product: { price } }: CartItem): PromotionRequest['shoppingCart']['items'][number] =>
-  ({ productId, quantity: qty, promotionId, price: promotionId > 0 ? 0 : price, sku, isFree: promotionId > 0, itemTypeId });
+const itemOf = ({
+  productId,
+  sku,
+  qty,
+  promotionId,
+  itemTypeId,
+  product: { price },
+}: CartItem): PromotionRequest['shoppingCart']['items'][number] => ({
+  productId,
+  quantity: qty,
+  promotionId,
+  price: promotionId > 0 ? 0 : price,
+  sku,
+  isFree: promotionId > 0,
+  itemTypeId,
+});
 
-/** What the shop asks promotions of: the bag with who shops; empty when every line comes from a promotion (document 2, section 4). */
-export function promotionRequestOf({ items, country, locale, customerType, shopperId, ignored, now }: RequestFacts): AnyPromotionRequest {
+/**
+ * What the shop asks promotions of: the bag with who shops; empty when every line comes from a promotion (document 2,
+ * section 4).
+ */
+export function promotionRequestOf({
+  items,
+  country,
+  locale,
+  customerType,
+  shopperId,
+  ignored,
+  now,
+}: RequestFacts): AnyPromotionRequest {
   if (items.every(({ promotionId }) => promotionId > 0)) return {};
   const market = countries[country];
   return {
-    ignoredPromotions: [...ignored], shopper: { shippingCountry: country, languageCode: locale, customerType, entryDate: new Date(now).toISOString(), shopperId },
+    ignoredPromotions: [...ignored],
+    shopper: {
+      shippingCountry: country,
+      languageCode: locale,
+      customerType,
+      entryDate: new Date(now).toISOString(),
+      shopperId,
+    },
     shoppingCart: {
-      items: items.map(itemOf), orderTypeId: orderTypes[customerType], subTotal: toAmount(totalWithoutFee(items, market), market.minorDigits),
+      items: items.map(itemOf),
+      orderTypeId: orderTypes[customerType],
+      subTotal: toAmount(totalWithoutFee(items, market), market.minorDigits),
       promotionIds: [...new Set(items.map(({ promotionId }) => promotionId).filter((id) => id > 0))],
     },
   };

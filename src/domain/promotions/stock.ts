@@ -11,7 +11,9 @@ export interface Stock {
 
 export function createStock(catalogue: Catalogue, ordinary: readonly PaidLine[]): Stock {
   const taken = new Map<string, number>();
-  const take = (sku: string, quantity: number) => { taken.set(sku, (taken.get(sku) ?? 0) + quantity); };
+  const take = (sku: string, quantity: number) => {
+    taken.set(sku, (taken.get(sku) ?? 0) + quantity);
+  };
   for (const { line } of ordinary) take(line.sku, line.quantity);
   return {
     take,

@@ -4,14 +4,25 @@ import type { CountryCode } from '../../config/countries.ts';
 import { customerTypes, PromotionType } from '../../contract/enumerations.ts';
 import { someText } from '../../contract/parts.ts';
 
-/** Money is integer minor units of the country's currency, instants are milliseconds since 1970 (UTC), quantities are whole. */
+/**
+ * Money is integer minor units of the country's currency, instants are milliseconds since 1970 (UTC), quantities are
+ * whole.
+ */
 const Minor = z.int().check(z.nonnegative());
 const EpochMs = z.int();
 const Quantity = z.int().check(z.positive());
 const Skus = z.array(someText(64)).check(z.minLength(1));
 
-/** How many ordinary items of the named skus, categories and subcategories together must be in the bag; all lists empty means any item but the membership fee. */
-export const ItemCondition = z.object({ quantity: Quantity, skus: z.array(z.string()), categoryIds: z.array(z.int()), subCategoryIds: z.array(z.int()) });
+/**
+ * How many ordinary items of the named skus, categories and subcategories together must be in the bag; all lists empty
+ * means any item but the membership fee.
+ */
+export const ItemCondition = z.object({
+  quantity: Quantity,
+  skus: z.array(z.string()),
+  categoryIds: z.array(z.int()),
+  subCategoryIds: z.array(z.int()),
+});
 export type ItemCondition = z.infer<typeof ItemCondition>;
 
 const shared = {
@@ -20,11 +31,14 @@ const shared = {
   /** Whom it is for; empty means everyone. */
   customerTypes: z.array(z.enum(customerTypes)),
   /** First instant at which it runs, and the first at which it no longer does. */
-  startsAt: EpochMs, endsAt: EpochMs,
+  startsAt: EpochMs,
+  endsAt: EpochMs,
   /** Total of the ordinary lines without the membership fee that must be reached; 0 asks for nothing. */
   conditionValue: Minor,
   conditionItems: z.nullable(ItemCondition),
-  /** Promotions apply by rising number; among equals percent off comes first and dollars off last, then the lower id. */
+  /**
+   * Promotions apply by rising number; among equals percent off comes first and dollars off last, then the lower id.
+   */
   stacking: z.int(),
   /** Once it gives something, no later one applies. */
   exclusive: z.boolean(),
@@ -33,31 +47,74 @@ const shared = {
 };
 
 /**
- * A promotion of one country (document 2, section 3). Free items: `quantity` of every sku; optional free items: `quantity` of the one sku that the
+ * A promotion of one country (document 2, section 3). Free items: `quantity` of every sku; optional free items:
+ * `quantity` of the one sku that the
  * shopper picks. The types that the spec does not name are carried and have no effect.
  */
 export const Promotion = z.discriminatedUnion('type', [
   z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeItems), skus: Skus, quantity: Quantity }),
-  z.object({ ...shared, type: z.literal(PromotionType.PercentOff), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  z.object({
+    ...shared,
+    type: z.literal(PromotionType.PercentOff),
+    basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
+  }),
   z.object({ ...shared, type: z.literal(PromotionType.DollarsOff), amount: Minor.check(z.positive()) }),
   z.object({ ...shared, type: z.literal(PromotionType.FreeShipping) }),
   z.object({ ...shared, type: z.literal(PromotionType.OptionalFreeItems), skus: Skus, quantity: Quantity }),
-  z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeKissKredits), kredits: Quantity, effectiveAt: z.nullable(EpochMs), expiresAt: z.nullable(EpochMs) }),
-  z.object({ ...shared, type: z.literal([PromotionType.Unknown, PromotionType.Type7, PromotionType.Type8, PromotionType.Type9, PromotionType.Type10]) }),
+  z.object({
+    ...shared,
+    type: z.literal(PromotionType.ReceiveFreeKissKredits),
+    kredits: Quantity,
+    effectiveAt: z.nullable(EpochMs),
+    expiresAt: z.nullable(EpochMs),
+  }),
+  z.object({
+    ...shared,
+    type: z.literal([
+      PromotionType.Unknown,
+      PromotionType.Type7,
+      PromotionType.Type8,
+      PromotionType.Type9,
+      PromotionType.Type10,
+    ]),
+  }),
 ]);
 export type Promotion = z.infer<typeof Promotion>;
 export type PromotionOf<T extends Promotion['type']> = Extract<Promotion, { type: T }>;
 export type KissKreditPromotion = PromotionOf<typeof PromotionType.ReceiveFreeKissKredits>;
 
-/** A line as it is kept. `quantity` is above 0; `promotionId` 0 is an ordinary line, above 0 a reward of that promotion. */
-export interface BagLine { basketItemId: number; sku: string; productId: number; quantity: number; promotionId: number; itemTypeId: number }
+/**
+ * A line as it is kept. `quantity` is above 0; `promotionId` 0 is an ordinary line, above 0 a reward of that promotion.
+ */
+export interface BagLine {
+  basketItemId: number;
+  sku: string;
+  productId: number;
+  quantity: number;
+  promotionId: number;
+  itemTypeId: number;
+}
 
-/** What the server's own catalogue says in the shopper's country. `stock` null means unlimited. The fee KTMS stands here at the programme's fee. */
-export interface CatalogueItem { sku: string; productId: number; price: number; categoryId: number; subCategoryId: number; stock: number | null }
+/**
+ * What the server's own catalogue says in the shopper's country. `stock` null means unlimited. The fee KTMS stands here
+ * at the programme's fee.
+ */
+export interface CatalogueItem {
+  sku: string;
+  productId: number;
+  price: number;
+  categoryId: number;
+  subCategoryId: number;
+  stock: number | null;
+}
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 
 /** `entryDate` is information only: the clock is `now`. */
-export interface Shopper { country: CountryCode; customerType: (typeof customerTypes)[number]; entryDate: string | null }
+export interface Shopper {
+  country: CountryCode;
+  customerType: (typeof customerTypes)[number];
+  entryDate: string | null;
+}
 
 export interface PricingInput {
   lines: readonly BagLine[];
@@ -73,7 +130,12 @@ export interface PricingInput {
 export interface PricedLine {
   /** Null for a reward that has to be put into the bag. */
   basketItemId: number | null;
-  sku: string; productId: number; quantity: number; promotionId: number; itemTypeId: number; isFree: boolean;
+  sku: string;
+  productId: number;
+  quantity: number;
+  promotionId: number;
+  itemTypeId: number;
+  isFree: boolean;
   unitPrice: number;
   /** Unit price times quantity, before discounts. */
   fullTotal: number;
@@ -83,17 +145,42 @@ export interface PricedLine {
   total: number;
 }
 
-export type RemovalReason = 'ITEM_GONE' | 'CONDITION_NOT_MET' | 'PROMOTION_ENDED' | 'PROMOTION_IGNORED' | 'PROMOTION_EXCLUDED' | 'NOT_A_CHOICE' | 'DUPLICATE' | 'SOLD_OUT';
+export type RemovalReason =
+  | 'ITEM_GONE'
+  | 'CONDITION_NOT_MET'
+  | 'PROMOTION_ENDED'
+  | 'PROMOTION_IGNORED'
+  | 'PROMOTION_EXCLUDED'
+  | 'NOT_A_CHOICE'
+  | 'DUPLICATE'
+  | 'SOLD_OUT';
 
-/** What pricing changed in the bag; `from` and `to` are quantities. Only `LINE_REMOVED` and `REWARD_REMOVED` have a reason. */
+/**
+ * What pricing changed in the bag; `from` and `to` are quantities. Only `LINE_REMOVED` and `REWARD_REMOVED` have a
+ * reason.
+ */
 export interface BagChange {
   code: 'REWARD_ADDED' | 'REWARD_QUANTITY_CHANGED' | 'REWARD_REMOVED' | 'LINE_REMOVED' | 'FEE_CAPPED';
-  sku: string; promotionId: number; from: number; to: number; reason: RemovalReason | null;
+  sku: string;
+  promotionId: number;
+  from: number;
+  to: number;
+  reason: RemovalReason | null;
 }
 
 /** A product that may be picked as the reward of an optional promotion. */
-export interface Choice { parentPromotionId: number; productId: number; sku: string; quantity: number }
-export interface Shortage { promotionId: number; sku: string; wanted: number; available: number }
+export interface Choice {
+  parentPromotionId: number;
+  productId: number;
+  sku: string;
+  quantity: number;
+}
+export interface Shortage {
+  promotionId: number;
+  sku: string;
+  wanted: number;
+  available: number;
+}
 
 export interface PricedBag {
   /** The whole bag as it should be, in a fixed order: ordinary lines by sku, the fee, rewards by promotion. */
@@ -106,7 +193,10 @@ export interface PricedBag {
   totalDiscount: number;
   /** `subTotal - totalDiscount + membershipFee`. */
   total: number;
-  /** Promotions whose condition is met, in the order in which they applied, each with the part of `totalDiscount` that it gave. */
+  /**
+   * Promotions whose condition is met, in the order in which they applied, each with the part of `totalDiscount` that
+   * it gave.
+   */
   orderPromotions: { promotion: Promotion; conditionValue: number; discount: number }[];
   /** Each product that may be picked, picked or not. */
   optionalPromotions: Choice[];

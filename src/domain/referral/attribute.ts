@@ -21,19 +21,29 @@ function onStored(state: Attribution, saved: ReferralState | null, choice: Choic
 }
 
 /**
- * What becomes of a shopper's attribution, and what the shop has to do about it: one pure step. `now` is in ms since 1970. With whom the shopper then shops says
+ * What becomes of a shopper's attribution, and what the shop has to do about it: one pure step. `now` is in ms since
+ * 1970. With whom the shopper then shops says
  * `decideDistributor`.
  */
 export function attribute(state: Attribution, event: AttributionEvent, now: number): Step {
   switch (event.type) {
-    case 'user': return onUser(state, event.user, now);
-    case 'found': return onFound(state, event, now);
-    case 'refused': return onRefused(state, event);
-    case 'answered': return onAnswered(state, event.answer, now);
-    case 'not-opted-closed': return onNotOptedClosed(state);
-    case 'checkout': return onCheckout(state, event.as);
-    case 'code-removed': return only({ ...state, referral: withoutCode(state.referral), saved: state.saved && withoutCode(state.saved) });
-    case 'cleared': return only({ ...state, referral: noReferral, saved: null, choice: isAssigned(state) ? state.choice : null });
-    case 'stored': return onStored(state, event.saved, event.choice);
+    case 'user':
+      return onUser(state, event.user, now);
+    case 'found':
+      return onFound(state, event, now);
+    case 'refused':
+      return onRefused(state, event);
+    case 'answered':
+      return onAnswered(state, event.answer, now);
+    case 'not-opted-closed':
+      return onNotOptedClosed(state);
+    case 'checkout':
+      return onCheckout(state, event.as);
+    case 'code-removed':
+      return only({ ...state, referral: withoutCode(state.referral), saved: state.saved && withoutCode(state.saved) });
+    case 'cleared':
+      return only({ ...state, referral: noReferral, saved: null, choice: isAssigned(state) ? state.choice : null });
+    case 'stored':
+      return onStored(state, event.saved, event.choice);
   }
 }

@@ -5,7 +5,11 @@ import type { NamedDistributor, Sponsored } from './sponsored.ts';
 import type { ReferralState } from './state.ts';
 
 /** A distributor whom the API has found, and by which code. `customerId`: the customer whose code it is. */
-export interface Found extends NamedDistributor { country: CountryCode; referralCode: string | null; customerId: number | null }
+export interface Found extends NamedDistributor {
+  country: CountryCode;
+  referralCode: string | null;
+  customerId: number | null;
+}
 
 /** `awaited`: somebody is signed in, and the API has not yet told who. */
 export type Who = { status: 'guest' } | { status: 'awaited' } | ({ status: 'loaded' } & Sponsored);
@@ -41,7 +45,14 @@ export type AttributionEvent =
   /** A lookup ended with NoError. `as` is what the shopper shops as. */
   | { type: 'found'; by: By; as: CheckoutAs; found: Found }
   /** A lookup ended otherwise. `code` is the referral code that was looked up, `id` the distributor's id. */
-  | { type: 'refused'; by: By; error: ReferralError; country: CountryCode | null; id: string | null; code: string | null }
+  | {
+      type: 'refused';
+      by: By;
+      error: ReferralError;
+      country: CountryCode | null;
+      id: string | null;
+      code: string | null;
+    }
   /** The answer to a link of another distributor. */
   | { type: 'answered'; answer: 'keep' | 'switch' }
   | { type: 'not-opted-closed' }
@@ -49,7 +60,10 @@ export type AttributionEvent =
   | { type: 'checkout'; as: CheckoutAs }
   /** The referral code is taken back. */
   | { type: 'code-removed' }
-  /** Referral and distributor are given up, to be chosen anew: the enrolment of checkout-as begins so (document 2, section 2). */
+  /**
+   * Referral and distributor are given up, to be chosen anew: the enrolment of checkout-as begins so (document 2,
+   * section 2).
+   */
   | { type: 'cleared' }
   /** Another tab has written. */
   | { type: 'stored'; saved: ReferralState | null; choice: Choice | null };
@@ -66,9 +80,15 @@ export type Effect =
   | { kind: 'end-link' }
   | { kind: 'sign-out' };
 
-export interface Step { state: Attribution; effects: readonly Effect[] }
+export interface Step {
+  state: Attribution;
+  effects: readonly Effect[];
+}
 
-/** With whom the shopper shops, and why. `unverified`: kept by the browser, and not yet confirmed by the API; good to show, not to order with. */
+/**
+ * With whom the shopper shops, and why. `unverified`: kept by the browser, and not yet confirmed by the API; good to
+ * show, not to order with.
+ */
 export type Decision =
   | { status: 'none' }
   | { status: 'unverified' | 'active'; distributorId: number; name: string; reason: AttributionReason };

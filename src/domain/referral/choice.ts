@@ -2,14 +2,23 @@ import * as z from 'zod/mini';
 import { attributionTimes, distributorIdPattern } from '../../config/attribution.ts';
 import { countryCodes } from '../../config/countries.ts';
 
-/** Why a shopper shops with a distributor: the account says so, she entered her, she followed her link, or she did so on an earlier visit. */
+/**
+ * Why a shopper shops with a distributor: the account says so, she entered her, she followed her link, or she did so on
+ * an earlier visit.
+ */
 export const attributionReasons = ['assigned', 'entered', 'followed', 'remembered'] as const;
 export type AttributionReason = (typeof attributionReasons)[number];
 
-/** The distributor whom this browser shops with, as pages read it (`src/browse/shopper.ts`). `at`: when she was chosen, in ms since 1970. */
+/**
+ * The distributor whom this browser shops with, as pages read it (`src/browse/shopper.ts`). `at`: when she was chosen,
+ * in ms since 1970.
+ */
 export const Choice = z.object({
-  id: z.string().check(z.regex(distributorIdPattern)), name: z.string().check(z.maxLength(200)), country: z.enum(countryCodes),
-  reason: z.catch(z.enum(attributionReasons), 'remembered'), at: z.catch(z.int().check(z.nonnegative()), 0),
+  id: z.string().check(z.regex(distributorIdPattern)),
+  name: z.string().check(z.maxLength(200)),
+  country: z.enum(countryCodes),
+  reason: z.catch(z.enum(attributionReasons), 'remembered'),
+  at: z.catch(z.int().check(z.nonnegative()), 0),
 });
 export type Choice = z.infer<typeof Choice>;
 
@@ -21,4 +30,4 @@ export const isRecent = ({ at }: Choice, now: number): boolean => isWithin(at, a
 
 /** The reason as it stands now: what was entered or followed on an earlier visit is remembered. */
 export const reasonAt = ({ reason, at }: Choice, now: number): AttributionReason =>
-  (reason === 'assigned' || isWithin(at, attributionTimes.visit, now) ? reason : 'remembered');
+  reason === 'assigned' || isWithin(at, attributionTimes.visit, now) ? reason : 'remembered';

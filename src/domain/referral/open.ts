@@ -15,11 +15,24 @@ export interface Opening {
   storedCountry: CountryCode | null;
 }
 
-/** A page opens. What storage keeps is taken up, none of it confirmed; membership data of another country goes (document 1, section 4). */
+/**
+ * A page opens. What storage keeps is taken up, none of it confirmed; membership data of another country goes (document
+ * 1, section 4).
+ */
 export function openAttribution({ country, isHome, isSignedIn, saved, choice, storedCountry }: Opening): Step {
   const kept = choice?.reason === 'assigned' && !isSignedIn ? null : choice;
   const isForeign = storedCountry !== null && storedCountry !== country;
   const asked = isForeign && saved ? { ...saved, isMembershipQuestionModalAnswered: false } : saved;
-  const state: Attribution = { country, isHome, who: { status: isSignedIn ? 'awaited' : 'guest' }, referral: noReferral, saved: asked, choice: kept, verified: [], offer: null, notOpted: null };
+  const state: Attribution = {
+    country,
+    isHome,
+    who: { status: isSignedIn ? 'awaited' : 'guest' },
+    referral: noReferral,
+    saved: asked,
+    choice: kept,
+    verified: [],
+    offer: null,
+    notOpted: null,
+  };
   return { state: restored(state), effects: isForeign ? [{ kind: 'forget-membership' }] : [] };
 }

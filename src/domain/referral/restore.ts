@@ -10,15 +10,25 @@ export interface RestoreFacts {
 }
 
 /**
- * Whether the stored referral becomes the page's (document 1, section 4): (no referral distributor, or the assigned one differs from it) and (no user, or the
+ * Whether the stored referral becomes the page's (document 1, section 4): (no referral distributor, or the assigned one
+ * differs from it) and (no user, or the
  * assigned one is the stored one).
  */
 export function restoresReferral({ referralDistributorId, saved, user }: RestoreFacts): boolean {
   if (!saved || !isValidReferral(saved)) return false;
-  const isOpen = referralDistributorId === null || (user !== null && user.assignedDistributorId !== referralDistributorId);
+  const isOpen =
+    referralDistributorId === null || (user !== null && user.assignedDistributorId !== referralDistributorId);
   return isOpen && (user === null || user.assignedDistributorId === saved.distributorId);
 }
 
-/** Whether the saved referral has done its work: the preferred customer's account names its distributor (document 1, section 4). */
-export const hasSettled = (saved: ReferralState | null, user: { customerType: string; assignedDistributorId: number | null }): boolean =>
-  user.customerType === 'PreferredCustomer' && user.assignedDistributorId !== null && saved?.distributorId === user.assignedDistributorId;
+/**
+ * Whether the saved referral has done its work: the preferred customer's account names its distributor (document 1,
+ * section 4).
+ */
+export const hasSettled = (
+  saved: ReferralState | null,
+  user: { customerType: string; assignedDistributorId: number | null },
+): boolean =>
+  user.customerType === 'PreferredCustomer' &&
+  user.assignedDistributorId !== null &&
+  saved?.distributorId === user.assignedDistributorId;

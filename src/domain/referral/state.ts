@@ -7,12 +7,17 @@ const one = <T extends Record<string, number>>(vocabulary: T) => z.literal(Objec
 
 /** Who the referral's distributor is, in which country she serves, and when she was chosen (ms since 1970). */
 export const ReferralInfo = z.object({
-  firstName: z.string(), lastName: z.string(), country: z.catch(z.nullable(z.enum(countryCodes)), null), at: z.catch(z.int().check(z.nonnegative()), 0),
+  firstName: z.string(),
+  lastName: z.string(),
+  country: z.catch(z.nullable(z.enum(countryCodes)), null),
+  at: z.catch(z.int().check(z.nonnegative()), 0),
 });
 
 /**
- * By whom a shopper was brought here, as the browser keeps it (document 3, section 3). Anybody may write to storage: a field that cannot be read counts
- * as not known. `referralCodeValidationStatus` is the browser's own; the server's `referralStatus` of a lookup is kept apart from it.
+ * By whom a shopper was brought here, as the browser keeps it (document 3, section 3). Anybody may write to storage: a
+ * field that cannot be read counts
+ * as not known. `referralCodeValidationStatus` is the browser's own; the server's `referralStatus` of a lookup is kept
+ * apart from it.
  */
 export const ReferralState = z.object({
   referralCode: z.catch(z.nullable(z.string().check(z.maxLength(64))), null),

@@ -1,4 +1,7 @@
-export interface Masked { text: string; /** Where the cursor stands, in characters from the start. */ cursor: number }
+export interface Masked {
+  text: string;
+  /** Where the cursor stands, in characters from the start. */ cursor: number;
+}
 
 const mostDigits = 4;
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
@@ -7,7 +10,8 @@ const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
 const padded = (text: string) => text.replace(/^\s*(\d)(?=[^\d])/, '0$1');
 
 /**
- * The mask 99/99 over what was typed or pasted: digits stay, everything else goes, and the slash comes by itself with the third digit or by being typed. Works at
+ * The mask 99/99 over what was typed or pasted: digits stay, everything else goes, and the slash comes by itself with
+ * the third digit or by being typed. Works at
  * any place of the text, so that a digit in the middle can be put right.
  */
 export function maskDate(typed: string, cursor: number): Masked {

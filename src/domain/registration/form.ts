@@ -20,7 +20,10 @@ export interface FormSettings {
 const isName = (name: string) => name.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(name);
 const isLongEnough = (password: string) => password === '' || [...password].length >= passwordLength.least;
 
-/** A rule, with the key of its message in the namespace `forms`. Rules of a field exclude each other: one message a field. */
+/**
+ * A rule, with the key of its message in the namespace `forms`. Rules of a field exclude each other: one message a
+ * field.
+ */
 const rule = <T>(holds: (value: T) => boolean, key: string) => z.refine<T>(holds, { error: key });
 
 const name = (key: string) => z.string().check(rule(isName, key), z.maxLength(nameLength, 'tooLong'), z.trim());
@@ -29,24 +32,52 @@ const accepted = (key: string) => z.boolean().check(rule((value) => value, key))
 const alike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The form of a registration, the same for the browser and the server (document 3, section 5). The message of an issue is the key of a text, and the permanent code of
+ * The form of a registration, the same for the browser and the server (document 3, section 5). The message of an issue
+ * is the key of a text, and the permanent code of
  * the fault that the server tells.
  */
 export function registrationForm({ country, order, captcha }: FormSettings) {
-  return z.object({
-    firstName: name('firstNameMsg'), lastName: name('lastNameMsg'),
-    birthday: z.string().check(rule((text) => isBirthday(inOrder(text.trim(), order)), 'birthdayMsg'), z.trim()),
-    email: z.string().check(rule(given, 'emailMsg'), rule((text) => !given(text) || isEmail(text), 'invalidEmailMsg'), z.trim()),
-    confirmEmail: z.string().check(z.maxLength(emailLength, 'tooLong'), z.trim()),
-    phone: z.string().check(rule(given, 'phoneMsg'), rule((text) => isPhone(text, country), 'invalidPhoneMsg'), z.maxLength(phoneLength, 'tooLong'), z.trim()),
-    password: z.string().check(rule((text) => text !== '', 'passwordMsg'), rule(isLongEnough, 'passwordTooShortMsg'), z.maxLength(passwordLength.most, 'passwordTooLongMsg')),
-    confirmPassword: z.string(),
-    optInEmail: z.boolean(), isEighteenOrOlder: accepted('eighteenMsg'), hasAcceptedPrivacyTerms: accepted('privacyTermsMsg'),
-    recaptchaToken: z.string().check(rule((token) => !captcha || token !== '', 'captchaMsg')),
-  }).check(
-    z.refine(({ email, confirmEmail }) => alike(email, confirmEmail), { error: 'confirmEmailMsg', path: ['confirmEmail'] }),
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, { error: 'confirmPasswordMsg', path: ['confirmPassword'] }),
-  );
+  return z
+    .object({
+      firstName: name('firstNameMsg'),
+      lastName: name('lastNameMsg'),
+      birthday: z.string().check(
+        rule((text) => isBirthday(inOrder(text.trim(), order)), 'birthdayMsg'),
+        z.trim(),
+      ),
+      email: z.string().check(
+        rule(given, 'emailMsg'),
+        rule((text) => !given(text) || isEmail(text), 'invalidEmailMsg'),
+        z.trim(),
+      ),
+      confirmEmail: z.string().check(z.maxLength(emailLength, 'tooLong'), z.trim()),
+      phone: z.string().check(
+        rule(given, 'phoneMsg'),
+        rule((text) => isPhone(text, country), 'invalidPhoneMsg'),
+        z.maxLength(phoneLength, 'tooLong'),
+        z.trim(),
+      ),
+      password: z.string().check(
+        rule((text) => text !== '', 'passwordMsg'),
+        rule(isLongEnough, 'passwordTooShortMsg'),
+        z.maxLength(passwordLength.most, 'passwordTooLongMsg'),
+      ),
+      confirmPassword: z.string(),
+      optInEmail: z.boolean(),
+      isEighteenOrOlder: accepted('eighteenMsg'),
+      hasAcceptedPrivacyTerms: accepted('privacyTermsMsg'),
+      recaptchaToken: z.string().check(rule((token) => !captcha || token !== '', 'captchaMsg')),
+    })
+    .check(
+      z.refine(({ email, confirmEmail }) => alike(email, confirmEmail), {
+        error: 'confirmEmailMsg',
+        path: ['confirmEmail'],
+      }),
+      z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+        error: 'confirmPasswordMsg',
+        path: ['confirmPassword'],
+      }),
+    );
 }
 
 /** What the fields of the form hold. */
@@ -55,9 +86,31 @@ export type RegistrationField = keyof RegistrationValues;
 
 /** The fields in the order of the form, which is the order of its summary of errors. */
 export const registrationFields = [
-  'firstName', 'lastName', 'birthday', 'phone', 'email', 'confirmEmail', 'password', 'confirmPassword', 'isEighteenOrOlder', 'hasAcceptedPrivacyTerms', 'optInEmail', 'recaptchaToken',
+  'firstName',
+  'lastName',
+  'birthday',
+  'phone',
+  'email',
+  'confirmEmail',
+  'password',
+  'confirmPassword',
+  'isEighteenOrOlder',
+  'hasAcceptedPrivacyTerms',
+  'optInEmail',
+  'recaptchaToken',
 ] as const satisfies readonly RegistrationField[];
 
 export const emptyRegistration: RegistrationValues = {
-  firstName: '', lastName: '', birthday: '', phone: '', email: '', confirmEmail: '', password: '', confirmPassword: '', optInEmail: false, isEighteenOrOlder: false, hasAcceptedPrivacyTerms: false, recaptchaToken: '',
+  firstName: '',
+  lastName: '',
+  birthday: '',
+  phone: '',
+  email: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+  optInEmail: false,
+  isEighteenOrOlder: false,
+  hasAcceptedPrivacyTerms: false,
+  recaptchaToken: '',
 };

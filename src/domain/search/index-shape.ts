@@ -1,5 +1,6 @@
 /**
- * The search index of one locale lies in many small files. A product is a number: the bucket that holds its card, times `stride`, plus
+ * The search index of one locale lies in many small files. A product is a number: the bucket that holds its card, times
+ * `stride`, plus
  * its place there. Numbers of a bucket change only with the products of that bucket.
  */
 export interface SearchPlan {
@@ -16,11 +17,20 @@ export interface SearchPlan {
 /** Where a term stands in a product, best first. A product is listed once for a term, at its best place. */
 export const places = ['nameStart', 'name', 'line', 'shade', 'category'] as const;
 
-/** A term with, for each place, the products that have it there: ascending, each number as its distance from the one before. */
+/**
+ * A term with, for each place, the products that have it there: ascending, each number as its distance from the one
+ * before.
+ */
 export type TermEntry = [term: string, ...products: number[][]];
 
 /** Products by the key of a sku: their own, or that of one of their shades. */
 export type SkuEntries = Record<string, number[]>;
 
 /** A product as the index sees it. */
-export interface Searchable { sku: string; name: string; line: string; shades: readonly { sku: string; name: string }[]; categories: readonly string[] }
+export interface Searchable {
+  sku: string;
+  name: string;
+  line: string;
+  shades: readonly { sku: string; name: string }[];
+  categories: readonly string[];
+}

@@ -1,19 +1,28 @@
 import type { SearchPlan, SkuEntries, TermEntry } from './index-shape.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
 
-const isTerm = (value: unknown): value is TermEntry => Array.isArray(value) && isText(value[0]) && value.slice(1).every(isNumbers);
+const isTerm = (value: unknown): value is TermEntry =>
+  Array.isArray(value) && isText(value[0]) && value.slice(1).every(isNumbers);
 const isTerms = (value: unknown): value is TermEntry[] => Array.isArray(value) && value.every(isTerm);
 const isSkus = (value: unknown): value is SkuEntries => isFields(value) && Object.values(value).every(isNumbers);
 const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 /** The plan as it is served: with the texts, by their keys, that the browser fills in. */
-export interface ServedPlan extends SearchPlan { texts: Record<string, string> }
-const isPlan = (value: unknown): value is ServedPlan => isFields(value) && isNumbers(value['wordBands']) && isFields(value['texts']) && Object.values(value['texts']).every(isText)
-  && isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
+export interface ServedPlan extends SearchPlan {
+  texts: Record<string, string>;
+}
+const isPlan = (value: unknown): value is ServedPlan =>
+  isFields(value) &&
+  isNumbers(value['wordBands']) &&
+  isFields(value['texts']) &&
+  Object.values(value['texts']).every(isText) &&
+  isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
 
 function parser<T>(name: string, is: (value: unknown) => value is T): (value: unknown) => T {
   return (value) => {

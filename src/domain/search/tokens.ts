@@ -3,7 +3,11 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ:
 
 /** A text without accents, case and width: what is searched for and what is found are compared in this form. */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replace(/\p{M}+/gu, '').replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter);
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter);
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
 const letter = `(?:(?!${cjk})[\\p{L}\\p{N}])`;
@@ -28,11 +32,16 @@ export const queryTerms = (query: string): string[] =>
   unique(runsOf(query).flatMap((run) => (isCjk(run) ? (bigrams(run).length > 0 ? bigrams(run) : [run]) : parts(run))));
 
 /**
- * Under which terms a text is found. More than a query asks for: a compound stands also as one word, and the last character of a run by
+ * Under which terms a text is found. More than a query asks for: a compound stands also as one word, and the last
+ * character of a run by
  * itself, so that every single character begins a term.
  */
 export const indexTerms = (text: string): string[] =>
-  unique(runsOf(text).flatMap((run) => (isCjk(run) ? [...bigrams(run), ...[...run].slice(-1)] : [...parts(run), parts(run).join('')])));
+  unique(
+    runsOf(text).flatMap((run) =>
+      isCjk(run) ? [...bigrams(run), ...[...run].slice(-1)] : [...parts(run), parts(run).join('')],
+    ),
+  );
 
 /** A sku as it is looked up: however it is spaced, hyphenated or cased. */
 export const skuKey = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');

@@ -9,7 +9,10 @@ export const slipsIn = (word: string): number => (word.length >= 8 ? 2 : 1);
 
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity;
 
-/** The distances of the first `i` letters of `a` to every beginning of `b`, from those of one letter fewer (`row`) and of two (`before`). */
+/**
+ * The distances of the first `i` letters of `a` to every beginning of `b`, from those of one letter fewer (`row`) and
+ * of two (`before`).
+ */
 function nextRow(a: string, b: string, i: number, row: readonly number[], before: readonly number[]): number[] {
   const next = [i];
   for (let j = 1; j <= b.length; j += 1) {
@@ -21,7 +24,8 @@ function nextRow(a: string, b: string, i: number, row: readonly number[], before
 }
 
 /**
- * The number of letters to add, leave out, replace or swap with their neighbour to turn one word into another; `most + 1` for anything
+ * The number of letters to add, leave out, replace or swap with their neighbour to turn one word into another; `most +
+ * 1` for anything
  * above `most`.
  */
 export function distanceBetween(a: string, b: string, most: number): number {

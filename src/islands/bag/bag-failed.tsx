@@ -2,11 +2,22 @@ import { useSurroundings } from './surroundings.tsx';
 
 /** The bag could not be loaded: what that means, and the way to try again. */
 export function BagFailed() {
-  const { t, shop: { bag } } = useSurroundings();
+  const {
+    t,
+    shop: { bag },
+  } = useSurroundings();
   return (
     <div className="bag-empty" role="alert">
       <p className="bag-empty-title">{t('unexpectedBasketError')}</p>
-      <button className="button" type="button" onClick={() => { void bag.retry(); }}>{t('tapToRetry')}</button>
+      <button
+        className="button"
+        type="button"
+        onClick={() => {
+          void bag.retry();
+        }}
+      >
+        {t('tapToRetry')}
+      </button>
     </div>
   );
 }

@@ -16,9 +16,13 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** The bag's own page below its heading (document 2, section 2). */
 export function BagPage() {
-  const { shop: { bag } } = useSurroundings();
+  const {
+    shop: { bag },
+  } = useSurroundings();
   const state = useStore(bag.$bag);
-  useEffect(() => { void bag.loadBag(); }, [bag]);
+  useEffect(() => {
+    void bag.loadBag();
+  }, [bag]);
   const known = state.status === 'ready' || state.status === 'failed' ? state.bag : undefined;
   return (
     <>
@@ -35,16 +39,29 @@ function BagLines({ lines }: { lines: readonly BagLine[] }) {
   const focusAfter = useFocusAfterRemoval(root, lines.length);
   const { change, question } = useChanges();
   const changeLine = (index: number) => (line: BagLine, quantity: number, kept: () => void) => {
-    change(line, quantity, { kept, ...(quantity <= 0 && { after: () => { focusAfter(index); } }) });
+    change(line, quantity, {
+      kept,
+      ...(quantity <= 0 && {
+        after: () => {
+          focusAfter(index);
+        },
+      }),
+    });
   };
   return (
     <div ref={root}>
-      {lines.length === 0 ? <EmptyBag /> : (
+      {lines.length === 0 ? (
+        <EmptyBag />
+      ) : (
         <div className="bag-columns">
           <table className="bag-table" role="table">
             <caption className="visually-hidden">{t('bagTitle')}</caption>
             <BagTableHead />
-            <tbody role="rowgroup">{lines.map((line, index) => <BagRow key={keyOf(line)} line={line} onChange={changeLine(index)} />)}</tbody>
+            <tbody role="rowgroup">
+              {lines.map((line, index) => (
+                <BagRow key={keyOf(line)} line={line} onChange={changeLine(index)} />
+              ))}
+            </tbody>
           </table>
           <BagSummary />
         </div>

@@ -5,8 +5,12 @@ export function BagSkeleton({ rows = 3 }: { rows?: number }) {
   const { t } = useSurroundings();
   return (
     <div className="bag-skeleton">
-      <p className="visually-hidden" role="status">{t('openingBag')}</p>
-      {Array.from({ length: rows }, (_, index) => <span key={index} aria-hidden="true" />)}
+      <p className="visually-hidden" role="status">
+        {t('openingBag')}
+      </p>
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} aria-hidden="true" />
+      ))}
     </div>
   );
 }

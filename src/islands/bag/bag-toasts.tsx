@@ -14,7 +14,23 @@ function textOf({ t }: Surroundings, { code, values }: Toast): string {
 /** The messages of the page's stores (rows CONST-001, CONST-002 and CAT-059: how long they stay is theirs to say). */
 export function BagToasts() {
   const surroundings = useSurroundings();
-  const { shop: { toasts }, t } = surroundings;
-  const list = useStore(toasts.$toasts).map((toast) => ({ id: toast.id, tone: toast.tone, text: textOf(surroundings, toast) }));
-  return <Toasts toasts={list} label={t('messages')} closeText={t('close')} onClose={toasts.close} onPause={toasts.pause} onResume={toasts.resume} />;
+  const {
+    shop: { toasts },
+    t,
+  } = surroundings;
+  const list = useStore(toasts.$toasts).map((toast) => ({
+    id: toast.id,
+    tone: toast.tone,
+    text: textOf(surroundings, toast),
+  }));
+  return (
+    <Toasts
+      toasts={list}
+      label={t('messages')}
+      closeText={t('close')}
+      onClose={toasts.close}
+      onPause={toasts.pause}
+      onResume={toasts.resume}
+    />
+  );
 }

@@ -8,7 +8,9 @@ export function EmptyBag() {
     <div className="bag-empty">
       <p className="bag-empty-title">{t('noItemsinBag')}</p>
       <p>{t('emptyBagText')}</p>
-      <a className="button" href={paths.shop(locale)} data-next-step="">{t('startShopping')}</a>
+      <a className="button" href={paths.shop(locale)} data-next-step="">
+        {t('startShopping')}
+      </a>
     </div>
   );
 }

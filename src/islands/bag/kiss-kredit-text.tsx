@@ -5,5 +5,9 @@ import { useSurroundings } from './surroundings.tsx';
 /** The promotion's text with what is still needed and what it earns (rows PROMO-013 and PROMO-014). */
 export function KissKreditText({ nudge: { needed, kredits } }: { nudge: KissKreditNudge }) {
   const { t, price, locale } = useSurroundings();
-  return kissKreditText(t('kissKreditPromotion'), price(needed), new Intl.NumberFormat(languageTag(locale)).format(kredits));
+  return kissKreditText(
+    t('kissKreditPromotion'),
+    price(needed),
+    new Intl.NumberFormat(languageTag(locale)).format(kredits),
+  );
 }

@@ -14,9 +14,23 @@ export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () =
       <LinePicture imageUrl={line.imageUrl} size={72} />
       <div className="mini-line-text">
         {link && !line.isFee ? <a href={href(link)}>{name}</a> : <span>{name}</span>}
-        {isFree || isUntold(line) ? <LinePrice line={line} of="price" /> : <span className="price">{t('quantityTimesPrice', { quantity, price: price(line.price) })}</span>}
+        {isFree || isUntold(line) ? (
+          <LinePrice line={line} of="price" />
+        ) : (
+          <span className="price">{t('quantityTimesPrice', { quantity, price: price(line.price) })}</span>
+        )}
       </div>
-      <button className="line-remove" type="button" data-remove="" aria-label={t('removeItem', { name })} onClick={onRemove}><svg className="icon" aria-hidden="true"><use href="#icon-close" /></svg></button>
+      <button
+        className="line-remove"
+        type="button"
+        data-remove=""
+        aria-label={t('removeItem', { name })}
+        onClick={onRemove}
+      >
+        <svg className="icon" aria-hidden="true">
+          <use href="#icon-close" />
+        </svg>
+      </button>
     </li>
   );
 }

@@ -11,7 +11,13 @@ function render(place: HTMLElement, settings: BagSettings, content: ReactNode): 
   const { t } = surroundings;
   createRoot(place).render(
     <SurroundingsProvider value={surroundings}>
-      <ErrorWrapper unexpectedError={t('unexpectedError')} unexpectedBasketError={t('unexpectedBasketError')} tapToRetry={t('tapToRetry')}>{content}</ErrorWrapper>
+      <ErrorWrapper
+        unexpectedError={t('unexpectedError')}
+        unexpectedBasketError={t('unexpectedBasketError')}
+        tapToRetry={t('tapToRetry')}
+      >
+        {content}
+      </ErrorWrapper>
     </SurroundingsProvider>,
   );
 }

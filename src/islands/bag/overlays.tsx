@@ -11,7 +11,11 @@ export function Overlays() {
   return (
     <>
       <BagToasts />
-      {modal && <Suspense><BagDialogs modal={modal} /></Suspense>}
+      {modal && (
+        <Suspense>
+          <BagDialogs modal={modal} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,14 @@ import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { quantityOptions } from '../../config/limits.ts';
 import { useSurroundings } from './surroundings.tsx';
 
-interface Props { name: string; quantity: number; /** `kept`: the change is not made, and the field goes back. */ onChange: (quantity: number, kept: () => void) => void }
+interface Props {
+  name: string;
+  quantity: number;
+  /** `kept`: the change is not made, and the field goes back. */ onChange: (
+    quantity: number,
+    kept: () => void,
+  ) => void;
+}
 
 const options = quantityOptions.usual;
 
@@ -14,15 +21,30 @@ export function QuantityField({ name, quantity, onChange }: Props) {
   const { t } = useSurroundings();
   const picker = useRef<Picker>(null);
   const changed = useRef(onChange);
-  useLayoutEffect(() => { changed.current = onChange; });
-  useLayoutEffect(() => { if (picker.current) picker.current.value = quantity; }, [quantity]);
+  useLayoutEffect(() => {
+    changed.current = onChange;
+  });
+  useLayoutEffect(() => {
+    if (picker.current) picker.current.value = quantity;
+  }, [quantity]);
   useEffect(() => {
     const element = picker.current;
     if (!element) return;
-    const listen = () => { changed.current(element.value, () => { element.value = quantity; }); };
+    const listen = () => {
+      changed.current(element.value, () => {
+        element.value = quantity;
+      });
+    };
     element.addEventListener('change', listen);
-    return () => { element.removeEventListener('change', listen); };
+    return () => {
+      element.removeEventListener('change', listen);
+    };
   }, [quantity]);
-  const texts = { 'data-label': `${t('quantity')}: ${name}`, 'data-more': t('maxPlus', { count: options }), 'data-hint': t('quantityHint'), 'data-corrected': t('quantityCorrected') };
+  const texts = {
+    'data-label': `${t('quantity')}: ${name}`,
+    'data-more': t('maxPlus', { count: options }),
+    'data-hint': t('quantityHint'),
+    'data-corrected': t('quantityCorrected'),
+  };
   return createElement('quantity-picker', { ref: picker, 'data-options': options, 'data-non-positive': '', ...texts });
 }

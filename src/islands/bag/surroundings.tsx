@@ -34,14 +34,20 @@ const isOurs = (address: string) => /^\/(?:_images\/|placeholder\.svg)/.test(add
 export function surroundingsOf(shop: BagShop, { locale, country, imagesUrl, texts }: BagSettings): Surroundings {
   const tag = languageTag(locale);
   return {
-    shop, locale,
+    shop,
+    locale,
     t: (key, values = {}) => fill(texts[key] ?? key, values),
     items: (count) => countText(texts, 'itemCount', count, tag),
     price: (money) => formatPrice(money, countries[country], tag),
     picture: (imageUrl) => (isOurs(imageUrl) ? imageUrl : imageAddress(imageUrl, imagesUrl, pictureSize, 'webp')),
-    href: (link) => { const [path = '', query] = link.split('?'); return `/${locale}/${path.replace(/^\/+|\/+$/g, '')}/${query === undefined ? '' : `?${query}`}`; },
+    href: (link) => {
+      const [path = '', query] = link.split('?');
+      return `/${locale}/${path.replace(/^\/+|\/+$/g, '')}/${query === undefined ? '' : `?${query}`}`;
+    },
     isBagPage: location.pathname === paths.cart(locale),
-    leave: (path) => { location.assign(path); },
+    leave: (path) => {
+      location.assign(path);
+    },
   };
 }
 

@@ -4,20 +4,48 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import type { CaptchaShape } from './consent-fields.tsx';
 import { errorOf, type FormShape } from './form-shape.ts';
 
-const said: Readonly<Record<CaptchaState['status'], RegistrationTextKey | null>> = { open: null, working: 'captchaWorking', solved: 'captchaSolved', failed: 'captchaFailed', expired: 'captchaExpired' };
+const said: Readonly<Record<CaptchaState['status'], RegistrationTextKey | null>> = {
+  open: null,
+  working: 'captchaWorking',
+  solved: 'captchaSolved',
+  failed: 'captchaFailed',
+  expired: 'captchaExpired',
+};
 
-/** One box: ticking it lets the browser do the work, and what comes of it is said beside it. Taking the tick away forgets it. */
-export function CaptchaField({ captcha: { state: { status }, solve, reset }, ...form }: FormShape & { captcha: CaptchaShape }) {
-  const { words: { t } } = form;
+/**
+ * One box: ticking it lets the browser do the work, and what comes of it is said beside it. Taking the tick away
+ * forgets it.
+ */
+export function CaptchaField({
+  captcha: {
+    state: { status },
+    solve,
+    reset,
+  },
+  ...form
+}: FormShape & { captcha: CaptchaShape }) {
+  const {
+    words: { t },
+  } = form;
   const key = said[status];
   const isTicked = status === 'working' || status === 'solved';
   return (
     <div className="registration-captcha" aria-busy={status === 'working'}>
       <Checkbox
-        id="recaptchaToken" label={t('captchaLabel')} hint={t('captchaHint')} error={isTicked ? undefined : errorOf(form, 'recaptchaToken')} required
-        checked={isTicked} onChange={({ target }) => { if (target.checked) solve(); else reset(); }}
+        id="recaptchaToken"
+        label={t('captchaLabel')}
+        hint={t('captchaHint')}
+        error={isTicked ? undefined : errorOf(form, 'recaptchaToken')}
+        required
+        checked={isTicked}
+        onChange={({ target }) => {
+          if (target.checked) solve();
+          else reset();
+        }}
       />
-      <p className="registration-captcha-said" role="status">{key !== null && t(key)}</p>
+      <p className="registration-captcha-said" role="status">
+        {key !== null && t(key)}
+      </p>
     </div>
   );
 }

@@ -10,7 +10,10 @@ export interface FormShape {
 }
 
 /** The text of what is wrong with a field; undefined while it is right. */
-export function errorOf({ words, errors }: Pick<FormShape, 'words' | 'errors'>, field: RegistrationField): string | undefined {
+export function errorOf(
+  { words, errors }: Pick<FormShape, 'words' | 'errors'>,
+  field: RegistrationField,
+): string | undefined {
   const key = errors[field]?.message;
   return key === undefined ? undefined : words.error(field, key);
 }

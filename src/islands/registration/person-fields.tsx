@@ -5,7 +5,10 @@ import { errorOf, type FormShape } from './form-shape.ts';
 
 /** Who she is. The birthday is day and month alone (row REG-005). */
 export function PersonFields(form: FormShape) {
-  const { words: { t }, bind } = form;
+  const {
+    words: { t },
+    bind,
+  } = form;
   return (
     <fieldset className="registration-part">
       <legend>{t('aboutYou')}</legend>
@@ -18,8 +21,29 @@ export function PersonFields(form: FormShape) {
         </Field>
       </div>
       <div className="registration-pair">
-        <Field id="birthday" label={t('birthday')} hint={<>{t('birthdayHint')}<br />{t('birthdayWhy')}</>} error={errorOf(form, 'birthday')} required>
-          {(wiring) => <MaskedInput {...bind('birthday')} {...wiring} mask={maskDate} finish={finishDate} inputMode="numeric" autoComplete="off" />}
+        <Field
+          id="birthday"
+          label={t('birthday')}
+          hint={
+            <>
+              {t('birthdayHint')}
+              <br />
+              {t('birthdayWhy')}
+            </>
+          }
+          error={errorOf(form, 'birthday')}
+          required
+        >
+          {(wiring) => (
+            <MaskedInput
+              {...bind('birthday')}
+              {...wiring}
+              mask={maskDate}
+              finish={finishDate}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
         </Field>
         <Field id="phone" label={t('phone')} error={errorOf(form, 'phone')} required>
           {(wiring) => <input {...bind('phone')} {...wiring} type="tel" autoComplete="tel" />}

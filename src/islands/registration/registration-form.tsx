@@ -23,12 +23,19 @@ export interface RegistrationFormProps extends FormParts {
 /** The form of a registration: errors in a summary that takes the focus, and one way to send it at a time. */
 export function RegistrationForm({ state, isReady, captcha, whenCaptcha, send, ...parts }: RegistrationFormProps) {
   const { words } = parts;
-  const { register: bind, handleSubmit, trigger, formState: { errors, isSubmitted } } = useRegistrationForm(parts);
+  const {
+    register: bind,
+    handleSubmit,
+    trigger,
+    formState: { errors, isSubmitted },
+  } = useRegistrationForm(parts);
   const [attempt, setAttempt] = useState(0);
   const [isWaiting, setIsWaiting] = useState(false);
   const isBusy = isWaiting || state.status === 'sending';
   const captchaStatus = captcha?.state.status;
-  useEffect(() => { if (isSubmitted && captchaStatus === 'solved') void trigger('recaptchaToken'); }, [captchaStatus, isSubmitted, trigger]);
+  useEffect(() => {
+    if (isSubmitted && captchaStatus === 'solved') void trigger('recaptchaToken');
+  }, [captchaStatus, isSubmitted, trigger]);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -36,15 +43,33 @@ export function RegistrationForm({ state, isReady, captcha, whenCaptcha, send, .
     setIsWaiting(true);
     await whenCaptcha();
     let isWrong = false;
-    await handleSubmit((values) => send({ ...values, birthday: inOrder(values.birthday, words.order) }), () => { isWrong = true; })();
+    await handleSubmit(
+      (values) => send({ ...values, birthday: inOrder(values.birthday, words.order) }),
+      () => {
+        isWrong = true;
+      },
+    )();
     setIsWaiting(false);
     // Once the errors are known to the page: the summary of them takes the focus.
     setAttempt((before) => before + Number(isWrong));
   };
   const form = { words, bind, errors };
-  const summed = attempt > 0 ? registrationFields.flatMap((id) => { const text = errorOf(form, id); return text === undefined ? [] : [{ id, text }]; }) : [];
+  const summed =
+    attempt > 0
+      ? registrationFields.flatMap((id) => {
+          const text = errorOf(form, id);
+          return text === undefined ? [] : [{ id, text }];
+        })
+      : [];
   return (
-    <form className="registration-form" noValidate onSubmit={(event) => { void submit(event); }} aria-busy={isBusy}>
+    <form
+      className="registration-form"
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      aria-busy={isBusy}
+    >
       <ErrorSummary title={words.t('errorSummary')} errors={summed} attempt={attempt} />
       <fieldset className="registration-all" disabled={!isReady}>
         <PersonFields {...form} />

@@ -4,19 +4,55 @@ import { errorOf, type FormShape } from './form-shape.ts';
 
 /** What she signs in with. Pasting is as good as typing everywhere. */
 export function SignInFields(form: FormShape) {
-  const { words: { t }, bind } = form;
+  const {
+    words: { t },
+    bind,
+  } = form;
   const look = { showText: t('showPassword'), hideText: t('hidePassword') };
   return (
     <fieldset className="registration-part">
       <legend>{t('signInDetails')}</legend>
       <Field id="email" label={t('email')} error={errorOf(form, 'email')} required>
-        {(wiring) => <input {...bind('email')} {...wiring} type="email" autoComplete="email" spellCheck={false} autoCapitalize="none" />}
+        {(wiring) => (
+          <input
+            {...bind('email')}
+            {...wiring}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
       </Field>
       <Field id="confirmEmail" label={t('confirmEmail')} error={errorOf(form, 'confirmEmail')} required>
-        {(wiring) => <input {...bind('confirmEmail')} {...wiring} type="email" autoComplete="email" spellCheck={false} autoCapitalize="none" />}
+        {(wiring) => (
+          <input
+            {...bind('confirmEmail')}
+            {...wiring}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
       </Field>
-      <PasswordField id="password" label={t('password')} hint={t('passwordHint')} error={errorOf(form, 'password')} required {...look} input={{ ...bind('password'), autoComplete: 'new-password' }} />
-      <PasswordField id="confirmPassword" label={t('confirmPassword')} error={errorOf(form, 'confirmPassword')} required {...look} input={{ ...bind('confirmPassword'), autoComplete: 'new-password' }} />
+      <PasswordField
+        id="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={errorOf(form, 'password')}
+        required
+        {...look}
+        input={{ ...bind('password'), autoComplete: 'new-password' }}
+      />
+      <PasswordField
+        id="confirmPassword"
+        label={t('confirmPassword')}
+        error={errorOf(form, 'confirmPassword')}
+        required
+        {...look}
+        input={{ ...bind('confirmPassword'), autoComplete: 'new-password' }}
+      />
     </fieldset>
   );
 }

@@ -16,16 +16,39 @@ export interface FormParts {
   token: () => string;
 }
 
-/** The state of the form, held to the rules that the server checks by: a field when it is left, all when it is sent. What is typed is kept. */
-export function useRegistrationForm({ settings: { country, captcha }, words: { order }, draft, keep, token }: FormParts) {
+/**
+ * The state of the form, held to the rules that the server checks by: a field when it is left, all when it is sent.
+ * What is typed is kept.
+ */
+export function useRegistrationForm({
+  settings: { country, captcha },
+  words: { order },
+  draft,
+  keep,
+  token,
+}: FormParts) {
   const resolver = useMemo<Resolver<RegistrationValues>>(() => {
-    const check = standardSchemaResolver<RegistrationValues, unknown, RegistrationValues>(registrationForm({ country, order, captcha }));
+    const check = standardSchemaResolver<RegistrationValues, unknown, RegistrationValues>(
+      registrationForm({ country, order, captcha }),
+    );
     return (values, context, options) => check({ ...values, recaptchaToken: token() }, context, options);
   }, [country, order, captcha, token]);
   const form = useForm<RegistrationValues>({
-    resolver, mode: 'onTouched', shouldFocusError: false, defaultValues: { ...emptyRegistration, ...draft, birthday: inOrder(draft?.birthday ?? '', order) },
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...emptyRegistration, ...draft, birthday: inOrder(draft?.birthday ?? '', order) },
   });
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => { keep({ ...values, birthday: inOrder(values.birthday, order) }); } }), [subscribe, keep, order]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keep({ ...values, birthday: inOrder(values.birthday, order) });
+        },
+      }),
+    [subscribe, keep, order],
+  );
   return form;
 }

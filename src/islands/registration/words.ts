@@ -17,10 +17,19 @@ export interface Words {
   order: DateOrder;
 }
 
-const longest: Partial<Record<RegistrationField, number>> = { firstName: nameLength, lastName: nameLength, email: emailLength, confirmEmail: emailLength, phone: phoneLength };
+const longest: Partial<Record<RegistrationField, number>> = {
+  firstName: nameLength,
+  lastName: nameLength,
+  email: emailLength,
+  confirmEmail: emailLength,
+  phone: phoneLength,
+};
 
 /** What a locale that writes the day first says of the birthday. */
-const dayFirst: Readonly<Record<string, string>> = { birthdayHint: 'birthdayHintDayFirst', birthdayMsg: 'birthdayMsgDayFirst' };
+const dayFirst: Readonly<Record<string, string>> = {
+  birthdayHint: 'birthdayHintDayFirst',
+  birthdayMsg: 'birthdayMsgDayFirst',
+};
 
 export function wordsOf({ locale, texts, supportPhone }: RegistrationSettings): Words {
   const order = dateOrder(languageTag(locale));
@@ -28,5 +37,10 @@ export function wordsOf({ locale, texts, supportPhone }: RegistrationSettings): 
     const text = texts[(order === 'day-first' && dayFirst[key]) || key];
     return text === undefined ? undefined : fill(text, { phone: supportPhone, ...passwordLength });
   };
-  return { order, find, t: (key) => find(key) ?? key, error: (field, key) => fill(find(key) ?? key, { count: longest[field] ?? passwordLength.most }) };
+  return {
+    order,
+    find,
+    t: (key) => find(key) ?? key,
+    error: (field, key) => fill(find(key) ?? key, { count: longest[field] ?? passwordLength.most }),
+  };
 }

@@ -2,10 +2,18 @@ import type { APIRoute } from 'astro';
 import { localeRoutes } from '../../components/routes.ts';
 import { content } from '../../content/snapshot.ts';
 
-/** Why a shopper shops with her distributor, in a few words each: fetched by the header of those who have one (src/browse/attribution-words.ts). */
+/**
+ * Why a shopper shops with her distributor, in a few words each: fetched by the header of those who have one
+ * (src/browse/attribution-words.ts).
+ */
 export const getStaticPaths = localeRoutes;
 export const GET: APIRoute = ({ params: { locale = '' } }) => {
   // Read as they are: only pages have i18next, and a file may be rendered before any of them.
-  const { distributorWhyAssigned: assigned, distributorWhyEntered: entered, distributorWhyFollowed: followed, distributorWhyRemembered: remembered } = content().texts(locale, 'shop');
+  const {
+    distributorWhyAssigned: assigned,
+    distributorWhyEntered: entered,
+    distributorWhyFollowed: followed,
+    distributorWhyRemembered: remembered,
+  } = content().texts(locale, 'shop');
   return Response.json({ assigned, entered, followed, remembered });
 };

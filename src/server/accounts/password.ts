@@ -1,16 +1,24 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Cost, block size and parallelism: one of the settings that OWASP gives for scrypt, with 16 MB a hash. They stand in each hash, so they may grow. */
+/**
+ * Cost, block size and parallelism: one of the settings that OWASP gives for scrypt, with 16 MB a hash. They stand in
+ * each hash, so they may grow.
+ */
 const cost = { N: 2 ** 14, r: 8, p: 5 } as const;
 type Cost = Readonly<Record<keyof typeof cost, number>>;
 const keyLength = 32;
 
 /** The same letters typed on another keyboard are the same password (RFC 8265). */
-const derive = (password: string, salt: Buffer, { N, r, p }: Cost) => new Promise<Buffer>((resolve, reject) => {
-  scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => { if (error) reject(error); else resolve(key); });
-});
+const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
 
-const written = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) => ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+const written = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
+  ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
 /** A password as it is kept: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -18,7 +26,9 @@ export async function hashPassword(password: string): Promise<string> {
   return written(cost, salt, await derive(password, salt, cost));
 }
 
-/** Stands in where there is no account or no password, so that a try takes as long as any other. No password fits it. */
+/**
+ * Stands in where there is no account or no password, so that a try takes as long as any other. No password fits it.
+ */
 const nobody = written(cost, Buffer.alloc(16), Buffer.alloc(keyLength));
 
 /** Whether a password fits. Without a hash the answer is no, after the time that a yes would have taken. */

@@ -13,7 +13,10 @@ export function parseColor(text: string): string | undefined {
   return /^#[0-9a-f]{3}$/.test(value) ? `#${[...value.slice(1)].map((digit) => digit + digit).join('')}` : undefined;
 }
 
-/** The colours of a list such as `#aabbcc,#112233`; what cannot be read becomes the neutral. Never empty, never over twelve. */
+/**
+ * The colours of a list such as `#aabbcc,#112233`; what cannot be read becomes the neutral. Never empty, never over
+ * twelve.
+ */
 export function parseColors(list: string): readonly [string, ...string[]] {
   const [first = '', ...rest] = list.split(',').slice(0, mostColors);
   return [parseColor(first) ?? neutralColor, ...rest.map((item) => parseColor(item) ?? neutralColor)];
@@ -46,10 +49,19 @@ function fromLab([lightness, a, b]: Lab): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${channels.map((channel) => Math.round(Math.min(1, Math.max(0, toGamma(Math.max(0, channel)))) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${channels
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, toGamma(Math.max(0, channel)))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
-/** Lighter (`by` up to 1) or deeper (`by` down to -1). Lights lose colour, deep pigment loses a little, and the shadow of a pale cream gains some. */
+/**
+ * Lighter (`by` up to 1) or deeper (`by` down to -1). Lights lose colour, deep pigment loses a little, and the shadow
+ * of a pale cream gains some.
+ */
 export function tone(color: string, by: number): string {
   const [l, a, b] = toLab(color);
   const lightness = by > 0 ? l + (1 - l) * by : l * (1 + by);
@@ -60,7 +72,11 @@ export function tone(color: string, by: number): string {
 /** Part way from one colour to another, evenly to the eye. */
 export function mix(from: string, to: string, part: number): string {
   const [one, two] = [toLab(from), toLab(to)];
-  return fromLab([one[0] + (two[0] - one[0]) * part, one[1] + (two[1] - one[1]) * part, one[2] + (two[2] - one[2]) * part]);
+  return fromLab([
+    one[0] + (two[0] - one[0]) * part,
+    one[1] + (two[1] - one[1]) * part,
+    one[2] + (two[2] - one[2]) * part,
+  ]);
 }
 
 /** Turns the hue by `degrees` in OKLab. */

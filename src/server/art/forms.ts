@@ -1,7 +1,31 @@
 /** The still lifes that product art can draw. Each is one vector form, tinted with the product's own colour. */
 export const artForms = [
-  'bullet', 'gloss-tube', 'crayon', 'pencil', 'liner-pen', 'mascara', 'compact', 'palette', 'stick', 'dropper', 'pump-bottle', 'tall-bottle',
-  'jar', 'squeeze-tube', 'nail-bottle', 'flacon', 'spray', 'bar', 'brush', 'brush-set', 'sponge', 'mirror', 'pouch', 'gift-box', 'candle', 'card',
+  'bullet',
+  'gloss-tube',
+  'crayon',
+  'pencil',
+  'liner-pen',
+  'mascara',
+  'compact',
+  'palette',
+  'stick',
+  'dropper',
+  'pump-bottle',
+  'tall-bottle',
+  'jar',
+  'squeeze-tube',
+  'nail-bottle',
+  'flacon',
+  'spray',
+  'bar',
+  'brush',
+  'brush-set',
+  'sponge',
+  'mirror',
+  'pouch',
+  'gift-box',
+  'candle',
+  'card',
 ] as const;
 export type ArtForm = (typeof artForms)[number];
 
@@ -9,4 +33,8 @@ export const artFinishes = ['matte', 'satin', 'gloss', 'shimmer', 'sheer', 'crea
 export type ArtFinish = (typeof artFinishes)[number];
 
 /** What the art of one product is drawn from. `color` is the colour of the stuff inside, `#rrggbb`. */
-export interface Art { form: ArtForm; color: string; finish: ArtFinish }
+export interface Art {
+  form: ArtForm;
+  color: string;
+  finish: ArtFinish;
+}

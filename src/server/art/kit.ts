@@ -14,7 +14,9 @@ export interface Kit {
   finish: ArtFinish;
 }
 
-/** One form as a still life on 1200 × 1200: the smear below, props around, and the hero, which can also be shown alone. */
+/**
+ * One form as a still life on 1200 × 1200: the smear below, props around, and the hero, which can also be shown alone.
+ */
 export interface Still {
   smear: string;
   props: string;
@@ -30,5 +32,11 @@ export type DrawForm = (kit: Kit) => Still;
 export function createKit(art: Art, seed: string): Kit {
   const colors = parseColors(art.color);
   const key = `${art.form} ${colors.join(',')} ${art.finish} ${seed}`;
-  return { sheet: createSheet(`a${hash(key).toString(36)}`), chance: chanceOf(`${art.form} ${seed}`), color: colors[0], colors, finish: art.finish };
+  return {
+    sheet: createSheet(`a${hash(key).toString(36)}`),
+    chance: chanceOf(`${art.form} ${seed}`),
+    color: colors[0],
+    colors,
+    finish: art.finish,
+  };
 }

@@ -18,7 +18,12 @@ export interface Piece {
 }
 
 /** Where a piece lies: the middle, the turn in degrees, the scale. */
-export interface Place { x: number; y: number; turn?: number; scale?: number }
+export interface Place {
+  x: number;
+  y: number;
+  turn?: number;
+  scale?: number;
+}
 
 const papers = ['#f4eee6', '#f1e9e1', '#f2ebe6', '#efe8df', '#f0eae6', '#eee9e0', '#f3ece2', '#ede7e1'] as const;
 const shadowColor = '#4a2a1c';
@@ -28,8 +33,22 @@ export const paperOf = (seed: string): string => papers[hash(`paper ${seed}`) % 
 
 /** Paper under light from the upper left. */
 export function backdrop(sheet: Sheet, seed: string, width: number, height: number): string {
-  const light = sheet.radial([[0, '#fffdf9', 0.75], [1, '#fffdf9', 0]], [0.28, 0.2], 0.75);
-  const fall = sheet.radial([[0.55, '#6b4a35', 0], [1, '#6b4a35', 0.09]], [0.4, 0.4], 0.85);
+  const light = sheet.radial(
+    [
+      [0, '#fffdf9', 0.75],
+      [1, '#fffdf9', 0],
+    ],
+    [0.28, 0.2],
+    0.75,
+  );
+  const fall = sheet.radial(
+    [
+      [0.55, '#6b4a35', 0],
+      [1, '#6b4a35', 0.09],
+    ],
+    [0.4, 0.4],
+    0.85,
+  );
   const sheetOf = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`;
   return sheetOf(paperOf(seed)) + sheetOf(light) + sheetOf(fall);
 }
@@ -46,7 +65,10 @@ export function soften(outline: Outline, spread: number, density: number): strin
 }
 
 function grown(outline: Outline, by: number): string {
-  if (typeof outline === 'string') return by < 0 ? '' : `<path d="${outline}" stroke="${shadowColor}" stroke-opacity=".03" stroke-linejoin="round" stroke-width="${Math.round(by * 2)}"/>`;
+  if (typeof outline === 'string')
+    return by < 0
+      ? ''
+      : `<path d="${outline}" stroke="${shadowColor}" stroke-opacity=".03" stroke-linejoin="round" stroke-width="${Math.round(by * 2)}"/>`;
   const [x, y, width, height, radius] = outline;
   const inset = Math.max(by, 2 - Math.min(width, height) / 2);
   return `<rect x="${Math.round(x - inset)}" y="${Math.round(y - inset)}" width="${Math.round(width + inset * 2)}" height="${Math.round(height + inset * 2)}" rx="${Math.round(Math.max(radius + inset, 6))}"/>`;
@@ -59,6 +81,7 @@ const moved = (x: number, y: number, turn: number, scale: number) =>
 export function lay(piece: Piece, { x, y, turn = 0, scale = 1 }: Place): string {
   const throwShadow = (offset: number, spread: number, density: number) =>
     `<g transform="${moved(x + offset * 0.8 * scale, y + offset * scale, turn, scale)}">${piece.outlines.map((outline) => soften(outline, spread, density)).join('')}</g>`;
-  const shadows = throwShadow(piece.lift, piece.lift * 1.5, 0.24) + throwShadow(piece.lift * 0.28, piece.lift * 0.35, 0.26);
+  const shadows =
+    throwShadow(piece.lift, piece.lift * 1.5, 0.24) + throwShadow(piece.lift * 0.28, piece.lift * 0.35, 0.26);
   return `${shadows}<g transform="${moved(x, y, turn, scale)}">${piece.body}</g>`;
 }

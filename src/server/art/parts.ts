@@ -20,23 +20,48 @@ export const ring = (kit: Kit, width: number, top: number, height: number): stri
   box(width, top, height, Math.min(4, height / 3), gold(kit.sheet)) + seam(width, top) + seam(width, top + height);
 
 /** Where two parts meet. */
-export const seam = (width: number, y: number): string => box(width - 2, y - 1.5, 3, 1.5, house.shade, ' opacity=".35"');
+export const seam = (width: number, y: number): string =>
+  box(width - 2, y - 1.5, 3, 1.5, house.shade, ' opacity=".35"');
 
 /** The label: thin rules in place of lettering, the first two like a name, the rest like small print. */
 export function rules(width: number, top: number, color: string = house.line): string {
-  const rule = (part: number, y: number, thickness: number) => `M${at((-width * part) / 2)} ${at(y)}h${at(width * part)}v${thickness}h${at(-width * part)}z`;
+  const rule = (part: number, y: number, thickness: number) =>
+    `M${at((-width * part) / 2)} ${at(y)}h${at(width * part)}v${thickness}h${at(-width * part)}z`;
   return path(`${rule(1, top, 5)}${rule(0.62, top + 20, 3)}${rule(0.3, top + 46, 2)}`, color, ' opacity=".85"');
 }
 
 /** Darkening where a part disappears into the one above it. */
 export const tuck = (kit: Kit, width: number, top: number, height: number): string =>
-  box(width, top, height, 0, kit.sheet.linear([[0, house.shade, 0.4], [1, house.shade, 0]], 'down'));
+  box(
+    width,
+    top,
+    height,
+    0,
+    kit.sheet.linear(
+      [
+        [0, house.shade, 0.4],
+        [1, house.shade, 0],
+      ],
+      'down',
+    ),
+  );
 
 /** Vertical fluting or knurling across a round part. */
-export function flutes(width: number, top: number, height: number, count: number, color: string = house.shade, opacity = 0.3): string {
-  const places = Array.from({ length: count }, (_, index) => (-Math.cos(((index + 1) * Math.PI) / (count + 1)) * width) / 2);
+export function flutes(
+  width: number,
+  top: number,
+  height: number,
+  count: number,
+  color: string = house.shade,
+  opacity = 0.3,
+): string {
+  const places = Array.from(
+    { length: count },
+    (_, index) => (-Math.cos(((index + 1) * Math.PI) / (count + 1)) * width) / 2,
+  );
   return line(places.map((x) => `M${at(x)} ${top}v${height}`).join(''), color, 2, opacity);
 }
 
 /** Any content turned and moved. */
-export const placed = (x: number, y: number, turn: number, content: string): string => `<g transform="translate(${at(x)} ${at(y)}) rotate(${at(turn)})">${content}</g>`;
+export const placed = (x: number, y: number, turn: number, content: string): string =>
+  `<g transform="translate(${at(x)} ${at(y)}) rotate(${at(turn)})">${content}</g>`;

@@ -12,7 +12,10 @@ export function smoothLoop(points: readonly Point[]): string {
 /** A smooth open line through the points. */
 export function smoothLine(points: readonly Point[]): string {
   const get = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];
-  return `M${whole(get(0))}${points.slice(1).map((_, index) => curve(get(index - 1), get(index), get(index + 1), get(index + 2))).join('')}`;
+  return `M${whole(get(0))}${points
+    .slice(1)
+    .map((_, index) => curve(get(index - 1), get(index), get(index + 1), get(index + 2)))
+    .join('')}`;
 }
 
 const whole = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;

@@ -3,7 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 export const rasterFormats = ['png', 'webp', 'jpeg', 'avif'] as const;
 export type RasterFormat = (typeof rasterFormats)[number];
 
-/** How a drawing is to be rasterised (document 1, section 2): `max` fits inside width and height in pixels and never enlarges beyond the drawing's own size. */
+/**
+ * How a drawing is to be rasterised (document 1, section 2): `max` fits inside width and height in pixels and never
+ * enlarges beyond the drawing's own size.
+ */
 export interface RasterRequest {
   width?: number;
   height?: number;
@@ -27,10 +30,15 @@ function sizeOf(svg: string): { width: number; height: number } {
   return { width: Number(found[1]), height: Number(found[2]) };
 }
 
-/** Rasterises a drawing; it is rendered at the asked size, not scaled down afterwards. Throws when the SVG is not well formed. */
+/**
+ * Rasterises a drawing; it is rendered at the asked size, not scaled down afterwards. Throws when the SVG is not well
+ * formed.
+ */
 export async function rasterise(svg: string, { width, height, format }: RasterRequest): Promise<Buffer> {
   const own = sizeOf(svg);
   const scale = Math.min(1, (width ?? own.width) / own.width, (height ?? own.height) / own.height);
-  const image = sharp(Buffer.from(svg), { density: Math.max(1, dotsPerInch * scale) }).resize(Math.max(1, Math.round(own.width * scale)), Math.max(1, Math.round(own.height * scale)), { fit: 'fill' }).removeAlpha();
+  const image = sharp(Buffer.from(svg), { density: Math.max(1, dotsPerInch * scale) })
+    .resize(Math.max(1, Math.round(own.width * scale)), Math.max(1, Math.round(own.height * scale)), { fit: 'fill' })
+    .removeAlpha();
   return encode[format](image).toBuffer();
 }

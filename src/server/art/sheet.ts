@@ -4,7 +4,10 @@ export type Stop = readonly [offset: number, color: string, opacity?: number];
 /** Where a linear gradient runs in the shape's own box. */
 export type Run = 'across' | 'down' | 'slant';
 
-/** Collects what a drawing refers to. Equal definitions are kept once; ids carry the drawing's prefix, so that drawings can share a page. */
+/**
+ * Collects what a drawing refers to. Equal definitions are kept once; ids carry the drawing's prefix, so that drawings
+ * can share a page.
+ */
 export interface Sheet {
   linear: (stops: readonly Stop[], run?: Run) => string;
   /** `focus` is the light's place in the box, `radius` in parts of the box. */
@@ -23,7 +26,12 @@ const short = (value: number) => String(Math.round(value * 1000) / 1000).replace
 const stopText = ([offset, color, opacity]: Stop) =>
   `<stop offset="${short(offset)}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${short(opacity)}"`}/>`;
 
-interface Definition { tag: string; id: string; attributes: string; content: string }
+interface Definition {
+  tag: string;
+  id: string;
+  attributes: string;
+  content: string;
+}
 
 export function createSheet(prefix: string): Sheet {
   const known = new Map<string, Definition>();
@@ -40,6 +48,9 @@ export function createSheet(prefix: string): Sheet {
       paint('radialGradient', ` cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"`, stops.map(stopText).join('')),
     clip: (shape) => paint('clipPath', '', shape),
     share: (content) => `<use href="#${refer('g', '', content)}"/>`,
-    defs: () => [...known.values()].map(({ tag, id, attributes, content }) => `<${tag} id="${id}"${attributes}>${content}</${tag}>`).join(''),
+    defs: () =>
+      [...known.values()]
+        .map(({ tag, id, attributes, content }) => `<${tag} id="${id}"${attributes}>${content}</${tag}>`)
+        .join(''),
   };
 }

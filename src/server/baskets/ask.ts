@@ -27,11 +27,20 @@ export type SignedIn = Ask & { caller: Caller };
 export const isSignedIn = (ask: Ask): ask is SignedIn => ask.caller !== null;
 
 /** What of a promotion request is believed: what the shopper declines, and her language. */
-export const wishesOf = (request: AnyPromotionRequest | null | undefined, locale: string | null | undefined): Pick<Ask, 'ignored' | 'languages'> =>
-  (isPromotionRequest(request) ? { ignored: request.ignoredPromotions, languages: [locale, request.shopper.languageCode] } : { ignored: [], languages: [locale] });
+export const wishesOf = (
+  request: AnyPromotionRequest | null | undefined,
+  locale: string | null | undefined,
+): Pick<Ask, 'ignored' | 'languages'> =>
+  isPromotionRequest(request)
+    ? { ignored: request.ignoredPromotions, languages: [locale, request.shopper.languageCode] }
+    : { ignored: [], languages: [locale] };
 
 /** Whom promotions see. Nothing of it comes from the request but the country that is shopped in. */
-export const shopperOf = ({ caller, country }: Pick<Ask, 'caller' | 'country'>): Shopper => ({ country, customerType: caller?.customerType ?? 'Guest', entryDate: null });
+export const shopperOf = ({ caller, country }: Pick<Ask, 'caller' | 'country'>): Shopper => ({
+  country,
+  customerType: caller?.customerType ?? 'Guest',
+  entryDate: null,
+});
 
 export const basketNotFound = notFound('basket');
 export const otherCountry = new Refusal(409, 'BASKET_OF_ANOTHER_COUNTRY', 'This bag belongs to another country.');
@@ -49,10 +58,12 @@ export function keyOf({ basketId, caller, country }: Ask): BasketKey | null | Re
 }
 
 /**
- * Why a named bag is not the caller's to use, or null: it must be the caller's own, or a guest's, whose id is all that a guest has to show. Whatever else
+ * Why a named bag is not the caller's to use, or null: it must be the caller's own, or a guest's, whose id is all that
+ * a guest has to show. Whatever else
  * it may be is not told apart from nothing.
  */
 export function withheld(basket: StoredBasket | null, { caller, country }: Ask): Refusal | null {
-  if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.userId)) return basketNotFound;
+  if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.userId))
+    return basketNotFound;
   return basket.country === country ? null : otherCountry;
 }

@@ -5,8 +5,15 @@ import type { StoredLine } from '../repositories/baskets.ts';
 import { declining, findLine, isFee, isOrdinary, withLine, withoutLines } from './bag.ts';
 import type { Bag, Edited } from './bag.ts';
 
-/** `price` is the unit price in minor units that the shopper saw. Quantities above 0 only; what takes out is `takeOut`. */
-export interface Put { sku: string; quantity: number; quantityIs: 'added' | 'new'; price: number }
+/**
+ * `price` is the unit price in minor units that the shopper saw. Quantities above 0 only; what takes out is `takeOut`.
+ */
+export interface Put {
+  sku: string;
+  quantity: number;
+  quantityIs: 'added' | 'new';
+  price: number;
+}
 
 const basketFull = new Refusal(409, 'BASKET_FULL', `A bag holds at most ${basketLimits.lines} lines.`);
 
@@ -16,7 +23,10 @@ const most = (line: Pick<StoredLine, 'sku'>) => (isFee(line) ? 1 : basketLimits.
 function capped(sku: string, wanted: number): { quantity: number; changes: BasketChange[] } {
   const limit = most({ sku });
   if (wanted <= limit) return { quantity: wanted, changes: [] };
-  return { quantity: limit, changes: [{ code: isFee({ sku }) ? 'FEE_CAPPED' : 'QUANTITY_CAPPED', sku, from: wanted, to: limit }] };
+  return {
+    quantity: limit,
+    changes: [{ code: isFee({ sku }) ? 'FEE_CAPPED' : 'QUANTITY_CAPPED', sku, from: wanted, to: limit }],
+  };
 }
 
 /** Puts an ordinary line in, or raises or sets the quantity of the one there is. Refused as BASKET_FULL. */
@@ -27,30 +37,59 @@ export function putIn(bag: Bag, { sku, quantity: given, quantityIs, price }: Put
   return { bag: withLine(bag, { sku, quantity, promotionId: 0, seenPrice: price }), changes };
 }
 
-/** Takes a line out. A reward goes with its whole promotion, which is declined from then on: pricing would bring it back otherwise. */
+/**
+ * Takes a line out. A reward goes with its whole promotion, which is declined from then on: pricing would bring it back
+ * otherwise.
+ */
 export function takeOut(bag: Bag, goes: (line: StoredLine) => boolean): Bag {
-  const declined = new Set(bag.lines.filter(goes).map(({ promotionId }) => promotionId).filter((id) => id > 0));
-  return declining(withoutLines(bag, (line) => goes(line) || declined.has(line.promotionId)), [...declined]);
+  const declined = new Set(
+    bag.lines
+      .filter(goes)
+      .map(({ promotionId }) => promotionId)
+      .filter((id) => id > 0),
+  );
+  return declining(
+    withoutLines(bag, (line) => goes(line) || declined.has(line.promotionId)),
+    [...declined],
+  );
 }
 
-/** Puts the reward that a shopper picked in the place of an earlier pick. A promotion that was declined counts again. */
-export function claim(bag: Bag, { sku, promotionId, quantity }: { sku: string; promotionId: number; quantity: number }): Bag {
+/**
+ * Puts the reward that a shopper picked in the place of an earlier pick. A promotion that was declined counts again.
+ */
+export function claim(
+  bag: Bag,
+  { sku, promotionId, quantity }: { sku: string; promotionId: number; quantity: number },
+): Bag {
   const open = withoutLines(bag, (line) => line.promotionId === promotionId && line.sku !== sku);
-  return withLine({ ...open, ignored: bag.ignored.filter((id) => id !== promotionId) }, { sku, promotionId, quantity, seenPrice: 0 });
+  return withLine(
+    { ...open, ignored: bag.ignored.filter((id) => id !== promotionId) },
+    { sku, promotionId, quantity, seenPrice: 0 },
+  );
 }
 
 function mergeOrdinary({ bag, changes }: Edited, line: StoredLine): Edited {
   const old = findLine(bag, line.sku);
   const put = putIn(bag, { sku: line.sku, quantity: line.quantity, quantityIs: 'added', price: line.seenPrice });
-  if (put instanceof Refusal) return { bag, changes: [...changes, { code: 'LINE_LEFT_OUT', sku: line.sku, from: line.quantity, to: 0 }] };
+  if (put instanceof Refusal)
+    return { bag, changes: [...changes, { code: 'LINE_LEFT_OUT', sku: line.sku, from: line.quantity, to: 0 }] };
   const from = old?.quantity ?? 0;
   const to = findLine(put.bag, line.sku)?.quantity ?? 0;
-  return { bag: put.bag, changes: [...changes, ...(from === to ? [] : [{ code: 'ITEM_MERGED' as const, sku: line.sku, from, to }]), ...put.changes] };
+  return {
+    bag: put.bag,
+    changes: [
+      ...changes,
+      ...(from === to ? [] : [{ code: 'ITEM_MERGED' as const, sku: line.sku, from, to }]),
+      ...put.changes,
+    ],
+  };
 }
 
 /** A reward picked in the guest's bag counts where the account has none of that promotion. */
-const mergeReward = (bag: Bag, line: StoredLine): Bag => (bag.lines.some(({ promotionId }) => promotionId === line.promotionId) ? bag
-  : withLine(bag, { sku: line.sku, promotionId: line.promotionId, quantity: line.quantity, seenPrice: 0 }));
+const mergeReward = (bag: Bag, line: StoredLine): Bag =>
+  bag.lines.some(({ promotionId }) => promotionId === line.promotionId)
+    ? bag
+    : withLine(bag, { sku: line.sku, promotionId: line.promotionId, quantity: line.quantity, seenPrice: 0 });
 
 /** Lays a guest's bag into the account's: quantities add, the fee stays one, what was declined in either stays so. */
 export function merge(account: Bag, guest: Bag): Edited {

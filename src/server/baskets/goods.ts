@@ -29,17 +29,37 @@ export interface Goods {
   canBeSold(sku: string): boolean;
 }
 
-interface Shelf { version: number; goods: Goods; items: Map<string, Good> }
+interface Shelf {
+  version: number;
+  goods: Goods;
+  items: Map<string, Good>;
+}
 
-function goodsOf(country: CountryCode, items: ReadonlyMap<string, Good>, rest: Pick<Goods, 'locales' | 'fee' | 'promotions'>): Goods {
+function goodsOf(
+  country: CountryCode,
+  items: ReadonlyMap<string, Good>,
+  rest: Pick<Goods, 'locales' | 'fee' | 'promotions'>,
+): Goods {
   const get = (sku: string) => items.get(sku);
-  const canBeSold = (sku: string) => { const good = get(sku); return good !== undefined && good.isForSale && !good.hasShades && (sku !== membershipSku || rest.fee !== null); };
-  return { country, ...rest, rewardSkus: rewardSkus(rest.promotions), get, canBeSold, priceOf: (good) => (good.sku === membershipSku && rest.fee !== null ? rest.fee : good.price) };
+  const canBeSold = (sku: string) => {
+    const good = get(sku);
+    return good !== undefined && good.isForSale && !good.hasShades && (sku !== membershipSku || rest.fee !== null);
+  };
+  return {
+    country,
+    ...rest,
+    rewardSkus: rewardSkus(rest.promotions),
+    get,
+    canBeSold,
+    priceOf: (good) => (good.sku === membershipSku && rest.fee !== null ? rest.fee : good.price),
+  };
 }
 
 /**
- * Catalogue prices, names and promotions by country, kept in memory for as long as the content version stays what it was. A bag is always read together with
- * the version of that instant, so a price that has changed is never used once. Stock is never kept. Holds what bags have asked for, not the catalogue.
+ * Catalogue prices, names and promotions by country, kept in memory for as long as the content version stays what it
+ * was. A bag is always read together with
+ * the version of that instant, so a price that has changed is never used once. Stock is never kept. Holds what bags
+ * have asked for, not the catalogue.
  */
 export function createGoodsCache() {
   const shelves = new Map<CountryCode, Shelf>();
@@ -47,9 +67,17 @@ export function createGoodsCache() {
   async function open(db: Db, country: CountryCode, version: number): Promise<Shelf> {
     const known = shelves.get(country);
     if (known?.version === version) return known;
-    const [locales, program, promotions] = [await localesOf(db, country), await findProgram(db, country), await findPromotions(db, country)];
+    const [locales, program, promotions] = [
+      await localesOf(db, country),
+      await findProgram(db, country),
+      await findPromotions(db, country),
+    ];
     const items = new Map<string, Good>();
-    const shelf = { version, items, goods: goodsOf(country, items, { locales, fee: program?.feeMinor ?? null, promotions }) };
+    const shelf = {
+      version,
+      items,
+      goods: goodsOf(country, items, { locales, fee: program?.feeMinor ?? null, promotions }),
+    };
     shelves.set(country, shelf);
     return shelf;
   }

@@ -11,21 +11,37 @@ import { load } from './load.ts';
 import type { BasketParts } from './load.ts';
 import type { BasketReply } from './reply.ts';
 
-/** Why a bag cannot be merged into the account's, or null: it must be a guest's, or one that has been merged into this very account before. */
+/**
+ * Why a bag cannot be merged into the account's, or null: it must be a guest's, or one that has been merged into this
+ * very account before.
+ */
 function unmergeable(guest: StoredBasket | null, ownId: string, { country }: Ask): Refusal | null {
   if (guest?.ownerId !== null || (guest.mergedInto !== null && guest.mergedInto !== ownId)) return basketNotFound;
   return guest.country === country ? null : otherCountry;
 }
 
-interface Pair { ownId: string; guestId: string }
+interface Pair {
+  ownId: string;
+  guestId: string;
+}
 
-async function mergeLocked(write: Transaction<Tables>, parts: BasketParts, ask: Ask, { ownId, guestId }: Pair): Promise<BasketReply | Refusal> {
+async function mergeLocked(
+  write: Transaction<Tables>,
+  parts: BasketParts,
+  ask: Ask,
+  { ownId, guestId }: Pair,
+): Promise<BasketReply | Refusal> {
   const { basket: guest, bag } = await load(write, parts, { ...ask, operation: null }, { id: guestId });
   const refusal = unmergeable(guest, ownId, ask);
   if (refusal) return refusal;
   const hasEnded = guest?.mergedInto !== null;
   const skus = [...ask.skus, ...bag.lines.map(({ sku }) => sku)];
-  const reply = await attemptLocked(write, parts, { ...ask, skus }, { id: ownId, edit: hasEnded ? asItIs : { edit: (account) => merge(account, bag) } });
+  const reply = await attemptLocked(
+    write,
+    parts,
+    { ...ask, skus },
+    { id: ownId, edit: hasEnded ? asItIs : { edit: (account) => merge(account, bag) } },
+  );
   if (!hasEnded && !(reply instanceof Refusal)) await endBasket(write, guestId, ownId, new Date(parts.now()));
   return reply;
 }
@@ -38,7 +54,8 @@ async function mergeInto(parts: BasketParts, ask: Ask, pair: Pair): Promise<Bask
 }
 
 /**
- * Merges the guest's bag that a signed-in caller holds into the account's, which ends the guest's; done again it changes nothing. A bag that is the caller's
+ * Merges the guest's bag that a signed-in caller holds into the account's, which ends the guest's; done again it
+ * changes nothing. A bag that is the caller's
  * already, and any bag of a guest, is only priced again.
  */
 export async function mergeOrReprice(parts: BasketParts, ask: Ask): Promise<BasketReply | Refusal> {
@@ -46,5 +63,7 @@ export async function mergeOrReprice(parts: BasketParts, ask: Ask): Promise<Bask
   if (!isSignedIn(ask) || guestId === null) return changeBag(parts, ask, asItIs);
   if (!isBasketId(guestId)) return basketNotFound;
   const ownId = await ownIdOf(parts, { ownerId: ask.caller.userId, country });
-  return guestId === ownId ? changeBag(parts, ask, asItIs) : orReplay(parts, ask, () => mergeInto(parts, ask, { ownId, guestId }));
+  return guestId === ownId
+    ? changeBag(parts, ask, asItIs)
+    : orReplay(parts, ask, () => mergeInto(parts, ask, { ownId, guestId }));
 }

@@ -20,12 +20,28 @@ function withItem(bag: Bag, { sku, quantity, promotionId }: Item): Bag {
   return put instanceof Refusal ? bag : put.bag;
 }
 
-/** What promotions would do to a bag that is only described: of the request, skus, quantities and wishes count. Keeps nothing. */
-export async function quote(parts: BasketParts, { country, caller, request }: { country: CountryCode; caller: Caller | null; request: PromotionRequest }) {
+/**
+ * What promotions would do to a bag that is only described: of the request, skus, quantities and wishes count. Keeps
+ * nothing.
+ */
+export async function quote(
+  parts: BasketParts,
+  { country, caller, request }: { country: CountryCode; caller: Caller | null; request: PromotionRequest },
+) {
   const items = request.shoppingCart.items.filter(({ sku, promotionId }) => isSku(sku) && promotionId >= 0);
-  const ask: Ask = { caller, country, basketId: null, skus: items.map(({ sku }) => sku), operation: null, ...wishesOf(request, null) };
+  const ask: Ask = {
+    caller,
+    country,
+    basketId: null,
+    skus: items.map(({ sku }) => sku),
+    operation: null,
+    ...wishesOf(request, null),
+  };
   const { circumstances } = await load(parts.db, parts, ask, null);
-  const { priced } = settle({ bag: declining(items.reduce(withItem, emptyBag), ask.ignored), changes: [] }, circumstances);
+  const { priced } = settle(
+    { bag: declining(items.reduce(withItem, emptyBag), ask.ignored), changes: [] },
+    circumstances,
+  );
   const { goods } = circumstances;
   return promotionReply(priced, { goods, locale: localeFor(ask.languages, goods.locales) });
 }

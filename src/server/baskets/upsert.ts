@@ -37,14 +37,19 @@ function seenPrice({ sku, price }: BasketItem, { goods }: Circumstances): number
 function putOrdinary(item: BasketItem, bag: Bag, circumstances: Circumstances): Edited | Refusal {
   const { sku, quantity, quantityIs } = item;
   if (quantity <= 0) return { bag: takeOut(bag, (line) => line.sku === sku && line.promotionId === 0), changes: [] };
-  return obstacle(sku, bag, circumstances) ?? putIn(bag, { sku, quantity, quantityIs, price: seenPrice(item, circumstances) });
+  return (
+    obstacle(sku, bag, circumstances) ??
+    putIn(bag, { sku, quantity, quantityIs, price: seenPrice(item, circumstances) })
+  );
 }
 
 /** How many of a reward there are is for the promotion to say. */
 function claimReward({ sku, promotionId, quantity }: BasketItem, bag: Bag, { goods }: Circumstances): Edited | Refusal {
   if (quantity <= 0) return { bag: takeOut(bag, (line) => line.promotionId === promotionId), changes: [] };
   const promotion = goods.promotions.find((one) => one.promotionId === promotionId);
-  return promotion && 'skus' in promotion ? { bag: claim(bag, { sku, promotionId, quantity: promotion.quantity }), changes: [] } : notOffered;
+  return promotion && 'skus' in promotion
+    ? { bag: claim(bag, { sku, promotionId, quantity: promotion.quantity }), changes: [] }
+    : notOffered;
 }
 
 /** Adds a product, sets its quantity, takes it out, or claims it as a reward (contract, `BasketItem`). */

@@ -14,11 +14,17 @@ export interface Captchas {
   challenge(purpose: CaptchaPurpose): Promise<CaptchaChallenge>;
   /** The name of a solved captcha, without using it up; null when it is not good for the purpose. */
   nameOf(purpose: CaptchaPurpose, token: string | undefined): Promise<string | null>;
-  /** Whether a captcha is solved and good for the purpose. It is used up by asking: of any number of uses one is told so, over all processes of the shop. */
+  /**
+   * Whether a captcha is solved and good for the purpose. It is used up by asking: of any number of uses one is told
+   * so, over all processes of the shop.
+   */
   use(purpose: CaptchaPurpose, token: string | undefined): Promise<boolean>;
 }
 
-interface Parts { db: Kysely<Tables>; /** Milliseconds since 1970. */ now: () => number }
+interface Parts {
+  db: Kysely<Tables>;
+  /** Milliseconds since 1970. */ now: () => number;
+}
 
 const nameFor = ({ signature }: CaptchaChallenge) => createHash('sha256').update(signature).digest('base64url');
 
@@ -27,7 +33,11 @@ export function createCaptchas({ db, now }: Parts): Captchas {
   const keys = captchaKeys(db);
   const solved = async (purpose: CaptchaPurpose, token: string | undefined): Promise<CaptchaChallenge | null> => {
     const payload = readToken(token);
-    if (payload?.challenge.parameters.data['purpose'] !== purpose || payload.challenge.parameters.expiresAt * 1_000 <= now()) return null;
+    if (
+      payload?.challenge.parameters.data['purpose'] !== purpose ||
+      payload.challenge.parameters.expiresAt * 1_000 <= now()
+    )
+      return null;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...(await keys()) });
     return verified ? payload.challenge : null;
   };
@@ -35,7 +45,17 @@ export function createCaptchas({ db, now }: Parts): Captchas {
     async challenge(purpose) {
       const { algorithm, cost, least, most, seconds } = captchaWork;
       const expiresAt = Math.floor(now() / 1_000) + seconds;
-      return CaptchaChallenge.parse(await createChallenge({ algorithm, cost, counter: randomInt(most, least), deriveKey, expiresAt, data: { purpose }, ...(await keys()) }));
+      return CaptchaChallenge.parse(
+        await createChallenge({
+          algorithm,
+          cost,
+          counter: randomInt(most, least),
+          deriveKey,
+          expiresAt,
+          data: { purpose },
+          ...(await keys()),
+        }),
+      );
     },
     async nameOf(purpose, token) {
       const challenge = await solved(purpose, token);

@@ -21,6 +21,12 @@ export interface CustomerParts {
 }
 
 /** Sends a letter that no reply waits for; one that cannot be sent is logged. */
-export function sendLater({ post }: Pick<CustomerParts, 'post'>, logger: FastifyBaseLogger, letter: Parameters<Post['send']>[0]): void {
-  void post.send(letter).catch((error: unknown) => { logger.error({ err: error }, 'a letter could not be sent'); });
+export function sendLater(
+  { post }: Pick<CustomerParts, 'post'>,
+  logger: FastifyBaseLogger,
+  letter: Parameters<Post['send']>[0],
+): void {
+  void post.send(letter).catch((error: unknown) => {
+    logger.error({ err: error }, 'a letter could not be sent');
+  });
 }

@@ -9,9 +9,18 @@ import { ownerOf } from '../hub/owners.ts';
 import type { IdentityKey } from '../identity/text-keys.ts';
 import type { CustomerParts } from './parts.ts';
 
-interface Asked { body: BodyOf<typeof createCustomer>; caller: Caller | null; request: FastifyRequest }
+interface Asked {
+  body: BodyOf<typeof createCustomer>;
+  caller: Caller | null;
+  request: FastifyRequest;
+}
 
-const byCode: Readonly<Record<string, IdentityKey>> = { EMAIL_TAKEN: 'registrationEmailTaken', CAPTCHA_REQUIRED: 'registrationCaptcha', TOO_MANY_REQUESTS: 'registrationTooMany', INVALID_REQUEST: 'registrationInvalid' };
+const byCode: Readonly<Record<string, IdentityKey>> = {
+  EMAIL_TAKEN: 'registrationEmailTaken',
+  CAPTCHA_REQUIRED: 'registrationCaptcha',
+  TOO_MANY_REQUESTS: 'registrationTooMany',
+  INVALID_REQUEST: 'registrationInvalid',
+};
 const byField: Readonly<Record<string, IdentityKey>> = { 'customer.distId': 'registrationDistributor' };
 
 /** What went wrong, each thing once. */
@@ -27,11 +36,16 @@ async function scenarioOf({ texts }: CustomerParts, { body, request }: Asked, ou
 }
 
 /**
- * Tells over the hub how a registration ended (document 3, section 4), in the customer's language, and never the one-time code. The reply says the same, so
+ * Tells over the hub how a registration ended (document 3, section 4), in the customer's language, and never the
+ * one-time code. The reply says the same, so
  * a hub that fails is logged and holds nothing up. Returns the outcome as it is.
  */
 export async function tellRegistration<T extends object>(parts: CustomerParts, asked: Asked, outcome: T): Promise<T> {
-  const { body: { signalRConnectionId, hubKey }, caller, request } = asked;
+  const {
+    body: { signalRConnectionId, hubKey },
+    caller,
+    request,
+  } = asked;
   const connectionId = signalRConnectionId || null;
   // A caller who names neither a connection nor a key listens to no hub.
   const owner = connectionId === null && hubKey === undefined ? null : ownerOf({ caller, hubKey, connectionId });

@@ -13,14 +13,28 @@ import { sendLater } from './parts.ts';
 import type { CustomerParts } from './parts.ts';
 import { userOf } from './user-shape.ts';
 
-const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to another account.', [fault('email', 'emailAlreadyInUse', 'belongs to another account')]);
+const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to another account.', [
+  fault('email', 'emailAlreadyInUse', 'belongs to another account'),
+]);
 
 /** There is always a primary address among saved ones: the first when none says so. */
-const withPrimary = (addresses: readonly SavedAddress[]) => addresses.map((address, index) => ({ ...address, isPrimary: address.isPrimary || (index === 0 && !addresses.some(({ isPrimary }) => isPrimary)) }));
+const withPrimary = (addresses: readonly SavedAddress[]) =>
+  addresses.map((address, index) => ({
+    ...address,
+    isPrimary: address.isPrimary || (index === 0 && !addresses.some(({ isPrimary }) => isPrimary)),
+  }));
 
-/** What a customer may change about herself. Everything else that she sends back is as the shop has it, whatever it says. */
+/**
+ * What a customer may change about herself. Everything else that she sends back is as the shop has it, whatever it
+ * says.
+ */
 const changeOf = (user: User) => ({
-  email: user.email.trim(), firstName: user.firstName.trim(), lastName: user.lastName.trim(), phone: user.phone.trim(), optInEmail: user.optInEmail, preferredLocale: user.preferredLocale,
+  email: user.email.trim(),
+  firstName: user.firstName.trim(),
+  lastName: user.lastName.trim(),
+  phone: user.phone.trim(),
+  optInEmail: user.optInEmail,
+  preferredLocale: user.preferredLocale,
   shippingAddresses: JSON.stringify(withPrimary(user.shippingAddresses)),
 });
 
@@ -28,7 +42,8 @@ const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' i
 
 async function obstacle({ db }: CustomerParts, user: User, own: CustomerRow): Promise<Refusal | null> {
   const faults = profileFaults(user, own.countryCode);
-  if (!(await allLocales(db)).includes(user.preferredLocale)) faults.push(fault('preferredLocale', 'unknown_locale', 'must be a locale of the shop'));
+  if (!(await allLocales(db)).includes(user.preferredLocale))
+    faults.push(fault('preferredLocale', 'unknown_locale', 'must be a locale of the shop'));
   if (faults.length > 0) return invalidRequest(faults);
   const holder = await findCustomerByName(db, user.email);
   return holder && holder.customerId !== own.customerId ? emailTaken : null;
@@ -37,11 +52,20 @@ async function obstacle({ db }: CustomerParts, user: User, own: CustomerRow): Pr
 /** Whoever changes where letters go to is told at the old address too, in case it was not her. */
 async function tellOldAddress(parts: CustomerParts, request: FastifyRequest, own: CustomerRow): Promise<void> {
   const { t } = await parts.texts.in({ asked: own.preferredLocale });
-  sendLater(parts, request.log, { to: own.email, subject: t('emailMailSubject'), text: t('emailMailText', { userName: own.username }) });
+  sendLater(parts, request.log, {
+    to: own.email,
+    subject: t('emailMailSubject'),
+    text: t('emailMailText', { userName: own.username }),
+  });
 }
 
 /** Changes the caller's own record and no other: a record under another id is not there for her (reliability T14). */
-export async function updateOwn(parts: CustomerParts, user: User, caller: Caller | null, request: FastifyRequest): Promise<z.input<typeof User> | Refusal> {
+export async function updateOwn(
+  parts: CustomerParts,
+  user: User,
+  caller: Caller | null,
+  request: FastifyRequest,
+): Promise<z.input<typeof User> | Refusal> {
   const own = caller?.userId === user.userId ? await findCustomer(parts.db, user.userId) : undefined;
   if (!own) return notFound('customer');
   const refusal = await obstacle(parts, user, own);

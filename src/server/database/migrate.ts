@@ -5,7 +5,8 @@ import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the tables up to date, each migration whole or not at all. On PostgreSQL an advisory lock makes starting processes take turns.
+ * Brings the tables up to date, each migration whole or not at all. On PostgreSQL an advisory lock makes starting
+ * processes take turns.
  * Returns the names of the migrations that ran. Throws the Fault MIGRATION_FAILED.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
@@ -17,5 +18,9 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
 
 function failed(name: string | undefined, cause: unknown): Fault {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Fault('MIGRATION_FAILED', `The database could not be brought up to date${name ? ` by ${name}` : ''}: ${reason}. Nothing of that step was kept.`, { cause });
+  return new Fault(
+    'MIGRATION_FAILED',
+    `The database could not be brought up to date${name ? ` by ${name}` : ''}: ${reason}. Nothing of that step was kept.`,
+    { cause },
+  );
 }

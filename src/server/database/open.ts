@@ -8,7 +8,12 @@ import { openPostgresql } from './postgresql.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgresql';
-export interface OpenDatabase { db: Kysely<Tables>; engine: Engine; listen: Listen; close(): Promise<void> }
+export interface OpenDatabase {
+  db: Kysely<Tables>;
+  engine: Engine;
+  listen: Listen;
+  close(): Promise<void>;
+}
 
 export interface DatabaseOptions {
   /** A served PostgreSQL; without it the embedded one in `folder` is used. */
@@ -22,14 +27,29 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database and brings its tables up to date. Throws a Fault: DATABASE_LOCKED, DATABASE_UNWRITABLE, DATABASE_UNREADABLE,
+ * Opens the database and brings its tables up to date. Throws a Fault: DATABASE_LOCKED, DATABASE_UNWRITABLE,
+ * DATABASE_UNREADABLE,
  * DATABASE_UNREACHABLE or MIGRATION_FAILED.
  */
-export async function openDatabase({ url, connections = 5, folder, logger, onQuery }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  connections = 5,
+  folder,
+  logger,
+  onQuery,
+}: DatabaseOptions): Promise<OpenDatabase> {
   const engine: Engine = url === undefined ? 'pglite' : 'postgresql';
-  const { dialect, listen, release } = url === undefined ? await openPglite(folder) : await openPostgresql(url, connections, logger);
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], ...(onQuery && { log: onQuery }) });
-  const close = async () => { await db.destroy(); await release(); };
+  const { dialect, listen, release } =
+    url === undefined ? await openPglite(folder) : await openPostgresql(url, connections, logger);
+  const db = new Kysely<Tables>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onQuery && { log: onQuery }),
+  });
+  const close = async () => {
+    await db.destroy();
+    await release();
+  };
   try {
     const applied = await migrate(db);
     logger.info({ engine, applied }, 'database open');

@@ -20,7 +20,10 @@ export async function openPglite(folder: string) {
 }
 
 /** All that is said is said in this process. */
-const listenIn = (pglite: PGlite): Listen => (channel, { onNotice }) => pglite.listen(channel, onNotice);
+const listenIn =
+  (pglite: PGlite): Listen =>
+  (channel, { onNotice }) =>
+    pglite.listen(channel, onNotice);
 
 async function makeParent(folder: string): Promise<void> {
   try {
@@ -35,7 +38,11 @@ async function openFolder(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create(folder);
   } catch (cause) {
-    throw new Fault('DATABASE_UNREADABLE', `The database folder ${folder} cannot be opened; its files are damaged or of another version. Put a backup in its place, or move it away to start with fresh data.`, { cause });
+    throw new Fault(
+      'DATABASE_UNREADABLE',
+      `The database folder ${folder} cannot be opened; its files are damaged or of another version. Put a backup in its place, or move it away to start with fresh data.`,
+      { cause },
+    );
   }
 }
 
@@ -52,9 +59,17 @@ async function createFolder(folder: string): Promise<void> {
   }
 }
 
-const exists = (path: string) => stat(path).then(() => true, () => false);
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 function unwritable(folder: string, cause: unknown): Fault {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Fault('DATABASE_UNWRITABLE', `The database folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder this user may write to.`, { cause });
+  return new Fault(
+    'DATABASE_UNWRITABLE',
+    `The database folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder this user may write to.`,
+    { cause },
+  );
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * What a statement begins with that PostgreSQL shall plan once a connection instead of each time: for statements with few wordings that are sent all the
+ * What a statement begins with that PostgreSQL shall plan once a connection instead of each time: for statements with
+ * few wordings that are sent all the
  * time. On the embedded database it is a comment like any other.
  */
 export const prepare = '/* prepare */';
@@ -24,7 +25,12 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('cursors are for streams, which nothing here reads');
     return client.query({ ...(text.startsWith(prepare) && { name: nameOf(text) }), text, values: [...values] });
   }
-  return { query, release: (destroy) => { client.release(destroy); } };
+  return {
+    query,
+    release: (destroy) => {
+      client.release(destroy);
+    },
+  };
 }
 
 /** A pool whose connections keep the plans of statements that begin with `prepare`. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Tells a process from a later one with the same id: the time it began, as the kernel counts it; empty where the system does not tell. */
+/**
+ * Tells a process from a later one with the same id: the time it began, as the kernel counts it; empty where the system
+ * does not tell.
+ */
 export function processMark(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');

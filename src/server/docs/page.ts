@@ -23,6 +23,18 @@ pre { margin: 0; padding: .85rem 1rem; background: var(--tint); border-radius: .
 `;
 
 /** A page of this server: no script, one style, nothing from elsewhere. */
-export const page = (title: string, content: Html): string => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${brand.name}</title><style>${new Html(style)}</style></head>
-<body>${content}</body></html>`.text;
+export const page = (title: string, content: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} · ${brand.name}</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        ${content}
+      </body>
+    </html>`.text;

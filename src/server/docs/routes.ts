@@ -9,9 +9,13 @@ const config = { policy: 'public' } as const;
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const sendPage = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(text);
+const sendPage = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(text);
 
-/** What the contract is, for people and for tools. Made on the first request and kept, since it only changes with the code. */
+/**
+ * What the contract is, for people and for tools. Made on the first request and kept, since it only changes with the
+ * code.
+ */
 export function registerDocs(app: FastifyInstance, environment: Environment): void {
   let docs: string | undefined;
   let document: ReturnType<typeof openApiDocument> | undefined;

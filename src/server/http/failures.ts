@@ -12,7 +12,9 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
 
 /** Answers unknown addresses and failures as ErrorReply. A surprise is logged whole and told to nobody outside. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setNotFoundHandler((_, reply) => refuse(reply, new Refusal(404, 'ADDRESS_NOT_FOUND', 'Nothing answers at this address.')));
+  app.setNotFoundHandler((_, reply) =>
+    refuse(reply, new Refusal(404, 'ADDRESS_NOT_FOUND', 'Nothing answers at this address.')),
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
@@ -24,6 +26,11 @@ function refusalOf(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500;
   const entry = known[status];
   if (entry) return new Refusal(status, ...entry);
-  if (status >= 400 && status < 500) return invalidRequest([{ field: '', code: 'unreadable', message: 'the request cannot be read' }]);
-  return new Refusal(500, 'UNEXPECTED_ERROR', 'Something went wrong on the server. The request id leads to the log line.');
+  if (status >= 400 && status < 500)
+    return invalidRequest([{ field: '', code: 'unreadable', message: 'the request cannot be read' }]);
+  return new Refusal(
+    500,
+    'UNEXPECTED_ERROR',
+    'Something went wrong on the server. The request id leads to the log line.',
+  );
 }

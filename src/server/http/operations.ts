@@ -22,5 +22,7 @@ export function registerOperations(app: FastifyInstance, db: Kysely<Tables>, met
       return refuse(reply, notReady);
     }
   });
-  app.get('/metrics', { config, logLevel: 'warn' }, async (_, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  app.get('/metrics', { config, logLevel: 'warn' }, async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
 }

@@ -5,9 +5,15 @@ import type { FieldError } from '../../contract/errors.ts';
 import type { Refusal } from './refusal.ts';
 import { invalidRequest } from './refusal.ts';
 
-interface Parts { params: unknown; query: unknown; body: unknown }
+interface Parts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
 
-/** Reads a request by the schemas of its call: the parsed parts, or the refusal INVALID_REQUEST that names each field. */
+/**
+ * Reads a request by the schemas of its call: the parsed parts, or the refusal INVALID_REQUEST that names each field.
+ */
 export function parseRequest(call: Endpoint, request: FastifyRequest): Parts | Refusal {
   const params = call.params.safeParse(request.params);
   const query = call.query.safeParse(request.query);
@@ -20,4 +26,6 @@ export function parseRequest(call: Endpoint, request: FastifyRequest): Parts | R
 const mostFaults = 20;
 
 const faults = (error: z.core.$ZodError | undefined): FieldError[] =>
-  (error?.issues ?? []).slice(0, mostFaults).map(({ path, code, message }) => ({ field: path.join('.').slice(0, 200), code, message: message.slice(0, 200) }));
+  (error?.issues ?? [])
+    .slice(0, mostFaults)
+    .map(({ path, code, message }) => ({ field: path.join('.').slice(0, 200), code, message: message.slice(0, 200) }));

@@ -8,7 +8,9 @@ import type { ReplyCache, StoredReply } from './reply-cache.ts';
 import type { Caller, Route } from './route.ts';
 
 /** Who sends a request, by its headers. */
-export type Authenticate = (request: { headers: Pick<FastifyRequest['headers'], 'authorization'> }) => Promise<Caller | Refusal | null>;
+export type Authenticate = (request: {
+  headers: Pick<FastifyRequest['headers'], 'authorization'>;
+}) => Promise<Caller | Refusal | null>;
 
 export interface RegisterContext {
   cache: ReplyCache;
@@ -22,7 +24,9 @@ export interface RegisterContext {
 export function register(app: FastifyInstance, route: Route, context: RegisterContext): void {
   const { call, perMinute, bodyLimit } = route;
   app.route({
-    method: call.method, url: call.path, ...(bodyLimit && { bodyLimit }),
+    method: call.method,
+    url: call.path,
+    ...(bodyLimit && { bodyLimit }),
     config: { policy: call.policy, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
     handler: (request, reply) => respond(route, context, request, reply),
   });
@@ -39,25 +43,35 @@ async function respond(route: Route, context: RegisterContext, request: FastifyR
   const make = async () => checked(route.call, await route.answer({ ...parts, caller, request }), context.checkReplies);
   if (route.maxAge === undefined) {
     const body = await kept(async () => JSON.stringify(await make()));
-    return body instanceof Refusal ? refuse(reply, body) : reply.headers(json).header('cache-control', 'no-store').send(body);
+    return body instanceof Refusal
+      ? refuse(reply, body)
+      : reply.headers(json).header('cache-control', 'no-store').send(body);
   }
   const stored = await kept(() => context.cache.get(keyOf(route.call, parts), make));
   return stored instanceof Refusal ? refuse(reply, stored) : send(reply, request, stored, route.maxAge);
 }
 
 /** Two addresses that were read alike share a reply, whatever their case or the order of their query. */
-const keyOf = (call: Endpoint, parts: { params: unknown; query: unknown }) => JSON.stringify([call.path, parts.params, parts.query]);
+const keyOf = (call: Endpoint, parts: { params: unknown; query: unknown }) =>
+  JSON.stringify([call.path, parts.params, parts.query]);
 
 /** Carries a refusal past the cache, which keeps only replies. */
 class Refused extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal) { super(refusal.code); this.refusal = refusal; }
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
 }
 
 async function checked(call: Endpoint, answer: unknown, check: boolean): Promise<unknown> {
   if (answer instanceof Refusal) throw new Refused(answer);
   const fault = check ? call.reply.safeParse(answer).error : undefined;
-  if (fault) throw new Fault('REPLY_BREAKS_CONTRACT', `The reply of ${call.method} ${call.path} does not fit its schema: ${fault.message}`);
+  if (fault)
+    throw new Fault(
+      'REPLY_BREAKS_CONTRACT',
+      `The reply of ${call.method} ${call.path} does not fit its schema: ${fault.message}`,
+    );
   return answer;
 }
 
@@ -79,8 +93,12 @@ function send(reply: FastifyReply, request: FastifyRequest, { body, etag }: Stor
 
 /** Whether a copy the client has is still good (RFC 9110, section 13.1.2). */
 export const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag));
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag));
 
 export function refuse(reply: FastifyReply, { status, code, message, errors }: Refusal) {
-  return reply.code(status).header('cache-control', 'no-store').send({ code, message, requestId: reply.request.id, errors });
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ code, message, requestId: reply.request.id, errors });
 }

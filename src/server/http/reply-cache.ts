@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 
-export interface StoredReply { body: Buffer; etag: string }
+export interface StoredReply {
+  body: Buffer;
+  etag: string;
+}
 
-interface Entry { version: number; reply: Promise<StoredReply>; bytes: number }
+interface Entry {
+  version: number;
+  reply: Promise<StoredReply>;
+  bytes: number;
+}
 
 interface ReplyCacheOptions {
   /** The version of the content; a reply made under another version is made again. */
@@ -11,20 +18,44 @@ interface ReplyCacheOptions {
   capacity?: number;
 }
 
-/** Serialised replies by address, each made once per version of the content however many ask for it at the same time. */
+/**
+ * Serialised replies by address, each made once per version of the content however many ask for it at the same time.
+ */
 export function createReplyCache({ version, capacity = 128 * 1024 * 1024 }: ReplyCacheOptions) {
   const entries = new Map<string, Entry>();
   let held = 0;
 
-  const drop = (key: string) => { held -= entries.get(key)?.bytes ?? 0; entries.delete(key); };
-  const shrink = () => { for (const key of entries.keys()) { if (held <= capacity) return; drop(key); } };
-  const touch = (key: string, entry: Entry) => { entries.delete(key); entries.set(key, entry); };
+  const drop = (key: string) => {
+    held -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  const shrink = () => {
+    for (const key of entries.keys()) {
+      if (held <= capacity) return;
+      drop(key);
+    }
+  };
+  const touch = (key: string, entry: Entry) => {
+    entries.delete(key);
+    entries.set(key, entry);
+  };
 
   const store = (key: string, current: number, make: () => Promise<unknown>): Promise<StoredReply> => {
     drop(key);
     const entry: Entry = { version: current, bytes: 0, reply: make().then(serialise) };
     entries.set(key, entry);
-    entry.reply.then(({ body }) => { if (entries.get(key) === entry) { entry.bytes = body.length; held += body.length; shrink(); } }, () => { if (entries.get(key) === entry) drop(key); });
+    entry.reply.then(
+      ({ body }) => {
+        if (entries.get(key) === entry) {
+          entry.bytes = body.length;
+          held += body.length;
+          shrink();
+        }
+      },
+      () => {
+        if (entries.get(key) === entry) drop(key);
+      },
+    );
     return entry.reply;
   };
 

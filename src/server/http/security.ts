@@ -15,7 +15,14 @@ const headers = {
 
 /** Who may call from a browser, how often anybody may, and what browsers may do with replies. */
 export async function secure(app: FastifyInstance, environment: Environment): Promise<void> {
-  app.addHook('onRequest', async (_, reply) => { reply.headers(environment.maintenance ? { ...headers, [maintenanceHeader]: 'true' } : headers); });
-  await app.register(cors, { origin: [...environment.allowedOrigins], methods: ['GET', 'POST', 'PUT'], exposedHeaders: ['etag', 'x-request-id', 'retry-after', maintenanceHeader], maxAge: 600 });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(environment.maintenance ? { ...headers, [maintenanceHeader]: 'true' } : headers);
+  });
+  await app.register(cors, {
+    origin: [...environment.allowedOrigins],
+    methods: ['GET', 'POST', 'PUT'],
+    exposedHeaders: ['etag', 'x-request-id', 'retry-after', maintenanceHeader],
+    maxAge: 600,
+  });
   await app.register(rateLimit, { max: environment.rateLimit, timeWindow: 60_000 });
 }

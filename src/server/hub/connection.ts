@@ -10,7 +10,14 @@ import type { Receipts } from './receipts.ts';
 import { createRecordReader } from './record-reader.ts';
 
 /** Codes of RFC 6455, section 7.4.1. */
-export const closeCodes = { normal: 1000, goingAway: 1001, unsupported: 1003, tooBig: 1009, broken: 1002, refused: 1008 } as const;
+export const closeCodes = {
+  normal: 1000,
+  goingAway: 1001,
+  unsupported: 1003,
+  tooBig: 1009,
+  broken: 1002,
+  refused: 1008,
+} as const;
 
 /** Of the two events that carry a message (document 2, section 7), the one that is sent; a client listens to both. */
 const event = hubEvents[1];
@@ -31,7 +38,9 @@ export interface ConnectionParts {
 }
 
 export interface HubConnection {
-  readonly id: string; readonly owners: readonly HubOwner[]; readonly address: string;
+  readonly id: string;
+  readonly owners: readonly HubOwner[];
+  readonly address: string;
   readonly receipts: Pick<Receipts, 'isOwed' | 'isOverdue'>;
   isOpen(): boolean;
   send(messageId: string, text: string): void;
@@ -52,7 +61,10 @@ export function openConnection(parts: ConnectionParts): HubConnection {
 
   const write = (text: string) => {
     // What a client does not read would pile up here.
-    if (socket.bufferedAmount > hubLimits.unreadBytes) { socket.terminate(); return; }
+    if (socket.bufferedAmount > hubLimits.unreadBytes) {
+      socket.terminate();
+      return;
+    }
     spokeAt = now();
     socket.send(text);
   };
@@ -72,26 +84,46 @@ export function openConnection(parts: ConnectionParts): HubConnection {
   const take = (record: string) => {
     const message = readRecord(record);
     if (message === 'ignored') return;
-    if (message === 'broken') { close({ code: closeCodes.broken, error: 'Connection closed with an error.' }); return; }
-    if (message.type === 7) { state = 'closed'; socket.close(closeCodes.normal); return; }
+    if (message === 'broken') {
+      close({ code: closeCodes.broken, error: 'Connection closed with an error.' });
+      return;
+    }
+    if (message.type === 7) {
+      state = 'closed';
+      socket.close(closeCodes.normal);
+      return;
+    }
     if (message.type === 3 && receipts.take(message.invocationId)) parts.onReceipt(message.invocationId);
     const reply = message.type === 1 || message.type === 4 ? answer(message, id) : null;
     if (reply !== null) write(reply);
   };
-  const reader = createRecordReader((record) => {
-    if (state === 'new') shake(record);
-    else if (state === 'open') take(record);
-  }, () => { close({ code: closeCodes.tooBig, error: 'That is too much at once.' }); });
+  const reader = createRecordReader(
+    (record) => {
+      if (state === 'new') shake(record);
+      else if (state === 'open') take(record);
+    },
+    () => {
+      close({ code: closeCodes.tooBig, error: 'That is too much at once.' });
+    },
+  );
 
   socket.on('message', (data, isBinary) => {
     heardAt = now();
     if (isBinary) close({ code: closeCodes.unsupported, error: 'Only text is spoken here.' });
     else reader.read(data);
   });
-  socket.on('close', () => { state = 'closed'; parts.onClosed(connection); });
+  socket.on('close', () => {
+    state = 'closed';
+    parts.onClosed(connection);
+  });
 
   const connection: HubConnection = {
-    id, owners: parts.owners, address: parts.address, receipts, isOpen: () => state === 'open', close,
+    id,
+    owners: parts.owners,
+    address: parts.address,
+    receipts,
+    isOpen: () => state === 'open',
+    close,
     send(messageId, text) {
       if (state !== 'open') return;
       receipts.sent(messageId);
@@ -102,7 +134,11 @@ export function openConnection(parts: ConnectionParts): HubConnection {
       reader.beat();
       // A client that does not answer a close is cut off at the next beat.
       if (state === 'closed' || (state === 'new' && silence > times.handshake)) socket.terminate();
-      else if (silence > times.silence) close({ code: closeCodes.refused, error: 'Client timeout elapsed without receiving a message from the client.' });
+      else if (silence > times.silence)
+        close({
+          code: closeCodes.refused,
+          error: 'Client timeout elapsed without receiving a message from the client.',
+        });
       else if (state === 'open' && now() - spokeAt >= times.keepAlive) write(ping);
     },
   };

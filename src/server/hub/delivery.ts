@@ -2,15 +2,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { HubTimes } from '../../config/hub.ts';
 import type { Tables } from '../database/tables.ts';
-import { claimBatch, claimMessages, dropMessage, ownersWithMessages, releaseMessages, sweepHub } from '../repositories/hub.ts';
+import {
+  claimBatch,
+  claimMessages,
+  dropMessage,
+  ownersWithMessages,
+  releaseMessages,
+  sweepHub,
+} from '../repositories/hub.ts';
 import type { DueMessage } from '../repositories/hub.ts';
 import type { HubConnection } from './connection.ts';
 import type { Registry } from './registry.ts';
 import { createTasks } from './tasks.ts';
 
-interface DeliveryParts { db: Kysely<Tables>; registry: Registry; times: HubTimes; logger: FastifyBaseLogger; /** Milliseconds since 1970. */ now: () => number }
+interface DeliveryParts {
+  db: Kysely<Tables>;
+  registry: Registry;
+  times: HubTimes;
+  logger: FastifyBaseLogger;
+  /** Milliseconds since 1970. */ now: () => number;
+}
 
-/** Brings the messages of the outbox to the connections of this process. Whatever fails is logged, and tried again at the next sweep. */
+/**
+ * Brings the messages of the outbox to the connections of this process. Whatever fails is logged, and tried again at
+ * the next sweep.
+ */
 export function createDelivery({ db, registry, times, logger, now }: DeliveryParts) {
   const { run, later, stop } = createTasks(logger);
   const pumping = new Map<HubConnection, 'once' | 'again'>();
@@ -18,7 +34,13 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryPar
   const done = new Set<string>();
 
   const claim = ({ id, owners }: HubConnection) =>
-    claimMessages(db, { connectionId: id, owners, now: new Date(now()), preferredBefore: new Date(now() - times.preference), leasedUntil: new Date(now() + times.resend) });
+    claimMessages(db, {
+      connectionId: id,
+      owners,
+      now: new Date(now()),
+      preferredBefore: new Date(now() - times.preference),
+      leasedUntil: new Date(now() + times.resend),
+    });
 
   /** Sends what is due, for as long as something is. */
   async function pumpOnce(connection: HubConnection): Promise<void> {
@@ -37,7 +59,9 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryPar
         pumping.set(connection, 'once');
         await pumpOnce(connection);
       } while (pumping.get(connection) === 'again' && connection.isOpen());
-    } finally { pumping.delete(connection); }
+    } finally {
+      pumping.delete(connection);
+    }
   }
 
   /** One pump of a connection runs at a time; who asks meanwhile gets another one after it. */
@@ -46,11 +70,16 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryPar
     else if (connection.isOpen()) run('messages of the hub could not be read', () => pumpAll(connection));
   }
 
-  /** There may be messages for an owner: for the connection they are meant for now, for the others when that one has not come. */
+  /**
+   * There may be messages for an owner: for the connection they are meant for now, for the others when that one has not
+   * come.
+   */
   function wake(owner: string): void {
     if (!registry.has(owner)) return;
     for (const connection of registry.of(owner).toReversed()) pump(connection);
-    later(times.preference + 1, () => { for (const connection of registry.of(owner).toReversed()) pump(connection); });
+    later(times.preference + 1, () => {
+      for (const connection of registry.of(owner).toReversed()) pump(connection);
+    });
   }
 
   async function release(connection: HubConnection): Promise<void> {
@@ -59,22 +88,35 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryPar
 
   return {
     wake,
-    greet(connection: HubConnection): void { for (const owner of connection.owners) wake(owner); },
+    greet(connection: HubConnection): void {
+      for (const owner of connection.owners) wake(owner);
+    },
     received(messageId: string): void {
       done.add(messageId);
-      run('a message of the hub could not be ticked off', () => dropMessage(db, messageId).finally(() => { done.delete(messageId); }));
+      run('a message of the hub could not be ticked off', () =>
+        dropMessage(db, messageId).finally(() => {
+          done.delete(messageId);
+        }),
+      );
     },
     /** What a connection was sent and did not acknowledge goes to another one of its owner. */
     left(connection: HubConnection): void {
       if (connection.receipts.isOwed()) run('messages of the hub could not be given back', () => release(connection));
     },
     /** Sends again what was not acknowledged in time. */
-    beat(): void { for (const connection of registry.all) if (connection.receipts.isOverdue()) pump(connection); },
+    beat(): void {
+      for (const connection of registry.all) if (connection.receipts.isOverdue()) pump(connection);
+    },
     /** Finds messages whose notice was lost. */
     sweep(): void {
-      if (registry.all.size > 0) run('the outbox of the hub could not be swept', async () => { for (const owner of await ownersWithMessages(db, new Date(now()))) wake(owner); });
+      if (registry.all.size > 0)
+        run('the outbox of the hub could not be swept', async () => {
+          for (const owner of await ownersWithMessages(db, new Date(now()))) wake(owner);
+        });
     },
-    forget(): void { run('old messages of the hub could not be forgotten', () => sweepHub(db, new Date(now()))); },
+    forget(): void {
+      run('old messages of the hub could not be forgotten', () => sweepHub(db, new Date(now())));
+    },
     stop,
   };
 }

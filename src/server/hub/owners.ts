@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../http/route.ts';
 
-/** Who a message is for, and who a connection has proven to be. Secrets stand as digests: who reads the tables can be nobody. */
+/**
+ * Who a message is for, and who a connection has proven to be. Secrets stand as digests: who reads the tables can be
+ * nobody.
+ */
 export type HubOwner = `${'customer' | 'key' | 'basket' | 'connection'}:${string}`;
 
 export const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -13,14 +16,24 @@ export const ownedBy = {
   key: (hubKey: string): HubOwner => `key:${digest(hubKey)}`,
   /** Proven by the id of a guest's bag. */
   basket: (basketId: string): HubOwner => `basket:${digest(basketId)}`,
-  /** Of a connection that has proven nothing: its id, 128 random bits that only it was told, is then all there is to hold. */
+  /**
+   * Of a connection that has proven nothing: its id, 128 random bits that only it was told, is then all there is to
+   * hold.
+   */
   connection: (connectionId: string): HubOwner => `connection:${digest(connectionId)}`,
 } as const;
 
 /** Who asks for something whose result comes by the hub. */
-export interface Asker { caller: Caller | null; hubKey?: string | undefined; connectionId: string | null }
+export interface Asker {
+  caller: Caller | null;
+  hubKey?: string | undefined;
+  connectionId: string | null;
+}
 
-/** Whose a result is, by what the request itself proves; a connection id says only which of the owner's connections is meant. Null for nobody's. */
+/**
+ * Whose a result is, by what the request itself proves; a connection id says only which of the owner's connections is
+ * meant. Null for nobody's.
+ */
 export function ownerOf({ caller, hubKey, connectionId }: Asker): HubOwner | null {
   if (caller) return ownedBy.customer(caller.userId);
   if (hubKey) return ownedBy.key(hubKey);

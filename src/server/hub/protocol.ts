@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { readJson } from '../../contract/json.ts';
 
 /**
- * SignalR's hub protocol in JSON, version 1 (github.com/dotnet/aspnetcore, src/SignalR/docs/specs/HubProtocol.md): text frames of JSON records, each ended
+ * SignalR's hub protocol in JSON, version 1 (github.com/dotnet/aspnetcore, src/SignalR/docs/specs/HubProtocol.md): text
+ * frames of JSON records, each ended
  * by a record separator; the first one of each side is the handshake.
  */
 export const separator = '\u001e';
@@ -10,7 +11,10 @@ export const protocol = { name: 'json', version: 1 } as const;
 
 export const recordOf = (message: object): string => `${JSON.stringify(message)}${separator}`;
 
-const id = z.string().nullish().transform((given) => given ?? undefined);
+const id = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? undefined);
 const target = z.string();
 const values = z.array(z.unknown());
 
@@ -50,8 +54,10 @@ export function splitRecords(text: string): { records: readonly string[]; rest: 
 export const ping = recordOf({ type: 6 });
 export const handshakeDone = recordOf({});
 export const handshakeRefused = (error: string) => recordOf({ error });
-export const invocation = (invocationId: string, name: string, ...given: readonly unknown[]) => recordOf({ type: 1, invocationId, target: name, arguments: given });
-export const completion = (invocationId: string, outcome: { result: unknown } | { error: string }) => recordOf({ type: 3, invocationId, ...outcome });
+export const invocation = (invocationId: string, name: string, ...given: readonly unknown[]) =>
+  recordOf({ type: 1, invocationId, target: name, arguments: given });
+export const completion = (invocationId: string, outcome: { result: unknown } | { error: string }) =>
+  recordOf({ type: 3, invocationId, ...outcome });
 export const closing = (told: { error?: string; allowReconnect?: boolean }) => recordOf({ type: 7, ...told });
 
 /** Why a handshake is refused; null for one that fits. */
@@ -60,5 +66,7 @@ export function handshakeFault(text: string): string | null {
   if (!asked.success) return 'The handshake cannot be read.';
   const { protocol: name, version } = asked.data;
   if (name.toLowerCase() !== protocol.name) return `The protocol '${name.slice(0, 40)}' is not supported.`;
-  return version === protocol.version ? null : `The server does not support version ${version} of the '${protocol.name}' protocol.`;
+  return version === protocol.version
+    ? null
+    : `The server does not support version ${version} of the '${protocol.name}' protocol.`;
 }

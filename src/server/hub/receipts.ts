@@ -2,7 +2,9 @@
 export function createReceipts(now: () => number, patience: number) {
   const sentAt = new Map<string, number>();
   return {
-    sent(messageId: string): void { sentAt.set(messageId, now()); },
+    sent(messageId: string): void {
+      sentAt.set(messageId, now());
+    },
     /** False for what was never sent. */
     take: (messageId: string): boolean => sentAt.delete(messageId),
     /** Whether something was sent that has not been acknowledged. */

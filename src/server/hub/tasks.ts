@@ -1,17 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that nobody waits for. A failure is logged; `stop` waits for what is under way and lets nothing more begin by itself. */
+/**
+ * Work that nobody waits for. A failure is logged; `stop` waits for what is under way and lets nothing more begin by
+ * itself.
+ */
 export function createTasks(logger: FastifyBaseLogger) {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   return {
     /** `failure` is what the log says when the task throws. */
     run(failure: string, task: () => Promise<unknown>): void {
-      const work = task().then(() => undefined, (error: unknown) => { logger.error({ err: error }, failure); }).finally(() => { running.delete(work); });
+      const work = task()
+        .then(
+          () => undefined,
+          (error: unknown) => {
+            logger.error({ err: error }, failure);
+          },
+        )
+        .finally(() => {
+          running.delete(work);
+        });
       running.add(work);
     },
     later(milliseconds: number, task: () => void): void {
-      const timer = setTimeout(() => { timers.delete(timer); task(); }, milliseconds).unref();
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        task();
+      }, milliseconds).unref();
       timers.add(timer);
     },
     async stop(): Promise<void> {

@@ -11,11 +11,21 @@ export const subjectOf = (customerId: number) => String(customerId);
 export const customerIdOf = (subject: string) => (/^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : undefined);
 
 /** Which claims each scope opens. */
-export const claimsOfScopes = { openid: ['sub', 'role', sessionOnlyClaim], email: ['email'], profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'] } as const;
+export const claimsOfScopes = {
+  openid: ['sub', 'role', sessionOnlyClaim],
+  email: ['email'],
+  profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
+} as const;
 
 const claimsOf = (row: CustomerRow): AccountClaims => ({
-  sub: subjectOf(row.customerId), role: row.roles, email: row.email, name: `${row.firstName} ${row.lastName}`, given_name: row.firstName, family_name: row.lastName,
-  preferred_username: row.username, locale: row.preferredLocale,
+  sub: subjectOf(row.customerId),
+  role: row.roles,
+  email: row.email,
+  name: `${row.firstName} ${row.lastName}`,
+  given_name: row.firstName,
+  family_name: row.lastName,
+  preferred_username: row.username,
+  locale: row.preferredLocale,
 });
 
 /** Whether the sign-in behind a token ends with the browser: the shopper did not ask to stay signed in. */
@@ -26,8 +36,21 @@ async function endsWithBrowser(db: Kysely<Tables>, token: object, now: Date): Pr
 }
 
 /** The account behind a subject, as the provider asks for it; a customer who is gone has none. */
-export async function findAccount(db: Kysely<Tables>, subject: string, token: object, now: Date): Promise<Account | undefined> {
+export async function findAccount(
+  db: Kysely<Tables>,
+  subject: string,
+  token: object,
+  now: Date,
+): Promise<Account | undefined> {
   const customerId = customerIdOf(subject);
   const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
-  return row && { accountId: subject, claims: async () => ({ ...claimsOf(row), ...((await endsWithBrowser(db, token, now)) && { [sessionOnlyClaim]: true }) }) };
+  return (
+    row && {
+      accountId: subject,
+      claims: async () => ({
+        ...claimsOf(row),
+        ...((await endsWithBrowser(db, token, now)) && { [sessionOnlyClaim]: true }),
+      }),
+    }
+  );
 }

@@ -21,8 +21,20 @@ import type { Texts } from './texts.ts';
 const bodyLimit = 16 * 1024;
 
 function createBare({ environment, logger }: IdentityParts): FastifyInstance {
-  const app = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }), trustProxy: environment.trustProxy, bodyLimit, requestTimeout: 30_000, genReqId: () => randomUUID() });
-  app.addHook('onResponse', async (request, reply) => { request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 }, 'answered'); });
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
+  });
   return app;
 }
 
@@ -32,30 +44,51 @@ function answerFailures(app: FastifyInstance, { environment }: IdentityParts, te
     const told = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (told >= 500) request.log.error({ err: error }, 'a request failed');
     const spoken = await spokenTo(texts, request);
-    return sendPage(reply, environment, spoken, noticePage(spoken.t('failedTitle'), spoken.t('failedText'), [{ href: `${environment.siteUrl}/${spoken.locale}/`, text: spoken.t('backToShop') }]), told);
+    return sendPage(
+      reply,
+      environment,
+      spoken,
+      noticePage(spoken.t('failedTitle'), spoken.t('failedText'), [
+        { href: `${environment.siteUrl}/${spoken.locale}/`, text: spoken.t('backToShop') },
+      ]),
+      told,
+    );
   });
 }
 
 /** Forms of our own pages, and of nobody else's. */
 function acceptForms(app: FastifyInstance, { environment }: IdentityParts): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => { done(null, Object.fromEntries(new URLSearchParams(String(body)))); });
-  app.addHook('preValidation', async (request, reply) => (request.method === 'POST' && !isFromHere(request, environment) ? reply.code(403).send('') : undefined));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.addHook('preValidation', async (request, reply) =>
+    request.method === 'POST' && !isFromHere(request, environment) ? reply.code(403).send('') : undefined,
+  );
 }
 
 /** Everything that is not a page of ours is the provider's, which reads its requests itself. */
 function handOver(app: FastifyInstance, callback: ReturnType<ReturnType<typeof createProvider>['callback']>): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_, __, done) => { done(null); });
+  app.addContentTypeParser('*', (_, __, done) => {
+    done(null);
+  });
   app.all('/*', { config: { policy: 'public' } }, async (request, reply) => {
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     await callback(request.raw, reply.raw);
   });
 }
 
-/** The identity provider as an app that does not listen yet: sign-in, passwords, the account page, and OpenID Connect. */
-export async function createIdentityApp(parts: IdentityParts, secrets: Secrets, metrics?: Metrics): Promise<FastifyInstance> {
+/**
+ * The identity provider as an app that does not listen yet: sign-in, passwords, the account page, and OpenID Connect.
+ */
+export async function createIdentityApp(
+  parts: IdentityParts,
+  secrets: Secrets,
+  metrics?: Metrics,
+): Promise<FastifyInstance> {
   const { environment, db } = parts;
   const texts = createTexts(db);
   const provider = createProvider(parts, secrets, texts);
@@ -65,7 +98,9 @@ export async function createIdentityApp(parts: IdentityParts, secrets: Secrets, 
   answerFailures(app, parts, texts);
   metrics?.watch(app);
   const headers = pageHeaders(environment);
-  app.addHook('onRequest', async (_, reply) => { reply.headers(headers); });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
+  });
   await app.register(rateLimit, { max: environment.rateLimit, timeWindow: 60_000 });
   await app.register(async (pages) => {
     acceptForms(pages, parts);
@@ -74,6 +109,8 @@ export async function createIdentityApp(parts: IdentityParts, secrets: Secrets, 
     registerAccount(pages, { provider, parts, texts });
     registerFonts(pages);
   });
-  await app.register(async (rest) => { handOver(rest, provider.callback()); });
+  await app.register(async (rest) => {
+    handOver(rest, provider.callback());
+  });
   return app;
 }

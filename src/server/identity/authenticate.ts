@@ -9,18 +9,40 @@ import { findCustomer } from '../repositories/customers.ts';
 import { customerIdOf } from './account.ts';
 import type { Secrets } from './secrets.ts';
 
-const tokenRefused = new Refusal(401, 'ACCESS_TOKEN_INVALID', 'The access token is not valid, or no longer. Sign in again, or refresh it.');
+const tokenRefused = new Refusal(
+  401,
+  'ACCESS_TOKEN_INVALID',
+  'The access token is not valid, or no longer. Sign in again, or refresh it.',
+);
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Who sends a request, by its access token: nobody without one, a refusal when it is forged, foreign or too old. Roles and customer type are what the
+ * Who sends a request, by its access token: nobody without one, a refusal when it is forged, foreign or too old. Roles
+ * and customer type are what the
  * customer's record says now, never what a token or a request says.
  */
-export function createAuthenticate({ db, environment, secrets, now }: { db: Kysely<Tables>; environment: Environment; secrets: Secrets; now: () => number }) {
+export function createAuthenticate({
+  db,
+  environment,
+  secrets,
+  now,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+  secrets: Secrets;
+  now: () => number;
+}) {
   const keys = createLocalJWKSet(secrets.publicJwks);
   const subjectIn = async (token: string) => {
-    const { payload } = await jwtVerify(token, keys, { issuer: environment.identityUrl, audience: environment.apiUrl, typ: 'at+jwt', algorithms: ['RS256'], currentDate: new Date(now()), requiredClaims: ['exp', 'sub'] });
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: environment.identityUrl,
+      audience: environment.apiUrl,
+      typ: 'at+jwt',
+      algorithms: ['RS256'],
+      currentDate: new Date(now()),
+      requiredClaims: ['exp', 'sub'],
+    });
     return payload.sub ?? '';
   };
   return async ({ headers: { authorization } }: Parameters<Authenticate>[0]): Promise<Caller | Refusal | null> => {
@@ -40,6 +62,7 @@ async function callerOf(db: Kysely<Tables>, subject: string): Promise<Caller | n
   const customerId = customerIdOf(subject);
   const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
   if (!row) return null;
-  const customerType = row.customerType === 'PreferredCustomer' && row.membershipStatus !== 'Active' ? 'CDOCustomer' : row.customerType;
+  const customerType =
+    row.customerType === 'PreferredCustomer' && row.membershipStatus !== 'Active' ? 'CDOCustomer' : row.customerType;
   return { userId: row.customerId, roles: row.roles, customerType };
 }

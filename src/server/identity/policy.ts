@@ -6,7 +6,10 @@ const { base, Check } = interactionPolicy;
 
 /** Whoever brings a one-time code signs in by it, even where somebody is signed in already. */
 const byCode = new Check('one_time_code', 'A one-time code signs in anew', ({ oidc }) =>
-  (oidc.params?.[signInParameters.oneTimeCode] !== undefined && !oidc.result?.['login'] ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT));
+  oidc.params?.[signInParameters.oneTimeCode] !== undefined && !oidc.result?.['login']
+    ? Check.REQUEST_PROMPT
+    : Check.NO_NEED_TO_PROMPT,
+);
 
 /** When somebody has to be asked: to sign in. The shop's own programs need no consent. */
 export function signInPolicy() {
@@ -17,7 +20,8 @@ export function signInPolicy() {
 }
 
 const onlyCustomers = (_: KoaContextWithOIDC, value: string | undefined) => {
-  if (value !== undefined && value !== customerLogin) throw new errors.InvalidRequest(`${signInParameters.loginType} must be ${customerLogin}`);
+  if (value !== undefined && value !== customerLogin)
+    throw new errors.InvalidRequest(`${signInParameters.loginType} must be ${customerLogin}`);
 };
 
 const short = (name: string, most: number) => (_: KoaContextWithOIDC, value: string | undefined) => {
@@ -26,5 +30,7 @@ const short = (name: string, most: number) => (_: KoaContextWithOIDC, value: str
 
 /** What a sign-in may carry beyond OpenID Connect. */
 export const extraParameters = {
-  [signInParameters.loginType]: onlyCustomers, [signInParameters.oneTimeCode]: short(signInParameters.oneTimeCode, 128), [signInParameters.userName]: short(signInParameters.userName, 254),
+  [signInParameters.loginType]: onlyCustomers,
+  [signInParameters.oneTimeCode]: short(signInParameters.oneTimeCode, 128),
+  [signInParameters.userName]: short(signInParameters.userName, 254),
 };

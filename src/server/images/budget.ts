@@ -4,7 +4,14 @@ import { join } from 'node:path';
 /** The bytes that a folder holds; none where there is no folder yet. */
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).then((entry) => (entry.isFile() ? entry.size : 0), () => 0)));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        (entry) => (entry.isFile() ? entry.size : 0),
+        () => 0,
+      ),
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -12,7 +19,9 @@ async function bytesIn(folder: string): Promise<number> {
 export function createBudget(folder: string, mostBytes: number) {
   let held = 0;
   let counted: Promise<void> | undefined;
-  const count = async () => { held += await bytesIn(folder); };
+  const count = async () => {
+    held += await bytesIn(folder);
+  };
   return {
     /** Whether so many bytes more may be kept; if so, they count from now on. */
     async spend(bytes: number): Promise<boolean> {

@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
-import { drawBanner, drawCategory, drawPlaceholder, drawPortrait, drawProduct, drawSwatch, drawTexture } from '../art/draw.ts';
+import {
+  drawBanner,
+  drawCategory,
+  drawPlaceholder,
+  drawPortrait,
+  drawProduct,
+  drawSwatch,
+  drawTexture,
+} from '../art/draw.ts';
 import type { Tables } from '../database/tables.ts';
 import { findCampaign } from '../repositories/campaigns.ts';
 import { findCategoryArt } from '../repositories/categories.ts';
@@ -10,14 +18,20 @@ import { landingArt } from '../seed/landing-art.ts';
 type Db = Kysely<Tables>;
 
 /** A picture that can be drawn. `key` names everything it is drawn from, so that equal keys mean equal pictures. */
-export interface Drawing { key: string; draw(): string }
+export interface Drawing {
+  key: string;
+  draw(): string;
+}
 
 type Find = (db: Db, id: string) => Promise<Drawing | undefined>;
 
 /** Counts up when the drawing code changes its look, so that pictures kept on disk are made again. */
 const edition = 1;
 
-const drawing = (kind: string, from: unknown, draw: () => string): Drawing => ({ key: JSON.stringify([edition, kind, from]), draw });
+const drawing = (kind: string, from: unknown, draw: () => string): Drawing => ({
+  key: JSON.stringify([edition, kind, from]),
+  draw,
+});
 
 const number = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 
@@ -59,10 +73,20 @@ const landing: Find = async (_db, place) => {
 
 const distributor: Find = async (db, id) => {
   const portrait = (await findDistributor(db, number(id)))?.portrait;
-  return portrait ? drawing('distributor', [id, portrait.monogram], () => drawPortrait(id, portrait.monogram)) : undefined;
+  return portrait
+    ? drawing('distributor', [id, portrait.monogram], () => drawPortrait(id, portrait.monogram))
+    : undefined;
 };
 
 /** The kinds of pictures by the folder of their address. */
-export const drawings = { products: product, swatches: swatch, textures: texture, categories: category, campaigns: campaign, landing, distributors: distributor } as const satisfies Record<string, Find>;
+export const drawings = {
+  products: product,
+  swatches: swatch,
+  textures: texture,
+  categories: category,
+  campaigns: campaign,
+  landing,
+  distributors: distributor,
+} as const satisfies Record<string, Find>;
 
 export const placeholder = drawing('placeholder', null, drawPlaceholder);

@@ -12,7 +12,8 @@ import type { Drawing } from './drawings.ts';
 const mostWaiting = 2_000;
 
 /**
- * Pictures on disk, each drawn once, a few at a time so that a wall of pictures leaves the rest of the server its share. A file is written
+ * Pictures on disk, each drawn once, a few at a time so that a wall of pictures leaves the rest of the server its
+ * share. A file is written
  * under another name and then renamed: one that can be read is whole.
  */
 export function createPictureStore(folder: string, { workers, mostBytes }: { workers: number; mostBytes: number }) {
@@ -21,7 +22,10 @@ export function createPictureStore(folder: string, { workers, mostBytes }: { wor
   const underway = new Map<string, Promise<Buffer>>();
 
   const make = async (file: string, drawing: Drawing, { width, height, mode, format }: Asked): Promise<Buffer> => {
-    const sides = width === undefined && height === undefined ? { width: defaultSide } : { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+    const sides =
+      width === undefined && height === undefined
+        ? { width: defaultSide }
+        : { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
     const bytes = await limit(() => rasterise(drawing.draw(), { ...sides, mode, format }));
     if (await budget.spend(bytes.length)) await keep(file, bytes);
     return bytes;
@@ -47,7 +51,10 @@ export function createPictureStore(folder: string, { workers, mostBytes }: { wor
 }
 
 const digestOf = ({ key }: Drawing, { width, height, mode, format }: Asked) =>
-  createHash('sha256').update(JSON.stringify([key, width ?? null, height ?? null, mode, format])).digest('hex').slice(0, 40);
+  createHash('sha256')
+    .update(JSON.stringify([key, width ?? null, height ?? null, mode, format]))
+    .digest('hex')
+    .slice(0, 40);
 
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;

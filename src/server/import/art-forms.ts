@@ -1,7 +1,14 @@
 import type { ArtFinish, ArtForm } from '../art/forms.ts';
 
-/** What a product without a picture of its own is drawn as. The first line that fits its shelf's words wins; none: a jar. */
-interface ArtRule { words: RegExp; form: ArtForm; finish: ArtFinish }
+/**
+ * What a product without a picture of its own is drawn as. The first line that fits its shelf's words wins; none: a
+ * jar.
+ */
+interface ArtRule {
+  words: RegExp;
+  form: ArtForm;
+  finish: ArtFinish;
+}
 
 export const artRules: readonly ArtRule[] = [
   { words: /\bgloss/, form: 'gloss-tube', finish: 'gloss' },

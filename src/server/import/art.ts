@@ -5,7 +5,8 @@ import { artRules, defaultArt } from './art-forms.ts';
 const wordsOf = (name: string) => name.toLowerCase().replace(/[_\s-]+/g, ' ');
 
 /**
- * What is drawn where there is no picture. The names go from the narrowest shelf to the widest and end with the product's own; they are
+ * What is drawn where there is no picture. The names go from the narrowest shelf to the widest and end with the
+ * product's own; they are
  * tried together first ("liquid eyeliner"), then one by one.
  */
 export function artOf(names: readonly string[], color: string | null): Art {

@@ -20,7 +20,8 @@ export const mendMeanings = {
   PRICE_ROUNDED: 'A price had more digits than its currency; it was rounded.',
   PRICE_FROM_SHADES: 'A base product had no price where its shades have one; it shows their lowest.',
   SHELF_FROM_BASE: 'The shade’s category is unknown; it stands in its base’s.',
-  SUBCATEGORY_UNKNOWN: 'The subcategory is missing or not one of the category’s; the product stands in one that bears the category’s name.',
+  SUBCATEGORY_UNKNOWN:
+    'The subcategory is missing or not one of the category’s; the product stands in one that bears the category’s name.',
   COLOR_READ: 'A color was a name, a gray or a short form; it was read as #rrggbb.',
   COLOR_LIST: 'A color was a list; the picture shows them all, the swatch the first.',
   COLOR_UNKNOWN: 'A color could not be read; the shade has none.',
@@ -34,7 +35,8 @@ export type MendCode = keyof typeof mendMeanings;
 /** Why a product or a category cannot be sold, by permanent code. */
 export const refusalReasons = {
   WRONG_SHAPE: 'It is not an object with a sku.',
-  INVALID_SKU: 'Its sku is not 1 to 64 letters, digits, points, hyphens and underscores, beginning with a letter or digit.',
+  INVALID_SKU:
+    'Its sku is not 1 to 64 letters, digits, points, hyphens and underscores, beginning with a letter or digit.',
   DUPLICATE_SKU: 'Its sku, whatever its case, is that of an earlier product.',
   BASE_UNKNOWN: 'The base product it names is not in the file.',
   BASE_CYCLE: 'The base products it names lead round in a circle.',

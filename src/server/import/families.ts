@@ -3,7 +3,10 @@ import type { Findings } from './findings.ts';
 import type { StandingProduct, World } from './world.ts';
 
 /** A base product of the file, or one that stands in the catalogue already, with the file's shades of it. */
-export interface Family { base: { draft: Draft } | { standing: StandingProduct }; shades: Draft[] }
+export interface Family {
+  base: { draft: Draft } | { standing: StandingProduct };
+  shades: Draft[];
+}
 
 type Root = { kind: 'base'; sku: string } | { kind: 'unknown' } | { kind: 'cycle' };
 
@@ -20,11 +23,20 @@ function rootOf(sku: string, baseOf: ReadonlyMap<string, string | null>): Root {
   }
 }
 
-/** Sorts products into families of one base and its shades, in the order of the file. A shade that has no base is refused. */
-export function gatherFamilies({ drafts, refused }: Drafts, { products: standing }: Pick<World, 'products'>, findings: Findings): Family[] {
+/**
+ * Sorts products into families of one base and its shades, in the order of the file. A shade that has no base is
+ * refused.
+ */
+export function gatherFamilies(
+  { drafts, refused }: Drafts,
+  { products: standing }: Pick<World, 'products'>,
+  findings: Findings,
+): Family[] {
   const baseOf = new Map([...standing, ...drafts].map(({ sku, baseSku }) => [sku, baseSku]));
   const standingBases = new Map(standing.map((product) => [product.sku, product]));
-  const families = new Map<string, Family>(drafts.filter(({ baseSku }) => baseSku === null).map((draft) => [draft.sku, { base: { draft }, shades: [] }]));
+  const families = new Map<string, Family>(
+    drafts.filter(({ baseSku }) => baseSku === null).map((draft) => [draft.sku, { base: { draft }, shades: [] }]),
+  );
   const familyOf = (sku: string): Family | undefined => {
     const product = standingBases.get(sku);
     const family = families.get(sku) ?? (product && { base: { standing: product }, shades: [] });
@@ -35,9 +47,15 @@ export function gatherFamilies({ drafts, refused }: Drafts, { products: standing
     if (draft.baseSku === null) continue;
     const root = rootOf(draft.sku, baseOf);
     const family = root.kind === 'base' ? familyOf(root.sku) : undefined;
-    if (root.kind === 'base' && family) family.shades.push(root.sku === draft.baseSku ? draft : flattened(draft, root.sku, findings));
+    if (root.kind === 'base' && family)
+      family.shades.push(root.sku === draft.baseSku ? draft : flattened(draft, root.sku, findings));
     else if (root.kind === 'cycle') findings.refuse('BASE_CYCLE', draft.sku);
-    else findings.refuse(refused.has(draft.baseSku) ? 'BASE_REFUSED' : 'BASE_UNKNOWN', draft.sku, `It names ${draft.baseSku}.`);
+    else
+      findings.refuse(
+        refused.has(draft.baseSku) ? 'BASE_REFUSED' : 'BASE_UNKNOWN',
+        draft.sku,
+        `It names ${draft.baseSku}.`,
+      );
   }
   return [...families.values()];
 }

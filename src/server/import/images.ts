@@ -1,12 +1,16 @@
 import type { Findings } from './findings.ts';
 import { limits } from './limits.ts';
 
-/** The address of a picture elsewhere; null where the picture is drawn: none is given, it is the drawn one's own name, or no program could fetch it without a password. */
+/**
+ * The address of a picture elsewhere; null where the picture is drawn: none is given, it is the drawn one's own name,
+ * or no program could fetch it without a password.
+ */
 export function readImageUrl(text: string, sku: string, findings: Findings): string | null {
   const address = text.trim();
   if (address === '' || address === `products/${sku}.png`) return null;
   const url = address.length <= limits.imageUrl && URL.canParse(address) ? new URL(address) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '' && url.password === '') return url.href;
+  if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '' && url.password === '')
+    return url.href;
   findings.mend('IMAGE_DROPPED', { sku, from: address });
   return null;
 }

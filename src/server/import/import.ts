@@ -19,10 +19,16 @@ export interface ImportOptions {
 }
 
 /**
- * Brings a catalogue into the database: whole, or not at all. Readers see the old catalogue until the new one is there; imports at the
- * same time take turns. Throws the Fault IMPORT_NOTHING_ACCEPTED when no product can be sold, and leaves everything as it was.
+ * Brings a catalogue into the database: whole, or not at all. Readers see the old catalogue until the new one is there;
+ * imports at the
+ * same time take turns. Throws the Fault IMPORT_NOTHING_ACCEPTED when no product can be sold, and leaves everything as
+ * it was.
  */
-export async function importCatalogue(db: Kysely<Tables>, file: CatalogueFile, { mode, dryRun, onStep = () => undefined }: ImportOptions): Promise<ImportPlan> {
+export async function importCatalogue(
+  db: Kysely<Tables>,
+  file: CatalogueFile,
+  { mode, dryRun, onStep = () => undefined }: ImportOptions,
+): Promise<ImportPlan> {
   if (dryRun) return planImport(file, await readWorld(db, mode));
   return db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(write);
@@ -35,5 +41,8 @@ export async function importCatalogue(db: Kysely<Tables>, file: CatalogueFile, {
 
 function nothingAccepted({ products, refusals }: ImportPlan): Fault {
   const [first] = refusals;
-  return new Fault('IMPORT_NOTHING_ACCEPTED', `None of the ${products.given} products can be sold, so nothing was changed.${first ? ` The first, ${first.sku}: ${first.sentence} (${first.code})` : ''}`);
+  return new Fault(
+    'IMPORT_NOTHING_ACCEPTED',
+    `None of the ${products.given} products can be sold, so nothing was changed.${first ? ` The first, ${first.sku}: ${first.sentence} (${first.code})` : ''}`,
+  );
 }

@@ -1,33 +1,54 @@
 import type { PlannedCategory, PlannedSubCategory } from './categories.ts';
 import type { StandingCategory, World } from './world.ts';
 
-export interface Shelf { categoryId: number; subcategoryId: number }
+export interface Shelf {
+  categoryId: number;
+  subcategoryId: number;
+}
 
-interface Category { names: ReadonlyMap<string, string>; subNames: Map<number, string> }
+interface Category {
+  names: ReadonlyMap<string, string>;
+  subNames: Map<number, string>;
+}
 
 const firstName = (names: ReadonlyMap<string, string>) => [...names.values()][0] ?? '';
 
-const fromStanding = ({ names, subCategoryIds }: StandingCategory): Category =>
-  ({ names: new Map(Object.entries(names)), subNames: new Map(subCategoryIds.map((id) => [id, ''])) });
-const fromPlan = ({ names, subCategories }: PlannedCategory): Category => ({ names, subNames: new Map(subCategories.map((sub) => [sub.id, firstName(sub.names)])) });
+const fromStanding = ({ names, subCategoryIds }: StandingCategory): Category => ({
+  names: new Map(Object.entries(names)),
+  subNames: new Map(subCategoryIds.map((id) => [id, ''])),
+});
+const fromPlan = ({ names, subCategories }: PlannedCategory): Category => ({
+  names,
+  subNames: new Map(subCategories.map((sub) => [sub.id, firstName(sub.names)])),
+});
 
 /**
- * Where products can stand: the file's categories, and those that stay beside them. A category that gets a product without a known
- * subcategory gets a subcategory of its own name, whose id is the first free one from 90 times a hundred and its own id (`9003`).
+ * Where products can stand: the file's categories, and those that stay beside them. A category that gets a product
+ * without a known
+ * subcategory gets a subcategory of its own name, whose id is the first free one from 90 times a hundred and its own id
+ * (`9003`).
  */
 export function createShelves(planned: readonly PlannedCategory[], world: Pick<World, 'categories'>) {
-  const categories = new Map<number, Category>(world.categories.map((category) => [category.categoryId, fromStanding(category)]));
+  const categories = new Map<number, Category>(
+    world.categories.map((category) => [category.categoryId, fromStanding(category)]),
+  );
   const movedSubs = new Set(planned.flatMap(({ subCategories }) => subCategories.map(({ id }) => id)));
-  for (const { subNames } of categories.values()) for (const id of [...subNames.keys()]) if (movedSubs.has(id)) subNames.delete(id);
+  for (const { subNames } of categories.values())
+    for (const id of [...subNames.keys()]) if (movedSubs.has(id)) subNames.delete(id);
   for (const category of planned) {
     const standing = categories.get(category.categoryId);
     const own = fromPlan(category);
-    categories.set(category.categoryId, standing ? { ...own, subNames: new Map([...standing.subNames, ...own.subNames]) } : own);
+    categories.set(
+      category.categoryId,
+      standing ? { ...own, subNames: new Map([...standing.subNames, ...own.subNames]) } : own,
+    );
   }
   const added = new Map<number, PlannedSubCategory & { categoryId: number }>();
 
   const catchAll = (categoryId: number, { names, subNames }: Category): number => {
-    const known = subNames.has(9_000 + categoryId) ? 9_000 + categoryId : [...added.values()].find((sub) => sub.categoryId === categoryId)?.id;
+    const known = subNames.has(9_000 + categoryId)
+      ? 9_000 + categoryId
+      : [...added.values()].find((sub) => sub.categoryId === categoryId)?.id;
     if (known !== undefined) return known;
     const used = new Set([...categories.values()].flatMap(({ subNames }) => [...subNames.keys()]));
     let id = 9_000 + categoryId;
@@ -37,7 +58,8 @@ export function createShelves(planned: readonly PlannedCategory[], world: Pick<W
   };
 
   return {
-    has: (categoryId: number | null | undefined): categoryId is number => typeof categoryId === 'number' && categories.has(categoryId),
+    has: (categoryId: number | null | undefined): categoryId is number =>
+      typeof categoryId === 'number' && categories.has(categoryId),
     /** The shelf for a known category; `known` is false when the subcategory had to be made up. */
     find(categoryId: number, candidates: readonly (number | null | undefined)[]): Shelf & { known: boolean } {
       const category = categories.get(categoryId);

@@ -5,7 +5,8 @@ import { limits } from './limits.ts';
 import type { World } from './world.ts';
 
 /** A text of at most `most` characters; a pair of halves is never cut in two. */
-export const cutTo = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most));
+export const cutTo = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most);
 
 /** One line of plain words, noting what had to be taken out or cut. Empty when there is nothing to read. */
 export function readName(text: string, sku: string, findings: Findings): string {
@@ -42,10 +43,16 @@ function lender(locale: string, having: readonly string[]): string | undefined {
 }
 
 /**
- * Texts by locale with one for the default locale of every country given, since a country falls back to it. What is borrowed from
+ * Texts by locale with one for the default locale of every country given, since a country falls back to it. What is
+ * borrowed from
  * another language is noted; a text of the same language is no finding.
  */
-export function completeTexts<T>(texts: ReadonlyMap<string, T>, countries: ReadonlySet<CountryCode>, world: World, onBorrowed: (from: string, to: string) => void): Map<string, T> {
+export function completeTexts<T>(
+  texts: ReadonlyMap<string, T>,
+  countries: ReadonlySet<CountryCode>,
+  world: World,
+  onBorrowed: (from: string, to: string) => void,
+): Map<string, T> {
   const whole = new Map(texts);
   const having = world.locales.map(({ code }) => code).filter((code) => texts.has(code));
   for (const { code, countryCode, isDefault } of world.locales) {

@@ -6,8 +6,21 @@ import { findInvitations } from '../repositories/invitations.ts';
 import type { LetterParts } from './parts.ts';
 
 /** A page of the invitations that a customer has sent. */
-export async function historyOf({ db }: LetterParts, { userId, membershipProgramId, page }: ParamsOf<typeof getReferralHistory>): Promise<Wire<typeof getReferralHistory>> {
-  const { rows, total } = await findInvitations(db, { customerId: userId, membershipProgramId, page, size: referralHistoryPage });
-  const items = rows.map(({ name, email, createdAt, hasJoined }) => ({ createdDate: createdAt.toISOString(), referralName: name, referralEmail: email, haveMembership: hasJoined }));
+export async function historyOf(
+  { db }: LetterParts,
+  { userId, membershipProgramId, page }: ParamsOf<typeof getReferralHistory>,
+): Promise<Wire<typeof getReferralHistory>> {
+  const { rows, total } = await findInvitations(db, {
+    customerId: userId,
+    membershipProgramId,
+    page,
+    size: referralHistoryPage,
+  });
+  const items = rows.map(({ name, email, createdAt, hasJoined }) => ({
+    createdDate: createdAt.toISOString(),
+    referralName: name,
+    referralEmail: email,
+    haveMembership: hasJoined,
+  }));
   return { items, page, pages: Math.ceil(total / referralHistoryPage), count: items.length, itemCount: total };
 }

@@ -10,9 +10,14 @@ import type { Letter } from '../mail/post.ts';
 export type LetterParts = Pick<CustomerParts, 'db' | 'environment' | 'post' | 'texts' | 'now'>;
 
 /** A caller as letters see her: who she is, and where her request came from. */
-export interface Writer { userId: number; address: string; logger: FastifyBaseLogger }
+export interface Writer {
+  userId: number;
+  address: string;
+  logger: FastifyBaseLogger;
+}
 
-export const notSent = (errors: readonly FieldError[] = []) => new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not take the letter; try again later.', errors);
+export const notSent = (errors: readonly FieldError[] = []) =>
+  new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not take the letter; try again later.', errors);
 
 /** Sends a letter that a reply waits for; false when the mail server did not take it, which is logged. */
 export async function sent({ post }: Pick<LetterParts, 'post'>, { logger }: Writer, letter: Letter): Promise<boolean> {
@@ -32,4 +37,8 @@ export function emailFaults(field: string, email: string): FieldError[] {
 }
 
 /** Text that runs over several lines, without any other control character. */
-export const lines = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ').trim();
+export const lines = (text: string) =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .trim();

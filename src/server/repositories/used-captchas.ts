@@ -3,9 +3,17 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Notes that a captcha is used up, until it would be too old anyway. False when it was already: of parallel calls one gets true. */
+/**
+ * Notes that a captcha is used up, until it would be too old anyway. False when it was already: of parallel calls one
+ * gets true.
+ */
 export async function markUsed(db: Db, id: string, expiresAt: Date): Promise<boolean> {
-  const row = await db.insertInto('usedCaptchas').values({ id, expiresAt }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const row = await db
+    .insertInto('usedCaptchas')
+    .values({ id, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 

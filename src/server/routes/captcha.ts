@@ -6,9 +6,11 @@ import { route } from '../http/route.ts';
 /** Making a captcha costs the server a little: more than people need from one address is not given. */
 const challengesPerMinute = 120;
 
-const challenge = (captchas: Captchas) => route(getCaptchaChallenge, ({ query }) => captchas.challenge(query.purpose), { perMinute: challengesPerMinute });
+const challenge = (captchas: Captchas) =>
+  route(getCaptchaChallenge, ({ query }) => captchas.challenge(query.purpose), { perMinute: challengesPerMinute });
 
 /** The checkout has its captcha checked by itself, before the payment; a token is good for one such check. */
-const validation = (captchas: Captchas) => route(validateCaptcha, async ({ query }) => ({ success: await captchas.use('checkout', query.captcha) }));
+const validation = (captchas: Captchas) =>
+  route(validateCaptcha, async ({ query }) => ({ success: await captchas.use('checkout', query.captcha) }));
 
 export const captchaRoutes = (captchas: Captchas) => [challenge(captchas), validation(captchas)];

@@ -23,15 +23,39 @@ import { shippingRoutes } from './shipping.ts';
 import { siteRoutes } from './site.ts';
 import { visitorRoutes } from './visitors.ts';
 
-interface RoutesContext { db: Kysely<Tables>; environment: Environment; now: () => number; post: Post; hub?: Hub | undefined }
+interface RoutesContext {
+  db: Kysely<Tables>;
+  environment: Environment;
+  now: () => number;
+  post: Post;
+  hub?: Hub | undefined;
+}
 
 function built({ db, environment, now, post, hub }: RoutesContext): readonly Route[] {
   const baskets = { db, now, goods: createGoodsCache(), memory: createBagMemory() };
   const captchas = createCaptchas({ db, now });
-  const customers = { db, environment, now, post, hub, texts: createTexts(db), captchas: environment.captchaEnabled ? captchas : null };
+  const customers = {
+    db,
+    environment,
+    now,
+    post,
+    hub,
+    texts: createTexts(db),
+    captchas: environment.captchaEnabled ? captchas : null,
+  };
   return [
-    ...siteRoutes(db, environment), ...languageRoutes(db), ...catalogueRoutes(db), ...shippingRoutes(db), ...distributorRoutes(db), ...regionRoutes(), ...visitorRoutes(environment),
-    ...basketRoutes(baskets), ...promotionRoutes(baskets), ...customerRoutes(customers), ...letterRoutes(customers), ...captchaRoutes(captchas),
+    ...siteRoutes(db, environment),
+    ...languageRoutes(db),
+    ...catalogueRoutes(db),
+    ...shippingRoutes(db),
+    ...distributorRoutes(db),
+    ...regionRoutes(),
+    ...visitorRoutes(environment),
+    ...basketRoutes(baskets),
+    ...promotionRoutes(baskets),
+    ...customerRoutes(customers),
+    ...letterRoutes(customers),
+    ...captchaRoutes(captchas),
   ];
 }
 

@@ -10,12 +10,22 @@ import { invitationTemplates } from '../letters/invitation-letter.ts';
 import { invite } from '../letters/invite.ts';
 import type { LetterParts, Writer } from '../letters/parts.ts';
 
-const writerOf = ({ userId }: Caller, request: FastifyRequest): Writer => ({ userId, address: request.ip, logger: request.log });
+const writerOf = ({ userId }: Caller, request: FastifyRequest): Writer => ({
+  userId,
+  address: request.ip,
+  logger: request.log,
+});
 
 export const letterRoutes = (parts: LetterParts) => [
-  route(sendReferralByEmail, ({ body, caller, request }) => (caller ? invite(parts, body, writerOf(caller, request)) : signInRequired)),
+  route(sendReferralByEmail, ({ body, caller, request }) =>
+    caller ? invite(parts, body, writerOf(caller, request)) : signInRequired,
+  ),
   route(getReferralEmailTemplates, () => invitationTemplates(parts)),
   // Somebody else's history is not there (reliability T14).
-  route(getReferralHistory, ({ params, caller }) => (caller?.userId === params.userId ? historyOf(parts, params) : notFound('customer'))),
-  route(sendContactMessage, ({ params, body, caller, request }) => (caller ? contactDistributor(parts, params.id, body, writerOf(caller, request)) : signInRequired)),
+  route(getReferralHistory, ({ params, caller }) =>
+    caller?.userId === params.userId ? historyOf(parts, params) : notFound('customer'),
+  ),
+  route(sendContactMessage, ({ params, body, caller, request }) =>
+    caller ? contactDistributor(parts, params.id, body, writerOf(caller, request)) : signInRequired,
+  ),
 ];

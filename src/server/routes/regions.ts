@@ -4,6 +4,10 @@ import { regionsIn } from '../regions/regions.ts';
 import { validateStateZip } from '../regions/state-zip.ts';
 
 export const regionRoutes = () => [
-  route(obtainRegions, ({ query }) => regionsIn(query.countryCode).map(({ abbreviation, name }) => ({ abbreviation, name })), { maxAge: 3_600 }),
+  route(
+    obtainRegions,
+    ({ query }) => regionsIn(query.countryCode).map(({ abbreviation, name }) => ({ abbreviation, name })),
+    { maxAge: 3_600 },
+  ),
   route(validateCall, ({ body }) => validateStateZip(body)),
 ];

@@ -12,17 +12,26 @@ import { nameIn } from './catalogue-shapes.ts';
 
 const maxAge = 60;
 
-interface Asked { params: { countryId: number }; query: { countryCode?: CountryCode | undefined; locale?: string | undefined } }
+interface Asked {
+  params: { countryId: number };
+  query: { countryCode?: CountryCode | undefined; locale?: string | undefined };
+}
 
 async function methodsOf(db: Kysely<Tables>, { params, query }: Asked, audience: 'everyone' | 'preferred') {
   const country = await findCountryById(db, params.countryId, query.countryCode);
   if (!country) return notFound('country');
   const locales = [...(query.locale ? [query.locale] : []), ...(await localesOf(db, country.code))];
-  const amount = (minor: number) => toAmount({ minor, currency: country.currencyCode }, countries[country.code].minorDigits);
+  const amount = (minor: number) =>
+    toAmount({ minor, currency: country.currencyCode }, countries[country.code].minorDigits);
   const methods = await findShippingMethods(db, country.code, audience);
   return methods.map((method) => ({
-    shippingMethodBySeneAppId: method.id, shippingMethodTypeId: method.typeId, localizedName: nameIn(locales, method.names), localizedDescription: nameIn(locales, method.descriptions),
-    rate: amount(method.rateMinor), lowerLimit: amount(method.lowerLimitMinor), upperLimit: amount(method.upperLimitMinor),
+    shippingMethodBySeneAppId: method.id,
+    shippingMethodTypeId: method.typeId,
+    localizedName: nameIn(locales, method.names),
+    localizedDescription: nameIn(locales, method.descriptions),
+    rate: amount(method.rateMinor),
+    lowerLimit: amount(method.lowerLimitMinor),
+    upperLimit: amount(method.upperLimitMinor),
   }));
 }
 

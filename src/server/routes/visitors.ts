@@ -30,5 +30,12 @@ function log(logger: FastifyBaseLogger, severity: keyof typeof levels, message: 
 
 export const visitorRoutes = (environment: Environment) => [
   route(getIp, ({ request }) => ({ address: request.ip, countryCode: countryOf(request, environment) })),
-  route(writeLog, ({ body, request }) => { log(request.log, body.severity, body.message, body.data); return {}; }, { perMinute: 60, bodyLimit: 16 * 1024 }),
+  route(
+    writeLog,
+    ({ body, request }) => {
+      log(request.log, body.severity, body.message, body.data);
+      return {};
+    },
+    { perMinute: 60, bodyLimit: 16 * 1024 },
+  ),
 ];

@@ -1,10 +1,25 @@
 import type { SeedInvitation } from './types.ts';
 
-/** Whom the demo's members have invited, the oldest first. Grace's fill more than a page of her history; `joined` is who has become a member since. */
+/**
+ * Whom the demo's members have invited, the oldest first. Grace's fill more than a page of her history; `joined` is who
+ * has become a member since.
+ */
 export const demoInvitations: readonly SeedInvitation[] = [
-  { from: 500_103, name: 'Priya Raman', email: 'priya.raman@aurevane.example', daysAgo: 171, joined: { customerId: 500_203, membershipId: 700_203 } },
+  {
+    from: 500_103,
+    name: 'Priya Raman',
+    email: 'priya.raman@aurevane.example',
+    daysAgo: 171,
+    joined: { customerId: 500_203, membershipId: 700_203 },
+  },
   { from: 500_103, name: 'Hannah Lindqvist', email: 'hannah.lindqvist@aurevane.example', daysAgo: 171 },
-  { from: 500_103, name: 'Tamika Broussard', email: 'tamika.broussard@aurevane.example', daysAgo: 143, joined: { customerId: 500_204, membershipId: 700_204 } },
+  {
+    from: 500_103,
+    name: 'Tamika Broussard',
+    email: 'tamika.broussard@aurevane.example',
+    daysAgo: 143,
+    joined: { customerId: 500_204, membershipId: 700_204 },
+  },
   { from: 500_103, name: 'Elena Petrova', email: 'elena.petrova@aurevane.example', daysAgo: 120 },
   { from: 500_103, name: 'Joanne Whitaker', email: 'joanne.whitaker@aurevane.example', daysAgo: 120 },
   { from: 500_103, name: 'Mei-Ling Ho', email: 'meiling.ho@aurevane.example', daysAgo: 98 },

@@ -5,5 +5,16 @@ import { australia, newZealand } from './distributors/pacific.ts';
 import { unitedStates } from './distributors/united-states.ts';
 import type { SeedDistributor } from './types.ts';
 
-/** Invented people. Some are inactive and some keep customer-direct ordering off, so that every outcome of a lookup can be met. */
-export const distributors: readonly SeedDistributor[] = [...unitedStates, ...canada, ...australia, ...newZealand, ...mexico, ...mainlandChina, ...hongKong];
+/**
+ * Invented people. Some are inactive and some keep customer-direct ordering off, so that every outcome of a lookup can
+ * be met.
+ */
+export const distributors: readonly SeedDistributor[] = [
+  ...unitedStates,
+  ...canada,
+  ...australia,
+  ...newZealand,
+  ...mexico,
+  ...mainlandChina,
+  ...hongKong,
+];

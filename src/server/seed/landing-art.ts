@@ -1,6 +1,9 @@
 import type { Art } from '../art/forms.ts';
 
-/** What the pictures of the landing page are drawn from, by their places: one banner for each of its variants (`src/config/landing.ts`). */
+/**
+ * What the pictures of the landing page are drawn from, by their places: one banner for each of its variants
+ * (`src/config/landing.ts`).
+ */
 export const landingArt: Readonly<Record<string, Art>> = {
   banner: { form: 'compact', color: '#b8505f', finish: 'satin' },
   'banner_CA-en': { form: 'jar', color: '#8c5b78', finish: 'cream' },
@@ -11,4 +14,6 @@ export const landingArt: Readonly<Record<string, Art>> = {
 };
 
 /** Their names on the images host. */
-export const drawnLandingPictures: Readonly<Record<string, string>> = Object.fromEntries(Object.keys(landingArt).map((place) => [place, `landing/${place}.png`]));
+export const drawnLandingPictures: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(landingArt).map((place) => [place, `landing/${place}.png`]),
+);

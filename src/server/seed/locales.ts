@@ -4,7 +4,11 @@ import type { CountryCode } from '../../config/countries.ts';
 import { commonwealth } from './commonwealth.ts';
 import type { Texts } from './types.ts';
 
-interface LocaleText { from: keyof Texts; displayName: string; commonwealth?: true }
+interface LocaleText {
+  from: keyof Texts;
+  displayName: string;
+  commonwealth?: true;
+}
 
 /** Which of the written languages each locale shows, and what it calls itself. */
 const localeTexts: Readonly<Record<string, LocaleText>> = {
@@ -20,7 +24,11 @@ const localeTexts: Readonly<Record<string, LocaleText>> = {
   'zh-hk': { from: 'zhHant', displayName: '繁體中文' },
 };
 
-export interface SeedLocale extends LocaleText { locale: string; country: CountryCode; isDefault: boolean }
+export interface SeedLocale extends LocaleText {
+  locale: string;
+  country: CountryCode;
+  isDefault: boolean;
+}
 
 /** Throws when a locale of the demo has no texts. */
 function seedLocale(locale: string, country: CountryCode, isDefault: boolean): SeedLocale {
@@ -29,11 +37,18 @@ function seedLocale(locale: string, country: CountryCode, isDefault: boolean): S
   return { ...texts, locale, country, isDefault };
 }
 
-export const seedLocales: readonly SeedLocale[] = countryCodes.flatMap((country) => demoLocales[country].map((locale, index) => seedLocale(locale, country, index === 0)));
+export const seedLocales: readonly SeedLocale[] = countryCodes.flatMap((country) =>
+  demoLocales[country].map((locale, index) => seedLocale(locale, country, index === 0)),
+);
 
 /** A text as one locale writes it. */
-export const textIn = (texts: Texts, { from, commonwealth: spelling }: SeedLocale): string => (spelling ? commonwealth(texts[from]) : texts[from]);
+export const textIn = (texts: Texts, { from, commonwealth: spelling }: SeedLocale): string =>
+  spelling ? commonwealth(texts[from]) : texts[from];
 
 /** A text in every locale, or in those of some countries. */
 export const textsByLocale = (texts: Texts, only?: readonly CountryCode[]): Record<string, string> =>
-  Object.fromEntries(seedLocales.filter(({ country }) => only?.includes(country) ?? true).map((locale) => [locale.locale, textIn(texts, locale)]));
+  Object.fromEntries(
+    seedLocales
+      .filter(({ country }) => only?.includes(country) ?? true)
+      .map((locale) => [locale.locale, textIn(texts, locale)]),
+  );

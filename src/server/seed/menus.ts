@@ -7,7 +7,12 @@ function found<T>(candidate: T | undefined, what: string, id: number): T {
   if (candidate === undefined) throw new RangeError(`the demo catalogue has no ${what} ${id}`);
   return candidate;
 }
-const category = (id: number): SeedCategory => found(categories.find(({ categoryId }) => categoryId === id), 'category', id);
+const category = (id: number): SeedCategory =>
+  found(
+    categories.find(({ categoryId }) => categoryId === id),
+    'category',
+    id,
+  );
 
 /** A menu line to a category, named as the category is. */
 function toCategory(menuItemId: number, categoryId: number): SeedMenuItem {
@@ -18,82 +23,273 @@ function toCategory(menuItemId: number, categoryId: number): SeedMenuItem {
 /** A menu line to a subcategory, whose id begins with its category's. */
 function toSubCategory(menuItemId: number, subCategoryId: number): SeedMenuItem {
   const categoryId = Math.floor(subCategoryId / 100);
-  const { name } = found(category(categoryId).subCategories.find(({ id }) => id === subCategoryId), 'subcategory', subCategoryId);
-  return { menuItemId, name, hyperlink: `/shopproducts/${categoryId}/${subCategoryId}/${slugOf(name.en, String(subCategoryId))}` };
+  const { name } = found(
+    category(categoryId).subCategories.find(({ id }) => id === subCategoryId),
+    'subcategory',
+    subCategoryId,
+  );
+  return {
+    menuItemId,
+    name,
+    hyperlink: `/shopproducts/${categoryId}/${subCategoryId}/${slugOf(name.en, String(subCategoryId))}`,
+  };
 }
 
 const header: readonly SeedMenu[] = [
   {
-    menuId: 10, placing: 'Header', displayOrder: 10, hyperlink: '/shopproducts/1/lips',
+    menuId: 10,
+    placing: 'Header',
+    displayOrder: 10,
+    hyperlink: '/shopproducts/1/lips',
     name: { en: 'Makeup', es: 'Maquillaje', fr: 'Maquillage', zhHans: '彩妆', zhHant: '彩妝' },
     menuItems: [
-      toSubCategory(1001, 101), toSubCategory(1002, 102), toSubCategory(1003, 103), toSubCategory(1004, 203), toSubCategory(1005, 202),
-      toSubCategory(1006, 301), toSubCategory(1007, 302), toSubCategory(1008, 401), toSubCategory(1009, 501), toCategory(1010, 6),
+      toSubCategory(1001, 101),
+      toSubCategory(1002, 102),
+      toSubCategory(1003, 103),
+      toSubCategory(1004, 203),
+      toSubCategory(1005, 202),
+      toSubCategory(1006, 301),
+      toSubCategory(1007, 302),
+      toSubCategory(1008, 401),
+      toSubCategory(1009, 501),
+      toCategory(1010, 6),
     ],
   },
   {
-    menuId: 20, placing: 'Header', displayOrder: 20, hyperlink: '/shopproducts/9/serums',
+    menuId: 20,
+    placing: 'Header',
+    displayOrder: 20,
+    hyperlink: '/shopproducts/9/serums',
     name: { en: 'Skin care', es: 'Cuidado de la piel', fr: 'Soins de la peau', zhHans: '护肤', zhHant: '護膚' },
     menuItems: [
-      toCategory(2001, 7), toSubCategory(2002, 702), toCategory(2003, 9), toSubCategory(2004, 801), toSubCategory(2005, 802),
-      toSubCategory(2006, 803), toSubCategory(2007, 1001), toSubCategory(2008, 1002), toSubCategory(2009, 1101), { ...toSubCategory(2010, 902), countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'] },
+      toCategory(2001, 7),
+      toSubCategory(2002, 702),
+      toCategory(2003, 9),
+      toSubCategory(2004, 801),
+      toSubCategory(2005, 802),
+      toSubCategory(2006, 803),
+      toSubCategory(2007, 1001),
+      toSubCategory(2008, 1002),
+      toSubCategory(2009, 1101),
+      { ...toSubCategory(2010, 902), countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'] },
     ],
   },
   {
-    menuId: 30, placing: 'Header', displayOrder: 30, hyperlink: '/shopproducts/12/body-and-bath',
-    name: { en: 'Body & Scent', es: 'Cuerpo y fragancia', fr: 'Corps et parfum', zhHans: '身体与香氛', zhHant: '身體及香氛' },
+    menuId: 30,
+    placing: 'Header',
+    displayOrder: 30,
+    hyperlink: '/shopproducts/12/body-and-bath',
+    name: {
+      en: 'Body & Scent',
+      es: 'Cuerpo y fragancia',
+      fr: 'Corps et parfum',
+      zhHans: '身体与香氛',
+      zhHant: '身體及香氛',
+    },
     menuItems: [
-      toSubCategory(3001, 1201), toSubCategory(3002, 1202), toSubCategory(3003, 1203), toSubCategory(3004, 1102), toSubCategory(3005, 1301), toSubCategory(3006, 1302),
+      toSubCategory(3001, 1201),
+      toSubCategory(3002, 1202),
+      toSubCategory(3003, 1203),
+      toSubCategory(3004, 1102),
+      toSubCategory(3005, 1301),
+      toSubCategory(3006, 1302),
     ],
   },
   {
-    menuId: 40, placing: 'Header', displayOrder: 40, hyperlink: '/shopproducts/15/gifts-and-sets',
-    name: { en: 'Gifts & Tools', es: 'Regalos y herramientas', fr: 'Cadeaux et outils', zhHans: '礼品与工具', zhHant: '禮品及工具' },
-    menuItems: [toSubCategory(4001, 1501), toSubCategory(4002, 1502), toSubCategory(4003, 1401), toSubCategory(4004, 1402)],
+    menuId: 40,
+    placing: 'Header',
+    displayOrder: 40,
+    hyperlink: '/shopproducts/15/gifts-and-sets',
+    name: {
+      en: 'Gifts & Tools',
+      es: 'Regalos y herramientas',
+      fr: 'Cadeaux et outils',
+      zhHans: '礼品与工具',
+      zhHant: '禮品及工具',
+    },
+    menuItems: [
+      toSubCategory(4001, 1501),
+      toSubCategory(4002, 1502),
+      toSubCategory(4003, 1401),
+      toSubCategory(4004, 1402),
+    ],
   },
   {
-    menuId: 50, placing: 'Header', displayOrder: 50, hyperlink: '/aboutme',
+    menuId: 50,
+    placing: 'Header',
+    displayOrder: 50,
+    hyperlink: '/aboutme',
     name: { en: 'The house', es: 'La casa', fr: 'La maison', zhHans: '品牌', zhHant: '品牌' },
     menuItems: [
-      { menuItemId: 5001, hyperlink: '/aboutme', name: { en: 'About Aurevane', es: 'Sobre Aurevane', fr: 'À propos d’Aurevane', zhHans: '关于 Aurevane', zhHant: '關於 Aurevane' } },
-      { menuItemId: 5002, hyperlink: '/preferred-customer-info', countries: ['US', 'CA', 'AU', 'NZ', 'MX'], name: { en: 'Preferred customers', es: 'Clientes preferentes', fr: 'Clientes privilégiées', zhHans: '优选顾客', zhHant: '尊享顧客' } },
-      { menuItemId: 5003, hyperlink: '/sell', countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'], name: { en: 'Become a distributor', es: 'Sé distribuidora', fr: 'Devenir distributrice', zhHans: '成为经销商', zhHant: '成為經銷商' } },
-      { menuItemId: 5004, hyperlink: 'https://journal.aurevane.example/', name: { en: 'The journal', es: 'El diario', fr: 'Le journal', zhHans: '手记', zhHant: '手記' } },
+      {
+        menuItemId: 5001,
+        hyperlink: '/aboutme',
+        name: {
+          en: 'About Aurevane',
+          es: 'Sobre Aurevane',
+          fr: 'À propos d’Aurevane',
+          zhHans: '关于 Aurevane',
+          zhHant: '關於 Aurevane',
+        },
+      },
+      {
+        menuItemId: 5002,
+        hyperlink: '/preferred-customer-info',
+        countries: ['US', 'CA', 'AU', 'NZ', 'MX'],
+        name: {
+          en: 'Preferred customers',
+          es: 'Clientes preferentes',
+          fr: 'Clientes privilégiées',
+          zhHans: '优选顾客',
+          zhHant: '尊享顧客',
+        },
+      },
+      {
+        menuItemId: 5003,
+        hyperlink: '/sell',
+        countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'],
+        name: {
+          en: 'Become a distributor',
+          es: 'Sé distribuidora',
+          fr: 'Devenir distributrice',
+          zhHans: '成为经销商',
+          zhHant: '成為經銷商',
+        },
+      },
+      {
+        menuItemId: 5004,
+        hyperlink: 'https://journal.aurevane.example/',
+        name: { en: 'The journal', es: 'El diario', fr: 'Le journal', zhHans: '手记', zhHant: '手記' },
+      },
     ],
   },
 ];
 
 const footer: readonly SeedMenu[] = [
   {
-    menuId: 110, placing: 'Footer', displayOrder: 10, hyperlink: '/shopproducts',
+    menuId: 110,
+    placing: 'Footer',
+    displayOrder: 10,
+    hyperlink: '/shopproducts',
     name: { en: 'Shop', es: 'Tienda', fr: 'Boutique', zhHans: '选购', zhHant: '選購' },
-    menuItems: [toCategory(11_001, 15), toCategory(11_002, 1), toCategory(11_003, 2), toCategory(11_004, 3), toCategory(11_005, 9), toCategory(11_006, 12), toCategory(11_007, 13)],
-  },
-  {
-    menuId: 120, placing: 'Footer', displayOrder: 20, hyperlink: '/faq',
-    name: { en: 'Customer care', es: 'Atención a clientes', fr: 'Service à la clientèle', zhHans: '客户服务', zhHant: '顧客服務' },
     menuItems: [
-      { menuItemId: 12_001, hyperlink: '/faq', name: { en: 'Questions & answers', es: 'Preguntas frecuentes', fr: 'Foire aux questions', zhHans: '常见问题', zhHant: '常見問題' } },
-      { menuItemId: 12_002, hyperlink: '/returns', name: { en: 'Returns', es: 'Devoluciones', fr: 'Retours', zhHans: '退换货', zhHant: '退換貨品' } },
-      { menuItemId: 12_003, hyperlink: '/contact', name: { en: 'Contact us', es: 'Contáctanos', fr: 'Nous joindre', zhHans: '联系我们', zhHant: '聯絡我們' } },
+      toCategory(11_001, 15),
+      toCategory(11_002, 1),
+      toCategory(11_003, 2),
+      toCategory(11_004, 3),
+      toCategory(11_005, 9),
+      toCategory(11_006, 12),
+      toCategory(11_007, 13),
     ],
   },
   {
-    menuId: 130, placing: 'Footer', displayOrder: 30, hyperlink: '/aboutme',
+    menuId: 120,
+    placing: 'Footer',
+    displayOrder: 20,
+    hyperlink: '/faq',
+    name: {
+      en: 'Customer care',
+      es: 'Atención a clientes',
+      fr: 'Service à la clientèle',
+      zhHans: '客户服务',
+      zhHant: '顧客服務',
+    },
+    menuItems: [
+      {
+        menuItemId: 12_001,
+        hyperlink: '/faq',
+        name: {
+          en: 'Questions & answers',
+          es: 'Preguntas frecuentes',
+          fr: 'Foire aux questions',
+          zhHans: '常见问题',
+          zhHant: '常見問題',
+        },
+      },
+      {
+        menuItemId: 12_002,
+        hyperlink: '/returns',
+        name: { en: 'Returns', es: 'Devoluciones', fr: 'Retours', zhHans: '退换货', zhHant: '退換貨品' },
+      },
+      {
+        menuItemId: 12_003,
+        hyperlink: '/contact',
+        name: { en: 'Contact us', es: 'Contáctanos', fr: 'Nous joindre', zhHans: '联系我们', zhHant: '聯絡我們' },
+      },
+    ],
+  },
+  {
+    menuId: 130,
+    placing: 'Footer',
+    displayOrder: 30,
+    hyperlink: '/aboutme',
     name: { en: 'Company', es: 'Empresa', fr: 'Entreprise', zhHans: '关于我们', zhHant: '關於我們' },
     menuItems: [
-      { menuItemId: 13_001, hyperlink: '/aboutme', name: { en: 'Our story', es: 'Nuestra historia', fr: 'Notre histoire', zhHans: '品牌故事', zhHant: '品牌故事' } },
-      { menuItemId: 13_002, hyperlink: '/sell', countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'], name: { en: 'Sell with us', es: 'Vende con nosotros', fr: 'Vendre avec nous', zhHans: '加入我们', zhHant: '加入我們' } },
-      { menuItemId: 13_003, hyperlink: 'https://careers.aurevane.example/', countries: ['US', 'CA'], name: { en: 'Careers', es: 'Empleos', fr: 'Carrières', zhHans: '招聘', zhHant: '招聘' } },
+      {
+        menuItemId: 13_001,
+        hyperlink: '/aboutme',
+        name: { en: 'Our story', es: 'Nuestra historia', fr: 'Notre histoire', zhHans: '品牌故事', zhHant: '品牌故事' },
+      },
+      {
+        menuItemId: 13_002,
+        hyperlink: '/sell',
+        countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'],
+        name: {
+          en: 'Sell with us',
+          es: 'Vende con nosotros',
+          fr: 'Vendre avec nous',
+          zhHans: '加入我们',
+          zhHant: '加入我們',
+        },
+      },
+      {
+        menuItemId: 13_003,
+        hyperlink: 'https://careers.aurevane.example/',
+        countries: ['US', 'CA'],
+        name: { en: 'Careers', es: 'Empleos', fr: 'Carrières', zhHans: '招聘', zhHant: '招聘' },
+      },
     ],
   },
   {
-    menuId: 140, placing: 'Footer', displayOrder: 40, hyperlink: '/privacy-policy',
+    menuId: 140,
+    placing: 'Footer',
+    displayOrder: 40,
+    hyperlink: '/privacy-policy',
     name: { en: 'Legal', es: 'Legal', fr: 'Mentions légales', zhHans: '法律信息', zhHant: '法律資訊' },
     menuItems: [
-      { menuItemId: 14_001, hyperlink: '/privacy-policy', name: { en: 'Privacy', es: 'Aviso de privacidad', fr: 'Confidentialité', zhHans: '隐私政策', zhHant: '私隱政策' } },
-      { menuItemId: 14_002, hyperlink: '/terms-of-use', name: { en: 'Terms of use', es: 'Términos de uso', fr: 'Conditions d’utilisation', zhHans: '使用条款', zhHant: '使用條款' } },
-      { menuItemId: 14_003, hyperlink: '/copyright-policy', name: { en: 'Copyright', es: 'Derechos de autor', fr: 'Droits d’auteur', zhHans: '版权政策', zhHant: '版權政策' } },
+      {
+        menuItemId: 14_001,
+        hyperlink: '/privacy-policy',
+        name: {
+          en: 'Privacy',
+          es: 'Aviso de privacidad',
+          fr: 'Confidentialité',
+          zhHans: '隐私政策',
+          zhHant: '私隱政策',
+        },
+      },
+      {
+        menuItemId: 14_002,
+        hyperlink: '/terms-of-use',
+        name: {
+          en: 'Terms of use',
+          es: 'Términos de uso',
+          fr: 'Conditions d’utilisation',
+          zhHans: '使用条款',
+          zhHant: '使用條款',
+        },
+      },
+      {
+        menuItemId: 14_003,
+        hyperlink: '/copyright-policy',
+        name: {
+          en: 'Copyright',
+          es: 'Derechos de autor',
+          fr: 'Droits d’auteur',
+          zhHans: '版权政策',
+          zhHant: '版權政策',
+        },
+      },
     ],
   },
 ];

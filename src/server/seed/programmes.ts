@@ -14,13 +14,41 @@ export const membershipProgrammes: readonly SeedMembershipProgramme[] = [
 
 /** The thresholds are those from which `shipping-tariffs.ts` ships free to everyone. */
 export const faqValues: Readonly<Record<CountryCode, SeedFaqValues>> = {
-  US: { freeStandardShippingThreshold: '$85', kissKreditEarnedOnContinuousThreeMonths: '$25', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$300' },
-  CA: { freeStandardShippingThreshold: '$120', kissKreditEarnedOnContinuousThreeMonths: '$32', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$375' },
-  AU: { freeStandardShippingThreshold: '$130', kissKreditEarnedOnContinuousThreeMonths: '$38', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$450' },
-  NZ: { freeStandardShippingThreshold: '$140', kissKreditEarnedOnContinuousThreeMonths: '$42', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$510' },
-  MX: { freeStandardShippingThreshold: '$1,500 MXN', kissKreditEarnedOnContinuousThreeMonths: '$550 MXN', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$6,600 MXN' },
-  CN: { freeStandardShippingThreshold: '¥300', kissKreditEarnedOnContinuousThreeMonths: '¥175', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '¥2,100' },
-  HK: { freeStandardShippingThreshold: 'HK$600', kissKreditEarnedOnContinuousThreeMonths: 'HK$195', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: 'HK$2,340' },
+  US: {
+    freeStandardShippingThreshold: '$85',
+    kissKreditEarnedOnContinuousThreeMonths: '$25',
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$300',
+  },
+  CA: {
+    freeStandardShippingThreshold: '$120',
+    kissKreditEarnedOnContinuousThreeMonths: '$32',
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$375',
+  },
+  AU: {
+    freeStandardShippingThreshold: '$130',
+    kissKreditEarnedOnContinuousThreeMonths: '$38',
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$450',
+  },
+  NZ: {
+    freeStandardShippingThreshold: '$140',
+    kissKreditEarnedOnContinuousThreeMonths: '$42',
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$510',
+  },
+  MX: {
+    freeStandardShippingThreshold: '$1,500 MXN',
+    kissKreditEarnedOnContinuousThreeMonths: '$550 MXN',
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '$6,600 MXN',
+  },
+  CN: {
+    freeStandardShippingThreshold: '¥300',
+    kissKreditEarnedOnContinuousThreeMonths: '¥175',
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '¥2,100',
+  },
+  HK: {
+    freeStandardShippingThreshold: 'HK$600',
+    kissKreditEarnedOnContinuousThreeMonths: 'HK$195',
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: 'HK$2,340',
+  },
 };
 
 /** MX and CN prices end in 9, the others in a whole or half unit. */

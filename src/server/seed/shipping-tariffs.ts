@@ -2,52 +2,240 @@ import type { CountryCode } from '../../config/countries.ts';
 import type { SeedShippingMethod, Texts } from './types.ts';
 
 /** From a cart total on, both in minor units. */
-export interface Band { from: number; rate: number }
+export interface Band {
+  from: number;
+  rate: number;
+}
 
 /** What a country charges one audience; `rush` is empty where no carrier is that quick. Bands ascend from 0. */
 export interface Tariff {
-  country: CountryCode; audience: SeedShippingMethod['audience'];
-  transit: Texts; rushTransit: Texts;
-  regular: readonly Band[]; rush: readonly Band[];
+  country: CountryCode;
+  audience: SeedShippingMethod['audience'];
+  transit: Texts;
+  rushTransit: Texts;
+  regular: readonly Band[];
+  rush: readonly Band[];
 }
 
 const usTransit: Texts = {
-  en: 'With you in 4 to 6 business days.', es: 'Llega en 4 a 6 días hábiles.', fr: 'Chez vous en 4 à 6 jours ouvrables.', zhHans: '4 至 6 个工作日送达。', zhHant: '4 至 6 個工作天送達。',
+  en: 'With you in 4 to 6 business days.',
+  es: 'Llega en 4 a 6 días hábiles.',
+  fr: 'Chez vous en 4 à 6 jours ouvrables.',
+  zhHans: '4 至 6 个工作日送达。',
+  zhHant: '4 至 6 個工作天送達。',
 };
 const canadaTransit: Texts = {
-  en: 'With you in 5 to 8 business days.', es: 'Llega en 5 a 8 días hábiles.', fr: 'Chez vous en 5 à 8 jours ouvrables.', zhHans: '5 至 8 个工作日送达。', zhHant: '5 至 8 個工作天送達。',
+  en: 'With you in 5 to 8 business days.',
+  es: 'Llega en 5 a 8 días hábiles.',
+  fr: 'Chez vous en 5 à 8 jours ouvrables.',
+  zhHans: '5 至 8 个工作日送达。',
+  zhHant: '5 至 8 個工作天送達。',
 };
 const pacificTransit: Texts = {
-  en: 'With you in 3 to 7 business days, tracked to the door.', es: 'Llega en 3 a 7 días hábiles, con rastreo hasta la puerta.', fr: 'Chez vous en 3 à 7 jours ouvrables, suivi jusqu’à la porte.',
-  zhHans: '3 至 7 个工作日送达，全程可查。', zhHant: '3 至 7 個工作天送達，全程可追蹤。',
+  en: 'With you in 3 to 7 business days, tracked to the door.',
+  es: 'Llega en 3 a 7 días hábiles, con rastreo hasta la puerta.',
+  fr: 'Chez vous en 3 à 7 jours ouvrables, suivi jusqu’à la porte.',
+  zhHans: '3 至 7 个工作日送达，全程可查。',
+  zhHant: '3 至 7 個工作天送達，全程可追蹤。',
 };
 const mexicoTransit: Texts = {
-  en: 'With you in 4 to 7 business days.', es: 'Llega a tu puerta en 4 a 7 días hábiles.', fr: 'Chez vous en 4 à 7 jours ouvrables.', zhHans: '4 至 7 个工作日送达。', zhHant: '4 至 7 個工作天送達。',
+  en: 'With you in 4 to 7 business days.',
+  es: 'Llega a tu puerta en 4 a 7 días hábiles.',
+  fr: 'Chez vous en 4 à 7 jours ouvrables.',
+  zhHans: '4 至 7 个工作日送达。',
+  zhHant: '4 至 7 個工作天送達。',
 };
 const chinaTransit: Texts = {
-  en: 'With you in 3 to 5 days.', es: 'Llega en 3 a 5 días.', fr: 'Chez vous en 3 à 5 jours.', zhHans: '3 至 5 天送达，偏远地区稍慢。', zhHant: '3 至 5 天送達，偏遠地區稍慢。',
+  en: 'With you in 3 to 5 days.',
+  es: 'Llega en 3 a 5 días.',
+  fr: 'Chez vous en 3 à 5 jours.',
+  zhHans: '3 至 5 天送达，偏远地区稍慢。',
+  zhHant: '3 至 5 天送達，偏遠地區稍慢。',
 };
 const hongKongTransit: Texts = {
-  en: 'With you in 3 to 4 business days, to the door or a pick-up locker.', es: 'Llega en 3 a 4 días hábiles, a domicilio o a un casillero.', fr: 'Chez vous en 3 à 4 jours ouvrables, à la porte ou en consigne.',
-  zhHans: '3 至 4 个工作日送达，可送上门或自提柜。', zhHant: '3 至 4 個工作天送達，可送上門或到自提櫃。',
+  en: 'With you in 3 to 4 business days, to the door or a pick-up locker.',
+  es: 'Llega en 3 a 4 días hábiles, a domicilio o a un casillero.',
+  fr: 'Chez vous en 3 à 4 jours ouvrables, à la porte ou en consigne.',
+  zhHans: '3 至 4 个工作日送达，可送上门或自提柜。',
+  zhHant: '3 至 4 個工作天送達，可送上門或到自提櫃。',
 };
 const rushTransit: Texts = {
-  en: 'Two business days when ordered before noon.', es: 'Dos días hábiles si pides antes del mediodía.', fr: 'Deux jours ouvrables si vous commandez avant midi.', zhHans: '中午前下单，两个工作日送达。', zhHant: '中午前落單，兩個工作天送達。',
+  en: 'Two business days when ordered before noon.',
+  es: 'Dos días hábiles si pides antes del mediodía.',
+  fr: 'Deux jours ouvrables si vous commandez avant midi.',
+  zhHans: '中午前下单，两个工作日送达。',
+  zhHant: '中午前落單，兩個工作天送達。',
 };
 
 export const shippingTariffs: readonly Tariff[] = [
-  { country: 'US', audience: 'everyone', transit: usTransit, rushTransit, regular: [{ from: 0, rate: 895 }, { from: 4_000, rate: 595 }, { from: 8_500, rate: 0 }], rush: [{ from: 0, rate: 1_995 }, { from: 8_500, rate: 1_495 }] },
-  { country: 'US', audience: 'preferred', transit: usTransit, rushTransit, regular: [{ from: 0, rate: 495 }, { from: 5_000, rate: 0 }], rush: [{ from: 0, rate: 1_495 }, { from: 8_500, rate: 995 }] },
-  { country: 'CA', audience: 'everyone', transit: canadaTransit, rushTransit, regular: [{ from: 0, rate: 1_195 }, { from: 6_000, rate: 795 }, { from: 12_000, rate: 0 }], rush: [{ from: 0, rate: 2_495 }, { from: 12_000, rate: 1_895 }] },
-  { country: 'CA', audience: 'preferred', transit: canadaTransit, rushTransit, regular: [{ from: 0, rate: 695 }, { from: 7_500, rate: 0 }], rush: [{ from: 0, rate: 1_895 }] },
-  { country: 'AU', audience: 'everyone', transit: pacificTransit, rushTransit, regular: [{ from: 0, rate: 1_195 }, { from: 7_000, rate: 895 }, { from: 13_000, rate: 0 }], rush: [{ from: 0, rate: 1_895 }] },
-  { country: 'AU', audience: 'preferred', transit: pacificTransit, rushTransit, regular: [{ from: 0, rate: 795 }, { from: 8_500, rate: 0 }], rush: [{ from: 0, rate: 1_495 }] },
-  { country: 'NZ', audience: 'everyone', transit: pacificTransit, rushTransit, regular: [{ from: 0, rate: 995 }, { from: 8_000, rate: 695 }, { from: 14_000, rate: 0 }], rush: [] },
-  { country: 'NZ', audience: 'preferred', transit: pacificTransit, rushTransit, regular: [{ from: 0, rate: 595 }, { from: 9_000, rate: 0 }], rush: [] },
-  { country: 'MX', audience: 'everyone', transit: mexicoTransit, rushTransit, regular: [{ from: 0, rate: 14_900 }, { from: 80_000, rate: 9_900 }, { from: 150_000, rate: 0 }], rush: [{ from: 0, rate: 24_900 }] },
-  { country: 'MX', audience: 'preferred', transit: mexicoTransit, rushTransit, regular: [{ from: 0, rate: 7_900 }, { from: 90_000, rate: 0 }], rush: [{ from: 0, rate: 18_900 }] },
-  { country: 'CN', audience: 'everyone', transit: chinaTransit, rushTransit, regular: [{ from: 0, rate: 1_500 }, { from: 20_000, rate: 800 }, { from: 30_000, rate: 0 }], rush: [{ from: 0, rate: 2_800 }] },
-  { country: 'CN', audience: 'preferred', transit: chinaTransit, rushTransit, regular: [{ from: 0, rate: 800 }, { from: 15_000, rate: 0 }], rush: [{ from: 0, rate: 2_000 }] },
-  { country: 'HK', audience: 'everyone', transit: hongKongTransit, rushTransit, regular: [{ from: 0, rate: 5_000 }, { from: 30_000, rate: 3_000 }, { from: 60_000, rate: 0 }], rush: [] },
-  { country: 'HK', audience: 'preferred', transit: hongKongTransit, rushTransit, regular: [{ from: 0, rate: 2_500 }, { from: 40_000, rate: 0 }], rush: [] },
+  {
+    country: 'US',
+    audience: 'everyone',
+    transit: usTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 895 },
+      { from: 4_000, rate: 595 },
+      { from: 8_500, rate: 0 },
+    ],
+    rush: [
+      { from: 0, rate: 1_995 },
+      { from: 8_500, rate: 1_495 },
+    ],
+  },
+  {
+    country: 'US',
+    audience: 'preferred',
+    transit: usTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 495 },
+      { from: 5_000, rate: 0 },
+    ],
+    rush: [
+      { from: 0, rate: 1_495 },
+      { from: 8_500, rate: 995 },
+    ],
+  },
+  {
+    country: 'CA',
+    audience: 'everyone',
+    transit: canadaTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 1_195 },
+      { from: 6_000, rate: 795 },
+      { from: 12_000, rate: 0 },
+    ],
+    rush: [
+      { from: 0, rate: 2_495 },
+      { from: 12_000, rate: 1_895 },
+    ],
+  },
+  {
+    country: 'CA',
+    audience: 'preferred',
+    transit: canadaTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 695 },
+      { from: 7_500, rate: 0 },
+    ],
+    rush: [{ from: 0, rate: 1_895 }],
+  },
+  {
+    country: 'AU',
+    audience: 'everyone',
+    transit: pacificTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 1_195 },
+      { from: 7_000, rate: 895 },
+      { from: 13_000, rate: 0 },
+    ],
+    rush: [{ from: 0, rate: 1_895 }],
+  },
+  {
+    country: 'AU',
+    audience: 'preferred',
+    transit: pacificTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 795 },
+      { from: 8_500, rate: 0 },
+    ],
+    rush: [{ from: 0, rate: 1_495 }],
+  },
+  {
+    country: 'NZ',
+    audience: 'everyone',
+    transit: pacificTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 995 },
+      { from: 8_000, rate: 695 },
+      { from: 14_000, rate: 0 },
+    ],
+    rush: [],
+  },
+  {
+    country: 'NZ',
+    audience: 'preferred',
+    transit: pacificTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 595 },
+      { from: 9_000, rate: 0 },
+    ],
+    rush: [],
+  },
+  {
+    country: 'MX',
+    audience: 'everyone',
+    transit: mexicoTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 14_900 },
+      { from: 80_000, rate: 9_900 },
+      { from: 150_000, rate: 0 },
+    ],
+    rush: [{ from: 0, rate: 24_900 }],
+  },
+  {
+    country: 'MX',
+    audience: 'preferred',
+    transit: mexicoTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 7_900 },
+      { from: 90_000, rate: 0 },
+    ],
+    rush: [{ from: 0, rate: 18_900 }],
+  },
+  {
+    country: 'CN',
+    audience: 'everyone',
+    transit: chinaTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 1_500 },
+      { from: 20_000, rate: 800 },
+      { from: 30_000, rate: 0 },
+    ],
+    rush: [{ from: 0, rate: 2_800 }],
+  },
+  {
+    country: 'CN',
+    audience: 'preferred',
+    transit: chinaTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 800 },
+      { from: 15_000, rate: 0 },
+    ],
+    rush: [{ from: 0, rate: 2_000 }],
+  },
+  {
+    country: 'HK',
+    audience: 'everyone',
+    transit: hongKongTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 5_000 },
+      { from: 30_000, rate: 3_000 },
+      { from: 60_000, rate: 0 },
+    ],
+    rush: [],
+  },
+  {
+    country: 'HK',
+    audience: 'preferred',
+    transit: hongKongTransit,
+    rushTransit,
+    regular: [
+      { from: 0, rate: 2_500 },
+      { from: 40_000, rate: 0 },
+    ],
+    rush: [],
+  },
 ];

@@ -5,9 +5,27 @@ import type { SeedShippingMethod, Texts } from './types.ts';
 
 /** A rush name carries the figure 2, and no other name does: the shop labels rush by it (document 2, section 4). */
 const names = {
-  regular: { en: 'Standard delivery', es: 'Envío estándar', fr: 'Livraison standard', zhHans: '标准配送', zhHant: '標準速遞' },
-  free: { en: 'Standard delivery, on the house', es: 'Envío estándar, va por nuestra cuenta', fr: 'Livraison standard, offerte par la maison', zhHans: '标准配送（免运费）', zhHant: '標準速遞（免運費）' },
-  rush: { en: '2-day delivery', es: 'Entrega en 2 días', fr: 'Livraison en 2 jours', zhHans: '2 日达', zhHant: '2 日速遞' },
+  regular: {
+    en: 'Standard delivery',
+    es: 'Envío estándar',
+    fr: 'Livraison standard',
+    zhHans: '标准配送',
+    zhHant: '標準速遞',
+  },
+  free: {
+    en: 'Standard delivery, on the house',
+    es: 'Envío estándar, va por nuestra cuenta',
+    fr: 'Livraison standard, offerte par la maison',
+    zhHans: '标准配送（免运费）',
+    zhHant: '標準速遞（免運費）',
+  },
+  rush: {
+    en: '2-day delivery',
+    es: 'Entrega en 2 días',
+    fr: 'Livraison en 2 jours',
+    zhHans: '2 日达',
+    zhHant: '2 日速遞',
+  },
   doNotShip: { en: 'Nothing to ship', es: 'Sin envío', fr: 'Rien à expédier', zhHans: '无需配送', zhHant: '毋須送貨' },
 } as const satisfies Record<string, Texts>;
 
@@ -26,19 +44,48 @@ type Draft = Pick<SeedShippingMethod, 'shippingMethodTypeId' | 'localizedName' |
 
 /** One method a band; a band ends one minor unit below the next. */
 const banded = (bands: readonly Band[], draft: (rate: number) => Draft) =>
-  bands.map(({ from, rate }, index) => ({ ...draft(rate), rate, lowerLimit: from, upperLimit: (bands[index + 1]?.from ?? noLimit + 1) - 1 }));
+  bands.map(({ from, rate }, index) => ({
+    ...draft(rate),
+    rate,
+    lowerLimit: from,
+    upperLimit: (bands[index + 1]?.from ?? noLimit + 1) - 1,
+  }));
 
 function methodsOf({ country, transit, rushTransit, regular, rush }: Tariff) {
   return [
-    ...banded(regular, (rate) => ({ shippingMethodTypeId: ShippingMethodType.Regular, localizedName: rate === 0 ? names.free : names.regular, localizedDescription: transit })),
-    ...banded(rush, () => ({ shippingMethodTypeId: ShippingMethodType.Rush, localizedName: names.rush, localizedDescription: rushTransit })),
-    { shippingMethodTypeId: ShippingMethodType.DoNotShip, localizedName: names.doNotShip, localizedDescription: feeOnly, rate: 0, lowerLimit: 0, upperLimit: noLimit },
+    ...banded(regular, (rate) => ({
+      shippingMethodTypeId: ShippingMethodType.Regular,
+      localizedName: rate === 0 ? names.free : names.regular,
+      localizedDescription: transit,
+    })),
+    ...banded(rush, () => ({
+      shippingMethodTypeId: ShippingMethodType.Rush,
+      localizedName: names.rush,
+      localizedDescription: rushTransit,
+    })),
+    {
+      shippingMethodTypeId: ShippingMethodType.DoNotShip,
+      localizedName: names.doNotShip,
+      localizedDescription: feeOnly,
+      rate: 0,
+      lowerLimit: 0,
+      upperLimit: noLimit,
+    },
   ].map((method) => ({ ...method, country }));
 }
 
 /** Ids: country (1 to 7), audience (0 everyone, 1 preferred), running number. */
-const idOf = ({ country, audience }: Tariff, index: number) => (countryCodes.indexOf(country) + 1) * 1000 + (audience === 'preferred' ? 100 : 0) + index + 1;
+const idOf = ({ country, audience }: Tariff, index: number) =>
+  (countryCodes.indexOf(country) + 1) * 1000 + (audience === 'preferred' ? 100 : 0) + index + 1;
 
-/** Every country has Regular in bands, free from a threshold on, and DoNotShip for a bag with nothing but the fee; some have Rush. */
+/**
+ * Every country has Regular in bands, free from a threshold on, and DoNotShip for a bag with nothing but the fee; some
+ * have Rush.
+ */
 export const shippingMethods: readonly SeedShippingMethod[] = shippingTariffs.flatMap((tariff) =>
-  methodsOf(tariff).map((method, index) => ({ ...method, audience: tariff.audience, shippingMethodBySeneAppId: idOf(tariff, index) })));
+  methodsOf(tariff).map((method, index) => ({
+    ...method,
+    audience: tariff.audience,
+    shippingMethodBySeneAppId: idOf(tariff, index),
+  })),
+);

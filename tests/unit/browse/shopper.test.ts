@@ -4,10 +4,17 @@ import { activeDistributor, onShopperChange, signedInShopper } from '../../../sr
 import { storageKeys } from '../../../src/config/browser-storage.ts';
 
 const kept = new Map<string, string>();
-beforeEach(() => { vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null }); });
-afterEach(() => { kept.clear(); vi.unstubAllGlobals(); });
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+});
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
 
-const keep = (key: string, value: unknown) => { kept.set(key, JSON.stringify(value)); };
+const keep = (key: string, value: unknown) => {
+  kept.set(key, JSON.stringify(value));
+};
 const grace = { firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], country: 'US', preferredLocale: 'en-us' };
 
 describe('what the header knows of the shopper', () => {
@@ -18,26 +25,41 @@ describe('what the header knows of the shopper', () => {
     expect(activeDistributor()).toEqual({ id: '1001', name: 'Ann Smith' });
   });
 
-  test.each([null, 7, [], {}, { id: 1001, name: 'Ann' }, { id: '1001', name: '  ' }, { name: 'Ann' }])('NAV-007 nobody, where %j is kept', (value) => {
-    keep(storageKeys.distributor, value);
-    expect(activeDistributor()).toBeNull();
-  });
+  test.each([null, 7, [], {}, { id: 1001, name: 'Ann' }, { id: '1001', name: '  ' }, { name: 'Ann' }])(
+    'NAV-007 nobody, where %j is kept',
+    (value) => {
+      keep(storageKeys.distributor, value);
+      expect(activeDistributor()).toBeNull();
+    },
+  );
 
   test('NAV-009 NAV-010 the shopper who is signed in, with what roles are texts', () => {
     expect(signedInShopper()).toBeNull();
     keep(storageKeys.shopper, grace);
     expect(signedInShopper()).toEqual(grace);
     keep(storageKeys.shopper, { firstName: 'Grace', roles: ['Customer', 7] });
-    expect(signedInShopper()).toEqual({ firstName: 'Grace', lastName: '', roles: ['Customer'], country: '', preferredLocale: '' });
+    expect(signedInShopper()).toEqual({
+      firstName: 'Grace',
+      lastName: '',
+      roles: ['Customer'],
+      country: '',
+      preferredLocale: '',
+    });
   });
 
   test('NAV-007 NAV-009 nothing that storage may hold, or refuse, breaks a page', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      for (const key of Object.values(storageKeys)) kept.set(key, text);
-      activeDistributor();
-      signedInShopper();
-    }));
-    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('refused'); } });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        for (const key of Object.values(storageKeys)) kept.set(key, text);
+        activeDistributor();
+        signedInShopper();
+      }),
+    );
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('refused');
+      },
+    });
     expect([activeDistributor(), signedInShopper()]).toEqual([null, null]);
   });
 
@@ -46,7 +68,8 @@ describe('what the header knows of the shopper', () => {
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const heard = vi.fn();
     onShopperChange(heard);
-    for (const name of ['distributor-changed', 'shopper-changed', 'storage', 'resize']) page.dispatchEvent(new Event(name));
+    for (const name of ['distributor-changed', 'shopper-changed', 'storage', 'resize'])
+      page.dispatchEvent(new Event(name));
     expect(heard).toHaveBeenCalledTimes(3);
   });
 });

@@ -11,48 +11,125 @@ type Answer = (request: IncomingMessage, body: string, response: ServerResponse)
 let answer: Answer = () => {};
 const server = createServer((request, response) => {
   let body = '';
-  request.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+  request.on('data', (chunk: Buffer) => {
+    body += chunk.toString();
+  });
   request.on('end', () => answer(request, body, response));
 });
-await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+await new Promise<void>((resolve) => {
+  server.listen(0, '127.0.0.1', resolve);
+});
 const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => { server.closeAllConnections(); server.close(); });
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
-const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => (_request, _body, response) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
-};
+const json =
+  (status: number, value: unknown, headers: Record<string, string> = {}): Answer =>
+  (_request, _body, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+  };
 const hooks = { onStart: vi.fn(), onEnd: vi.fn(), onMaintenance: vi.fn() };
 const client = (more = {}) => createClient({ apiUrl, ...hooks, ...more });
-const failureOf = async (calling: Promise<unknown>): Promise<CallError> => calling.then(() => { throw new Error('it gave a reply'); }, (error: unknown) => error as CallError);
+const failureOf = async (calling: Promise<unknown>): Promise<CallError> =>
+  calling.then(
+    () => {
+      throw new Error('it gave a reply');
+    },
+    (error: unknown) => error as CallError,
+  );
 
-beforeEach(() => { vi.clearAllMocks(); });
+beforeEach(() => {
+  vi.clearAllMocks();
+});
 
 test('a call sends what the contract says and gives the parsed reply', async () => {
   const seen: unknown[] = [];
   answer = (request, body, response) => {
-    seen.push(request.method, request.url, request.headers['content-type'], request.headers.authorization, request.headers['operation-id'], JSON.parse(body));
-    json(200, { basket: { id: 'b1', basketId: 'b1', country: 'us', items: [], totalPrice: 0, totalDisplayPrice: '$0.00' }, extra: 1 })(request, body, response);
+    seen.push(
+      request.method,
+      request.url,
+      request.headers['content-type'],
+      request.headers.authorization,
+      request.headers['operation-id'],
+      JSON.parse(body),
+    );
+    json(200, {
+      basket: { id: 'b1', basketId: 'b1', country: 'us', items: [], totalPrice: 0, totalDisplayPrice: '$0.00' },
+      extra: 1,
+    })(request, body, response);
   };
-  const reply = await client({ token: () => 'token-1' }).call(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A/1' } }, operationId: 'op-1' });
-  expect(seen).toEqual(['PUT', '/api/Basket/upsertBasketItem/US', 'application/json', 'Bearer token-1', 'op-1', { basketItem: { sku: 'A/1' } }]);
-  expect(reply).toEqual({ basket: { id: 'b1', basketId: 'b1', country: 'US', items: [], totalPrice: 0, totalDisplayPrice: '$0.00' } });
+  const reply = await client({ token: () => 'token-1' }).call(upsertBasketItem, {
+    params: { country: 'US' },
+    body: { basketItem: { sku: 'A/1' } },
+    operationId: 'op-1',
+  });
+  expect(seen).toEqual([
+    'PUT',
+    '/api/Basket/upsertBasketItem/US',
+    'application/json',
+    'Bearer token-1',
+    'op-1',
+    { basketItem: { sku: 'A/1' } },
+  ]);
+  expect(reply).toEqual({
+    basket: { id: 'b1', basketId: 'b1', country: 'US', items: [], totalPrice: 0, totalDisplayPrice: '$0.00' },
+  });
 });
 
 test('query values are encoded, those that are missing are left out, a guest sends no token', async () => {
-  answer = (request, _body, response) => json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);
-  const failure = await failureOf(client({ token: () => null }).call(findReferralByZipCode, { query: { zipCode: 'K1A 0B1&x', country: 'CA', customerType: undefined } }));
+  answer = (request, _body, response) =>
+    json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);
+  const failure = await failureOf(
+    client({ token: () => null }).call(findReferralByZipCode, {
+      query: { zipCode: 'K1A 0B1&x', country: 'CA', customerType: undefined },
+    }),
+  );
   expect(failure.message).toBe('/api/distributor/findReferralByZipCode?zipCode=K1A+0B1%26x&country=CA undefined');
 });
 
 const failures: readonly [string, Answer, Partial<CallError>][] = [
-  ['a refusal keeps its code and faults', json(422, { code: 'INVALID', message: 'no', errors: [{ field: 'sku', code: 'SKU', message: 'unknown' }] }), { code: 'INVALID', status: 422, mayPass: false }],
+  [
+    'a refusal keeps its code and faults',
+    json(422, { code: 'INVALID', message: 'no', errors: [{ field: 'sku', code: 'SKU', message: 'unknown' }] }),
+    { code: 'INVALID', status: 422, mayPass: false },
+  ],
   ['a refusal without a code', json(403, 'go away'), { code: 'REFUSED', status: 403, mayPass: false }],
-  ['too many calls say how long to wait', json(429, { code: 'TOO_MANY', message: 'slow' }, { 'retry-after': '3' }), { code: 'TOO_MANY', retryAfterMs: 3000, mayPass: true }],
-  ['trouble with a page of HTML', (_request, _body, response) => { response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'); }, { code: 'REFUSED', status: 502, mayPass: true }],
-  ['HTML in place of a reply', (_request, _body, response) => { response.writeHead(200).end('<!doctype html>'); }, { code: 'REPLY_UNREADABLE', status: 200, mayPass: false }],
+  [
+    'too many calls say how long to wait',
+    json(429, { code: 'TOO_MANY', message: 'slow' }, { 'retry-after': '3' }),
+    { code: 'TOO_MANY', retryAfterMs: 3000, mayPass: true },
+  ],
+  [
+    'trouble with a page of HTML',
+    (_request, _body, response) => {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    },
+    { code: 'REFUSED', status: 502, mayPass: true },
+  ],
+  [
+    'HTML in place of a reply',
+    (_request, _body, response) => {
+      response.writeHead(200).end('<!doctype html>');
+    },
+    { code: 'REPLY_UNREADABLE', status: 200, mayPass: false },
+  ],
   ['a reply of another shape', json(200, { address: 7 }), { code: 'REPLY_UNREADABLE', mayPass: false }],
-  ['a line that breaks', (request) => { request.socket.destroy(); }, { code: 'OFFLINE', status: 0, mayPass: true }],
-  ['half a reply', (_request, _body, response) => { response.writeHead(200, { 'content-length': '100' }).write('{"address"', () => response.destroy()); }, { code: 'OFFLINE', status: 0, mayPass: true }],
+  [
+    'a line that breaks',
+    (request) => {
+      request.socket.destroy();
+    },
+    { code: 'OFFLINE', status: 0, mayPass: true },
+  ],
+  [
+    'half a reply',
+    (_request, _body, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"address"', () => response.destroy());
+    },
+    { code: 'OFFLINE', status: 0, mayPass: true },
+  ],
   ['no reply in time', () => {}, { code: 'TIMED_OUT', status: 0, mayPass: true }],
 ];
 
@@ -64,7 +141,9 @@ test.each(failures)('%s', async (_name, how, expected) => {
 
 test('a call that its caller gives up is an abort, not a failure of the API', async () => {
   const giveUp = new AbortController();
-  answer = () => { giveUp.abort(); };
+  answer = () => {
+    giveUp.abort();
+  };
   expect((await failureOf(client().call(getIp, { signal: giveUp.signal }))).name).toBe('AbortError');
 });
 
@@ -91,7 +170,10 @@ test('AUTH-018 a call whose token is refused goes once more with another; when t
   answer = (request, body, response) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     seen.push(token);
-    json(good.has(token) ? 200 : 401, good.has(token) ? { address: '127.0.0.1', countryCode: 'US' } : { code: 'ACCESS_TOKEN_INVALID', message: 'no' })(request, body, response);
+    json(
+      good.has(token) ? 200 : 401,
+      good.has(token) ? { address: '127.0.0.1', countryCode: 'US' } : { code: 'ACCESS_TOKEN_INVALID', message: 'no' },
+    )(request, body, response);
   };
   const [renewToken, onTokenRefused] = [vi.fn(async () => 'new'), vi.fn()];
   const settings = { token: () => 'old', renewToken, onTokenRefused };
@@ -100,15 +182,22 @@ test('AUTH-018 a call whose token is refused goes once more with another; when t
   good.clear();
   expect(await failureOf(client(settings).call(getIp))).toMatchObject({ code: 'ACCESS_TOKEN_INVALID', status: 401 });
   expect([seen, onTokenRefused.mock.calls.length]).toEqual([['old', 'new', 'old', 'new'], 1]);
-  expect(await failureOf(client({ ...settings, renewToken: async () => null }).call(getIp))).toMatchObject({ status: 401 });
+  expect(await failureOf(client({ ...settings, renewToken: async () => null }).call(getIp))).toMatchObject({
+    status: 401,
+  });
   expect([seen.length, hooks.onStart.mock.calls.length, hooks.onEnd.mock.calls.length]).toEqual([5, 3, 3]);
 });
 
 test('AUTH-018 while no token can be had, what anybody may read is still read, and nothing is done as a guest', async () => {
   const seen: unknown[] = [];
-  answer = (request, body, response) => { seen.push([request.method, request.headers.authorization]); json(200, { address: '127.0.0.1', countryCode: 'US' })(request, body, response); };
+  answer = (request, body, response) => {
+    seen.push([request.method, request.headers.authorization]);
+    json(200, { address: '127.0.0.1', countryCode: 'US' })(request, body, response);
+  };
   const caller = client({ token: () => Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })) });
   await caller.call(getIp);
-  expect(await failureOf(caller.call(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A' } } }))).toMatchObject({ code: 'OFFLINE', mayPass: true });
+  expect(
+    await failureOf(caller.call(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A' } } })),
+  ).toMatchObject({ code: 'OFFLINE', mayPass: true });
   expect(seen).toEqual([['GET', undefined]]);
 });

@@ -13,14 +13,23 @@ async function make(options: Partial<SnapshotOptions> = {}): Promise<string> {
   return makeSnapshot({ file: join(path, 'snapshot.sqlite'), ...options });
 }
 
-const priced = (sku: string, change: (price: number) => number): DemoProduct[] => demoProducts.map((product) => (product.sku === sku ? { ...product, price: change(product.price) } : product));
+const priced = (sku: string, change: (price: number) => number): DemoProduct[] =>
+  demoProducts.map((product) => (product.sku === sku ? { ...product, price: change(product.price) } : product));
 const codes = (report: ReturnType<typeof check>) => report.findings.map(({ code }) => code);
 
 describe('check', () => {
   test('the first snapshot, and the same once more, pass', async () => {
     const file = await make();
-    expect(check(null, file)).toMatchObject({ ok: true, findings: [], summary: { products: 29, locales: 3, added: 29 } });
-    expect(check(file, file)).toMatchObject({ ok: true, findings: [], summary: { added: 0, removed: 0, changed: 0, repriced: 0 } });
+    expect(check(null, file)).toMatchObject({
+      ok: true,
+      findings: [],
+      summary: { products: 29, locales: 3, added: 29 },
+    });
+    expect(check(file, file)).toMatchObject({
+      ok: true,
+      findings: [],
+      summary: { added: 0, removed: 0, changed: 0, repriced: 0 },
+    });
   });
 
   test('an empty catalogue is refused', async () => {
@@ -32,54 +41,110 @@ describe('check', () => {
   test('a third of the products gone is refused with the numbers and how to overrule it; fewer pass', async () => {
     const before = await make();
     const report = check(before, await make({ products: demoProducts.filter((_, index) => index >= 10 || index < 0) }));
-    expect(report.findings.find(({ message }) => message.includes('en-us'))).toEqual({ code: 'PRODUCTS_GONE', severity: 'error', message: '10 of 29 products are gone in en-us (34 %).', howToOverrule: 'If this is meant, publish with --allow PRODUCTS_GONE.' });
+    expect(report.findings.find(({ message }) => message.includes('en-us'))).toEqual({
+      code: 'PRODUCTS_GONE',
+      severity: 'error',
+      message: '10 of 29 products are gone in en-us (34 %).',
+      howToOverrule: 'If this is meant, publish with --allow PRODUCTS_GONE.',
+    });
     expect(codes(report)).toEqual(['PRODUCTS_GONE', 'PRODUCTS_GONE', 'PRODUCTS_GONE']);
     expect(report.summary.removed).toBe(10);
     expect(check(before, await make({ products: demoProducts.slice(9) })).ok).toBe(true);
   });
 
-  test.for([['ten times higher', 10, false], ['ten times lower', 0.1, false], ['nine times higher', 9, true], ['unchanged', 1, true]] as const)('a price %s', async ([, factor, ok]) => {
-    const report = check(await make({ locales: ['en-us'] }), await make({ locales: ['en-us'], products: priced('AV-0201', (price) => price * factor) }));
+  test.for([
+    ['ten times higher', 10, false],
+    ['ten times lower', 0.1, false],
+    ['nine times higher', 9, true],
+    ['unchanged', 1, true],
+  ] as const)('a price %s', async ([, factor, ok]) => {
+    const report = check(
+      await make({ locales: ['en-us'] }),
+      await make({ locales: ['en-us'], products: priced('AV-0201', (price) => price * factor) }),
+    );
     expect(report.ok).toBe(ok);
-    if (!ok) expect(report.findings).toMatchObject([{ code: 'PRICE_JUMP', message: expect.stringMatching(/^1 price is 10 times higher or lower: AV-0201 in en-us from \$26\.00 to \$(260\.00|2\.60)\.$/) }]);
+    if (!ok)
+      expect(report.findings).toMatchObject([
+        {
+          code: 'PRICE_JUMP',
+          message: expect.stringMatching(
+            /^1 price is 10 times higher or lower: AV-0201 in en-us from \$26\.00 to \$(260\.00|2\.60)\.$/,
+          ),
+        },
+      ]);
     expect(report.summary.repriced).toBe(factor === 1 ? 0 : 1);
   });
 
   test('a shade ten times dearer is found as well', async () => {
-    const report = check(await make({ locales: ['en-us'] }), await make({ locales: ['en-us'], products: priced('AV-0193', (price) => price * 10) }));
+    const report = check(
+      await make({ locales: ['en-us'] }),
+      await make({ locales: ['en-us'], products: priced('AV-0193', (price) => price * 10) }),
+    );
     expect(report.findings).toMatchObject([{ code: 'PRICE_JUMP', message: expect.stringContaining('15 prices') }]);
     expect(report.summary.repriced).toBe(1);
   });
 
   test('missing and blank interface texts are refused by name', async () => {
     const { oops: _, ...rest } = textsRecord('fr-ca', 'shop');
-    const report = check(null, await make({ change: (writer) => writer.put('texts', rowKeys.texts('fr-ca', 'shop'), { ...rest, warning: '  ' }) }));
-    expect(report).toMatchObject({ ok: false, findings: [{ code: 'TEXTS_MISSING', message: '2 interface texts are missing in fr-ca: shop.oops, shop.warning.' }] });
+    const report = check(
+      null,
+      await make({
+        change: (writer) => writer.put('texts', rowKeys.texts('fr-ca', 'shop'), { ...rest, warning: '  ' }),
+      }),
+    );
+    expect(report).toMatchObject({
+      ok: false,
+      findings: [
+        { code: 'TEXTS_MISSING', message: '2 interface texts are missing in fr-ca: shop.oops, shop.warning.' },
+      ],
+    });
   });
 
   test('a locale that is gone is refused, once', async () => {
     const report = check(await make(), await make({ locales: ['en-us', 'fr-ca'] }));
-    expect(report.findings).toMatchObject([{ code: 'LOCALE_GONE', message: '1 locale is gone with all pages: zh-hk.' }]);
+    expect(report.findings).toMatchObject([
+      { code: 'LOCALE_GONE', message: '1 locale is gone with all pages: zh-hk.' },
+    ]);
   });
 
   test('a category that had products and has none is refused', async () => {
-    const [before, after] = [await make({ locales: ['en-us'] }), await make({ locales: ['en-us'], change: (writer) => writer.remove('category', rowKeys.category('en-us', 3)) })];
-    expect(check(before, after).findings).toMatchObject([{ code: 'CATEGORY_EMPTIED', message: '1 category had products and has none now: Skin "care" <3 (en-us/3).' }]);
+    const [before, after] = [
+      await make({ locales: ['en-us'] }),
+      await make({ locales: ['en-us'], change: (writer) => writer.remove('category', rowKeys.category('en-us', 3)) }),
+    ];
+    expect(check(before, after).findings).toMatchObject([
+      { code: 'CATEGORY_EMPTIED', message: '1 category had products and has none now: Skin "care" <3 (en-us/3).' },
+    ]);
   });
 
   test('what was noted in the pull is told: duplicates refuse, the rest warns', async () => {
-    const next = await make({ change: (writer) => { writer.note('DUPLICATE_SKU', 'US', 'AV-1 (products 1 and 2)'); writer.note('UNTRANSLATED', 'fr-ca', 'product AV-1'); writer.note('IMAGE_MISSING', 'US', 'AV-2'); } });
+    const next = await make({
+      change: (writer) => {
+        writer.note('DUPLICATE_SKU', 'US', 'AV-1 (products 1 and 2)');
+        writer.note('UNTRANSLATED', 'fr-ca', 'product AV-1');
+        writer.note('IMAGE_MISSING', 'US', 'AV-2');
+      },
+    });
     const report = check(null, next);
-    expect(report.findings.map(({ code, severity }) => [code, severity])).toEqual([['DUPLICATE_SKU', 'error'], ['UNTRANSLATED', 'warning'], ['IMAGES_MISSING', 'warning']]);
+    expect(report.findings.map(({ code, severity }) => [code, severity])).toEqual([
+      ['DUPLICATE_SKU', 'error'],
+      ['UNTRANSLATED', 'warning'],
+      ['IMAGES_MISSING', 'warning'],
+    ]);
     expect(report.summary).toMatchObject({ untranslated: 1, imagesMissing: 1 });
   });
 
   test('limits are given in', async () => {
-    const [before, after] = [await make({ locales: ['en-us'] }), await make({ locales: ['en-us'], products: priced('AV-0201', (price) => price * 2) })];
+    const [before, after] = [
+      await make({ locales: ['en-us'] }),
+      await make({ locales: ['en-us'], products: priced('AV-0201', (price) => price * 2) }),
+    ];
     expect(codes(check(before, after, { productsGone: 0.5, priceFactor: 2 }))).toEqual(['PRICE_JUMP']);
   });
 
   test('a file that is no snapshot is refused with a sentence', async () => {
-    expect(() => check(null, '/nowhere/snapshot.sqlite')).toThrow(expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE' }));
+    expect(() => check(null, '/nowhere/snapshot.sqlite')).toThrow(
+      expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE' }),
+    );
   });
 });

@@ -10,33 +10,87 @@ const resizer = '?width=1000&height=1000&mode=max&format=png';
 
 describe('imageAddress', () => {
   test.for([
-    ['products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`], ['/products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`], ['//evil.example/x.png', `https://images.example/shop/evil.example/x.png${resizer}`],
-    ['javascript:alert(1)', `https://images.example/shop/javascript:alert(1)${resizer}`], ['a b.png?v=1', `https://images.example/shop/a%20b.png${resizer}`], ['https://cdn.example/a.jpg?x=1', 'https://cdn.example/a.jpg?x=1'], ['', null], ['  ', null],
-  ] as const)('CAT-051 CAT-054 %j is asked for at %s', ([name, address]) => { expect(imageAddress(name, host, 1000)).toBe(address); });
+    ['products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`],
+    ['/products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`],
+    ['//evil.example/x.png', `https://images.example/shop/evil.example/x.png${resizer}`],
+    ['javascript:alert(1)', `https://images.example/shop/javascript:alert(1)${resizer}`],
+    ['a b.png?v=1', `https://images.example/shop/a%20b.png${resizer}`],
+    ['https://cdn.example/a.jpg?x=1', 'https://cdn.example/a.jpg?x=1'],
+    ['', null],
+    ['  ', null],
+  ] as const)('CAT-051 CAT-054 %j is asked for at %s', ([name, address]) => {
+    expect(imageAddress(name, host, 1000)).toBe(address);
+  });
 
-  test('CAT-052 the second source is named by the sku', () => { expect(fallbackAddress('AV-1', `${host}/`, 800)).toBe('https://images.example/shop/products/AV-1.png?width=800&height=800&mode=max&format=png'); });
+  test('CAT-052 the second source is named by the sku', () => {
+    expect(fallbackAddress('AV-1', `${host}/`, 800)).toBe(
+      'https://images.example/shop/products/AV-1.png?width=800&height=800&mode=max&format=png',
+    );
+  });
 });
 
 test.for([
-  [[58, 116, 235, 470, 800], '/_images/d-58.webp', '/_images/d-116.webp 2x'], [[800, 116, 58], '/_images/d-58.webp', '/_images/d-116.webp 2x'], [[58, 235, 470], '/_images/d-58.webp', undefined], [[40], '/_images/d-40.webp', undefined],
-] as const)('CAT-056 an image made at %j is a thumbnail from %s, on screens of double density from %s', ([made, src, srcset]) => { expect(thumbnailSources('d', made)).toEqual({ src, srcset }); });
+  [[58, 116, 235, 470, 800], '/_images/d-58.webp', '/_images/d-116.webp 2x'],
+  [[800, 116, 58], '/_images/d-58.webp', '/_images/d-116.webp 2x'],
+  [[58, 235, 470], '/_images/d-58.webp', undefined],
+  [[40], '/_images/d-40.webp', undefined],
+] as const)(
+  'CAT-056 an image made at %j is a thumbnail from %s, on screens of double density from %s',
+  ([made, src, srcset]) => {
+    expect(thumbnailSources('d', made)).toEqual({ src, srcset });
+  },
+);
 
 test('CAT-055 thumbnails are no pictures of a list, unless there is nothing larger', () => {
-  expect(imageSources('d', [58, 116, 235, 470])).toEqual({ avif: '/_images/d-235.avif 235w, /_images/d-470.avif 470w', webp: '/_images/d-235.webp 235w, /_images/d-470.webp 470w', src: '/_images/d-470.webp' });
+  expect(imageSources('d', [58, 116, 235, 470])).toEqual({
+    avif: '/_images/d-235.avif 235w, /_images/d-470.avif 470w',
+    webp: '/_images/d-235.webp 235w, /_images/d-470.webp 470w',
+    src: '/_images/d-470.webp',
+  });
   expect(imageSources('d', [40]).src).toBe('/_images/d-40.webp');
 });
 
-test.for([[1000, [58, 116, 235, 470, 800]], [800, [58, 116, 235, 470, 800]], [600, [58, 116, 235, 470, 600]], [40, [40]]] as const)('CAT-055 CAT-056 an original of %i px is shown at %j', ([width, widths]) => { expect(widthsFor('product', width)).toEqual(widths); });
+test.for([
+  [1000, [58, 116, 235, 470, 800]],
+  [800, [58, 116, 235, 470, 800]],
+  [600, [58, 116, 235, 470, 600]],
+  [40, [40]],
+] as const)('CAT-055 CAT-056 an original of %i px is shown at %j', ([width, widths]) => {
+  expect(widthsFor('product', width)).toEqual(widths);
+});
 
-test.for(['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'not an image', ''])('%j is no image of the shop', async (text) => { expect(await imageFacts(Buffer.from(text))).toBeNull(); });
+test.for(['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'not an image', ''])(
+  '%j is no image of the shop',
+  async (text) => {
+    expect(await imageFacts(Buffer.from(text))).toBeNull();
+  },
+);
 
 test('a host is given up at its third failure, and told once', () => {
   const told: string[] = [];
-  const breaker = createBreaker((name) => { told.push(name); });
-  const states = [1, 2, 3, 4].map(() => { breaker.failed('a'); return breaker.isOpen('a'); });
-  expect([states, told, breaker.isOpen('b'), breaker.down()]).toEqual([[false, false, true, true], ['a'], false, ['a']]);
+  const breaker = createBreaker((name) => {
+    told.push(name);
+  });
+  const states = [1, 2, 3, 4].map(() => {
+    breaker.failed('a');
+    return breaker.isOpen('a');
+  });
+  expect([states, told, breaker.isOpen('b'), breaker.down()]).toEqual([
+    [false, false, true, true],
+    ['a'],
+    false,
+    ['a'],
+  ]);
 });
 
-test.for([[null, 0], ['2', 2000], ['0', 0], ['Sat, 01 Nov 2025 00:00:05 GMT', 5000], ['Sat, 01 Nov 2025 00:00:00 GMT', 0], ['soon', 0], ['99999', 60_000]] as const)('Retry-After %j waits %i ms', ([header, ms]) => {
+test.for([
+  [null, 0],
+  ['2', 2000],
+  ['0', 0],
+  ['Sat, 01 Nov 2025 00:00:05 GMT', 5000],
+  ['Sat, 01 Nov 2025 00:00:00 GMT', 0],
+  ['soon', 0],
+  ['99999', 60_000],
+] as const)('Retry-After %j waits %i ms', ([header, ms]) => {
   expect(retryAfterMs(header, Date.parse('2025-11-01T00:00:00Z'))).toBe(ms);
 });

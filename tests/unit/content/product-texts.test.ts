@@ -7,37 +7,104 @@ import { dotsOf, shadeName } from '../../../src/content/pull/shades.ts';
 import { wireProduct } from '../../fixtures/fake-data.ts';
 
 const market = { defaultLocale: 'en-ca' };
-const attributes = (name: string, details: string) => ({ name, details, benefits: '', ingredients: '', applicationTechniques: '' });
-const product = (change: Parameters<typeof wireProduct>[2]) => Product.parse(wireProduct('AV-1', 1, { name: 'Feed name', ...change }));
-const details = (productAttributes: Record<string, ReturnType<typeof attributes>>) => ({ productAttributes, crossSellingProductSkus: [] });
+const attributes = (name: string, details: string) => ({
+  name,
+  details,
+  benefits: '',
+  ingredients: '',
+  applicationTechniques: '',
+});
+const product = (change: Parameters<typeof wireProduct>[2]) =>
+  Product.parse(wireProduct('AV-1', 1, { name: 'Feed name', ...change }));
+const details = (productAttributes: Record<string, ReturnType<typeof attributes>>) => ({
+  productAttributes,
+  crossSellingProductSkus: [],
+});
 
 describe('CAT-011 a product’s name', () => {
   test.for([
-    ['the attributes of the locale', { productDetails: details({ 'fr-ca': attributes('Rouge', ''), 'en-ca': attributes('Lip', '') }) }, 'Rouge', true],
+    [
+      'the attributes of the locale',
+      { productDetails: details({ 'fr-ca': attributes('Rouge', ''), 'en-ca': attributes('Lip', '') }) },
+      'Rouge',
+      true,
+    ],
     ['attributes under another case', { productDetails: details({ 'FR-CA': attributes('Rouge', '') }) }, 'Rouge', true],
-    ['the translation of the locale', { productDetails: details({ 'en-ca': attributes('Lip', '') }), translations: { 'fr-ca': 'Traduit' } }, 'Traduit', true],
-    ['the default language of the country', { productDetails: details({ 'en-ca': attributes('Lip', '') }) }, 'Lip', false],
-    ['the translation of the default language', { productDetails: details({}), translations: { 'en-ca': 'Translated' } }, 'Translated', false],
+    [
+      'the translation of the locale',
+      { productDetails: details({ 'en-ca': attributes('Lip', '') }), translations: { 'fr-ca': 'Traduit' } },
+      'Traduit',
+      true,
+    ],
+    [
+      'the default language of the country',
+      { productDetails: details({ 'en-ca': attributes('Lip', '') }) },
+      'Lip',
+      false,
+    ],
+    [
+      'the translation of the default language',
+      { productDetails: details({}), translations: { 'en-ca': 'Translated' } },
+      'Translated',
+      false,
+    ],
     ['the name of the feed', { productDetails: null }, 'Feed name', false],
     ['the sku, where a name is nothing but markup', { productDetails: null, name: '<br>' }, 'AV-1', false],
-  ] as const)('comes from %s', ([, change, text, translated]) => { expect(productName(product(change), market, 'fr-ca')).toEqual({ text, translated }); });
+  ] as const)('comes from %s', ([, change, text, translated]) => {
+    expect(productName(product(change), market, 'fr-ca')).toEqual({ text, translated });
+  });
 });
 
 test('CAT-011 each text falls back by itself, and what fell back is named', () => {
-  const texts = productTexts(product({ productDetails: details({ 'fr-ca': attributes('Rouge', ''), 'en-ca': attributes('Lip', '<p>About <b onclick="x()">it</b></p>') }) }), market, 'fr-ca', cleanHtml);
-  expect(texts).toMatchObject({ name: 'Rouge', details: '<p>About <b>it</b></p>', summary: 'About it', benefits: '', untranslated: ['details'] });
+  const texts = productTexts(
+    product({
+      productDetails: details({
+        'fr-ca': attributes('Rouge', ''),
+        'en-ca': attributes('Lip', '<p>About <b onclick="x()">it</b></p>'),
+      }),
+    }),
+    market,
+    'fr-ca',
+    cleanHtml,
+  );
+  expect(texts).toMatchObject({
+    name: 'Rouge',
+    details: '<p>About <b>it</b></p>',
+    summary: 'About it',
+    benefits: '',
+    untranslated: ['details'],
+  });
 });
 
 test('CAT-017 lists follow the collation of the locale; equal names stand by sku', () => {
   const names = ['Zeste', 'Éclat', 'eau', 'Étoile', 'abricot'].map((name, index) => ({ name, sku: `S${index}` }));
   expect(inListOrder(names, 'fr-ca')).toEqual(['S4', 'S2', 'S1', 'S3', 'S0']);
-  expect(inListOrder([{ name: 'A', sku: '2' }, { name: 'A', sku: '1' }, { name: 'Shade 10', sku: '4' }, { name: 'Shade 9', sku: '3' }], 'en-us')).toEqual(['1', '2', '3', '4']);
+  expect(
+    inListOrder(
+      [
+        { name: 'A', sku: '2' },
+        { name: 'A', sku: '1' },
+        { name: 'Shade 10', sku: '4' },
+        { name: 'Shade 9', sku: '3' },
+      ],
+      'en-us',
+    ),
+  ).toEqual(['1', '2', '3', '4']);
 });
 
 test('dots: five at most, spread over the shades, none twice, none unreadable', () => {
-  expect(dotsOf(Array.from({ length: 20 }, (_, index) => ({ color: `#0000${String(index).padStart(2, '0')}` })))).toEqual(['#000000', '#000004', '#000008', '#000012', '#000016']);
+  expect(
+    dotsOf(Array.from({ length: 20 }, (_, index) => ({ color: `#0000${String(index).padStart(2, '0')}` }))),
+  ).toEqual(['#000000', '#000004', '#000008', '#000012', '#000016']);
   expect(dotsOf([{ color: '#aaaaaa' }, { color: '' }, { color: '#aaaaaa' }])).toEqual(['#aaaaaa']);
 });
 
-test.for([['Velvet Lip · Fig', 'Velvet Lip', 'Fig'], ['Velvet Lip - Fig', 'Velvet Lip', 'Fig'], ['Fig', 'Velvet Lip', 'Fig'], ['Velvet Lip', 'Velvet Lip', 'Velvet Lip'], ['唇膏 · 無花果', '唇膏', '無花果']] as const)(
-  'the shade %s of %s is called %s on its page', ([full, base, name]) => { expect(shadeName(full, base)).toBe(name); });
+test.for([
+  ['Velvet Lip · Fig', 'Velvet Lip', 'Fig'],
+  ['Velvet Lip - Fig', 'Velvet Lip', 'Fig'],
+  ['Fig', 'Velvet Lip', 'Fig'],
+  ['Velvet Lip', 'Velvet Lip', 'Velvet Lip'],
+  ['唇膏 · 無花果', '唇膏', '無花果'],
+] as const)('the shade %s of %s is called %s on its page', ([full, base, name]) => {
+  expect(shadeName(full, base)).toBe(name);
+});

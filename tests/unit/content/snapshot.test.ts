@@ -39,14 +39,20 @@ describe('reading', () => {
     expect(snapshot.categories('en-us').map(({ orderBy }) => orderBy)).toEqual([1, 2, 3]);
     const [first, second] = [1, 2].map((page) => snapshot.listing('en-us', { categoryId: 1 }, page));
     expect([first?.skus.length, second?.skus.length, first?.total, first?.pages]).toEqual([20, 7, 27, 2]);
-    const names = snapshot.cards('en-us', [...first?.skus ?? [], ...second?.skus ?? []]).map(({ name }) => name);
+    const names = snapshot.cards('en-us', [...(first?.skus ?? []), ...(second?.skus ?? [])]).map(({ name }) => name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en-us', { numeric: true }).compare));
     expect(snapshot.listing('en-us', { categoryId: 1 }, 3)).toBeNull();
   });
 
   test('what is not there is null or left out', async () => {
     const snapshot = open(await snapshotFile());
-    expect([snapshot.product('en-us', 'NO'), snapshot.category('en-us', 99), snapshot.subCategory('en-us', 1, 99), snapshot.cards('en-us', ['NO']), snapshot.texts('en-us', 'no')]).toEqual([null, null, null, [], {}]);
+    expect([
+      snapshot.product('en-us', 'NO'),
+      snapshot.category('en-us', 99),
+      snapshot.subCategory('en-us', 1, 99),
+      snapshot.cards('en-us', ['NO']),
+      snapshot.texts('en-us', 'no'),
+    ]).toEqual([null, null, null, [], {}]);
     expect(() => snapshot.navigation('xx-xx')).toThrow(expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE' }));
   });
 
@@ -57,7 +63,9 @@ describe('reading', () => {
   test('routes: every list page and product of every locale, each once', async () => {
     const snapshot = open(await snapshotFile());
     expect(snapshot.productKeys()).toHaveLength(demoProducts.length * 3);
-    const keys = snapshot.listingKeys().map(({ locale, categoryId, subCategoryId, page }) => `${locale}/${categoryId}/${subCategoryId}/${page}`);
+    const keys = snapshot
+      .listingKeys()
+      .map(({ locale, categoryId, subCategoryId, page }) => `${locale}/${categoryId}/${subCategoryId}/${page}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain('fr-ca/1/null/2');
   });
@@ -66,21 +74,36 @@ describe('reading', () => {
 describe('reads', () => {
   test('a run notes the rows it read, missing ones too, sorted and once each; enumeration is not noted', async () => {
     const snapshot = open(await snapshotFile());
-    const { result, reads } = await collectReads(() => { snapshot.productKeys(); snapshot.site(); snapshot.site(); return snapshot.cards('en-us', ['AV-0201', 'AV-0101', 'NO']).length; });
+    const { result, reads } = await collectReads(() => {
+      snapshot.productKeys();
+      snapshot.site();
+      snapshot.site();
+      return snapshot.cards('en-us', ['AV-0201', 'AV-0101', 'NO']).length;
+    });
     expect(result).toBe(2);
     expect(reads).toEqual(['card:en-us/AV-0101', 'card:en-us/AV-0201', 'card:en-us/NO', 'site:site']);
   });
 
   test('runs side by side keep their own notes', async () => {
     const snapshot = open(await snapshotFile());
-    const run = (sku: string) => collectReads(async () => { await Promise.resolve(); snapshot.product('en-us', sku); });
+    const run = (sku: string) =>
+      collectReads(async () => {
+        await Promise.resolve();
+        snapshot.product('en-us', sku);
+      });
     const both = await Promise.all([run('AV-0101'), run('AV-0201')]);
     expect(both.map(({ reads }) => reads)).toEqual([['product:en-us/AV-0101'], ['product:en-us/AV-0201']]);
   });
 
   test('a changed row names the pages that read it; a page rendered again forgets its former reads', async () => {
     const file = await snapshotFile();
-    recordReads(file, new Map([['/a/', ['card:en-us/1', 'site:site']], ['/b/', ['card:en-us/2', 'site:site']]]));
+    recordReads(
+      file,
+      new Map([
+        ['/a/', ['card:en-us/1', 'site:site']],
+        ['/b/', ['card:en-us/2', 'site:site']],
+      ]),
+    );
     recordReads(file, new Map([['/b/', ['card:en-us/3']]]));
     expect(pagesReading(file, ['site:site', 'card:en-us/2'])).toEqual(['/a/']);
     expect(pagesReading(file, ['card:en-us/3', 'card:en-us/1'])).toEqual(['/a/', '/b/']);
@@ -91,30 +114,48 @@ describe('reads', () => {
 
 describe('digests', () => {
   test('equal content gives equal digests, in whatever order it was built', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
-      const turned = Object.fromEntries(Object.entries(record).toReversed());
-      expect(digestOf(canonicalJson(turned))).toBe(digestOf(canonicalJson(record)));
-      expect(JSON.parse(canonicalJson(record))).toEqual(JSON.parse(JSON.stringify(record)));
-    }));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
+        const turned = Object.fromEntries(Object.entries(record).toReversed());
+        expect(digestOf(canonicalJson(turned))).toBe(digestOf(canonicalJson(record)));
+        expect(JSON.parse(canonicalJson(record))).toEqual(JSON.parse(JSON.stringify(record)));
+      }),
+    );
   });
 
   test('two snapshots of the same content have one digest, whenever they were pulled', async () => {
-    const [first, second] = [await snapshotFile({ pulledAt: '2025-01-01T00:00:00.000Z' }), await snapshotFile({ pulledAt: '2026-01-01T00:00:00.000Z' })];
+    const [first, second] = [
+      await snapshotFile({ pulledAt: '2025-01-01T00:00:00.000Z' }),
+      await snapshotFile({ pulledAt: '2026-01-01T00:00:00.000Z' }),
+    ];
     expect(open(first).meta.contentDigest).toBe(open(second).meta.contentDigest);
     expect(diffSnapshots(first, second)).toEqual({ added: [], removed: [], changed: [] });
   });
 
   test('one price changed changes exactly its rows', async () => {
-    const next = await snapshotFile({ products: demoProducts.map((product) => (product.sku === 'AV-0201' ? { ...product, price: 2700 } : product)), locales: ['en-us'] });
+    const next = await snapshotFile({
+      products: demoProducts.map((product) => (product.sku === 'AV-0201' ? { ...product, price: 2700 } : product)),
+      locales: ['en-us'],
+    });
     const before = await snapshotFile({ locales: ['en-us'] });
-    expect(diffSnapshots(before, next)).toEqual({ added: [], removed: [], changed: ['card:en-us/AV-0201', 'product:en-us/AV-0201'] });
+    expect(diffSnapshots(before, next)).toEqual({
+      added: [],
+      removed: [],
+      changed: ['card:en-us/AV-0201', 'product:en-us/AV-0201'],
+    });
     expect(diffSnapshots(await snapshotFile(), before).removed).toContain('navigation:fr-ca');
   });
 });
 
 describe('SNAPSHOT_UNREADABLE', () => {
-  test('no file', async () => { expect(opening(join(await folder(), 'none.sqlite'))).toThrow(expect.objectContaining(unreadable)); });
-  test('a folder', async () => { const path = join(await folder(), 'dir'); mkdirSync(path); expect(opening(path)).toThrow(expect.objectContaining(unreadable)); });
+  test('no file', async () => {
+    expect(opening(join(await folder(), 'none.sqlite'))).toThrow(expect.objectContaining(unreadable));
+  });
+  test('a folder', async () => {
+    const path = join(await folder(), 'dir');
+    mkdirSync(path);
+    expect(opening(path)).toThrow(expect.objectContaining(unreadable));
+  });
   test.for(['', 'not SQLite at all', 'SQLite format 3\0'])('a file that holds %j', async (text) => {
     const file = join(await folder(), 'x.sqlite');
     writeFileSync(file, text);
@@ -142,7 +183,9 @@ describe('SNAPSHOT_UNREADABLE', () => {
   });
 
   test.for([
-    ['another format', `UPDATE meta SET value = '0' WHERE key = 'formatVersion'`], ['no digest', `DELETE FROM meta WHERE key = 'contentDigest'`], ['a row taken out', `DELETE FROM row WHERE kind = 'card' AND key = 'en-us/AV-0101'`],
+    ['another format', `UPDATE meta SET value = '0' WHERE key = 'formatVersion'`],
+    ['no digest', `DELETE FROM meta WHERE key = 'contentDigest'`],
+    ['a row taken out', `DELETE FROM row WHERE kind = 'card' AND key = 'en-us/AV-0101'`],
     ['a row with another digest', `UPDATE row SET digest = 'x' WHERE kind = 'site'`],
   ] as const)('%s', async ([, sql]) => {
     const file = await snapshotFile({ locales: ['en-us'] });
@@ -155,9 +198,16 @@ describe('SNAPSHOT_UNREADABLE', () => {
   test('a row whose text was changed is refused when it is read', async () => {
     const file = await snapshotFile({ locales: ['en-us'] });
     const database = new DatabaseSync(file);
-    database.exec(`UPDATE row SET json = replace(json, '$26.00', '$2.60') WHERE kind = 'product' AND key = 'en-us/AV-0201'`);
+    database.exec(
+      `UPDATE row SET json = replace(json, '$26.00', '$2.60') WHERE kind = 'product' AND key = 'en-us/AV-0201'`,
+    );
     database.close();
-    expect(() => open(file).product('en-us', 'AV-0201')).toThrow(expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE', message: expect.stringContaining('product:en-us/AV-0201') }));
+    expect(() => open(file).product('en-us', 'AV-0201')).toThrow(
+      expect.objectContaining({
+        code: 'SNAPSHOT_UNREADABLE',
+        message: expect.stringContaining('product:en-us/AV-0201'),
+      }),
+    );
   });
 });
 

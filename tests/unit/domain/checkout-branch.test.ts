@@ -4,27 +4,46 @@ import type { CheckoutSituation } from '../../../src/domain/checkout-branch.ts';
 
 const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15 };
 const types = ['Guest', 'CDOCustomer', 'PreferredCustomer'] as const;
-const branch = (changes: Partial<CheckoutSituation>) => checkoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+const branch = (changes: Partial<CheckoutSituation>) =>
+  checkoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
 
 test('BAG-008 a kiss-kredit promotion out of reach comes before everything else', () => {
-  for (const customerType of types) for (const isDistributorChoicePending of [true, false]) expect(branch({ nudge, customerType, isDistributorChoicePending })).toEqual({ kind: 'modal', modal: 'kiss-kredit-promotion', nudge });
+  for (const customerType of types)
+    for (const isDistributorChoicePending of [true, false])
+      expect(branch({ nudge, customerType, isDistributorChoicePending })).toEqual({
+        kind: 'modal',
+        modal: 'kiss-kredit-promotion',
+        nudge,
+      });
 });
 
 test('BAG-009 a CDOCustomer goes to the bag, even with a choice pending', () => {
-  for (const isDistributorChoicePending of [true, false]) expect(branch({ customerType: 'CDOCustomer', isDistributorChoicePending })).toEqual({ kind: 'page', page: 'cart' });
+  for (const isDistributorChoicePending of [true, false])
+    expect(branch({ customerType: 'CDOCustomer', isDistributorChoicePending })).toEqual({ kind: 'page', page: 'cart' });
 });
 
-test.each(['Guest', 'PreferredCustomer'] as const)('BAG-010 BAG-011 a %s chooses a distributor where that is pending, and goes to checkout-as otherwise', (customerType) => {
-  expect(branch({ customerType, isDistributorChoicePending: true })).toEqual({ kind: 'modal', modal: 'choose-distributor' });
-  expect(branch({ customerType })).toEqual({ kind: 'page', page: 'checkout-as' });
-});
+test.each(['Guest', 'PreferredCustomer'] as const)(
+  'BAG-010 BAG-011 a %s chooses a distributor where that is pending, and goes to checkout-as otherwise',
+  (customerType) => {
+    expect(branch({ customerType, isDistributorChoicePending: true })).toEqual({
+      kind: 'modal',
+      modal: 'choose-distributor',
+    });
+    expect(branch({ customerType })).toEqual({ kind: 'page', page: 'checkout-as' });
+  },
+);
 
-test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => { expect([afterDistributorChoice('yes'), afterDistributorChoice('no')]).toEqual(['newaccount', 'checkout-as']); });
+test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => {
+  expect([afterDistributorChoice('yes'), afterDistributorChoice('no')]).toEqual(['newaccount', 'checkout-as']);
+});
 
 test('PROMO-015 NOTE-002 the bag page names the promotion first as well, then leads whoever is signed in straight to the checkout', () => {
-  const onPage = (changes: Partial<CheckoutSituation>) => pageCheckoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
-  for (const customerType of types) expect(onPage({ nudge, customerType })).toEqual({ kind: 'modal', modal: 'kiss-kredit-promotion', nudge });
-  for (const customerType of ['CDOCustomer', 'PreferredCustomer'] as const) expect(onPage({ customerType, isDistributorChoicePending: true })).toEqual({ kind: 'page', page: 'checkout' });
+  const onPage = (changes: Partial<CheckoutSituation>) =>
+    pageCheckoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+  for (const customerType of types)
+    expect(onPage({ nudge, customerType })).toEqual({ kind: 'modal', modal: 'kiss-kredit-promotion', nudge });
+  for (const customerType of ['CDOCustomer', 'PreferredCustomer'] as const)
+    expect(onPage({ customerType, isDistributorChoicePending: true })).toEqual({ kind: 'page', page: 'checkout' });
   expect(onPage({ isDistributorChoicePending: true })).toEqual({ kind: 'modal', modal: 'choose-distributor' });
   expect(onPage({})).toEqual({ kind: 'page', page: 'checkout-as' });
 });

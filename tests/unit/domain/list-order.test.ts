@@ -2,15 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { arrange, filterRows, namesIn, type Ordered, pageOf, sortRows } from '../../../src/domain/list-order.ts';
 import { defaultListState, type ListFilters } from '../../../src/domain/list-state.ts';
 
-interface Row extends Ordered { sku: string }
-const row = (sku: string, name: string, price: number, families: readonly string[] = [], soldOut = false): Row => ({ sku, name, price, families, soldOut });
-const rows = [row('1', 'Élan', 2000, ['red'], true), row('2', 'Eden', 1000, ['red', 'pink']), row('3', 'Shade 10', 1500, ['nude']), row('4', 'Shade 9', 1000), row('5', 'Eden', 3000)];
+interface Row extends Ordered {
+  sku: string;
+}
+const row = (sku: string, name: string, price: number, families: readonly string[] = [], soldOut = false): Row => ({
+  sku,
+  name,
+  price,
+  families,
+  soldOut,
+});
+const rows = [
+  row('1', 'Élan', 2000, ['red'], true),
+  row('2', 'Eden', 1000, ['red', 'pink']),
+  row('3', 'Shade 10', 1500, ['nude']),
+  row('4', 'Shade 9', 1000),
+  row('5', 'Eden', 3000),
+];
 const skus = (sorted: readonly Row[]) => sorted.map(({ sku }) => sku).join('');
 
 describe('sorting', () => {
   test.each([
-    ['name', 'asc', '25143'], ['name', 'desc', '34125'], ['price', 'asc', '24315'], ['price', 'desc', '51324'],
-  ] as const)('CAT-016 by %s, %s: equal ones keep their order', (sort, direction, order) => { expect(skus(sortRows(rows, { sort, direction }, namesIn('fr-ca')))).toBe(order); });
+    ['name', 'asc', '25143'],
+    ['name', 'desc', '34125'],
+    ['price', 'asc', '24315'],
+    ['price', 'desc', '51324'],
+  ] as const)('CAT-016 by %s, %s: equal ones keep their order', (sort, direction, order) => {
+    expect(skus(sortRows(rows, { sort, direction }, namesIn('fr-ca')))).toBe(order);
+  });
 
   test('CAT-017 the locale decides the order of names', () => {
     const names = [row('1', 'Zeste', 1), row('2', 'Ärla', 1), row('3', 'Azul', 1)];
@@ -26,23 +45,45 @@ describe('sorting', () => {
 
 const none: ListFilters = { min: null, max: null, families: [], availableOnly: false };
 test.each([
-  ['nothing chosen', none, '12345'], ['from a price on', { ...none, min: 1500 }, '135'], ['up to a price', { ...none, max: 1500 }, '234'], ['both ends count', { ...none, min: 1500, max: 2000 }, '13'],
-  ['one color group', { ...none, families: ['red'] }, '12'], ['any of several groups', { ...none, families: ['nude', 'pink'] }, '23'], ['what can be bought', { ...none, availableOnly: true }, '2345'],
-  ['all at once', { min: 900, max: 1200, families: ['red'], availableOnly: true }, '2'], ['nothing left', { ...none, min: 9000 }, ''],
-] as const)('filters: %s', (_name, filters, expected) => { expect(skus(filterRows(rows, filters))).toBe(expected); });
+  ['nothing chosen', none, '12345'],
+  ['from a price on', { ...none, min: 1500 }, '135'],
+  ['up to a price', { ...none, max: 1500 }, '234'],
+  ['both ends count', { ...none, min: 1500, max: 2000 }, '13'],
+  ['one color group', { ...none, families: ['red'] }, '12'],
+  ['any of several groups', { ...none, families: ['nude', 'pink'] }, '23'],
+  ['what can be bought', { ...none, availableOnly: true }, '2345'],
+  ['all at once', { min: 900, max: 1200, families: ['red'], availableOnly: true }, '2'],
+  ['nothing left', { ...none, min: 9000 }, ''],
+] as const)('filters: %s', (_name, filters, expected) => {
+  expect(skus(filterRows(rows, filters))).toBe(expected);
+});
 
 describe('pages', () => {
   const many = Array.from({ length: 27 }, (_, index) => index);
   test.each([
-    [9, 1, 9, 1, 3], [9, 3, 9, 3, 3], [15, 2, 12, 2, 2], [20, 2, 7, 2, 2], [20, 1, 20, 1, 2],
-  ])('CAT-019 %i a page, page %i: %i products', (size, page, count, shown, pages) => { expect(pageOf(many, { size, page })).toMatchObject({ total: 27, page: shown, pages, rows: { length: count } }); });
+    [9, 1, 9, 1, 3],
+    [9, 3, 9, 3, 3],
+    [15, 2, 12, 2, 2],
+    [20, 2, 7, 2, 2],
+    [20, 1, 20, 1, 2],
+  ])('CAT-019 %i a page, page %i: %i products', (size, page, count, shown, pages) => {
+    expect(pageOf(many, { size, page })).toMatchObject({ total: 27, page: shown, pages, rows: { length: count } });
+  });
 
-  test.each([[4], [1000]])('CAT-024 page %i of a list that has become shorter is page 1', (page) => { expect(pageOf(many, { size: 9, page })).toMatchObject({ page: 1 }); });
+  test.each([[4], [1000]])('CAT-024 page %i of a list that has become shorter is page 1', (page) => {
+    expect(pageOf(many, { size: 9, page })).toMatchObject({ page: 1 });
+  });
 
-  test('CAT-028 a list without products has one page with nothing on it', () => { expect(pageOf([], { size: 20, page: 3 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 }); });
+  test('CAT-028 a list without products has one page with nothing on it', () => {
+    expect(pageOf([], { size: 20, page: 3 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+  });
 });
 
 test('CAT-016 CAT-019 CAT-021 a list is narrowed, then sorted, then cut into pages', () => {
-  const { rows: shown, total } = arrange(rows, { ...defaultListState, sort: 'price', direction: 'desc', availableOnly: true, size: 9 }, namesIn('en-us'));
+  const { rows: shown, total } = arrange(
+    rows,
+    { ...defaultListState, sort: 'price', direction: 'desc', availableOnly: true, size: 9 },
+    namesIn('en-us'),
+  );
   expect([skus(shown), total]).toEqual(['5324', 4]);
 });

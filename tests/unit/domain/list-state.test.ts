@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageSizes } from '../../../src/config/limits.ts';
-import { afterChoice, defaultListState, directions, filterCount, isPrinted, type ListState, listViews, parseDirection, parseListState, parsePrice, serialiseListState, sortKeys } from '../../../src/domain/list-state.ts';
+import {
+  afterChoice,
+  defaultListState,
+  directions,
+  filterCount,
+  isPrinted,
+  type ListState,
+  listViews,
+  parseDirection,
+  parseListState,
+  parsePrice,
+  serialiseListState,
+  sortKeys,
+} from '../../../src/domain/list-state.ts';
 import { shadeFamilies } from '../../../src/domain/shade-family.ts';
 
 const read = (query: string, printed = 1): ListState => parseListState(new URLSearchParams(query), printed, 2);
@@ -9,59 +22,137 @@ const state = (changes: Partial<ListState>): ListState => ({ ...defaultListState
 
 describe('the state that an address tells', () => {
   test('CAT-017 CAT-020 an address without a query means by name, ascending, 20 a page, as a grid', () => {
-    expect(read('')).toEqual({ sort: 'name', direction: 'asc', view: 'grid', size: 20, page: 1, min: null, max: null, families: [], availableOnly: false });
+    expect(read('')).toEqual({
+      sort: 'name',
+      direction: 'asc',
+      view: 'grid',
+      size: 20,
+      page: 1,
+      min: null,
+      max: null,
+      families: [],
+      availableOnly: false,
+    });
   });
 
-  test.each([['asc', 'asc'], ['desc', 'desc'], ['DESC', 'asc'], ['down', 'asc'], ['', 'asc'], [null, 'asc']] as const)('CAT-018 the direction %j counts as %s', (given, direction) => {
+  test.each([
+    ['asc', 'asc'],
+    ['desc', 'desc'],
+    ['DESC', 'asc'],
+    ['down', 'asc'],
+    ['', 'asc'],
+    [null, 'asc'],
+  ] as const)('CAT-018 the direction %j counts as %s', (given, direction) => {
     expect(parseDirection(given)).toBe(direction);
   });
 
   test.each([
-    ['CAT-015 a view', 'view=list', { view: 'list' }], ['CAT-015 an unknown view', 'view=wall', {}], ['CAT-016 a sort', 'sort=price&direction=desc', { sort: 'price', direction: 'desc' }],
-    ['CAT-016 an unknown sort', 'sort=sku', {}], ['CAT-019 a page size', 'size=9', { size: 9 }], ['CAT-019 a page size nobody offers', 'size=1000', {}], ['a page', 'page=3&sort=price', { page: 3, sort: 'price' }],
-    ['a page that is none', 'page=-1', {}], ['a page that is no number', 'page=2e3', {}], ['a price range', 'min=10&max=12.50', { min: 1000, max: 1250 }], ['a range upside down', 'min=20&max=5', { min: 500, max: 2000 }],
-    ['a price that is none', 'min=cheap&max=-3', {}], ['color groups', 'color=red&color=nude&color=loud&color=red', { families: ['nude', 'red'] }], ['availability', 'available=1', { availableOnly: true }],
-  ] as const)('%s (%s)', (_name, query, changes) => { expect(read(query)).toEqual(state({ ...changes })); });
+    ['CAT-015 a view', 'view=list', { view: 'list' }],
+    ['CAT-015 an unknown view', 'view=wall', {}],
+    ['CAT-016 a sort', 'sort=price&direction=desc', { sort: 'price', direction: 'desc' }],
+    ['CAT-016 an unknown sort', 'sort=sku', {}],
+    ['CAT-019 a page size', 'size=9', { size: 9 }],
+    ['CAT-019 a page size nobody offers', 'size=1000', {}],
+    ['a page', 'page=3&sort=price', { page: 3, sort: 'price' }],
+    ['a page that is none', 'page=-1', {}],
+    ['a page that is no number', 'page=2e3', {}],
+    ['a price range', 'min=10&max=12.50', { min: 1000, max: 1250 }],
+    ['a range upside down', 'min=20&max=5', { min: 500, max: 2000 }],
+    ['a price that is none', 'min=cheap&max=-3', {}],
+    ['color groups', 'color=red&color=nude&color=loud&color=red', { families: ['nude', 'red'] }],
+    ['availability', 'available=1', { availableOnly: true }],
+  ] as const)('%s (%s)', (_name, query, changes) => {
+    expect(read(query)).toEqual(state({ ...changes }));
+  });
 
   test('the page of the path counts where the query names none', () => {
     expect(read('view=list', 2).page).toBe(2);
     expect(read('sort=price&page=3', 2).page).toBe(3);
   });
 
-  test.each([['12.50', 2, 1250], ['12,5', 2, 1250], [' 7 ', 2, 700], ['0', 2, 0], ['100', 0, 100], ['1.999', 2, null], ['1e3', 2, null], ['', 2, null], [null, 2, null]] as const)('the price %j with %i digits is %j', (text, digits, minor) => {
+  test.each([
+    ['12.50', 2, 1250],
+    ['12,5', 2, 1250],
+    [' 7 ', 2, 700],
+    ['0', 2, 0],
+    ['100', 0, 100],
+    ['1.999', 2, null],
+    ['1e3', 2, null],
+    ['', 2, null],
+    [null, 2, null],
+  ] as const)('the price %j with %i digits is %j', (text, digits, minor) => {
     expect(parsePrice(text, digits)).toBe(minor);
   });
 });
 
 describe('the address of a state', () => {
   test.each([
-    ['the default', {}, 1, ''], ['a printed page', { page: 2 }, 2, ''], ['a printed page as a list', { page: 2, view: 'list' }, 2, 'view=list'], ['another order', { sort: 'price', page: 2 }, 1, 'sort=price&page=2'],
-    ['filters', { min: 1050, families: ['red', 'pink'], availableOnly: true }, 1, 'min=10.5&color=red&color=pink&available=1'],
-  ] as const)('%s', (_name, changes, page, query) => { expect(serialiseListState(state({ ...changes }), 2)).toEqual({ page, query }); });
+    ['the default', {}, 1, ''],
+    ['a printed page', { page: 2 }, 2, ''],
+    ['a printed page as a list', { page: 2, view: 'list' }, 2, 'view=list'],
+    ['another order', { sort: 'price', page: 2 }, 1, 'sort=price&page=2'],
+    [
+      'filters',
+      { min: 1050, families: ['red', 'pink'], availableOnly: true },
+      1,
+      'min=10.5&color=red&color=pink&available=1',
+    ],
+  ] as const)('%s', (_name, changes, page, query) => {
+    expect(serialiseListState(state({ ...changes }), 2)).toEqual({ page, query });
+  });
 
   test('keeps what is not its own', () => {
-    expect(serialiseListState(state({ sort: 'price' }), 2, new URLSearchParams('id=7&sort=name&page=4&color=red')).query).toBe('id=7&sort=price');
+    expect(
+      serialiseListState(state({ sort: 'price' }), 2, new URLSearchParams('id=7&sort=name&page=4&color=red')).query,
+    ).toBe('id=7&sort=price');
   });
 
   test('leads back to the state, whatever it is', () => {
     const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }));
-    const states = fc.record({
-      sort: fc.constantFrom(...sortKeys), direction: fc.constantFrom(...directions), view: fc.constantFrom(...listViews), size: fc.constantFrom(...pageSizes), page: fc.integer({ min: 1, max: 999_999 }), min: price, max: price,
-      families: fc.subarray([...shadeFamilies]), availableOnly: fc.boolean(),
-    }).filter(({ min, max }) => min === null || max === null || min <= max);
-    fc.assert(fc.property(states, fc.constantFrom(0, 2), (wanted, digits) => {
-      const { page, query } = serialiseListState(wanted, digits);
-      expect(parseListState(new URLSearchParams(query), page, digits)).toEqual(wanted);
-    }));
+    const states = fc
+      .record({
+        sort: fc.constantFrom(...sortKeys),
+        direction: fc.constantFrom(...directions),
+        view: fc.constantFrom(...listViews),
+        size: fc.constantFrom(...pageSizes),
+        page: fc.integer({ min: 1, max: 999_999 }),
+        min: price,
+        max: price,
+        families: fc.subarray([...shadeFamilies]),
+        availableOnly: fc.boolean(),
+      })
+      .filter(({ min, max }) => min === null || max === null || min <= max);
+    fc.assert(
+      fc.property(states, fc.constantFrom(0, 2), (wanted, digits) => {
+        const { page, query } = serialiseListState(wanted, digits);
+        expect(parseListState(new URLSearchParams(query), page, digits)).toEqual(wanted);
+      }),
+    );
   });
 });
 
 test.each([
-  [{ availableOnly: true }, 1], [{ families: ['red'] }, 1], [{ max: 2000 }, 1], [{ sort: 'price' }, 1], [{ size: 9 }, 1], [{ view: 'list' }, 2], [{}, 2],
-] as const)('CAT-024 choosing %j on page 2 leads to page %i', (changes, page) => { expect(afterChoice(state({ page: 2 }), state({ ...changes, page: 2 })).page).toBe(page); });
+  [{ availableOnly: true }, 1],
+  [{ families: ['red'] }, 1],
+  [{ max: 2000 }, 1],
+  [{ sort: 'price' }, 1],
+  [{ size: 9 }, 1],
+  [{ view: 'list' }, 2],
+  [{}, 2],
+] as const)('CAT-024 choosing %j on page 2 leads to page %i', (changes, page) => {
+  expect(afterChoice(state({ page: 2 }), state({ ...changes, page: 2 })).page).toBe(page);
+});
 
 test('a page is printed in the default order and size, without filters, in either view', () => {
-  const changes: Partial<ListState>[] = [{}, { page: 4 }, { view: 'list' }, { sort: 'price' }, { direction: 'desc' }, { size: 9 }, { availableOnly: true }];
+  const changes: Partial<ListState>[] = [
+    {},
+    { page: 4 },
+    { view: 'list' },
+    { sort: 'price' },
+    { direction: 'desc' },
+    { size: 9 },
+    { availableOnly: true },
+  ];
   expect(changes.map((change) => isPrinted(state(change)))).toEqual([true, true, true, false, false, false, false]);
 });
 

@@ -6,10 +6,38 @@ import { user } from '../../fixtures/tabs/user.ts';
 
 test.each<[string, Partial<MembershipInfo>, MembershipStanding, string]>([
   ['a member', { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }, 'active', 'PreferredCustomer'],
-  ['a member whose year ends', { customerType: 'PreferredCustomer', membershipStatusId: 'Active', shouldRenewMembership: true }, 'renewal', 'PreferredCustomer'],
-  ['a member whose grace is over', { customerType: 'PreferredCustomer', membershipStatusId: 'Active', shouldRenewMembership: true, isGracePeriodExpired: true }, 'over', 'PreferredCustomer'],
-  ['a member of no active standing', { customerType: 'PreferredCustomer', membershipStatusId: 'Unknown' }, 'none', 'CDOCustomer'],
+  [
+    'a member whose year ends',
+    { customerType: 'PreferredCustomer', membershipStatusId: 'Active', shouldRenewMembership: true },
+    'renewal',
+    'PreferredCustomer',
+  ],
+  [
+    'a member whose grace is over',
+    {
+      customerType: 'PreferredCustomer',
+      membershipStatusId: 'Active',
+      shouldRenewMembership: true,
+      isGracePeriodExpired: true,
+    },
+    'over',
+    'PreferredCustomer',
+  ],
+  [
+    'a member of no active standing',
+    { customerType: 'PreferredCustomer', membershipStatusId: 'Unknown' },
+    'none',
+    'CDOCustomer',
+  ],
   ['a customer', { customerType: 'CDOCustomer', membershipStatusId: 'Active' }, 'none', 'CDOCustomer'],
-])('AUTH-019 %s', (_name, member, standing, type) => { expect([membershipStanding(user({}, member)), customerTypeOf(user({}, member))]).toEqual([standing, type]); });
+])('AUTH-019 %s', (_name, member, standing, type) => {
+  expect([membershipStanding(user({}, member)), customerTypeOf(user({}, member))]).toEqual([standing, type]);
+});
 
-test('AUTH-019 who has no membership at all is a customer', () => { expect([membershipStanding(user()), customerTypeOf(user()), customerTypeOf(null)]).toEqual(['none', 'CDOCustomer', 'Guest']); });
+test('AUTH-019 who has no membership at all is a customer', () => {
+  expect([membershipStanding(user()), customerTypeOf(user()), customerTypeOf(null)]).toEqual([
+    'none',
+    'CDOCustomer',
+    'Guest',
+  ]);
+});

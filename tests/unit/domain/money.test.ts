@@ -6,11 +6,21 @@ import { formatPrice, parseAmount, toAmount } from '../../../src/domain/money.ts
 const peso = (minor: number) => formatPrice({ minor, currency: 'MXN' }, countries.MX, 'es-mx');
 
 describe('LOC-025 Mexican prices are a dollar amount and the currency code', () => {
-  test.for([[38900, '$389 MXN'], [123456700, '$1,234,567 MXN'], [5, '$0.05 MXN'], [38955, '$389.55 MXN'], [0, '$0 MXN']] as const)('%i centavos read %s', ([minor, text]) => { expect(peso(minor)).toBe(text); });
+  test.for([
+    [38900, '$389 MXN'],
+    [123456700, '$1,234,567 MXN'],
+    [5, '$0.05 MXN'],
+    [38955, '$389.55 MXN'],
+    [0, '$0 MXN'],
+  ] as const)('%i centavos read %s', ([minor, text]) => {
+    expect(peso(minor)).toBe(text);
+  });
 });
 
 describe('LOC-026 a fraction of .1 to .9 gets its trailing 0', () => {
-  test.for([1, 2, 3, 4, 5, 6, 7, 8, 9])('.%i', (tenth) => { expect(peso(38900 + tenth * 10)).toBe(`$389.${tenth}0 MXN`); });
+  test.for([1, 2, 3, 4, 5, 6, 7, 8, 9])('.%i', (tenth) => {
+    expect(peso(38900 + tenth * 10)).toBe(`$389.${tenth}0 MXN`);
+  });
 });
 
 test('LOC-024 other countries write prices as their locale does', () => {
@@ -20,6 +30,12 @@ test('LOC-024 other countries write prices as their locale does', () => {
 });
 
 test('an amount becomes minor units and back without loss; what is no price is none', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (minor) => { expect(parseAmount(minor / 100, 'USD')).toEqual({ minor, currency: 'USD' }); expect(toAmount({ minor, currency: 'USD' })).toBe(minor / 100); }));
-  for (const wrong of [null, undefined, Number.NaN, Infinity, -1, 1.005, 1e300]) expect(parseAmount(wrong, 'USD')).toBeNull();
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (minor) => {
+      expect(parseAmount(minor / 100, 'USD')).toEqual({ minor, currency: 'USD' });
+      expect(toAmount({ minor, currency: 'USD' })).toBe(minor / 100);
+    }),
+  );
+  for (const wrong of [null, undefined, Number.NaN, Infinity, -1, 1.005, 1e300])
+    expect(parseAmount(wrong, 'USD')).toBeNull();
 });

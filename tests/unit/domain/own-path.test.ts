@@ -5,29 +5,122 @@ import { localeIn, ownPath } from '../../../src/domain/own-path.ts';
 const origin = 'https://shop.test';
 
 test.each([
-  ['/en-us/cart/', '/en-us/cart/'], ['/en-us/shopproducts/?q=lip%20color&x=1#top', '/en-us/shopproducts/?q=lip%20color&x=1#top'], [`${origin}/fr-ca/`, '/fr-ca/'], ['/a/../b/', '/b/'], ['/en-us/?url=//evil.test', '/en-us/?url=//evil.test'],
+  ['/en-us/cart/', '/en-us/cart/'],
+  ['/en-us/shopproducts/?q=lip%20color&x=1#top', '/en-us/shopproducts/?q=lip%20color&x=1#top'],
+  [`${origin}/fr-ca/`, '/fr-ca/'],
+  ['/a/../b/', '/b/'],
+  ['/en-us/?url=//evil.test', '/en-us/?url=//evil.test'],
   ['/zh-hk/product/1/唇膏/', '/zh-hk/product/1/%E5%94%87%E8%86%8F/'],
-])('AUTH-007 AUTH-008 %s is a place of the shop', (given, path) => { expect(ownPath(given, origin)).toBe(path); });
+])('AUTH-007 AUTH-008 %s is a place of the shop', (given, path) => {
+  expect(ownPath(given, origin)).toBe(path);
+});
 
 test.each([
-  '', 'cart', '//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', '/\t/evil.test', '/\n/evil.test', ' /x', '/.//evil.test', '/..//evil.test', '/a/..//evil.test', '/%2e%2e//evil.test', 'https://evil.test/', 'https:evil.test', 'http://shop.test/',
-  'https://shop.test.evil.test/', 'https://shop.test@evil.test/', 'https://user:pw@shop.test/', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'blob:https://shop.test/1', '/callback', '/callback?code=1', '/loggedout/', '/en-us/login/', '/fr-ca/login-customer/?a',
-  `/${'x'.repeat(2_000)}`, null, undefined, 7, {}, ['/en-us/'],
-])('T23 %j is none', (given) => { expect(ownPath(given, origin)).toBeNull(); });
+  '',
+  'cart',
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  ' /x',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/a/..//evil.test',
+  '/%2e%2e//evil.test',
+  'https://evil.test/',
+  'https:evil.test',
+  'http://shop.test/',
+  'https://shop.test.evil.test/',
+  'https://shop.test@evil.test/',
+  'https://user:pw@shop.test/',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'blob:https://shop.test/1',
+  '/callback',
+  '/callback?code=1',
+  '/loggedout/',
+  '/en-us/login/',
+  '/fr-ca/login-customer/?a',
+  `/${'x'.repeat(2_000)}`,
+  null,
+  undefined,
+  7,
+  {},
+  ['/en-us/'],
+])('T23 %j is none', (given) => {
+  expect(ownPath(given, origin)).toBeNull();
+});
 
-const pieces = ['/', '//', '\\', '/\\', '.', '..', '%2e', '%2f', '%5c', '%00', '\0', '\t', '\n', '\r', ' ', '@', ':', '?', '#', '&', '=', 'https:', 'http:', 'javascript:', 'data:', 'blob:', 'file:', 'evil.test', 'shop.test', 'https://shop.test', '[::1]', '127.1', 'url=', 'a', '／', '。', '\u202e', '\ufeff', 'ｅvil'];
-const hostile = fc.oneof(fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join('')), fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => `/${parts.join('')}`), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 30 }));
+const pieces = [
+  '/',
+  '//',
+  '\\',
+  '/\\',
+  '.',
+  '..',
+  '%2e',
+  '%2f',
+  '%5c',
+  '%00',
+  '\0',
+  '\t',
+  '\n',
+  '\r',
+  ' ',
+  '@',
+  ':',
+  '?',
+  '#',
+  '&',
+  '=',
+  'https:',
+  'http:',
+  'javascript:',
+  'data:',
+  'blob:',
+  'file:',
+  'evil.test',
+  'shop.test',
+  'https://shop.test',
+  '[::1]',
+  '127.1',
+  'url=',
+  'a',
+  '／',
+  '。',
+  '\u202e',
+  '\ufeff',
+  'ｅvil',
+];
+const hostile = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => `/${parts.join('')}`),
+  fc.webUrl(),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
 
 test('T23 of 5,000 hostile values none leads a browser to another origin, and what is given is stable', () => {
-  fc.assert(fc.property(hostile, (value) => {
-    const path = ownPath(value, origin);
-    if (path === null) return;
-    expect(path).toMatch(/^\/(?![/\\])/);
-    for (const base of [`${origin}/callback?code=1`, `${origin}/en-us/login/`]) expect(new URL(path, base).origin).toBe(origin);
-    expect(ownPath(path, origin)).toBe(path);
-  }), { numRuns: 5_000 });
+  fc.assert(
+    fc.property(hostile, (value) => {
+      const path = ownPath(value, origin);
+      if (path === null) return;
+      expect(path).toMatch(/^\/(?![/\\])/);
+      for (const base of [`${origin}/callback?code=1`, `${origin}/en-us/login/`])
+        expect(new URL(path, base).origin).toBe(origin);
+      expect(ownPath(path, origin)).toBe(path);
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test('AUTH-011 the locale of a path is one that the shop has', () => {
-  expect([localeIn('/fr-ca/cart/', ['en-us', 'fr-ca']), localeIn('/xx-yy/', ['en-us']), localeIn('/en-usa/', ['en-us']), localeIn(null, ['en-us'])]).toEqual(['fr-ca', null, null, null]);
+  expect([
+    localeIn('/fr-ca/cart/', ['en-us', 'fr-ca']),
+    localeIn('/xx-yy/', ['en-us']),
+    localeIn('/en-usa/', ['en-us']),
+    localeIn(null, ['en-us']),
+  ]).toEqual(['fr-ca', null, null, null]);
 });

@@ -6,7 +6,11 @@ import { payLaterOffer } from '../../../src/domain/pay-later.ts';
 
 const terms = { instalments: 4, minimum: 3500, maximum: 100_000 };
 const usd = (minor: number) => ({ minor, currency: 'USD' });
-const texts = { from: 'From {{minimum}} in {{count}} parts.', equal: '{{count}} interest-free payments of {{each}}', uneven: '{{count}} payments: {{first}}, then {{rest}} of {{each}}' };
+const texts = {
+  from: 'From {{minimum}} in {{count}} parts.',
+  equal: '{{count}} interest-free payments of {{each}}',
+  uneven: '{{count}} payments: {{first}}, then {{rest}} of {{each}}',
+};
 
 test.each([
   [3500, { kind: 'equal', count: 4, each: usd(875) }],
@@ -14,15 +18,27 @@ test.each([
   [3503, { kind: 'uneven', count: 4, first: usd(878), rest: 3, each: usd(875) }],
   [100_000, { kind: 'equal', count: 4, each: usd(25_000) }],
   [3499, { kind: 'from', count: 4, minimum: usd(3500) }],
-  [100_001, { kind: 'none' }], [0, { kind: 'none' }], [-4, { kind: 'none' }],
-])('CAT-036 NOTE-047 the offer for %i cents', (minor, offer) => { expect(payLaterOffer(usd(minor), terms)).toEqual(offer); });
+  [100_001, { kind: 'none' }],
+  [0, { kind: 'none' }],
+  [-4, { kind: 'none' }],
+])('CAT-036 NOTE-047 the offer for %i cents', (minor, offer) => {
+  expect(payLaterOffer(usd(minor), terms)).toEqual(offer);
+});
 
 test('CAT-036 the parts are the whole amount to the cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 2, max: 12 }), (minor, instalments) => {
-    const offer = payLaterOffer(usd(minor), { instalments, minimum: 1, maximum: 1_000_000 });
-    const sum = offer.kind === 'equal' ? offer.count * offer.each.minor : offer.kind === 'uneven' ? offer.first.minor + offer.rest * offer.each.minor : null;
-    expect(sum).toBe(minor);
-  }), { verbose: true });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 2, max: 12 }), (minor, instalments) => {
+      const offer = payLaterOffer(usd(minor), { instalments, minimum: 1, maximum: 1_000_000 });
+      const sum =
+        offer.kind === 'equal'
+          ? offer.count * offer.each.minor
+          : offer.kind === 'uneven'
+            ? offer.first.minor + offer.rest * offer.each.minor
+            : null;
+      expect(sum).toBe(minor);
+    }),
+    { verbose: true },
+  );
 });
 
 test.each([

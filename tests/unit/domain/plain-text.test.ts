@@ -23,39 +23,91 @@ describe('plainText', () => {
     ['Skin "care" <3', 'Skin "care" <3'],
     ['R&D & more', 'R&D & more'],
     ['', ''],
-  ] as const)('%j reads %j', ([dirty, clean]) => { expect(plainText(dirty)).toBe(clean); });
+  ] as const)('%j reads %j', ([dirty, clean]) => {
+    expect(plainText(dirty)).toBe(clean);
+  });
 
   test('a name of 400 Chinese characters is kept whole', () => {
     const name = '絲絨光感持久潤澤唇膏'.repeat(40);
     expect(plainText(`<p>${name}</p>`)).toBe(name);
   });
 
-  test('T24 whatever comes, no tag, no control character and no stray white space is left, and a second pass changes nothing', { timeout: 30_000 }, () => {
-    const part = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<', '>', '&lt;', '&gt;', '&amp;', '<script>', '</script', 'Ã©', '&amp;lt;', '\u0000', '<b>', '<!--', '\u00a0', '&#60;', '\ufeff'));
-    fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const clean = plainText(parts.join(''));
-      expect(clean).not.toMatch(/<[a-z/!?][^<>]*>/i);
-      expect(clean).not.toMatch(/[\p{Cc}]|\s\s|^\s|\s$/u);
-      expect(plainText(clean)).toBe(clean);
-    }), { numRuns: 300 });
-  });
+  test(
+    'T24 whatever comes, no tag, no control character and no stray white space is left, and a second pass changes nothing',
+    { timeout: 30_000 },
+    () => {
+      const part = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(
+          '<',
+          '>',
+          '&lt;',
+          '&gt;',
+          '&amp;',
+          '<script>',
+          '</script',
+          'Ã©',
+          '&amp;lt;',
+          '\u0000',
+          '<b>',
+          '<!--',
+          '\u00a0',
+          '&#60;',
+          '\ufeff',
+        ),
+      );
+      fc.assert(
+        fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+          const clean = plainText(parts.join(''));
+          expect(clean).not.toMatch(/<[a-z/!?][^<>]*>/i);
+          expect(clean).not.toMatch(/[\p{Cc}]|\s\s|^\s|\s$/u);
+          expect(plainText(clean)).toBe(clean);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   test('hostile text of a megabyte takes no noticeable time', () => {
     const began = performance.now();
-    for (const text of [`&${'amp;'.repeat(250_000)}`, '<b>'.repeat(300_000), `${'<'.repeat(300_000)}b${'>'.repeat(300_000)}`, '<script>'.repeat(120_000), `${'&lt;'.repeat(250_000)}b>`]) plainText(text);
+    for (const text of [
+      `&${'amp;'.repeat(250_000)}`,
+      '<b>'.repeat(300_000),
+      `${'<'.repeat(300_000)}b${'>'.repeat(300_000)}`,
+      '<script>'.repeat(120_000),
+      `${'&lt;'.repeat(250_000)}b>`,
+    ])
+      plainText(text);
     expect(performance.now() - began).toBeLessThan(4000);
   });
 });
 
 describe('mendMojibake', () => {
   test.for([
-    ['CafÃ©', 'Café'], ['CrÃ¨me brÃ»lÃ©e', 'Crème brûlée'], ['Itâ€™s', 'It’s'], ['LipSenseÂ®', 'LipSense®'], ['Ã‰tÃ©', 'Été'], ['20â‚¬', '20€'], ['NiÃ±o', 'Niño'],
-  ] as const)('%j was %j', ([broken, right]) => { expect(mendMojibake(broken)).toBe(right); });
+    ['CafÃ©', 'Café'],
+    ['CrÃ¨me brÃ»lÃ©e', 'Crème brûlée'],
+    ['Itâ€™s', 'It’s'],
+    ['LipSenseÂ®', 'LipSense®'],
+    ['Ã‰tÃ©', 'Été'],
+    ['20â‚¬', '20€'],
+    ['NiÃ±o', 'Niño'],
+  ] as const)('%j was %j', ([broken, right]) => {
+    expect(mendMojibake(broken)).toBe(right);
+  });
 
-  test.for(['Café', 'BEAUTÉ»', '«BEAUTÉ»', 'SÃO PAULO', 'Crème® 2™', '口紅 Été', 'naïve – “quoted”', 'Ångström'])('%j is right as it stands', (text) => { expect(mendMojibake(text)).toBe(text); });
+  test.for(['Café', 'BEAUTÉ»', '«BEAUTÉ»', 'SÃO PAULO', 'Crème® 2™', '口紅 Été', 'naïve – “quoted”', 'Ångström'])(
+    '%j is right as it stands',
+    (text) => {
+      expect(mendMojibake(text)).toBe(text);
+    },
+  );
 
   test('undoes what it is for: right text of shops, read wrongly as Latin-1, comes back', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'éèêëàâçùûôîïñáíóúüÉÀÇ€™®’–口紅唇膏ab c') });
-    fc.assert(fc.property(letters, (text) => { expect(mendMojibake(Buffer.from(text, 'utf8').toString('latin1'))).toBe(text); }));
+    fc.assert(
+      fc.property(letters, (text) => {
+        expect(mendMojibake(Buffer.from(text, 'utf8').toString('latin1'))).toBe(text);
+      }),
+    );
   });
 });

@@ -5,26 +5,67 @@ import { isQuantity, quantityOf } from '../../../src/domain/quantity.ts';
 import { optionsFor } from '../../../src/domain/quantity-options.ts';
 
 test.each([
-  ['3', 3], [' 12 ', 12], ['+4', 4], ['007', 7], ['１２', 12], ['2.9', 2], ['2,5', 2],
-  ['', 1], ['abc', 1], ['1e3', 1], ['12 pieces', 1], ['NaN', 1], ['Infinity', 1], ['--3', 1], ['.5', 1],
-  ['0', 1], ['000', 1], ['-0', 1], ['0.4', 1],
-  ['-3', 3], ['−3', 3], ['-9999999', maxQuantity], ['10000', maxQuantity], ['9'.repeat(400), maxQuantity],
-])('VAL-023 VAL-024 the text "%s" means %i', (text, quantity) => { expect(quantityOf(text)).toBe(quantity); });
+  ['3', 3],
+  [' 12 ', 12],
+  ['+4', 4],
+  ['007', 7],
+  ['１２', 12],
+  ['2.9', 2],
+  ['2,5', 2],
+  ['', 1],
+  ['abc', 1],
+  ['1e3', 1],
+  ['12 pieces', 1],
+  ['NaN', 1],
+  ['Infinity', 1],
+  ['--3', 1],
+  ['.5', 1],
+  ['0', 1],
+  ['000', 1],
+  ['-0', 1],
+  ['0.4', 1],
+  ['-3', 3],
+  ['−3', 3],
+  ['-9999999', maxQuantity],
+  ['10000', maxQuantity],
+  ['9'.repeat(400), maxQuantity],
+])('VAL-023 VAL-024 the text "%s" means %i', (text, quantity) => {
+  expect(quantityOf(text)).toBe(quantity);
+});
 
-test.each([['0', 0], ['-3', -3], ['-0', 0], ['abc', 1], ['', 1], ['5', 5], ['-99999', -maxQuantity]])('NOTE-045 VAL-024 where 0 and less are allowed, "%s" means %i', (text, quantity) => {
+test.each([
+  ['0', 0],
+  ['-3', -3],
+  ['-0', 0],
+  ['abc', 1],
+  ['', 1],
+  ['5', 5],
+  ['-99999', -maxQuantity],
+])('NOTE-045 VAL-024 where 0 and less are allowed, "%s" means %i', (text, quantity) => {
   expect(quantityOf(text, { allowsNonPositive: true })).toBe(quantity);
 });
 
 test('VAL-023 VAL-024 whatever is typed, the quantity is a whole number from 1 to the most of a line, and means itself', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.bigInt().map(String)), (text) => {
-    const quantity = quantityOf(text);
-    expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity).toBe(true);
-    expect(quantityOf(String(quantity))).toBe(quantity);
-    expect(isQuantity(String(quantity), quantity)).toBe(true);
-  }), { verbose: true });
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.bigInt().map(String)), (text) => {
+      const quantity = quantityOf(text);
+      expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity).toBe(true);
+      expect(quantityOf(String(quantity))).toBe(quantity);
+      expect(isQuantity(String(quantity), quantity)).toBe(true);
+    }),
+    { verbose: true },
+  );
 });
 
-test.each([['3', 3, true], ['０３', 3, true], ['-3', 3, false], ['', 1, false], ['x', 1, false], ['2.5', 2, false], ['0', 1, false]])('a text "%s" taken as %i: taken as it stands is %s', (text, quantity, stands) => {
+test.each([
+  ['3', 3, true],
+  ['０３', 3, true],
+  ['-3', 3, false],
+  ['', 1, false],
+  ['x', 1, false],
+  ['2.5', 2, false],
+  ['0', 1, false],
+])('a text "%s" taken as %i: taken as it stands is %s', (text, quantity, stands) => {
   expect(isQuantity(text, quantity)).toBe(stands);
 });
 

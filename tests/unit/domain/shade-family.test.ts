@@ -3,14 +3,47 @@ import { expect, test } from 'vitest';
 import { familiesOf, shadeFamilies, shadeFamily } from '../../../src/domain/shade-family.ts';
 
 test.each([
-  ['#000000', 'black'], ['#1a1718', 'black'], ['#2a2525', 'black'], ['#ffffff', 'white'], ['#f8f3ec', 'white'], ['#808080', 'gray'], ['#c9c5bf', 'gray'],
-  ['#e3b7a5', 'nude'], ['#f2dbd2', 'nude'], ['#dcb48d', 'nude'], ['#8b5a3c', 'brown'], ['#54301f', 'brown'], ['#84453c', 'brown'], ['#f0bfc4', 'pink'], ['#d8447a', 'pink'], ['#eeb3b9', 'pink'],
-  ['#ff7f50', 'coral'], ['#e5643f', 'coral'], ['#cc2f2f', 'red'], ['#a34d4a', 'red'], ['#6a2433', 'red'], ['#4a2546', 'plum'], ['#9f84a6', 'plum'], ['#800080', 'plum'],
-  ['#e2b549', 'gold'], ['#ffd700', 'gold'], ['#2b5545', 'green'], ['#9aa274', 'green'], ['#2f62a0', 'blue'], ['#171b2a', 'black'], ['#1f5a66', 'blue'],
-] as const)('a shade of the color %s is %s', (color, family) => { expect(shadeFamily(color)).toBe(family); });
+  ['#000000', 'black'],
+  ['#1a1718', 'black'],
+  ['#2a2525', 'black'],
+  ['#ffffff', 'white'],
+  ['#f8f3ec', 'white'],
+  ['#808080', 'gray'],
+  ['#c9c5bf', 'gray'],
+  ['#e3b7a5', 'nude'],
+  ['#f2dbd2', 'nude'],
+  ['#dcb48d', 'nude'],
+  ['#8b5a3c', 'brown'],
+  ['#54301f', 'brown'],
+  ['#84453c', 'brown'],
+  ['#f0bfc4', 'pink'],
+  ['#d8447a', 'pink'],
+  ['#eeb3b9', 'pink'],
+  ['#ff7f50', 'coral'],
+  ['#e5643f', 'coral'],
+  ['#cc2f2f', 'red'],
+  ['#a34d4a', 'red'],
+  ['#6a2433', 'red'],
+  ['#4a2546', 'plum'],
+  ['#9f84a6', 'plum'],
+  ['#800080', 'plum'],
+  ['#e2b549', 'gold'],
+  ['#ffd700', 'gold'],
+  ['#2b5545', 'green'],
+  ['#9aa274', 'green'],
+  ['#2f62a0', 'blue'],
+  ['#171b2a', 'black'],
+  ['#1f5a66', 'blue'],
+] as const)('a shade of the color %s is %s', (color, family) => {
+  expect(shadeFamily(color)).toBe(family);
+});
 
 test('every color has a group', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) => shadeFamilies.includes(shadeFamily(`#${color.toString(16).padStart(6, '0')}`))));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) =>
+      shadeFamilies.includes(shadeFamily(`#${color.toString(16).padStart(6, '0')}`)),
+    ),
+  );
 });
 
 test('groups of several shades stand once, in one order, and unknown colors are in none', () => {

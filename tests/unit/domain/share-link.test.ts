@@ -17,7 +17,10 @@ test.each([
 const networks = Object.entries(shareNetworks) as [ShareNetwork, (typeof shareNetworks)[ShareNetwork]][];
 
 test.each(networks)('CAT-037 CAT-039 %s takes the link, and another one in its place', (_, { address, values }) => {
-  const href = shareHref(address, values({ url: page, text: 'Satin & Silk', imageUrl: 'https://aurevane.example/a.webp' }));
+  const href = shareHref(
+    address,
+    values({ url: page, text: 'Satin & Silk', imageUrl: 'https://aurevane.example/a.webp' }),
+  );
   expect(href.startsWith('https://')).toBe(true);
   expect([...new URL(href).searchParams.values()].some((value) => value.endsWith(page))).toBe(true);
   const credited = sharedUrl(page, { shade: null, distributorId: '1001' });

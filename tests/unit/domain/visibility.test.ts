@@ -9,21 +9,60 @@ const product = (change: Parameters<typeof wireProduct>[2]) => Product.parse(wir
 
 describe('offerOf', () => {
   test('CAT-012 price, category, subcategory and swatch flags come from the details of the country, not from the product', () => {
-    const mixed = product({ price: 1, categoryId: 9, hasSwatch: false, countryDetails: { US: { price: 18.5, categoryId: 1, subCategoryId: 11, hasSwatch: true, showColorSwatches: true }, CA: { price: 24 } } });
-    expect(offerOf(mixed, US)).toEqual({ price: { minor: 1850, currency: 'USD' }, categoryId: 1, subCategoryId: 11, hasSwatch: true, showColorSwatches: true });
-    expect(offerOf(mixed, { ...US, code: 'CA', currency: 'CAD' })).toMatchObject({ price: { minor: 2400, currency: 'CAD' }, categoryId: null, subCategoryId: null, hasSwatch: false });
+    const mixed = product({
+      price: 1,
+      categoryId: 9,
+      hasSwatch: false,
+      countryDetails: {
+        US: { price: 18.5, categoryId: 1, subCategoryId: 11, hasSwatch: true, showColorSwatches: true },
+        CA: { price: 24 },
+      },
+    });
+    expect(offerOf(mixed, US)).toEqual({
+      price: { minor: 1850, currency: 'USD' },
+      categoryId: 1,
+      subCategoryId: 11,
+      hasSwatch: true,
+      showColorSwatches: true,
+    });
+    expect(offerOf(mixed, { ...US, code: 'CA', currency: 'CAD' })).toMatchObject({
+      price: { minor: 2400, currency: 'CAD' },
+      categoryId: null,
+      subCategoryId: null,
+      hasSwatch: false,
+    });
   });
-  test('CAT-013 a product that is not for sale has none', () => { expect(offerOf(product({ isForSale: false }), US)).toBeNull(); });
-  test.for([{ CA: { price: 10 } }, { US: null }, {}])('CAT-014 without details for the country there is none: %j', (countryDetails) => { expect(offerOf(product({ countryDetails }), US)).toBeNull(); });
-  test.for([null, 0, -5, 10.005])('a price of %j cannot be sold', (price) => { expect(offerOf(product({ countryDetails: { US: { price } } }), US)).toBeNull(); });
-  test('CONST-024 the membership fee stands on no shelf', () => { expect(offerOf({ ...product({}), sku: 'KTMS' }, US)).toBeNull(); });
-  test('country codes are understood in either case', () => { expect(offerOf(product({ countryDetails: { us: { price: 1 } } }), US)).not.toBeNull(); });
+  test('CAT-013 a product that is not for sale has none', () => {
+    expect(offerOf(product({ isForSale: false }), US)).toBeNull();
+  });
+  test.for([{ CA: { price: 10 } }, { US: null }, {}])(
+    'CAT-014 without details for the country there is none: %j',
+    (countryDetails) => {
+      expect(offerOf(product({ countryDetails }), US)).toBeNull();
+    },
+  );
+  test.for([null, 0, -5, 10.005])('a price of %j cannot be sold', (price) => {
+    expect(offerOf(product({ countryDetails: { US: { price } } }), US)).toBeNull();
+  });
+  test('CONST-024 the membership fee stands on no shelf', () => {
+    expect(offerOf({ ...product({}), sku: 'KTMS' }, US)).toBeNull();
+  });
+  test('country codes are understood in either case', () => {
+    expect(offerOf(product({ countryDetails: { us: { price: 1 } } }), US)).not.toBeNull();
+  });
 });
 
 describe('CAT-010 CAT-011 localisedText', () => {
   const texts = { 'en-ca': 'Lips', 'FR-CA': 'Lèvres', 'es-mx': '  ' };
   test.for([
-    ['fr-ca', 'Lèvres', true], ['en-ca', 'Lips', true], ['es-mx', 'Lips', false], ['zh-hk', 'Lips', false],
-  ] as const)('%s reads %s', ([locale, text, translated]) => { expect(localisedText(texts, locale, 'en-ca', 'name')).toEqual({ text, translated }); });
-  test('without either there is the name', () => { expect(localisedText({}, 'fr-ca', 'en-ca', 'name')).toEqual({ text: 'name', translated: false }); });
+    ['fr-ca', 'Lèvres', true],
+    ['en-ca', 'Lips', true],
+    ['es-mx', 'Lips', false],
+    ['zh-hk', 'Lips', false],
+  ] as const)('%s reads %s', ([locale, text, translated]) => {
+    expect(localisedText(texts, locale, 'en-ca', 'name')).toEqual({ text, translated });
+  });
+  test('without either there is the name', () => {
+    expect(localisedText({}, 'fr-ca', 'en-ca', 'name')).toEqual({ text: 'name', translated: false });
+  });
 });

@@ -14,13 +14,17 @@ describe('CAT-034 cut descriptions', () => {
     ['Red, blue and green', 12, 'Red, blue…'],
     ['绵软的膏体、轻若无物的唇釉', 7, '绵软的膏体…'],
     ['😀😀😀😀', 3, '😀😀…'],
-  ])('%j within %i is %j', (text, length, cut) => { expect(cutText(text, length).text).toBe(cut); });
+  ])('%j within %i is %j', (text, length, cut) => {
+    expect(cutText(text, length).text).toBe(cut);
+  });
 
   test('CAT-034 a cut is never longer than allowed and begins as the text does', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      const { text: cut, isCut } = cutText(text, descriptionCut);
-      expect([...cut].length).toBeLessThanOrEqual(descriptionCut);
-      expect(text.trim().startsWith(isCut ? cut.slice(0, -1) : cut)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const { text: cut, isCut } = cutText(text, descriptionCut);
+        expect([...cut].length).toBeLessThanOrEqual(descriptionCut);
+        expect(text.trim().startsWith(isCut ? cut.slice(0, -1) : cut)).toBe(true);
+      }),
+    );
   });
 });

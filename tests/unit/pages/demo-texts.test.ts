@@ -11,8 +11,10 @@ import { identityNamespace } from '../../../src/server/identity/texts.ts';
 const spaces = [...namespaces, identityNamespace] as const;
 const required = { ...requiredKeys, [identityNamespace]: identityKeys };
 
-const read = (language: string) => z.record(z.enum(spaces), z.record(z.string(), z.string().trim().min(1)))
-  .parse(JSON.parse(readFileSync(`src/server/seed/texts/${language}.json`, 'utf8')));
+const read = (language: string) =>
+  z
+    .record(z.enum(spaces), z.record(z.string(), z.string().trim().min(1)))
+    .parse(JSON.parse(readFileSync(`src/server/seed/texts/${language}.json`, 'utf8')));
 const placeholders = (text: string) => [...text.matchAll(/\{\{?\w+\}?\}|\$[XY]/g)].map(([found]) => found).sort();
 const pluralless = (keys: readonly string[]) => keys.filter((key) => !key.endsWith('_one')).sort();
 
@@ -20,16 +22,20 @@ const english = read('en');
 
 test('LOC-028 New Zealand calls the parts of an address address, suburb and postal code; every country has words for its own', () => {
   expect(addressLabels.NZ).toMatchObject({ address: 'address', address3: 'suburb', zipCode: 'postalCode' });
-  for (const labels of Object.values(addressLabels)) expect(requiredKeys.forms).toEqual(expect.arrayContaining(Object.values(labels)));
+  for (const labels of Object.values(addressLabels))
+    expect(requiredKeys.forms).toEqual(expect.arrayContaining(Object.values(labels)));
 });
 
 describe.each(['en', 'es', 'fr', 'zh-hans', 'zh-hant'])('the texts in %s', (language) => {
   const texts = read(language);
 
-  test.each(spaces)('LOC-023 %s has every required text', (namespace) => { expect(Object.keys(texts[namespace])).toEqual(expect.arrayContaining([...required[namespace]])); });
+  test.each(spaces)('LOC-023 %s has every required text', (namespace) => {
+    expect(Object.keys(texts[namespace])).toEqual(expect.arrayContaining([...required[namespace]]));
+  });
 
   test.each(spaces)('LOC-023 %s says what the English says, with the same blanks', (namespace) => {
     expect(pluralless(Object.keys(texts[namespace]))).toEqual(pluralless(Object.keys(english[namespace])));
-    for (const [key, text] of Object.entries(texts[namespace])) expect([key, placeholders(text)]).toEqual([key, placeholders(english[namespace][key] ?? '')]);
+    for (const [key, text] of Object.entries(texts[namespace]))
+      expect([key, placeholders(text)]).toEqual([key, placeholders(english[namespace][key] ?? '')]);
   });
 });

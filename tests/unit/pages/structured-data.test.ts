@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breadcrumbList, collectionPage, decimalPrice, productData, scriptJson } from '../../../src/components/structured-data.ts';
+import {
+  breadcrumbList,
+  collectionPage,
+  decimalPrice,
+  productData,
+  scriptJson,
+} from '../../../src/components/structured-data.ts';
 import type { CardRecord } from '../../../src/content/records.ts';
 import { demoProducts } from '../../fixtures/demo-content.ts';
 import { productRecord } from '../../fixtures/demo-records.ts';
@@ -12,19 +18,35 @@ const productBySku = (sku: string) => {
   return productRecord(product, 'en-us', ['en-us']);
 };
 const card: CardRecord = {
-  sku: 'AV-0101', name: 'Balm', line: '', href: '/en-us/product/AV-0101/balm/', price: { minor: 1850, currency: 'USD' }, displayPrice: '$18.50',
-  image: { digest: null, width: 0, height: 0, widths: [], fallback: '' }, shadeCount: 0, dots: [], families: [], soldOut: false,
+  sku: 'AV-0101',
+  name: 'Balm',
+  line: '',
+  href: '/en-us/product/AV-0101/balm/',
+  price: { minor: 1850, currency: 'USD' },
+  displayPrice: '$18.50',
+  image: { digest: null, width: 0, height: 0, widths: [], fallback: '' },
+  shadeCount: 0,
+  dots: [],
+  families: [],
+  soldOut: false,
 };
 
 describe('T25 structured data inside a script element', () => {
-  test.each(['</script><script>alert(1)</script>', '<!--', 'a\u2028b\u2029c', '&amp;', ']]>'])('T25 %j neither ends the element nor changes', (name) => {
-    const json = scriptJson({ name });
-    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(json)).toEqual({ name });
-  });
+  test.each(['</script><script>alert(1)</script>', '<!--', 'a\u2028b\u2029c', '&amp;', ']]>'])(
+    'T25 %j neither ends the element nor changes',
+    (name) => {
+      const json = scriptJson({ name });
+      expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(json)).toEqual({ name });
+    },
+  );
 
   test('T25 any text comes back as it was', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => { expect(JSON.parse(scriptJson({ name }))).toEqual({ name }); }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(JSON.parse(scriptJson({ name }))).toEqual({ name });
+      }),
+    );
   });
 });
 
@@ -33,25 +55,44 @@ describe('CAT-030 CAT-031 lists', () => {
 
   test('CAT-030 a list names its products, counted on over its pages', () => {
     expect(collectionPage(site, { ...page, rating: null })).toMatchObject({
-      '@type': 'CollectionPage', mainEntity: { numberOfItems: 27, itemListElement: [{ position: 21, url: `${site}/en-us/product/AV-0101/balm/` }] },
+      '@type': 'CollectionPage',
+      mainEntity: {
+        numberOfItems: 27,
+        itemListElement: [{ position: 21, url: `${site}/en-us/product/AV-0101/balm/` }],
+      },
     });
   });
 
   test('CAT-031 the rating is there when the content has one, and only then', () => {
-    expect(collectionPage(site, { ...page, rating: { ratingValue: 5, reviewCount: 100 } })).toMatchObject({ aggregateRating: { ratingValue: 5, reviewCount: 100 } });
+    expect(collectionPage(site, { ...page, rating: { ratingValue: 5, reviewCount: 100 } })).toMatchObject({
+      aggregateRating: { ratingValue: 5, reviewCount: 100 },
+    });
     expect(collectionPage(site, { ...page, rating: null })).not.toHaveProperty('aggregateRating');
   });
 
   test('a breadcrumb counts from one', () => {
-    expect(breadcrumbList(site, [{ name: 'Shop', href: '/en-us/shopproducts/' }])).toMatchObject({ itemListElement: [{ position: 1, item: `${site}/en-us/shopproducts/` }] });
+    expect(breadcrumbList(site, [{ name: 'Shop', href: '/en-us/shopproducts/' }])).toMatchObject({
+      itemListElement: [{ position: 1, item: `${site}/en-us/shopproducts/` }],
+    });
   });
 });
 
 describe('products', () => {
-  test.each([[1850, 'USD', '18.50'], [100, 'MXN', '1.00'], [5, 'HKD', '0.05'], [1850, 'JPY', '1850']])('%i minor units of %s are %s', (minor, currency, text) => { expect(decimalPrice({ minor, currency })).toBe(text); });
+  test.each([
+    [1850, 'USD', '18.50'],
+    [100, 'MXN', '1.00'],
+    [5, 'HKD', '0.05'],
+    [1850, 'JPY', '1850'],
+  ])('%i minor units of %s are %s', (minor, currency, text) => {
+    expect(decimalPrice({ minor, currency })).toBe(text);
+  });
 
   test('a product alone has one offer', () => {
-    expect(productData(site, productBySku('AV-0191'))).toMatchObject({ '@type': 'Product', sku: 'AV-0191', offers: { price: '19.90', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' } });
+    expect(productData(site, productBySku('AV-0191'))).toMatchObject({
+      '@type': 'Product',
+      sku: 'AV-0191',
+      offers: { price: '19.90', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
+    });
   });
 
   test('a product with shades is a group of them', () => {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type TileSize, tileRhythm } from '../../../src/components/tile-rhythm.ts';
 
 /** Columns times rows that a tile takes of a grid of twelve. */
-const cells: Readonly<Record<TileSize, number>> = { large: 12, 'large-right': 12, small: 3, medium: 4, wide: 12, half: 6 };
+const cells: Readonly<Record<TileSize, number>> = {
+  large: 12,
+  'large-right': 12,
+  small: 3,
+  medium: 4,
+  wide: 12,
+  half: 6,
+};
 
 describe('CAT-001 the rhythm of category tiles', () => {
   test.each(Array.from({ length: 40 }, (_, count) => count))('CAT-001 %i tiles fill their rows', (count) => {
@@ -11,5 +18,7 @@ describe('CAT-001 the rhythm of category tiles', () => {
     expect(sizes.reduce((sum, size) => sum + cells[size], 0) % 12).toBe(0);
   });
 
-  test('the fifteen categories stand in unequal rows', () => { expect(new Set(tileRhythm(15))).toEqual(new Set(['large', 'small', 'medium'])); });
+  test('the fifteen categories stand in unequal rows', () => {
+    expect(new Set(tileRhythm(15))).toEqual(new Set(['large', 'small', 'medium']));
+  });
 });

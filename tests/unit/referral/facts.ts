@@ -10,21 +10,80 @@ import { noReferral, type ReferralState } from '../../../src/domain/referral/sta
 export const now = Date.parse('2026-03-01T10:00:00Z');
 export const longAgo = now - attributionTimes.recentFor - 1;
 
-export const found = (distributorId: number, changes: Partial<Found> = {}): Found => ({ distributorId, firstName: 'Name', lastName: String(distributorId), country: 'US', referralCode: null, customerId: null, ...changes });
-export const choice = (id: number, changes: Partial<Choice> = {}): Choice => ({ id: String(id), name: `Name ${id}`, country: 'US', reason: 'followed', at: now - 1000, ...changes });
+export const found = (distributorId: number, changes: Partial<Found> = {}): Found => ({
+  distributorId,
+  firstName: 'Name',
+  lastName: String(distributorId),
+  country: 'US',
+  referralCode: null,
+  customerId: null,
+  ...changes,
+});
+export const choice = (id: number, changes: Partial<Choice> = {}): Choice => ({
+  id: String(id),
+  name: `Name ${id}`,
+  country: 'US',
+  reason: 'followed',
+  at: now - 1000,
+  ...changes,
+});
 export const saved = (distributorId: number, changes: Partial<ReferralState> = {}): ReferralState => ({
-  ...noReferral, distributorId, referralActivityTypeId: 1, referralCodeValidationStatus: 1, referralInfo: { firstName: 'Name', lastName: String(distributorId), country: 'US', at: longAgo }, ...changes,
+  ...noReferral,
+  distributorId,
+  referralActivityTypeId: 1,
+  referralCodeValidationStatus: 1,
+  referralInfo: { firstName: 'Name', lastName: String(distributorId), country: 'US', at: longAgo },
+  ...changes,
 });
-export const member = (distributorId: number | null, customerType: Sponsored['customerType'] = 'CDOCustomer', isOptedIn = true): Sponsored => ({
-  customerType, assigned: distributorId === null ? null : { distributorId, firstName: 'Name', lastName: String(distributorId), country: 'US', isOptedIn },
+export const member = (
+  distributorId: number | null,
+  customerType: Sponsored['customerType'] = 'CDOCustomer',
+  isOptedIn = true,
+): Sponsored => ({
+  customerType,
+  assigned:
+    distributorId === null
+      ? null
+      : { distributorId, firstName: 'Name', lastName: String(distributorId), country: 'US', isOptedIn },
 });
 
-export const open = (facts: Partial<Opening> = {}) => openAttribution({ country: 'US', isHome: false, isSignedIn: false, saved: null, choice: null, storedCountry: null, ...facts });
+export const open = (facts: Partial<Opening> = {}) =>
+  openAttribution({
+    country: 'US',
+    isHome: false,
+    isSignedIn: false,
+    saved: null,
+    choice: null,
+    storedCountry: null,
+    ...facts,
+  });
 
-export const link = (distributorId: number, changes: Partial<Found> = {}): AttributionEvent => ({ type: 'found', by: 'link', as: 'guest', found: found(distributorId, changes) });
-export const entry = (distributorId: number, as: 'guest' | 'preferred' = 'guest', changes: Partial<Found> = {}): AttributionEvent => ({ type: 'found', by: 'entry', as, found: found(distributorId, changes) });
-export const confirmed = (distributorId: number, changes: Partial<Found> = {}): AttributionEvent => ({ type: 'found', by: 'memory', as: 'guest', found: found(distributorId, changes) });
-export const refused = (changes: Partial<Extract<AttributionEvent, { type: 'refused' }>> = {}): AttributionEvent => ({ type: 'refused', by: 'link', error: 'DistributorIdIsInvalid', country: null, id: '7', code: null, ...changes });
+export const link = (distributorId: number, changes: Partial<Found> = {}): AttributionEvent => ({
+  type: 'found',
+  by: 'link',
+  as: 'guest',
+  found: found(distributorId, changes),
+});
+export const entry = (
+  distributorId: number,
+  as: 'guest' | 'preferred' = 'guest',
+  changes: Partial<Found> = {},
+): AttributionEvent => ({ type: 'found', by: 'entry', as, found: found(distributorId, changes) });
+export const confirmed = (distributorId: number, changes: Partial<Found> = {}): AttributionEvent => ({
+  type: 'found',
+  by: 'memory',
+  as: 'guest',
+  found: found(distributorId, changes),
+});
+export const refused = (changes: Partial<Extract<AttributionEvent, { type: 'refused' }>> = {}): AttributionEvent => ({
+  type: 'refused',
+  by: 'link',
+  error: 'DistributorIdIsInvalid',
+  country: null,
+  id: '7',
+  code: null,
+  ...changes,
+});
 export const user = (who: Sponsored | null): AttributionEvent => ({ type: 'user', user: who });
 
 /** What becomes of a state by one event after the other; effects of all of them. */

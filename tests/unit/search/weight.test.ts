@@ -6,7 +6,10 @@ import { generatedCard, generatedProducts } from '../../fixtures/generated-produ
 import { sourceOf } from '../../fixtures/search-source.ts';
 
 /** As a publish compresses what it writes. */
-const weigh = (content: unknown) => brotliCompressSync(JSON.stringify(content), { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } }).length;
+const weigh = (content: unknown) =>
+  brotliCompressSync(JSON.stringify(content), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  }).length;
 
 /** The first answer may weigh 150 kB; the script of the search has 20 kB of them. */
 const budget = 130_000;
@@ -19,10 +22,16 @@ function shopOf(count: number) {
   /** Bytes of every file that a first answer with its twenty cards needs. */
   const firstAnswer = async (query: string) => {
     const files = new Map<string, unknown>();
-    const found = await search(sourceOf(index, (name, content) => files.set(name, content)), query);
+    const found = await search(
+      sourceOf(index, (name, content) => files.set(name, content)),
+      query,
+    );
     const buckets = new Set(found.products.slice(0, 20).map((product) => Math.floor(product / index.plan.stride)));
     for (const bucket of buckets) files.set(`cards/${bucket}`, cardsOf(bucket));
-    return { found: found.products.length, bytes: [...files.values()].reduce<number>((sum, content) => sum + weigh(content), 0) };
+    return {
+      found: found.products.length,
+      bytes: [...files.values()].reduce<number>((sum, content) => sum + weigh(content), 0),
+    };
   };
   return { products, index, firstAnswer };
 }
@@ -32,8 +41,15 @@ const nameOf = (at: number) => large.products[at]?.name ?? '';
 
 describe('SRCH-005 at 10,000 products the first answer is light', () => {
   test.each([
-    ['a word that thousands have', 'cream'], ['a category', 'lips'], ['two letters', 've'], ['a whole name', nameOf(42)], ['a slip', `${nameOf(99).split(' ')[0] ?? ''}q`],
-    ['slips in two words', 'lipstik powdre'], ['a sku', 'GP-004242'], ['a shade\'s sku', 'GP-000001-01'], ['nothing', 'xxyyzzq wwqqa'],
+    ['a word that thousands have', 'cream'],
+    ['a category', 'lips'],
+    ['two letters', 've'],
+    ['a whole name', nameOf(42)],
+    ['a slip', `${nameOf(99).split(' ')[0] ?? ''}q`],
+    ['slips in two words', 'lipstik powdre'],
+    ['a sku', 'GP-004242'],
+    ["a shade's sku", 'GP-000001-01'],
+    ['nothing', 'xxyyzzq wwqqa'],
   ])('%s', async (_, query) => {
     const { bytes } = await large.firstAnswer(query);
     expect(bytes).toBeLessThan(budget);

@@ -9,13 +9,24 @@ async function listening() {
   closeUnusedConnections(app);
   const asked = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<undefined>();
-  app.get('/slow', async () => { asked.resolve(undefined); await answer.promise; return { done: true }; });
+  app.get('/slow', async () => {
+    asked.resolve(undefined);
+    await answer.promise;
+    return { done: true };
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const unused = connect(port, '127.0.0.1');
   await once(unused, 'connect');
-  return { app, url: `http://127.0.0.1:${port}`, asked: asked.promise, answer: () => { answer.resolve(undefined); } };
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    asked: asked.promise,
+    answer: () => {
+      answer.resolve(undefined);
+    },
+  };
 }
 
 test('a stop does not wait for a connection on which nothing was asked', async () => {

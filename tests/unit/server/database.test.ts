@@ -18,15 +18,23 @@ import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const logger = createLogger('silent');
 let folder: TemporaryFolder;
-beforeAll(async () => { folder = await temporaryFolder(); });
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
 afterAll(() => folder.remove());
-const open = (options: Partial<DatabaseOptions> = {}) => openDatabase({ folder: join(folder.path, 'database'), logger, ...options });
+const open = (options: Partial<DatabaseOptions> = {}) =>
+  openDatabase({ folder: join(folder.path, 'database'), logger, ...options });
 
 describe('the folder of the embedded database', () => {
   test('is open to one process at a time, and free again after kill -9', { timeout: 60_000 }, async () => {
-    const holder = fork(new URL('../../fixtures/hold-database.ts', import.meta.url), [join(folder.path, 'database')], { execPath: process.execPath });
+    const holder = fork(new URL('../../fixtures/hold-database.ts', import.meta.url), [join(folder.path, 'database')], {
+      execPath: process.execPath,
+    });
     await once(holder, 'message');
-    await expect(open()).rejects.toMatchObject({ code: 'DATABASE_LOCKED', message: expect.stringContaining(`process ${holder.pid} `) });
+    await expect(open()).rejects.toMatchObject({
+      code: 'DATABASE_LOCKED',
+      message: expect.stringContaining(`process ${holder.pid} `),
+    });
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     const database = await open();
@@ -43,14 +51,18 @@ describe('the folder of the embedded database', () => {
   test('says so when it cannot be written', async () => {
     const file = join(folder.path, 'file');
     await writeFile(file, '');
-    await expect(open({ folder: join(file, 'data', 'database') })).rejects.toMatchObject({ code: 'DATABASE_UNWRITABLE', message: expect.stringContaining('DATA_DIR') });
+    await expect(open({ folder: join(file, 'data', 'database') })).rejects.toMatchObject({
+      code: 'DATABASE_UNWRITABLE',
+      message: expect.stringContaining('DATA_DIR'),
+    });
   });
 
   test('says so when its files are damaged, and lets go of it', { timeout: 60_000 }, async () => {
     const damaged = join(folder.path, 'damaged');
     await (await open({ folder: damaged })).close();
     await writeFile(join(damaged, 'global', 'pg_control'), 'nonsense');
-    for (const _ of [1, 2]) await expect(open({ folder: damaged })).rejects.toMatchObject({ code: 'DATABASE_UNREADABLE' });
+    for (const _ of [1, 2])
+      await expect(open({ folder: damaged })).rejects.toMatchObject({ code: 'DATABASE_UNREADABLE' });
   });
 });
 
@@ -71,7 +83,10 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     options = postgres ? { url: postgres.url } : { folder: join(folder.path, 'seeded') };
     database = await open(options);
   }, 60_000);
-  afterAll(async () => { await database?.close(); await postgres?.stop(); });
+  afterAll(async () => {
+    await database?.close();
+    await postgres?.stop();
+  });
 
   test('runs every migration once', async () => {
     const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
@@ -83,27 +98,63 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     expect(done.sort()).toEqual([false, true]);
   });
 
-  test('gives the demo’s customers their passwords where they have none yet, and nobody else', { timeout: 60_000 }, async () => {
-    const people = () => database.db.selectFrom('customers').select(['email', 'passwordHash', 'membershipId']).orderBy('customerId').execute();
-    const before = await people();
-    await database.db.updateTable('customers').set({ passwordHash: null, membershipId: null }).where('customerId', 'in', [500_102, 500_103, 500_104, 500_105]).execute();
-    await database.db.updateTable('customers').set({ email: 'own@aurevane.example' }).where('customerId', '=', 500_102).execute();
-    await seed(database.db, logger);
-    const after = await people();
-    expect(after.map(({ membershipId }) => membershipId)).toEqual(before.map(({ membershipId }) => membershipId));
-    // The last two are friends of the demo's, who sign in nowhere.
-    expect(after.map(({ passwordHash }) => passwordHash !== null)).toEqual([true, false, true, true, true, false, false]);
-    expect(after[0]).toEqual(before[0]);
-  });
+  test(
+    'gives the demo’s customers their passwords where they have none yet, and nobody else',
+    { timeout: 60_000 },
+    async () => {
+      const people = () =>
+        database.db
+          .selectFrom('customers')
+          .select(['email', 'passwordHash', 'membershipId'])
+          .orderBy('customerId')
+          .execute();
+      const before = await people();
+      await database.db
+        .updateTable('customers')
+        .set({ passwordHash: null, membershipId: null })
+        .where('customerId', 'in', [500_102, 500_103, 500_104, 500_105])
+        .execute();
+      await database.db
+        .updateTable('customers')
+        .set({ email: 'own@aurevane.example' })
+        .where('customerId', '=', 500_102)
+        .execute();
+      await seed(database.db, logger);
+      const after = await people();
+      expect(after.map(({ membershipId }) => membershipId)).toEqual(before.map(({ membershipId }) => membershipId));
+      // The last two are friends of the demo's, who sign in nowhere.
+      expect(after.map(({ passwordHash }) => passwordHash !== null)).toEqual([
+        true,
+        false,
+        true,
+        true,
+        true,
+        false,
+        false,
+      ]);
+      expect(after[0]).toEqual(before[0]);
+    },
+  );
 
   test('T12 never holds fewer than none', async () => {
-    await expect(database.db.updateTable('stock').set({ quantity: -1 }).where('productId', '=', 1).execute()).rejects.toThrow(/check constraint/);
+    await expect(
+      database.db.updateTable('stock').set({ quantity: -1 }).where('productId', '=', 1).execute(),
+    ).rejects.toThrow(/check constraint/);
   });
 
   test('counts a change of content, and of stock only between some and none', async () => {
     const version = createContentVersion(database.db, Date.now);
-    const now = () => { version.forget(); return version.current(); };
-    const stock = (quantity: number) => database.db.updateTable('stock').set({ quantity }).where('productId', '=', 10101).where('countryCode', '=', 'US').execute();
+    const now = () => {
+      version.forget();
+      return version.current();
+    };
+    const stock = (quantity: number) =>
+      database.db
+        .updateTable('stock')
+        .set({ quantity })
+        .where('productId', '=', 10101)
+        .where('countryCode', '=', 'US')
+        .execute();
     const from = await now();
     await stock(7);
     await stock(6);

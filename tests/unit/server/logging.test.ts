@@ -3,25 +3,64 @@ import { createLogger, withoutSecrets } from '../../../src/server/http/logging.t
 
 function written(write: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
-  write(createLogger('trace', { write: (line) => { lines.push(line); } }));
+  write(
+    createLogger('trace', {
+      write: (line) => {
+        lines.push(line);
+      },
+    }),
+  );
   expect(lines).toHaveLength(1);
   return lines.join('');
 }
 
 test.each([
-  ['/api/x?email=a@b.c&page=2&referralCode=GRACE&ADDRESS=z', '/api/x?email=…&page=2&referralCode=…&ADDRESS=…'], ['/hub?id=secret&access_token=secret', '/hub?id=…&access_token=…'],
-  ['/api/x?Country=US&skus=A,B', '/api/x?Country=US&skus=A,B'], ['/api/x?secret', '/api/x?…'], ['/api/x?a=b?email=secret', '/api/x?a=…'], ['/api/x?a%40b.c=1', '/api/x?…'], ['/api/x', '/api/x'],
-])('T28 names of people and codes do not stand in logged addresses: %s', (url, logged) => { expect(withoutSecrets(url)).toBe(logged); });
+  ['/api/x?email=a@b.c&page=2&referralCode=GRACE&ADDRESS=z', '/api/x?email=…&page=2&referralCode=…&ADDRESS=…'],
+  ['/hub?id=secret&access_token=secret', '/hub?id=…&access_token=…'],
+  ['/api/x?Country=US&skus=A,B', '/api/x?Country=US&skus=A,B'],
+  ['/api/x?secret', '/api/x?…'],
+  ['/api/x?a=b?email=secret', '/api/x?a=…'],
+  ['/api/x?a%40b.c=1', '/api/x?…'],
+  ['/api/x', '/api/x'],
+])('T28 names of people and codes do not stand in logged addresses: %s', (url, logged) => {
+  expect(withoutSecrets(url)).toBe(logged);
+});
 
 test('T28 tokens, cookies and passwords do not reach the log', () => {
-  expect(written((logger) => { logger.info({ authorization: 'canary', password: 'canary', customer: { email: 'canary', password: 'canary' } }, 'signed in'); })).not.toContain('canary');
+  expect(
+    written((logger) => {
+      logger.info(
+        { authorization: 'canary', password: 'canary', customer: { email: 'canary', password: 'canary' } },
+        'signed in',
+      );
+    }),
+  ).not.toContain('canary');
 });
 
 test('T28 of a failure the log tells what it was, and not whom it was about', () => {
-  const refused = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <canary@example.com>: unknown"), { code: 'EENVELOPE', responseCode: 550, rejected: ['canary@example.com'], response: '550 canary' });
-  const row = Object.assign(new Error('new row violates check constraint "x"'), { code: '23514', constraint: 'x', detail: 'Failing row contains (canary).', params: ['canary'], query: 'canary' });
-  const line = written((logger) => { logger.error({ err: new AggregateError([refused, new Error('around', { cause: row })], 'both') }, 'a request failed'); });
+  const refused = Object.assign(
+    new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <canary@example.com>: unknown"),
+    { code: 'EENVELOPE', responseCode: 550, rejected: ['canary@example.com'], response: '550 canary' },
+  );
+  const row = Object.assign(new Error('new row violates check constraint "x"'), {
+    code: '23514',
+    constraint: 'x',
+    detail: 'Failing row contains (canary).',
+    params: ['canary'],
+    query: 'canary',
+  });
+  const line = written((logger) => {
+    logger.error(
+      { err: new AggregateError([refused, new Error('around', { cause: row })], 'both') },
+      'a request failed',
+    );
+  });
   expect(line).not.toContain('canary');
-  for (const told of ['both', 'EENVELOPE', '550', '23514', '"constraint":"x"', '…@…', 'logging.test.ts']) expect(line).toContain(told);
-  expect(written((logger) => { logger.error({ err: 'canary@example.com is gone' }, 'x'); })).not.toContain('canary');
+  for (const told of ['both', 'EENVELOPE', '550', '23514', '"constraint":"x"', '…@…', 'logging.test.ts'])
+    expect(line).toContain(told);
+  expect(
+    written((logger) => {
+      logger.error({ err: 'canary@example.com is gone' }, 'x');
+    }),
+  ).not.toContain('canary');
 });

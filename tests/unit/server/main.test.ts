@@ -8,15 +8,26 @@ import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
-beforeAll(async () => { folder = await temporaryFolder(); });
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
 afterAll(() => folder.remove());
 
 const timeout = 120_000;
 const main = new URL('../../../src/server/main.ts', import.meta.url);
-const run = async (port: number, dataDir: string): Promise<ChildProcess> => fork(main, {
-  execPath: process.execPath, stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  env: { ...process.env, API_PORT: String(port), IDENTITY_PORT: String(await freePort()), MAIL_PORT: String(await freePort()), DATA_DIR: `${folder.path}/${dataDir}`, LOG_LEVEL: 'silent' },
-});
+const run = async (port: number, dataDir: string): Promise<ChildProcess> =>
+  fork(main, {
+    execPath: process.execPath,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      API_PORT: String(port),
+      IDENTITY_PORT: String(await freePort()),
+      MAIL_PORT: String(await freePort()),
+      DATA_DIR: `${folder.path}/${dataDir}`,
+      LOG_LEVEL: 'silent',
+    },
+  });
 
 test('a busy port is named with the variable that changes it', { timeout }, async () => {
   const port = await freePort();
@@ -25,7 +36,10 @@ test('a busy port is named with the variable that changes it', { timeout }, asyn
   const second = await run(port, 'second');
   const complaint = second.stderr ? text(second.stderr) : Promise.resolve('');
   const [code] = await once(second, 'exit');
-  expect([code, await complaint]).toEqual([1, `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set API_PORT to another port. [PORT_BUSY]\n`]);
+  expect([code, await complaint]).toEqual([
+    1,
+    `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set API_PORT to another port. [PORT_BUSY]\n`,
+  ]);
   first.kill('SIGTERM');
   expect(await once(first, 'exit')).toEqual([0, null]);
 });
@@ -45,5 +59,7 @@ test('a wrong environment is one sentence, without a trace', { timeout }, async 
   const child = await run(70_000, 'fourth');
   const complaint = child.stderr ? text(child.stderr) : Promise.resolve('');
   await once(child, 'exit');
-  expect(await complaint).toBe('The environment variable API_PORT is "70000", but it must be a port number from 0 to 65535. [ENVIRONMENT_INVALID]\n');
+  expect(await complaint).toBe(
+    'The environment variable API_PORT is "70000", but it must be a port number from 0 to 65535. [ENVIRONMENT_INVALID]\n',
+  );
 });

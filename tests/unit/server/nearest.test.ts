@@ -11,6 +11,10 @@ test.each([
   ['75201', [oregon, texas, houston], 2, 'then the nearest number'],
   ['88510', [oregon, at(4, '80202', 'CO'), texas], 4, 'a beginning beats a region'],
   ['97205', [at(9, '97205', 'OR'), oregon], 3, 'then the lowest id'],
-])('API-003 %s finds %j', (zip, candidates, distId) => { expect(nearest(candidates, zip, 'US')?.distId).toBe(distId); });
+])('API-003 %s finds %j', (zip, candidates, distId) => {
+  expect(nearest(candidates, zip, 'US')?.distId).toBe(distId);
+});
 
-test('API-003 nobody is near when there is nobody', () => { expect(nearest([], '78745', 'US')).toBeUndefined(); });
+test('API-003 nobody is near when there is nobody', () => {
+  expect(nearest([], '78745', 'US')).toBeUndefined();
+});

@@ -1,15 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
 import { commonwealth } from '../../../src/server/seed/commonwealth.ts';
-import { allItems, crossSellingRows, priceIn, priceRows, productIdOf, productRows } from '../../../src/server/seed/rows/products.ts';
+import {
+  allItems,
+  crossSellingRows,
+  priceIn,
+  priceRows,
+  productIdOf,
+  productRows,
+} from '../../../src/server/seed/rows/products.ts';
 import { quantityOf } from '../../../src/server/seed/rows/stock.ts';
 
 describe('Commonwealth spelling', () => {
   test.each([
-    ['Color that moisturizes', 'Colour that moisturises'], ['COLOR', 'COLOUR'], ['Your favorites, gray as a harbor', 'Your favourites, grey as a harbour'], ['laboratory', 'laboratory'],
-    ['colorants and labor', 'colorants and labour'], ['literally a liter', 'literally a litre'], ['{{color}} of <b class="color">center</b>', '{{color}} of <b class="color">centre</b>'],
-    ['write to color@center.example', 'write to color@center.example'], ['a catalogue, a catalog', 'a catalogue, a catalogue'], ['fulfilled', 'fulfilled'], ['watercolor', 'watercolor'],
-  ])('%s becomes %s', (american, expected) => { expect(commonwealth(american)).toBe(expected); });
+    ['Color that moisturizes', 'Colour that moisturises'],
+    ['COLOR', 'COLOUR'],
+    ['Your favorites, gray as a harbor', 'Your favourites, grey as a harbour'],
+    ['laboratory', 'laboratory'],
+    ['colorants and labor', 'colorants and labour'],
+    ['literally a liter', 'literally a litre'],
+    ['{{color}} of <b class="color">center</b>', '{{color}} of <b class="color">centre</b>'],
+    ['write to color@center.example', 'write to color@center.example'],
+    ['a catalogue, a catalog', 'a catalogue, a catalogue'],
+    ['fulfilled', 'fulfilled'],
+    ['watercolor', 'watercolor'],
+  ])('%s becomes %s', (american, expected) => {
+    expect(commonwealth(american)).toBe(expected);
+  });
 });
 
 describe('the book of products', () => {
@@ -22,7 +39,10 @@ describe('the book of products', () => {
   });
 
   test('links have a slug that says what it is, and a shade is chosen on the page of its product', () => {
-    for (const { sku, baseSku, link } of productRows(items)) expect(link).toMatch(new RegExp(`^/product/${baseSku ?? sku}/[a-z0-9-]{3,60}${baseSku === null ? '' : `\\?shade=${sku}`}$`));
+    for (const { sku, baseSku, link } of productRows(items))
+      expect(link).toMatch(
+        new RegExp(`^/product/${baseSku ?? sku}/[a-z0-9-]{3,60}${baseSku === null ? '' : `\\?shade=${sku}`}$`),
+      );
   });
 
   test('every price is a positive number of minor units', () => {
@@ -31,12 +51,17 @@ describe('the book of products', () => {
 
   test('CONST-024 the membership fee costs what each programme says', () => {
     const fee = items.find(({ sku }) => sku === 'KTMS');
-    expect(countryCodes.map((country) => fee && priceIn(country, fee.product))).toEqual([2_500, 3_400, 3_900, 4_200, 44_900, 17_900, 19_500]);
+    expect(countryCodes.map((country) => fee && priceIn(country, fee.product))).toEqual([
+      2_500, 3_400, 3_900, 4_200, 44_900, 17_900, 19_500,
+    ]);
   });
 
   test('cross-selling never points to itself or to nothing', () => {
     const skuOf = new Map(items.map(({ productId, sku }) => [productId, sku]));
-    for (const { productId, sku } of crossSellingRows(items)) { expect(sku).not.toBe(skuOf.get(productId)); expect([...skuOf.values()]).toContain(sku); }
+    for (const { productId, sku } of crossSellingRows(items)) {
+      expect(sku).not.toBe(skuOf.get(productId));
+      expect([...skuOf.values()]).toContain(sku);
+    }
   });
 
   test('about one shade in 25 is sold out, always the same ones', () => {

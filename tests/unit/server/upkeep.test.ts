@@ -8,20 +8,62 @@ import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 const now = Date.parse('2030-06-01T00:00:00Z');
 const ago = (milliseconds: number) => new Date(now - milliseconds);
 
-test('forgets old replies and guests’ bags that nobody touches, and keeps what is an account’s or young', { timeout: 60_000 }, async () => {
-  const folder = await temporaryFolder();
-  const logger = createLogger('silent');
-  const { db, close } = await openDatabase({ folder: join(folder.path, 'database'), logger });
-  await db.insertInto('countries').values({ code: 'US', countryId: 1, currencyCode: 'USD', position: 0 }).execute();
-  const bag = (letter: string, ownerId: number | null, at: Date) => ({ id: letter.repeat(22), countryCode: 'US' as const, ownerId, mergedInto: null, createdAt: at, updatedAt: at });
-  const [old, young] = [ago(keptFor.guestBags + 1), ago(keptFor.guestBags - 1)];
-  await db.insertInto('baskets').values([bag('a', null, old), bag('b', null, young), bag('c', 7, old)]).execute();
-  await db.insertInto('basketItems').values({ basketId: 'a'.repeat(22), basketItemId: 1, sku: 'A', quantity: 1, promotionId: 0, itemTypeId: 0, seenPriceMinor: 1 }).execute();
-  const operation = (letter: string, createdAt: Date) => ({ operationId: letter.repeat(22), asked: '', basketId: '', changes: '[]', createdAt });
-  await db.insertInto('operations').values([operation('d', ago(keptFor.operations + 1)), operation('e', ago(keptFor.operations - 1))]).execute();
-  await startUpkeep({ db, logger, now: () => now }).stop();
-  const [bags, lines, operations] = [await db.selectFrom('baskets').select('id').orderBy('id').execute(), await db.selectFrom('basketItems').select('sku').execute(), await db.selectFrom('operations').select('operationId').execute()];
-  expect([bags.map(({ id }) => id[0]), lines, operations.map(({ operationId }) => operationId[0])]).toEqual([['b', 'c'], [], ['e']]);
-  await close();
-  await folder.remove();
-});
+test(
+  'forgets old replies and guests’ bags that nobody touches, and keeps what is an account’s or young',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await temporaryFolder();
+    const logger = createLogger('silent');
+    const { db, close } = await openDatabase({ folder: join(folder.path, 'database'), logger });
+    await db.insertInto('countries').values({ code: 'US', countryId: 1, currencyCode: 'USD', position: 0 }).execute();
+    const bag = (letter: string, ownerId: number | null, at: Date) => ({
+      id: letter.repeat(22),
+      countryCode: 'US' as const,
+      ownerId,
+      mergedInto: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    const [old, young] = [ago(keptFor.guestBags + 1), ago(keptFor.guestBags - 1)];
+    await db
+      .insertInto('baskets')
+      .values([bag('a', null, old), bag('b', null, young), bag('c', 7, old)])
+      .execute();
+    await db
+      .insertInto('basketItems')
+      .values({
+        basketId: 'a'.repeat(22),
+        basketItemId: 1,
+        sku: 'A',
+        quantity: 1,
+        promotionId: 0,
+        itemTypeId: 0,
+        seenPriceMinor: 1,
+      })
+      .execute();
+    const operation = (letter: string, createdAt: Date) => ({
+      operationId: letter.repeat(22),
+      asked: '',
+      basketId: '',
+      changes: '[]',
+      createdAt,
+    });
+    await db
+      .insertInto('operations')
+      .values([operation('d', ago(keptFor.operations + 1)), operation('e', ago(keptFor.operations - 1))])
+      .execute();
+    await startUpkeep({ db, logger, now: () => now }).stop();
+    const [bags, lines, operations] = [
+      await db.selectFrom('baskets').select('id').orderBy('id').execute(),
+      await db.selectFrom('basketItems').select('sku').execute(),
+      await db.selectFrom('operations').select('operationId').execute(),
+    ];
+    expect([bags.map(({ id }) => id[0]), lines, operations.map(({ operationId }) => operationId[0])]).toEqual([
+      ['b', 'c'],
+      [],
+      ['e'],
+    ]);
+    await close();
+    await folder.remove();
+  },
+);

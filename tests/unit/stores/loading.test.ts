@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { $blocksUi, $isLoading, $loading, endLoading, startLoading, whileBlocked } from '../../../src/stores/loading.ts';
+import {
+  $blocksUi,
+  $isLoading,
+  $loading,
+  endLoading,
+  startLoading,
+  whileBlocked,
+} from '../../../src/stores/loading.ts';
 import { reloadEvery, reloadForMaintenance } from '../../../src/stores/maintenance.ts';
 
-beforeEach(() => { while ($loading.get() > 0) endLoading(); });
+beforeEach(() => {
+  while ($loading.get() > 0) endLoading();
+});
 
 describe('the loading counter', () => {
   test('NAV-025 rises with each start and falls with each end', () => {
@@ -16,21 +25,27 @@ describe('the loading counter', () => {
   });
 
   test('NAV-026 is never below 0, whatever starts and ends', () => {
-    fc.assert(fc.property(fc.array(fc.boolean()), (steps) => {
-      while ($loading.get() > 0) endLoading();
-      let expected = 0;
-      for (const starts of steps) {
-        if (starts) startLoading(); else endLoading();
-        expected = Math.max(0, expected + (starts ? 1 : -1));
-        expect($loading.get()).toBe(expected);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.boolean()), (steps) => {
+        while ($loading.get() > 0) endLoading();
+        let expected = 0;
+        for (const starts of steps) {
+          if (starts) startLoading();
+          else endLoading();
+          expected = Math.max(0, expected + (starts ? 1 : -1));
+          expect($loading.get()).toBe(expected);
+        }
+      }),
+    );
   });
 });
 
 test('NAV-027 the screen is blocked for as long as the work runs, however it ends', async () => {
   const seen: boolean[] = [];
-  await whileBlocked(() => { seen.push($blocksUi.get()); return Promise.resolve(); });
+  await whileBlocked(() => {
+    seen.push($blocksUi.get());
+    return Promise.resolve();
+  });
   await expect(whileBlocked(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect([...seen, $blocksUi.get()]).toEqual([true, false]);
 });
@@ -38,7 +53,12 @@ test('NAV-027 the screen is blocked for as long as the work runs, however it end
 describe('a shop in maintenance', () => {
   const tab = () => {
     const kept = new Map<string, string>();
-    return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); } };
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        kept.set(key, value);
+      },
+    };
   };
 
   test('NAV-024 reloads its page once a minute and not in a loop', () => {
@@ -55,7 +75,12 @@ describe('a shop in maintenance', () => {
 
   test('NAV-024 does not reload where nothing can be remembered', () => {
     const reload = vi.fn();
-    const storage = { getItem: () => null, setItem: () => { throw new Error('full'); } };
+    const storage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
     expect(reloadForMaintenance({ storage, reload, now: () => 0 })).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });

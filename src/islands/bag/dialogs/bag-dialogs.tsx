@@ -7,10 +7,17 @@ import { RewardsDialog } from './rewards-dialog.tsx';
 /** The dialog whose turn it is. Those of sign-in and of the hub are shown by the islands that know of them. */
 export function BagDialogs({ modal }: { modal: Modal }) {
   switch (modal) {
-    case 'optional-rewards': return <RewardsDialog />;
-    case 'kiss-kredit-promotion': return <KissKreditDialog />;
-    case 'membership-question': return <MembershipDialog />;
-    case 'choose-distributor': return <DistributorDialog />;
-    case 'distributor-not-opted': case 'other-distributor': case 'refresh-browser': return null;
+    case 'optional-rewards':
+      return <RewardsDialog />;
+    case 'kiss-kredit-promotion':
+      return <KissKreditDialog />;
+    case 'membership-question':
+      return <MembershipDialog />;
+    case 'choose-distributor':
+      return <DistributorDialog />;
+    case 'distributor-not-opted':
+    case 'other-distributor':
+    case 'refresh-browser':
+      return null;
   }
 }

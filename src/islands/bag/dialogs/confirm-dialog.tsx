@@ -2,7 +2,10 @@ import type { Confirmation } from '../../../stores/bag-state.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSurroundings } from '../surroundings.tsx';
 
-interface Props { confirmation: Confirmation; /** True goes on with the change. */ onAnswer: (goOn: boolean) => void }
+interface Props {
+  confirmation: Confirmation;
+  /** True goes on with the change. */ onAnswer: (goOn: boolean) => void;
+}
 
 const words = {
   LOSES_PROMOTION: { title: 'losesOfferTitle', text: 'removePromotionConfirm', goOn: 'changeAnyway', keep: 'keepAsIs' },
@@ -14,11 +17,33 @@ export function ConfirmDialog({ confirmation, onAnswer }: Props) {
   const { t } = useSurroundings();
   const { title, text, goOn, keep } = words[confirmation];
   return (
-    <Dialog title={t(title)} closeText={t('close')} onClose={() => { onAnswer(false); }}>
+    <Dialog
+      title={t(title)}
+      closeText={t('close')}
+      onClose={() => {
+        onAnswer(false);
+      }}
+    >
       <p>{t(text)}</p>
       <div className="dialog-choices">
-        <button className="button" type="button" onClick={() => { onAnswer(false); }}>{t(keep)}</button>
-        <button className="button button-quiet" type="button" onClick={() => { onAnswer(true); }}>{t(goOn)}</button>
+        <button
+          className="button"
+          type="button"
+          onClick={() => {
+            onAnswer(false);
+          }}
+        >
+          {t(keep)}
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => {
+            onAnswer(true);
+          }}
+        >
+          {t(goOn)}
+        </button>
       </div>
     </Dialog>
   );

@@ -6,21 +6,97 @@ import { goldPlate, house } from '../materials.ts';
 import { box, ellipse, line, path, rules } from '../parts.ts';
 
 const soap = (kit: Kit): Piece => ({
-  body: box(620, -210, 420, 130, tone(kit.color, -0.16)) + box(612, -208, 398, 126, surface(kit)) + box(540, -172, 330, 100, kit.sheet.linear([[0, tone(kit.color, -0.1)], [0.5, tone(kit.color, 0.05)], [1, tone(kit.color, 0.22)]], 'slant')) + box(532, -168, 322, 96, surface(kit, tone(kit.color, 0.04)))
-    + ellipse(0, -6, 168, 96, 'none', ` stroke="${tone(kit.color, -0.22)}" stroke-width="6"`) + ellipse(3, -2, 168, 96, 'none', ` stroke="${tone(kit.color, 0.5)}" stroke-width="3" stroke-opacity=".8"`) + `<g transform="translate(0 -30)">${rules(150, 4, tone(kit.color, -0.26))}</g>` + line('M-276-100C-270-160-230-192-170-194H60', '#ffffff', 9, 0.5) + streak(kit, -262, -96, 12, 130),
-  outlines: [[-310, -210, 620, 420, 130]], lift: 30, width: 620, height: 420,
+  body:
+    box(620, -210, 420, 130, tone(kit.color, -0.16)) +
+    box(612, -208, 398, 126, surface(kit)) +
+    box(
+      540,
+      -172,
+      330,
+      100,
+      kit.sheet.linear(
+        [
+          [0, tone(kit.color, -0.1)],
+          [0.5, tone(kit.color, 0.05)],
+          [1, tone(kit.color, 0.22)],
+        ],
+        'slant',
+      ),
+    ) +
+    box(532, -168, 322, 96, surface(kit, tone(kit.color, 0.04))) +
+    ellipse(0, -6, 168, 96, 'none', ` stroke="${tone(kit.color, -0.22)}" stroke-width="6"`) +
+    ellipse(3, -2, 168, 96, 'none', ` stroke="${tone(kit.color, 0.5)}" stroke-width="3" stroke-opacity=".8"`) +
+    `<g transform="translate(0 -30)">${rules(150, 4, tone(kit.color, -0.26))}</g>` +
+    line('M-276-100C-270-160-230-192-170-194H60', '#ffffff', 9, 0.5) +
+    streak(kit, -262, -96, 12, 130),
+  outlines: [[-310, -210, 620, 420, 130]],
+  lift: 30,
+  width: 620,
+  height: 420,
 });
 
 const wrapped = (kit: Kit): Piece => ({
-  body: box(600, -200, 400, 26, kit.sheet.linear([[0, '#fffaf2'], [0.6, '#f1e7d9'], [1, '#d9cbb8']], 'slant')) + box(180, -200, 400, 0, kit.color) + path('M-90-200h8v400h-8zM82-200h8v400h-8z', goldPlate(kit.sheet)) + line('M-290-190L-262-168V170L-290 190M290-190L262-168V170L290 190', '#c9b9a4', 3, 0.6) + rules(110, -24, '#fffdf8'),
-  outlines: [[-300, -200, 600, 400, 26]], lift: 26, width: 600, height: 400,
+  body:
+    box(
+      600,
+      -200,
+      400,
+      26,
+      kit.sheet.linear(
+        [
+          [0, '#fffaf2'],
+          [0.6, '#f1e7d9'],
+          [1, '#d9cbb8'],
+        ],
+        'slant',
+      ),
+    ) +
+    box(180, -200, 400, 0, kit.color) +
+    path('M-90-200h8v400h-8zM82-200h8v400h-8z', goldPlate(kit.sheet)) +
+    line('M-290-190L-262-168V170L-290 190M290-190L262-168V170L290 190', '#c9b9a4', 3, 0.6) +
+    rules(110, -24, '#fffdf8'),
+  outlines: [[-300, -200, 600, 400, 26]],
+  lift: 26,
+  width: 600,
+  height: 400,
 });
 
 /** Soap bubbles: a thin bright rim and two windows of light. */
 function suds(kit: Kit): string {
-  const bubble = (x: number, y: number, r: number) => ellipse(x + 4, y + 6, r, r, house.shade, ' opacity=".08"') + ellipse(x, y, r, r, kit.sheet.radial([[0, '#ffffff', 0.1], [0.75, '#ffffff', 0.25], [0.94, tone(kit.color, 0.4), 0.5], [1, '#ffffff', 0.9]])) + ellipse(x - r * 0.36, y - r * 0.4, r * 0.2, r * 0.13, '#ffffff');
-  return [[250, 960, 64], [340, 1000, 42], [205, 1050, 34], [390, 940, 22], [290, 1060, 24], [950, 300, 40], [1010, 250, 22], [1000, 340, 18]].map(([x = 0, y = 0, r = 0]) => bubble(x, y, r)).join('');
+  const bubble = (x: number, y: number, r: number) =>
+    ellipse(x + 4, y + 6, r, r, house.shade, ' opacity=".08"') +
+    ellipse(
+      x,
+      y,
+      r,
+      r,
+      kit.sheet.radial([
+        [0, '#ffffff', 0.1],
+        [0.75, '#ffffff', 0.25],
+        [0.94, tone(kit.color, 0.4), 0.5],
+        [1, '#ffffff', 0.9],
+      ]),
+    ) +
+    ellipse(x - r * 0.36, y - r * 0.4, r * 0.2, r * 0.13, '#ffffff');
+  return [
+    [250, 960, 64],
+    [340, 1000, 42],
+    [205, 1050, 34],
+    [390, 940, 22],
+    [290, 1060, 24],
+    [950, 300, 40],
+    [1010, 250, 22],
+    [1000, 340, 18],
+  ]
+    .map(([x = 0, y = 0, r = 0]) => bubble(x, y, r))
+    .join('');
 }
 
 /** A pressed soap on its wrapped twin, with a few suds. */
-export const bar: DrawForm = (kit) => ({ smear: lay(wrapped(kit), { x: 700, y: 430, turn: 12 }), props: suds(kit), hero: soap(kit), place: { x: 520, y: 690, turn: -14 }, view: { x: 610, y: 630, zoom: 1.06 } });
+export const bar: DrawForm = (kit) => ({
+  smear: lay(wrapped(kit), { x: 700, y: 430, turn: 12 }),
+  props: suds(kit),
+  hero: soap(kit),
+  place: { x: 520, y: 690, turn: -14 },
+  view: { x: 610, y: 630, zoom: 1.06 },
+});

@@ -5,7 +5,12 @@ import { gold, lacquer } from '../materials.ts';
 import { line, path, ring } from '../parts.ts';
 
 /** A brush head above y 0: how wide at the ferrule and at its widest, how long, how pointed (0 flat, 1 pointed). */
-export interface Head { neck: number; width: number; length: number; point: number }
+export interface Head {
+  neck: number;
+  width: number;
+  length: number;
+  point: number;
+}
 
 const hair = '#5b4338';
 
@@ -18,8 +23,22 @@ function headOutline({ neck, width, length, point }: Head): string {
 /** Hair, dark at the root, the product's colour on the tips. */
 function tuft(kit: Kit, head: Head): string {
   const d = headOutline(head);
-  const fill = kit.sheet.linear([[0, tone(kit.color, 0.08)], [0.34, kit.color], [0.52, mix(kit.color, hair, 0.6)], [0.75, hair], [1, '#33241d']], 'down');
-  const light = kit.sheet.linear([[0, '#1d120d', 0.4], [0.28, '#fff4e4', 0.32], [0.5, '#fff4e4', 0], [1, '#1d120d', 0.5]]);
+  const fill = kit.sheet.linear(
+    [
+      [0, tone(kit.color, 0.08)],
+      [0.34, kit.color],
+      [0.52, mix(kit.color, hair, 0.6)],
+      [0.75, hair],
+      [1, '#33241d'],
+    ],
+    'down',
+  );
+  const light = kit.sheet.linear([
+    [0, '#1d120d', 0.4],
+    [0.28, '#fff4e4', 0.32],
+    [0.5, '#fff4e4', 0],
+    [1, '#1d120d', 0.5],
+  ]);
   const count = Math.max(5, Math.round(head.width / 26));
   const strands = Array.from({ length: count }, (_, index) => {
     const across = (index + 0.5) / count - 0.5;
@@ -34,7 +53,24 @@ export function brushPiece(kit: Kit, head: Head, handle: { length: number; width
   const ferrule = `M${-n - 2} -6H${n + 2}L${Math.round(w * 0.8)} 130H${Math.round(-w * 0.8)}Z`;
   const stem = `M${Math.round(-w * 0.78)} 128C${-w} 200 ${-w} 260 ${Math.round(-w * 0.8)} ${Math.round(length * 0.6)}C${Math.round(-w * 0.6)} ${length - 40} ${Math.round(-w * 0.4)} ${length} 0 ${length}S${Math.round(w * 0.6)} ${length - 40} ${Math.round(w * 0.8)} ${Math.round(length * 0.6)}C${w} 260 ${w} 200 ${Math.round(w * 0.78)} 128Z`;
   return {
-    body: tuft(kit, head) + path(stem, handle.color === undefined ? lacquer(kit.sheet) : lacquer(kit.sheet, handle.color)) + path(ferrule, gold(kit.sheet)) + line(`M${-n + 2} 16H${n - 2}M${-n + 4} 26H${n - 4}M${Math.round(-w * 0.8) + 3} 112H${Math.round(w * 0.8) - 3}`, '#77593a', 3, 0.6) + ring(kit, Math.round(w * 1.66), 122, 12),
-    outlines: [[-head.width / 2, -head.length, head.width, head.length * 0.8, head.width * 0.45], [-w * 0.9, -20, w * 1.8, length + 20, w * 0.8]], lift: 20, width: head.width, height: head.length + length, middle: (length - head.length) / 2,
+    body:
+      tuft(kit, head) +
+      path(stem, handle.color === undefined ? lacquer(kit.sheet) : lacquer(kit.sheet, handle.color)) +
+      path(ferrule, gold(kit.sheet)) +
+      line(
+        `M${-n + 2} 16H${n - 2}M${-n + 4} 26H${n - 4}M${Math.round(-w * 0.8) + 3} 112H${Math.round(w * 0.8) - 3}`,
+        '#77593a',
+        3,
+        0.6,
+      ) +
+      ring(kit, Math.round(w * 1.66), 122, 12),
+    outlines: [
+      [-head.width / 2, -head.length, head.width, head.length * 0.8, head.width * 0.45],
+      [-w * 0.9, -20, w * 1.8, length + 20, w * 0.8],
+    ],
+    lift: 20,
+    width: head.width,
+    height: head.length + length,
+    middle: (length - head.length) / 2,
   };
 }

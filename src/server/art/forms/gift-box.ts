@@ -4,27 +4,101 @@ import { lay, type Piece } from '../light.ts';
 import { gold, goldPlate } from '../materials.ts';
 import { box, line, path, rules } from '../parts.ts';
 
-const satin = (kit: Kit) => kit.sheet.linear([[0, '#cbb9a2'], [0.2, '#fffaf1'], [0.5, '#efe3d2'], [0.8, '#fff8ec'], [1, '#c4b097']], 'slant');
+const satin = (kit: Kit) =>
+  kit.sheet.linear(
+    [
+      [0, '#cbb9a2'],
+      [0.2, '#fffaf1'],
+      [0.5, '#efe3d2'],
+      [0.8, '#fff8ec'],
+      [1, '#c4b097'],
+    ],
+    'slant',
+  );
 
 /** Two loops, two tails and a knot of ivory ribbon. */
 function bow(kit: Kit): string {
   const ribbon = satin(kit);
   const fold = '#9d8667';
-  return path('M-16 10C-80 90-130 150-190 190L-176 226L-136 216C-80 160-20 90 20 20Z', ribbon) + path('M16 10C70 100 110 160 160 230L186 204L214 216C180 130 90 60 30 0Z', ribbon)
-    + path('M-10-6C-80-130-230-170-270-110C-300-50-190 40-10 20Z', ribbon) + path('M10-6C80-130 230-170 270-110C300-50 190 40 10 20Z', ribbon) + path('M-20 0C-80-84-190-120-216-88C-236-50-140 14-20 8Z', fold, ' opacity=".5"') + path('M20 0C80-84 190-120 216-88C236-50 140 14 20 8Z', fold, ' opacity=".42"')
-    + line('M-30-14C-90-100-190-150-240-124M30-14C90-100 180-150 236-126', '#ffffff', 5, 0.7) + line('M-40 10C-100 20-170 0-214-40M40 10C100 20 170 0 214-40', fold, 3, 0.4) + `<rect x="-36" y="-30" width="72" height="66" rx="18" fill="${ribbon}"/>` + line('M-12-24C-18 0-16 20-10 32M12-24C18 0 16 20 10 32', fold, 3, 0.5);
+  return (
+    path('M-16 10C-80 90-130 150-190 190L-176 226L-136 216C-80 160-20 90 20 20Z', ribbon) +
+    path('M16 10C70 100 110 160 160 230L186 204L214 216C180 130 90 60 30 0Z', ribbon) +
+    path('M-10-6C-80-130-230-170-270-110C-300-50-190 40-10 20Z', ribbon) +
+    path('M10-6C80-130 230-170 270-110C300-50 190 40 10 20Z', ribbon) +
+    path('M-20 0C-80-84-190-120-216-88C-236-50-140 14-20 8Z', fold, ' opacity=".5"') +
+    path('M20 0C80-84 190-120 216-88C236-50 140 14 20 8Z', fold, ' opacity=".42"') +
+    line('M-30-14C-90-100-190-150-240-124M30-14C90-100 180-150 236-126', '#ffffff', 5, 0.7) +
+    line('M-40 10C-100 20-170 0-214-40M40 10C100 20 170 0 214-40', fold, 3, 0.4) +
+    `<rect x="-36" y="-30" width="72" height="66" rx="18" fill="${ribbon}"/>` +
+    line('M-12-24C-18 0-16 20-10 32M12-24C18 0 16 20 10 32', fold, 3, 0.5)
+  );
 }
 
 const present = (kit: Kit): Piece => ({
-  body: box(700, -350, 700, 10, tone(kit.color, -0.22)) + box(684, -346, 684, 8, kit.sheet.linear([[0, tone(kit.color, 0.18)], [0.45, kit.color], [1, tone(kit.color, -0.18)]], 'slant')) + box(640, -324, 640, 4, 'none', ` stroke="${goldPlate(kit.sheet)}" stroke-width="3" stroke-opacity=".8"`)
-    + path('M-48-350V350H52V-350Z', '#2a1a14', ' opacity=".2" transform="translate(6 0)"') + path('M-350-44V52H350V-44Z', '#2a1a14', ' opacity=".2" transform="translate(0 6)"') + `<rect x="-350" y="-48" width="700" height="96" fill="${kit.sheet.linear([[0, '#d9c9b3'], [0.2, '#fffaf1'], [0.8, '#f1e6d6'], [1, '#cbb9a2']], 'down')}"/>` + box(96, -350, 700, 0, kit.sheet.linear([[0, '#d9c9b3'], [0.2, '#fffaf1'], [0.8, '#f1e6d6'], [1, '#cbb9a2']]))
-    + `<g transform="translate(10 14)" opacity=".22">${path('M-10-6C-80-130-230-170-270-110C-300-50-190 40-10 20ZM10-6C80-130 230-170 270-110C300-50 190 40 10 20ZM-16 10L-190 190L-136 216L20 20ZM16 10L160 230L214 216L30 0Z', '#2a1a14')}</g>` + bow(kit),
-  outlines: [[-350, -350, 700, 700, 10]], lift: 40, width: 700, height: 700,
+  body:
+    box(700, -350, 700, 10, tone(kit.color, -0.22)) +
+    box(
+      684,
+      -346,
+      684,
+      8,
+      kit.sheet.linear(
+        [
+          [0, tone(kit.color, 0.18)],
+          [0.45, kit.color],
+          [1, tone(kit.color, -0.18)],
+        ],
+        'slant',
+      ),
+    ) +
+    box(640, -324, 640, 4, 'none', ` stroke="${goldPlate(kit.sheet)}" stroke-width="3" stroke-opacity=".8"`) +
+    path('M-48-350V350H52V-350Z', '#2a1a14', ' opacity=".2" transform="translate(6 0)"') +
+    path('M-350-44V52H350V-44Z', '#2a1a14', ' opacity=".2" transform="translate(0 6)"') +
+    `<rect x="-350" y="-48" width="700" height="96" fill="${kit.sheet.linear(
+      [
+        [0, '#d9c9b3'],
+        [0.2, '#fffaf1'],
+        [0.8, '#f1e6d6'],
+        [1, '#cbb9a2'],
+      ],
+      'down',
+    )}"/>` +
+    box(
+      96,
+      -350,
+      700,
+      0,
+      kit.sheet.linear([
+        [0, '#d9c9b3'],
+        [0.2, '#fffaf1'],
+        [0.8, '#f1e6d6'],
+        [1, '#cbb9a2'],
+      ]),
+    ) +
+    `<g transform="translate(10 14)" opacity=".22">${path('M-10-6C-80-130-230-170-270-110C-300-50-190 40-10 20ZM10-6C80-130 230-170 270-110C300-50 190 40 10 20ZM-16 10L-190 190L-136 216L20 20ZM16 10L160 230L214 216L30 0Z', '#2a1a14')}</g>` +
+    bow(kit),
+  outlines: [[-350, -350, 700, 700, 10]],
+  lift: 40,
+  width: 700,
+  height: 700,
 });
 
 const tag = (kit: Kit): Piece => ({
-  body: path('M-60-130L0-170L60-130V150H-60Z', '#fffdf8') + `<circle cx="0" cy="-118" r="13" fill="${gold(kit.sheet)}"/><circle cx="0" cy="-118" r="6" fill="#5b4126"/>` + box(120, 110, 40, 0, kit.color) + rules(64, -20), outlines: [[-60, -150, 120, 300, 4]], lift: 9, width: 120, height: 320,
+  body:
+    path('M-60-130L0-170L60-130V150H-60Z', '#fffdf8') +
+    `<circle cx="0" cy="-118" r="13" fill="${gold(kit.sheet)}"/><circle cx="0" cy="-118" r="6" fill="#5b4126"/>` +
+    box(120, 110, 40, 0, kit.color) +
+    rules(64, -20),
+  outlines: [[-60, -150, 120, 300, 4]],
+  lift: 9,
+  width: 120,
+  height: 320,
 });
 
 /** A present from above, tied in ivory, its tag in the same colour. */
-export const giftBox: DrawForm = (kit) => ({ smear: '', props: lay(tag(kit), { x: 1010, y: 890, turn: 26 }), hero: present(kit), place: { x: 540, y: 580, turn: -9 } });
+export const giftBox: DrawForm = (kit) => ({
+  smear: '',
+  props: lay(tag(kit), { x: 1010, y: 890, turn: 26 }),
+  hero: present(kit),
+  place: { x: 540, y: 580, turn: -9 },
+});

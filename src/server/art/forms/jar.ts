@@ -9,26 +9,90 @@ import { swipe, pool } from '../smear.ts';
 /** Whipped stuff rising over the rim in three folds. */
 function swirl(kit: Kit): string {
   const { lit, deep } = mannerOf(kit);
-  const fold = (d: string, by: number) => path(d, kit.sheet.linear([[0, tone(kit.color, lit + by)], [0.5, tone(kit.color, by)], [1, tone(kit.color, -deep + by)]], 'slant'));
-  return fold('M-206-150C-214-216-120-236-30-226C80-238 200-220 206-150Z', 0) + fold('M-150-200C-150-262-50-278 20-262C90-268 140-240 134-206C60-176-90-176-150-200Z', 0.06) + fold('M-90-246C-84-300-20-300 6-352C36-330 30-306 52-292C82-276 84-252 66-240C20-222-60-226-90-246Z', 0.1)
-    + line('M-140-206C-70-184 60-184 128-210M-84-248C-40-230 30-230 66-246', tone(kit.color, -deep), 5, 0.55) + line('M-120-240C-80-262-40-262-14-264M-64-270C-40-292-6-298 4-330', tone(kit.color, lit * 1.6), 7, 0.7);
+  const fold = (d: string, by: number) =>
+    path(
+      d,
+      kit.sheet.linear(
+        [
+          [0, tone(kit.color, lit + by)],
+          [0.5, tone(kit.color, by)],
+          [1, tone(kit.color, -deep + by)],
+        ],
+        'slant',
+      ),
+    );
+  return (
+    fold('M-206-150C-214-216-120-236-30-226C80-238 200-220 206-150Z', 0) +
+    fold('M-150-200C-150-262-50-278 20-262C90-268 140-240 134-206C60-176-90-176-150-200Z', 0.06) +
+    fold('M-90-246C-84-300-20-300 6-352C36-330 30-306 52-292C82-276 84-252 66-240C20-222-60-226-90-246Z', 0.1) +
+    line('M-140-206C-70-184 60-184 128-210M-84-248C-40-230 30-230 66-246', tone(kit.color, -deep), 5, 0.55) +
+    line('M-120-240C-80-262-40-262-14-264M-64-270C-40-292-6-298 4-330', tone(kit.color, lit * 1.6), 7, 0.7)
+  );
 }
 
 const pot = (kit: Kit): Piece => ({
-  body: swirl(kit) + sparkle(kit, -130, -260, 250, 100, 40) + box(440, -156, 40, 10, mix(kit.color, '#ffffff', 0.75)) + line('M-206-130H206M-206-140H206', '#b5a595', 3, 0.5)
-    + path('M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z', mix(kit.color, '#ffffff', 0.72), ' opacity=".92"')
-    + path('M-226-92H226V90C226 150 160 176 0 176S-226 150-226 90Z', rounded(kit)) + path('M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z', glass(kit.sheet, kit.color))
-    + line('M-200 204C-120 226 120 226 200 204', '#ffffff', 7, 0.7) + glint(kit, -246, -84, 22, 260, 0.85) + glint(kit, 226, -70, 8, 220, 0.5) + rules(190, 0, '#fffdf8'),
-  outlines: [[-270, -116, 540, 366, 40], [-215, -230, 430, 130, 60]], lift: 32, width: 540, height: 600,
+  body:
+    swirl(kit) +
+    sparkle(kit, -130, -260, 250, 100, 40) +
+    box(440, -156, 40, 10, mix(kit.color, '#ffffff', 0.75)) +
+    line('M-206-130H206M-206-140H206', '#b5a595', 3, 0.5) +
+    path(
+      'M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z',
+      mix(kit.color, '#ffffff', 0.72),
+      ' opacity=".92"',
+    ) +
+    path('M-226-92H226V90C226 150 160 176 0 176S-226 150-226 90Z', rounded(kit)) +
+    path(
+      'M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z',
+      glass(kit.sheet, kit.color),
+    ) +
+    line('M-200 204C-120 226 120 226 200 204', '#ffffff', 7, 0.7) +
+    glint(kit, -246, -84, 22, 260, 0.85) +
+    glint(kit, 226, -70, 8, 220, 0.5) +
+    rules(190, 0, '#fffdf8'),
+  outlines: [
+    [-270, -116, 540, 366, 40],
+    [-215, -230, 430, 130, 60],
+  ],
+  lift: 32,
+  width: 540,
+  height: 600,
 });
 
 const lid = (kit: Kit): Piece => ({
-  body: ellipse(0, 0, 236, 236, gold(kit.sheet, 'slant')) + ellipse(0, 0, 226, 226, house.lacquer) + ellipse(0, 0, 222, 222, kit.sheet.linear([[0, '#8c7c85', 0.75], [0.3, '#4a3c43', 0.5], [0.5, '#2c2026', 0], [1, '#0f090c', 0.6]], 'slant')) + ellipse(0, 0, 92, 92, 'none', ` stroke="${goldPlate(kit.sheet)}" stroke-width="4"`) + rules(80, -26),
-  outlines: [[-236, -236, 472, 472, 236]], lift: 28, width: 472, height: 472,
+  body:
+    ellipse(0, 0, 236, 236, gold(kit.sheet, 'slant')) +
+    ellipse(0, 0, 226, 226, house.lacquer) +
+    ellipse(
+      0,
+      0,
+      222,
+      222,
+      kit.sheet.linear(
+        [
+          [0, '#8c7c85', 0.75],
+          [0.3, '#4a3c43', 0.5],
+          [0.5, '#2c2026', 0],
+          [1, '#0f090c', 0.6],
+        ],
+        'slant',
+      ),
+    ) +
+    ellipse(0, 0, 92, 92, 'none', ` stroke="${goldPlate(kit.sheet)}" stroke-width="4"`) +
+    rules(80, -26),
+  outlines: [[-236, -236, 472, 472, 236]],
+  lift: 28,
+  width: 472,
+  height: 472,
 });
 
 /** A thick glass pot of cream, open, its lid beside it. */
 export const jar: DrawForm = (kit) => ({
-  smear: kit.finish === 'clear' || kit.finish === 'gloss' ? pool(kit, { x: 400, y: 950, length: 460, width: 170, turn: -8 }) : swipe(kit, { x: 390, y: 960, length: 480, width: 160, turn: -10 }),
-  props: lay(lid(kit), { x: 850, y: 820 }), hero: pot(kit), place: { x: 490, y: 560 },
+  smear:
+    kit.finish === 'clear' || kit.finish === 'gloss'
+      ? pool(kit, { x: 400, y: 950, length: 460, width: 170, turn: -8 })
+      : swipe(kit, { x: 390, y: 960, length: 480, width: 160, turn: -10 }),
+  props: lay(lid(kit), { x: 850, y: 820 }),
+  hero: pot(kit),
+  place: { x: 490, y: 560 },
 });

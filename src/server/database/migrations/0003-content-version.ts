@@ -1,18 +1,53 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Counts up with every change of what the reading calls answer from, in the same transaction, so that a cached reply knows its age. */
+/**
+ * Counts up with every change of what the reading calls answer from, in the same transaction, so that a cached reply
+ * knows its age.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw('create table content_version (id integer primary key check (id = 1), version integer not null)').execute(db);
+  await sql
+    .raw('create table content_version (id integer primary key check (id = 1), version integer not null)')
+    .execute(db);
   await sql.raw('insert into content_version values (1, 1)').execute(db);
-  await sql.raw(`create function raise_content_version() returns trigger language plpgsql as
-    $$ begin update content_version set version = version + 1; return null; end $$`).execute(db);
-  for (const table of watched) await sql.raw(`create trigger content_version after insert or update or delete on ${table} for each statement execute function raise_content_version()`).execute(db);
+  await sql
+    .raw(
+      `create function raise_content_version() returns trigger language plpgsql as
+    $$ begin update content_version set version = version + 1; return null; end $$`,
+    )
+    .execute(db);
+  for (const table of watched)
+    await sql
+      .raw(
+        `create trigger content_version after insert or update or delete on ${table} for each statement execute function raise_content_version()`,
+      )
+      .execute(db);
   // Orders change stock all day; only the change between some and none is told to shoppers.
-  await sql.raw(`create trigger content_version after update on stock for each row when ((old.quantity = 0) <> (new.quantity = 0)) execute function raise_content_version()`).execute(db);
+  await sql
+    .raw(
+      `create trigger content_version after update on stock for each row when ((old.quantity = 0) <> (new.quantity = 0)) execute function raise_content_version()`,
+    )
+    .execute(db);
 }
 
 const watched = [
-  'settings', 'countries', 'languages', 'translations', 'faq_values', 'categories', 'category_texts', 'subcategories', 'subcategory_texts', 'products', 'product_texts', 'product_prices',
-  'cross_selling', 'menus', 'menu_items', 'campaigns', 'shipping_methods', 'membership_programs', 'distributors',
+  'settings',
+  'countries',
+  'languages',
+  'translations',
+  'faq_values',
+  'categories',
+  'category_texts',
+  'subcategories',
+  'subcategory_texts',
+  'products',
+  'product_texts',
+  'product_prices',
+  'cross_selling',
+  'menus',
+  'menu_items',
+  'campaigns',
+  'shipping_methods',
+  'membership_programs',
+  'distributors',
 ];

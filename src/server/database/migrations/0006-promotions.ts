@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Promotions, each of one country. What a type gives stands in columns of its own, and a row has exactly those of its type. */
+/**
+ * Promotions, each of one country. What a type gives stands in columns of its own, and a row has exactly those of its
+ * type.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Bags, their lines, and the replies of operations that may be asked for again. Lines name products by sku without a reference: a catalogue may be
+ * Bags, their lines, and the replies of operations that may be asked for again. Lines name products by sku without a
+ * reference: a catalogue may be
  * replaced under a bag, which then says what is gone. Room is left in pages because these rows change often.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,14 +11,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The id is 128 random bits as base64url: whoever holds a guest's bag id holds the bag. A bag that was merged is kept as a mark without lines.
+  // The id is 128 random bits as base64url: whoever holds a guest's bag id holds the bag. A bag that was merged is kept
+  // as a mark without lines.
   `create table baskets (
     id text primary key check (id ~ '^[A-Za-z0-9_-]{22}$'), country_code text not null references countries, owner_id integer, merged_into text references baskets on delete cascade,
     version integer not null default 1 check (version > 0), next_item_id integer not null default 1 check (next_item_id > 0), ignored_promotions integer[] not null default '{}',
     created_at timestamptz not null, updated_at timestamptz not null, check (owner_id is null or merged_into is null)
   ) with (fillfactor = 70)`,
   'create unique index baskets_one_per_owner on baskets (owner_id, country_code) where owner_id is not null',
-  // Line ids count within a bag. Prices are never kept: `seen_price_minor` is what was last told, so that a change can be told.
+  // Line ids count within a bag. Prices are never kept: `seen_price_minor` is what was last told, so that a change can
+  // be told.
   `create table basket_items (
     basket_id text not null references baskets on delete cascade, basket_item_id integer not null check (basket_item_id > 0), sku text not null check (sku <> ''),
     quantity integer not null check (quantity between 1 and 9999), promotion_id integer not null default 0 check (promotion_id >= 0), item_type_id integer not null default 0,

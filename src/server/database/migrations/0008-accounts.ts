@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * What an account needs: its sign-in name and password, what the shop knows of the customer, codes that work once, counters against guessing,
- * what the identity provider keeps, and mail that is read here. Codes and tokens stand as digests: who reads the tables can use none of them.
+ * What an account needs: its sign-in name and password, what the shop knows of the customer, codes that work once,
+ * counters against guessing,
+ * what the identity provider keeps, and mail that is read here. Codes and tokens stand as digests: who reads the tables
+ * can use none of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // The sign-in name is the email of the registration, and stays when the email changes. Without a password nobody signs in by one.
+  // The sign-in name is the email of the registration, and stays when the email changes. Without a password nobody
+  // signs in by one.
   `alter table customers
     add column username text, add column password_hash text, add column phone text not null default '', add column birthday text check (birthday ~ '^1904-[0-9]{2}-[0-9]{2}$'),
     add column opt_in_email boolean not null default false, add column roles text[] not null default '{Customer}',

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An operation remembers its bag and what it had to tell, no longer its whole reply: asked for again it is answered with the bag as it is then.
+ * An operation remembers its bag and what it had to tell, no longer its whole reply: asked for again it is answered
+ * with the bag as it is then.
  * What was kept before becomes that.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -17,11 +17,39 @@ import { membershipKind, membershipProduct } from './membership.ts';
 import type { SeedKind, SeedProduct } from '../types.ts';
 
 export const kinds: readonly SeedKind[] = [
-  ...kinds01, ...kinds02, ...kinds03, ...kinds04, ...kinds05, ...kinds06, ...kinds07, ...kinds08, ...kinds09, ...kinds10, ...kinds11, ...kinds12, ...kinds13, ...kinds14, ...kinds15,
+  ...kinds01,
+  ...kinds02,
+  ...kinds03,
+  ...kinds04,
+  ...kinds05,
+  ...kinds06,
+  ...kinds07,
+  ...kinds08,
+  ...kinds09,
+  ...kinds10,
+  ...kinds11,
+  ...kinds12,
+  ...kinds13,
+  ...kinds14,
+  ...kinds15,
   membershipKind,
 ];
 
 export const products: readonly SeedProduct[] = [
-  ...products01, ...products02, ...products03, ...products04, ...products05, ...products06, ...products07, ...products08, ...products09, ...products10, ...products11, ...products12,
-  ...products13, ...products14, ...products15, membershipProduct,
+  ...products01,
+  ...products02,
+  ...products03,
+  ...products04,
+  ...products05,
+  ...products06,
+  ...products07,
+  ...products08,
+  ...products09,
+  ...products10,
+  ...products11,
+  ...products12,
+  ...products13,
+  ...products14,
+  ...products15,
+  membershipProduct,
 ];

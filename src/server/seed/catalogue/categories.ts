@@ -3,7 +3,8 @@ import type { SeedCategory } from '../types.ts';
 /** The fifteen categories, by id. The shop shows them by `orderBy`, which differs on purpose. */
 export const categories: readonly SeedCategory[] = [
   {
-    categoryId: 1, orderBy: 10,
+    categoryId: 1,
+    orderBy: 10,
     name: { en: 'Lips', es: 'Labios', fr: 'Lèvres', zhHans: '唇部', zhHant: '唇妝' },
     description: {
       en: 'Color you can feel going on: cushioned bullets, liquid stains that dry to a whisper, balms with a clean shine. Find the red that was waiting for you.',
@@ -14,14 +15,43 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'bullet', color: '#a8323e', finish: 'satin' },
     subCategories: [
-      { id: 101, orderBy: 10, name: { en: 'Lipstick', es: 'Labiales en barra', fr: 'Rouges à lèvres', zhHans: '口红', zhHant: '唇膏' } },
-      { id: 102, orderBy: 20, name: { en: 'Liquid Lip', es: 'Labiales líquidos', fr: 'Rouges liquides', zhHans: '唇釉', zhHant: '唇釉' } },
-      { id: 103, orderBy: 30, name: { en: 'Gloss & Balm', es: 'Brillos y bálsamos', fr: 'Brillants et baumes', zhHans: '唇蜜与润唇膏', zhHant: '唇彩及潤唇膏' } },
-      { id: 104, orderBy: 40, name: { en: 'Lip Liner', es: 'Delineadores de labios', fr: 'Crayons à lèvres', zhHans: '唇线笔', zhHant: '唇線筆' } },
+      {
+        id: 101,
+        orderBy: 10,
+        name: { en: 'Lipstick', es: 'Labiales en barra', fr: 'Rouges à lèvres', zhHans: '口红', zhHant: '唇膏' },
+      },
+      {
+        id: 102,
+        orderBy: 20,
+        name: { en: 'Liquid Lip', es: 'Labiales líquidos', fr: 'Rouges liquides', zhHans: '唇釉', zhHant: '唇釉' },
+      },
+      {
+        id: 103,
+        orderBy: 30,
+        name: {
+          en: 'Gloss & Balm',
+          es: 'Brillos y bálsamos',
+          fr: 'Brillants et baumes',
+          zhHans: '唇蜜与润唇膏',
+          zhHant: '唇彩及潤唇膏',
+        },
+      },
+      {
+        id: 104,
+        orderBy: 40,
+        name: {
+          en: 'Lip Liner',
+          es: 'Delineadores de labios',
+          fr: 'Crayons à lèvres',
+          zhHans: '唇线笔',
+          zhHant: '唇線筆',
+        },
+      },
     ],
   },
   {
-    categoryId: 2, orderBy: 20,
+    categoryId: 2,
+    orderBy: 20,
     name: { en: 'Eyes', es: 'Ojos', fr: 'Yeux', zhHans: '眼部', zhHant: '眼妝' },
     description: {
       en: 'Shadows milled fine enough to blend with a fingertip, liners that hold their line. Quiet neutrals for Tuesday, a wet-look bronze for Saturday.',
@@ -32,13 +62,32 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'palette', color: '#8c6a5a', finish: 'shimmer' },
     subCategories: [
-      { id: 201, orderBy: 20, name: { en: 'Eyeshadow', es: 'Sombras', fr: 'Fards à paupières', zhHans: '眼影', zhHant: '眼影' } },
-      { id: 202, orderBy: 30, name: { en: 'Eyeliner', es: 'Delineadores de ojos', fr: 'Traceurs pour les yeux', zhHans: '眼线', zhHant: '眼線筆' } },
-      { id: 203, orderBy: 10, name: { en: 'Palettes', es: 'Paletas', fr: 'Palettes', zhHans: '眼影盘', zhHant: '眼影盤' } },
+      {
+        id: 201,
+        orderBy: 20,
+        name: { en: 'Eyeshadow', es: 'Sombras', fr: 'Fards à paupières', zhHans: '眼影', zhHant: '眼影' },
+      },
+      {
+        id: 202,
+        orderBy: 30,
+        name: {
+          en: 'Eyeliner',
+          es: 'Delineadores de ojos',
+          fr: 'Traceurs pour les yeux',
+          zhHans: '眼线',
+          zhHant: '眼線筆',
+        },
+      },
+      {
+        id: 203,
+        orderBy: 10,
+        name: { en: 'Palettes', es: 'Paletas', fr: 'Palettes', zhHans: '眼影盘', zhHant: '眼影盤' },
+      },
     ],
   },
   {
-    categoryId: 3, orderBy: 30,
+    categoryId: 3,
+    orderBy: 30,
     name: { en: 'Face', es: 'Rostro', fr: 'Teint', zhHans: '底妆', zhHant: '底妝' },
     description: {
       en: 'Sixty tones, from porcelain to deep espresso, in textures that let skin look like skin. Start with a primer, stop when you like what you see.',
@@ -49,14 +98,31 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'pump-bottle', color: '#c99a76', finish: 'satin' },
     subCategories: [
-      { id: 301, orderBy: 20, name: { en: 'Foundation', es: 'Bases de maquillaje', fr: 'Fonds de teint', zhHans: '粉底', zhHant: '粉底' } },
-      { id: 302, orderBy: 30, name: { en: 'Concealer', es: 'Correctores', fr: 'Cache-cernes', zhHans: '遮瑕', zhHant: '遮瑕膏' } },
-      { id: 303, orderBy: 40, name: { en: 'Powder', es: 'Polvos', fr: 'Poudres', zhHans: '粉饼与散粉', zhHant: '碎粉及粉餅' } },
-      { id: 304, orderBy: 10, name: { en: 'Primer', es: 'Prebases', fr: 'Bases de teint', zhHans: '妆前乳', zhHant: '妝前底霜' } },
+      {
+        id: 301,
+        orderBy: 20,
+        name: { en: 'Foundation', es: 'Bases de maquillaje', fr: 'Fonds de teint', zhHans: '粉底', zhHant: '粉底' },
+      },
+      {
+        id: 302,
+        orderBy: 30,
+        name: { en: 'Concealer', es: 'Correctores', fr: 'Cache-cernes', zhHans: '遮瑕', zhHant: '遮瑕膏' },
+      },
+      {
+        id: 303,
+        orderBy: 40,
+        name: { en: 'Powder', es: 'Polvos', fr: 'Poudres', zhHans: '粉饼与散粉', zhHant: '碎粉及粉餅' },
+      },
+      {
+        id: 304,
+        orderBy: 10,
+        name: { en: 'Primer', es: 'Prebases', fr: 'Bases de teint', zhHans: '妆前乳', zhHant: '妝前底霜' },
+      },
     ],
   },
   {
-    categoryId: 4, orderBy: 40,
+    categoryId: 4,
+    orderBy: 40,
     name: { en: 'Cheeks', es: 'Mejillas', fr: 'Joues', zhHans: '颊彩', zhHant: '頰彩' },
     description: {
       en: 'A flush, a little sun, a gleam on the bone. Powders and creams that warm on the skin and fade softly at the edges.',
@@ -67,14 +133,33 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'compact', color: '#d98b83', finish: 'satin' },
     subCategories: [
-      { id: 401, orderBy: 10, name: { en: 'Blush', es: 'Rubores', fr: 'Fards à joues', zhHans: '腮红', zhHant: '胭脂' } },
-      { id: 402, orderBy: 20, name: { en: 'Bronzer', es: 'Bronceadores', fr: 'Poudres de soleil', zhHans: '修容', zhHant: '古銅粉' } },
-      { id: 403, orderBy: 30, name: { en: 'Highlighter', es: 'Iluminadores', fr: 'Enlumineurs', zhHans: '高光', zhHant: '高光' } },
+      {
+        id: 401,
+        orderBy: 10,
+        name: { en: 'Blush', es: 'Rubores', fr: 'Fards à joues', zhHans: '腮红', zhHant: '胭脂' },
+      },
+      {
+        id: 402,
+        orderBy: 20,
+        name: { en: 'Bronzer', es: 'Bronceadores', fr: 'Poudres de soleil', zhHans: '修容', zhHant: '古銅粉' },
+      },
+      {
+        id: 403,
+        orderBy: 30,
+        name: { en: 'Highlighter', es: 'Iluminadores', fr: 'Enlumineurs', zhHans: '高光', zhHant: '高光' },
+      },
     ],
   },
   {
-    categoryId: 5, orderBy: 50,
-    name: { en: 'Lashes & Brows', es: 'Pestañas y cejas', fr: 'Cils et sourcils', zhHans: '睫毛与眉', zhHant: '睫毛及眉妝' },
+    categoryId: 5,
+    orderBy: 50,
+    name: {
+      en: 'Lashes & Brows',
+      es: 'Pestañas y cejas',
+      fr: 'Cils et sourcils',
+      zhHans: '睫毛与眉',
+      zhHant: '睫毛及眉妝',
+    },
     description: {
       en: 'Mascara that separates before it thickens, brow pencils with a point worth sharpening. The small strokes that finish a face.',
       es: 'Máscaras que separan antes de dar cuerpo y lápices de cejas con una punta que vale la pena afilar. Los trazos pequeños que terminan un rostro.',
@@ -84,12 +169,17 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'mascara', color: '#1d1a1c', finish: 'gloss' },
     subCategories: [
-      { id: 501, orderBy: 10, name: { en: 'Mascara', es: 'Máscaras', fr: 'Mascaras', zhHans: '睫毛膏', zhHant: '睫毛液' } },
+      {
+        id: 501,
+        orderBy: 10,
+        name: { en: 'Mascara', es: 'Máscaras', fr: 'Mascaras', zhHans: '睫毛膏', zhHant: '睫毛液' },
+      },
       { id: 502, orderBy: 20, name: { en: 'Brows', es: 'Cejas', fr: 'Sourcils', zhHans: '眉妆', zhHant: '眉妝' } },
     ],
   },
   {
-    categoryId: 6, orderBy: 120,
+    categoryId: 6,
+    orderBy: 120,
     name: { en: 'Nails', es: 'Uñas', fr: 'Ongles', zhHans: '美甲', zhHant: '美甲' },
     description: {
       en: 'Forty-eight colors with a brush that covers a nail in three strokes, and the oils and base coats that keep what is underneath in good order.',
@@ -100,12 +190,27 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'nail-bottle', color: '#7d2b45', finish: 'gloss' },
     subCategories: [
-      { id: 601, orderBy: 10, name: { en: 'Polish', es: 'Esmaltes', fr: 'Vernis', zhHans: '指甲油', zhHant: '指甲油' } },
-      { id: 602, orderBy: 20, name: { en: 'Nail Care', es: 'Cuidado de uñas', fr: 'Soins des ongles', zhHans: '甲部护理', zhHant: '甲部護理' } },
+      {
+        id: 601,
+        orderBy: 10,
+        name: { en: 'Polish', es: 'Esmaltes', fr: 'Vernis', zhHans: '指甲油', zhHant: '指甲油' },
+      },
+      {
+        id: 602,
+        orderBy: 20,
+        name: {
+          en: 'Nail Care',
+          es: 'Cuidado de uñas',
+          fr: 'Soins des ongles',
+          zhHans: '甲部护理',
+          zhHant: '甲部護理',
+        },
+      },
     ],
   },
   {
-    categoryId: 7, orderBy: 60,
+    categoryId: 7,
+    orderBy: 60,
     name: { en: 'Cleansers', es: 'Limpiadores', fr: 'Nettoyants', zhHans: '洁面', zhHant: '潔面' },
     description: {
       en: 'Milks, balms and soft foams that take off the day and leave nothing tight behind. Followed by a toner, or by nothing at all.',
@@ -116,12 +221,27 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'squeeze-tube', color: '#cfdcd3', finish: 'cream' },
     subCategories: [
-      { id: 701, orderBy: 10, name: { en: 'Cleansers', es: 'Limpiadores', fr: 'Nettoyants', zhHans: '洁面', zhHant: '潔面' } },
-      { id: 702, orderBy: 20, name: { en: 'Toners & Mists', es: 'Tónicos y brumas', fr: 'Lotions et brumes', zhHans: '爽肤水与喷雾', zhHant: '爽膚水及噴霧' } },
+      {
+        id: 701,
+        orderBy: 10,
+        name: { en: 'Cleansers', es: 'Limpiadores', fr: 'Nettoyants', zhHans: '洁面', zhHant: '潔面' },
+      },
+      {
+        id: 702,
+        orderBy: 20,
+        name: {
+          en: 'Toners & Mists',
+          es: 'Tónicos y brumas',
+          fr: 'Lotions et brumes',
+          zhHans: '爽肤水与喷雾',
+          zhHant: '爽膚水及噴霧',
+        },
+      },
     ],
   },
   {
-    categoryId: 8, orderBy: 80,
+    categoryId: 8,
+    orderBy: 80,
     name: { en: 'Moisturizers', es: 'Hidratantes', fr: 'Hydratants', zhHans: '面霜', zhHant: '面霜' },
     description: {
       en: 'Light for the morning, generous for the night, careful around the eyes. Creams that sink in while you look for your keys.',
@@ -134,11 +254,22 @@ export const categories: readonly SeedCategory[] = [
     subCategories: [
       { id: 801, orderBy: 10, name: { en: 'Day', es: 'Día', fr: 'Jour', zhHans: '日霜', zhHant: '日霜' } },
       { id: 802, orderBy: 20, name: { en: 'Night', es: 'Noche', fr: 'Nuit', zhHans: '晚霜', zhHant: '晚霜' } },
-      { id: 803, orderBy: 30, name: { en: 'Eye Care', es: 'Contorno de ojos', fr: 'Contour des yeux', zhHans: '眼部护理', zhHant: '眼部護理' } },
+      {
+        id: 803,
+        orderBy: 30,
+        name: {
+          en: 'Eye Care',
+          es: 'Contorno de ojos',
+          fr: 'Contour des yeux',
+          zhHans: '眼部护理',
+          zhHant: '眼部護理',
+        },
+      },
     ],
   },
   {
-    categoryId: 9, orderBy: 70,
+    categoryId: 9,
+    orderBy: 70,
     name: { en: 'Serums', es: 'Sérums', fr: 'Sérums', zhHans: '精华', zhHant: '精華' },
     description: {
       en: 'A few drops with one clear purpose each. Short formulas, glass droppers, no perfume where none is needed.',
@@ -150,11 +281,16 @@ export const categories: readonly SeedCategory[] = [
     art: { form: 'dropper', color: '#d9a441', finish: 'clear' },
     subCategories: [
       { id: 901, orderBy: 10, name: { en: 'Serums', es: 'Sérums', fr: 'Sérums', zhHans: '精华液', zhHant: '精華素' } },
-      { id: 902, orderBy: 20, name: { en: 'Treatments', es: 'Tratamientos', fr: 'Soins ciblés', zhHans: '专项护理', zhHant: '針對護理' } },
+      {
+        id: 902,
+        orderBy: 20,
+        name: { en: 'Treatments', es: 'Tratamientos', fr: 'Soins ciblés', zhHans: '专项护理', zhHant: '針對護理' },
+      },
     ],
   },
   {
-    categoryId: 10, orderBy: 90,
+    categoryId: 10,
+    orderBy: 90,
     name: { en: 'Masks', es: 'Mascarillas', fr: 'Masques', zhHans: '面膜', zhHant: '面膜' },
     description: {
       en: 'Ten minutes with your phone in another room. Clays, jellies and fine-grained polishes for skin that wants a reset.',
@@ -165,12 +301,21 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'jar', color: '#7f9a86', finish: 'matte' },
     subCategories: [
-      { id: 1001, orderBy: 10, name: { en: 'Masks', es: 'Mascarillas', fr: 'Masques', zhHans: '面膜', zhHant: '面膜' } },
-      { id: 1002, orderBy: 20, name: { en: 'Exfoliators', es: 'Exfoliantes', fr: 'Exfoliants', zhHans: '去角质', zhHant: '去角質' } },
+      {
+        id: 1001,
+        orderBy: 10,
+        name: { en: 'Masks', es: 'Mascarillas', fr: 'Masques', zhHans: '面膜', zhHant: '面膜' },
+      },
+      {
+        id: 1002,
+        orderBy: 20,
+        name: { en: 'Exfoliators', es: 'Exfoliantes', fr: 'Exfoliants', zhHans: '去角质', zhHant: '去角質' },
+      },
     ],
   },
   {
-    categoryId: 11, orderBy: 100,
+    categoryId: 11,
+    orderBy: 100,
     name: { en: 'Sun', es: 'Sol', fr: 'Soleil', zhHans: '防晒', zhHant: '防曬' },
     description: {
       en: 'Sun care you will finish, because it does not sting, whiten or smell of the pool. Fluids for the face, milks for the rest.',
@@ -181,12 +326,33 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'squeeze-tube', color: '#f0b36b', finish: 'satin' },
     subCategories: [
-      { id: 1101, orderBy: 10, name: { en: 'Face Sun Care', es: 'Protección solar facial', fr: 'Soins solaires visage', zhHans: '面部防晒', zhHant: '面部防曬' } },
-      { id: 1102, orderBy: 20, name: { en: 'Body Sun Care', es: 'Protección solar corporal', fr: 'Soins solaires corps', zhHans: '身体防晒', zhHant: '身體防曬' } },
+      {
+        id: 1101,
+        orderBy: 10,
+        name: {
+          en: 'Face Sun Care',
+          es: 'Protección solar facial',
+          fr: 'Soins solaires visage',
+          zhHans: '面部防晒',
+          zhHant: '面部防曬',
+        },
+      },
+      {
+        id: 1102,
+        orderBy: 20,
+        name: {
+          en: 'Body Sun Care',
+          es: 'Protección solar corporal',
+          fr: 'Soins solaires corps',
+          zhHans: '身体防晒',
+          zhHant: '身體防曬',
+        },
+      },
     ],
   },
   {
-    categoryId: 12, orderBy: 110,
+    categoryId: 12,
+    orderBy: 110,
     name: { en: 'Body & Bath', es: 'Cuerpo y baño', fr: 'Corps et bain', zhHans: '身体与沐浴', zhHant: '身體及沐浴' },
     description: {
       en: 'Milks, oils and slow soaks that smell of linen, fig leaf and warm wood. Good hands and feet come from five minutes a week.',
@@ -197,13 +363,22 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'tall-bottle', color: '#e4d8c4', finish: 'cream' },
     subCategories: [
-      { id: 1201, orderBy: 20, name: { en: 'Body Care', es: 'Cuidado corporal', fr: 'Soins du corps', zhHans: '身体护理', zhHant: '身體護理' } },
+      {
+        id: 1201,
+        orderBy: 20,
+        name: { en: 'Body Care', es: 'Cuidado corporal', fr: 'Soins du corps', zhHans: '身体护理', zhHant: '身體護理' },
+      },
       { id: 1202, orderBy: 10, name: { en: 'Bath', es: 'Baño', fr: 'Bain', zhHans: '沐浴', zhHant: '沐浴' } },
-      { id: 1203, orderBy: 30, name: { en: 'Hands & Feet', es: 'Manos y pies', fr: 'Mains et pieds', zhHans: '手足护理', zhHant: '手足護理' } },
+      {
+        id: 1203,
+        orderBy: 30,
+        name: { en: 'Hands & Feet', es: 'Manos y pies', fr: 'Mains et pieds', zhHans: '手足护理', zhHant: '手足護理' },
+      },
     ],
   },
   {
-    categoryId: 13, orderBy: 130,
+    categoryId: 13,
+    orderBy: 130,
     name: { en: 'Fragrance', es: 'Fragancias', fr: 'Parfums', zhHans: '香氛', zhHant: '香氛' },
     description: {
       en: 'Scents that stay close: orris and tea, salt and fig, smoke on wool. Some for the wrist, some for the room you read in.',
@@ -214,12 +389,27 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'flacon', color: '#c88f5b', finish: 'clear' },
     subCategories: [
-      { id: 1301, orderBy: 10, name: { en: 'Eau de Parfum', es: 'Eau de parfum', fr: 'Eau de parfum', zhHans: '香水', zhHant: '香水' } },
-      { id: 1302, orderBy: 20, name: { en: 'Home Scents', es: 'Aromas para el hogar', fr: 'Parfums d’intérieur', zhHans: '家居香氛', zhHant: '家居香氛' } },
+      {
+        id: 1301,
+        orderBy: 10,
+        name: { en: 'Eau de Parfum', es: 'Eau de parfum', fr: 'Eau de parfum', zhHans: '香水', zhHant: '香水' },
+      },
+      {
+        id: 1302,
+        orderBy: 20,
+        name: {
+          en: 'Home Scents',
+          es: 'Aromas para el hogar',
+          fr: 'Parfums d’intérieur',
+          zhHans: '家居香氛',
+          zhHant: '家居香氛',
+        },
+      },
     ],
   },
   {
-    categoryId: 14, orderBy: 140,
+    categoryId: 14,
+    orderBy: 140,
     name: { en: 'Tools', es: 'Herramientas', fr: 'Outils', zhHans: '工具', zhHant: '工具' },
     description: {
       en: 'Brushes with a good balance in the hand, sponges that keep their shape, mirrors with honest light.',
@@ -230,13 +420,28 @@ export const categories: readonly SeedCategory[] = [
     },
     art: { form: 'brush', color: '#5b4638', finish: 'satin' },
     subCategories: [
-      { id: 1401, orderBy: 10, name: { en: 'Brushes', es: 'Brochas', fr: 'Pinceaux', zhHans: '化妆刷', zhHant: '化妝掃' } },
-      { id: 1402, orderBy: 20, name: { en: 'Accessories', es: 'Accesorios', fr: 'Accessoires', zhHans: '配件', zhHant: '配件' } },
+      {
+        id: 1401,
+        orderBy: 10,
+        name: { en: 'Brushes', es: 'Brochas', fr: 'Pinceaux', zhHans: '化妆刷', zhHant: '化妝掃' },
+      },
+      {
+        id: 1402,
+        orderBy: 20,
+        name: { en: 'Accessories', es: 'Accesorios', fr: 'Accessoires', zhHans: '配件', zhHant: '配件' },
+      },
     ],
   },
   {
-    categoryId: 15, orderBy: 5,
-    name: { en: 'Gifts & Sets', es: 'Regalos y estuches', fr: 'Cadeaux et coffrets', zhHans: '礼品与套装', zhHant: '禮品及套裝' },
+    categoryId: 15,
+    orderBy: 5,
+    name: {
+      en: 'Gifts & Sets',
+      es: 'Regalos y estuches',
+      fr: 'Cadeaux et coffrets',
+      zhHans: '礼品与套装',
+      zhHant: '禮品及套裝',
+    },
     description: {
       en: 'Boxes put together the way we would for a sister: things that belong side by side, wrapped in paper worth keeping.',
       es: 'Cajas armadas como para una hermana: cosas que van bien juntas, envueltas en un papel que se guarda.',
@@ -247,7 +452,11 @@ export const categories: readonly SeedCategory[] = [
     art: { form: 'gift-box', color: '#8e3b46', finish: 'matte' },
     subCategories: [
       { id: 1501, orderBy: 10, name: { en: 'Sets', es: 'Estuches', fr: 'Coffrets', zhHans: '套装', zhHant: '套裝' } },
-      { id: 1502, orderBy: 20, name: { en: 'Gifting', es: 'Para regalar', fr: 'À offrir', zhHans: '赠礼', zhHant: '送禮' } },
+      {
+        id: 1502,
+        orderBy: 20,
+        name: { en: 'Gifting', es: 'Para regalar', fr: 'À offrir', zhHans: '赠礼', zhHant: '送禮' },
+      },
     ],
   },
 ];

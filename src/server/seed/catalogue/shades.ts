@@ -7,11 +7,17 @@ import { lipFamilies } from './shades/lips.ts';
 import { nailFamilies } from './shades/nails.ts';
 
 export const shadeFamilies: readonly SeedShadeFamily[] = [
-  ...lipFamilies, ...eyeFamilies, ...complexionFamilies, ...cheekFamilies, ...lashAndToolFamilies, ...nailFamilies,
+  ...lipFamilies,
+  ...eyeFamilies,
+  ...complexionFamilies,
+  ...cheekFamilies,
+  ...lashAndToolFamilies,
+  ...nailFamilies,
 ];
 
 /**
- * `count` shades of a family, evenly spread over the book from its first to its last, so that twelve foundations still run from the
+ * `count` shades of a family, evenly spread over the book from its first to its last, so that twelve foundations still
+ * run from the
  * fairest to the deepest. Throws when the family is unknown or has fewer shades.
  */
 export function shadesFor(key: string, count: number): readonly SeedShade[] {

@@ -5,7 +5,9 @@ import type { Promotion } from '../../../domain/promotions/types.ts';
 import { discountValue } from '../marketing.ts';
 import type { Texts } from '../types.ts';
 
-type Distribute<T> = T extends unknown ? Omit<T, 'promotionId' | 'country' | 'names' | 'startsAt' | 'endsAt' | 'effectiveAt' | 'expiresAt'> : never;
+type Distribute<T> = T extends unknown
+  ? Omit<T, 'promotionId' | 'country' | 'names' | 'startsAt' | 'endsAt' | 'effectiveAt' | 'expiresAt'>
+  : never;
 
 /** A promotion before it is in a country: money is minor units of that country. */
 export type Offer = Distribute<Promotion> & { name: Texts };
@@ -16,54 +18,127 @@ const items = (quantity: number, categoryIds: number[]) => ({ quantity, category
 
 /** Wherever the spec's table has a row (document 1, section 9). */
 const kissKredits = (conditionValue: number, kredits: number): Offer => ({
-  ...plain, type: PromotionType.ReceiveFreeKissKredits, conditionValue, kredits, stacking: 60,
+  ...plain,
+  type: PromotionType.ReceiveFreeKissKredits,
+  conditionValue,
+  kredits,
+  stacking: 60,
   name: {
-    en: 'Kiss kredits for a fuller bag', es: 'Kiss kredits por una bolsa más llena', fr: 'Des kiss kredits pour un sac bien rempli', zhHans: '购物满额，即赠 Kiss Kredits 积分', zhHant: '購物滿額，即送 Kiss Kredits 積分',
+    en: 'Kiss kredits for a fuller bag',
+    es: 'Kiss kredits por una bolsa más llena',
+    fr: 'Des kiss kredits pour un sac bien rempli',
+    zhHans: '购物满额，即赠 Kiss Kredits 积分',
+    zhHant: '購物滿額，即送 Kiss Kredits 積分',
   },
 });
 
 const handBalm = (conditionValue: number): Offer => ({
-  ...plain, type: PromotionType.ReceiveFreeItems, conditionValue, skus: ['AV-1211'], quantity: 1, stacking: 40,
+  ...plain,
+  type: PromotionType.ReceiveFreeItems,
+  conditionValue,
+  skus: ['AV-1211'],
+  quantity: 1,
+  stacking: 40,
   name: {
-    en: 'A hand balm, with our compliments', es: 'Un bálsamo de manos, cortesía de la casa', fr: 'Un baume pour les mains, offert par la maison', zhHans: '满额赠护手膏一份', zhHant: '滿額送潤手膏一件',
+    en: 'A hand balm, with our compliments',
+    es: 'Un bálsamo de manos, cortesía de la casa',
+    fr: 'Un baume pour les mains, offert par la maison',
+    zhHans: '满额赠护手膏一份',
+    zhHant: '滿額送潤手膏一件',
   },
 });
 
 const membersMask = (conditionValue: number): Offer => ({
-  ...plain, type: PromotionType.ReceiveFreeItems, customerTypes: ['PreferredCustomer'], conditionValue, skus: ['AV-1007'], quantity: 1, stacking: 40,
+  ...plain,
+  type: PromotionType.ReceiveFreeItems,
+  customerTypes: ['PreferredCustomer'],
+  conditionValue,
+  skus: ['AV-1007'],
+  quantity: 1,
+  stacking: 40,
   name: {
-    en: 'For members: a lip mask for Sunday', es: 'Para miembros: una mascarilla de labios para el domingo', fr: 'Pour les membres : un masque à lèvres pour dimanche', zhHans: '会员专享：周日唇膜一份', zhHant: '會員專享：週日唇膜一份',
+    en: 'For members: a lip mask for Sunday',
+    es: 'Para miembros: una mascarilla de labios para el domingo',
+    fr: 'Pour les membres : un masque à lèvres pour dimanche',
+    zhHans: '会员专享：周日唇膜一份',
+    zhHant: '會員專享：週日唇膜一份',
   },
 });
 
 const threeForTheLips: Offer = {
-  ...plain, type: PromotionType.PercentOff, basisPoints: 1_000, conditionItems: items(3, [1]), stacking: 10,
+  ...plain,
+  type: PromotionType.PercentOff,
+  basisPoints: 1_000,
+  conditionItems: items(3, [1]),
+  stacking: 10,
   name: {
-    en: 'Three for the lips, 10% off your bag', es: 'Tres para los labios: 10 % menos en tu bolsa', fr: 'Trois pour les lèvres : 10 % de moins sur votre sac', zhHans: '唇妆任选三件，整单九折', zhHant: '唇妝任選三件，全單九折',
+    en: 'Three for the lips, 10% off your bag',
+    es: 'Tres para los labios: 10 % menos en tu bolsa',
+    fr: 'Trois pour les lèvres : 10 % de moins sur votre sac',
+    zhHans: '唇妆任选三件，整单九折',
+    zhHant: '唇妝任選三件，全單九折',
   },
 };
 
 const generousBag = (conditionValue: number, amount: number): Offer => ({
-  ...plain, type: PromotionType.DollarsOff, conditionValue, amount, stacking: 20,
-  name: { en: 'A little off a generous bag', es: 'Un detalle para una bolsa generosa', fr: 'Un geste pour un sac généreux', zhHans: '购物满额，立减优惠', zhHant: '購物滿額，即減優惠' },
+  ...plain,
+  type: PromotionType.DollarsOff,
+  conditionValue,
+  amount,
+  stacking: 20,
+  name: {
+    en: 'A little off a generous bag',
+    es: 'Un detalle para una bolsa generosa',
+    fr: 'Un geste pour un sac généreux',
+    zhHans: '购物满额，立减优惠',
+    zhHant: '購物滿額，即減優惠',
+  },
 });
 
 const skinShelf: Offer = {
-  ...plain, type: PromotionType.FreeShipping, conditionItems: items(2, [7, 8, 9]), stacking: 30,
+  ...plain,
+  type: PromotionType.FreeShipping,
+  conditionItems: items(2, [7, 8, 9]),
+  stacking: 30,
   name: {
-    en: 'Two from the skin shelf, delivery on the house', es: 'Dos para tu piel y el envío va por nuestra cuenta', fr: 'Deux soins pour la peau, livraison offerte', zhHans: '护肤任选两件，免运费', zhHant: '護膚任選兩件，免運費',
+    en: 'Two from the skin shelf, delivery on the house',
+    es: 'Dos para tu piel y el envío va por nuestra cuenta',
+    fr: 'Deux soins pour la peau, livraison offerte',
+    zhHans: '护肤任选两件，免运费',
+    zhHant: '護膚任選兩件，免運費',
   },
 };
 
 const yourTreat = (conditionValue: number): Offer => ({
-  ...plain, type: PromotionType.OptionalFreeItems, conditionValue, skus: ['AV-1210', 'AV-1007', 'AV-0713'], quantity: 1, stacking: 50,
-  name: { en: 'Choose your treat', es: 'Elige tu capricho', fr: 'Choisissez votre petit plaisir', zhHans: '挑一份心意好礼', zhHant: '揀一份心意好禮' },
+  ...plain,
+  type: PromotionType.OptionalFreeItems,
+  conditionValue,
+  skus: ['AV-1210', 'AV-1007', 'AV-0713'],
+  quantity: 1,
+  stacking: 50,
+  name: {
+    en: 'Choose your treat',
+    es: 'Elige tu capricho',
+    fr: 'Choisissez votre petit plaisir',
+    zhHans: '挑一份心意好礼',
+    zhHant: '揀一份心意好禮',
+  },
 });
 
 /** What the landing page promises, kept in every bag. */
 const membersPrice: Offer = {
-  ...plain, type: PromotionType.PercentOff, customerTypes: ['PreferredCustomer'], basisPoints: Math.round(discountValue * 10_000), stacking: 5,
-  name: { en: 'The members’ price', es: 'El precio de miembro', fr: 'Le prix membre', zhHans: '会员价', zhHant: '會員價' },
+  ...plain,
+  type: PromotionType.PercentOff,
+  customerTypes: ['PreferredCustomer'],
+  basisPoints: Math.round(discountValue * 10_000),
+  stacking: 5,
+  name: {
+    en: 'The members’ price',
+    es: 'El precio de miembro',
+    fr: 'Le prix membre',
+    zhHans: '会员价',
+    zhHant: '會員價',
+  },
 };
 
 const kreditsOf = (country: CountryCode): Offer[] => {
@@ -83,4 +158,8 @@ const local: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
 };
 
 /** What runs in a country, in the order in which promotions are numbered. */
-export const offersIn = (country: CountryCode): readonly Offer[] => [...kreditsOf(country), ...local[country] ?? [], membersPrice];
+export const offersIn = (country: CountryCode): readonly Offer[] => [
+  ...kreditsOf(country),
+  ...(local[country] ?? []),
+  membersPrice,
+];

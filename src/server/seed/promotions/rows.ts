@@ -8,18 +8,33 @@ import type { Offer } from './offers.ts';
 
 const day = 86_400_000;
 
-/** Promotions have run for a month and go on for ten years; kredits can be spent for a year longer. Days begin at midnight UTC. */
+/**
+ * Promotions have run for a month and go on for ten years; kredits can be spent for a year longer. Days begin at
+ * midnight UTC.
+ */
 const runs = { since: 30, until: 3_650, kreditsLongerBy: 365 };
 
 function promotionOf({ name, ...offer }: Offer, country: CountryCode, promotionId: number, today: number): Promotion {
-  const startsAt = today - runs.since * day, endsAt = today + runs.until * day;
-  return Promotion.parse({ ...offer, promotionId, country, startsAt, endsAt, effectiveAt: startsAt, expiresAt: endsAt + runs.kreditsLongerBy * day, names: textsByLocale(name, [country]) });
+  const startsAt = today - runs.since * day,
+    endsAt = today + runs.until * day;
+  return Promotion.parse({
+    ...offer,
+    promotionId,
+    country,
+    startsAt,
+    endsAt,
+    effectiveAt: startsAt,
+    expiresAt: endsAt + runs.kreditsLongerBy * day,
+    names: textsByLocale(name, [country]),
+  });
 }
 
 /** Ids: country (1 to 7), running number. `now` is milliseconds since 1970. */
 export function demoPromotions(now: number): Promotion[] {
   const today = Math.floor(now / day) * day;
-  return countryCodes.flatMap((country, place) => offersIn(country).map((offer, index) => promotionOf(offer, country, (place + 1) * 100 + index + 1, today)));
+  return countryCodes.flatMap((country, place) =>
+    offersIn(country).map((offer, index) => promotionOf(offer, country, (place + 1) * 100 + index + 1, today)),
+  );
 }
 
 export const promotionRows = (now: number) => demoPromotions(now).map(promotionRow);

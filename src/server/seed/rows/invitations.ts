@@ -10,19 +10,43 @@ function senderOf(customerId: number) {
   return sender;
 }
 
-const programOf = (country: string) => membershipProgrammes.find((program) => program.country === country)?.membershipProgramId ?? 0;
+const programOf = (country: string) =>
+  membershipProgrammes.find((program) => program.country === country)?.membershipProgramId ?? 0;
 
 /** Times count back from `now`, in ms since 1970. */
-export const invitationRows = (now: number) => demoInvitations.map(({ from, name, email, daysAgo }) =>
-  ({ customerId: from, membershipProgramId: programOf(senderOf(from).country), name, email, createdAt: new Date(now - daysAgo * day) }));
+export const invitationRows = (now: number) =>
+  demoInvitations.map(({ from, name, email, daysAgo }) => ({
+    customerId: from,
+    membershipProgramId: programOf(senderOf(from).country),
+    name,
+    email,
+    createdAt: new Date(now - daysAgo * day),
+  }));
 
-/** The friends who joined: customers of the sender's distributor, with a year from the invitation on, and without a password to sign in by. */
-export const friendRows = (now: number) => demoInvitations.flatMap(({ from, name, email, daysAgo, joined }) => {
-  if (!joined) return [];
-  const { country, preferredLocale, assignedDistributorId } = senderOf(from);
-  const [firstName = '', ...rest] = name.split(' ');
-  return [{
-    ...joined, email, username: email, firstName, lastName: rest.join(' '), countryCode: country, preferredLocale, customerType: 'PreferredCustomer' as const, membershipStatus: 'Active' as const,
-    membershipExpiresAt: new Date(now + (365 - daysAgo) * day), referralCode: null, referredBy: from, assignedDistributorId,
-  }];
-});
+/**
+ * The friends who joined: customers of the sender's distributor, with a year from the invitation on, and without a
+ * password to sign in by.
+ */
+export const friendRows = (now: number) =>
+  demoInvitations.flatMap(({ from, name, email, daysAgo, joined }) => {
+    if (!joined) return [];
+    const { country, preferredLocale, assignedDistributorId } = senderOf(from);
+    const [firstName = '', ...rest] = name.split(' ');
+    return [
+      {
+        ...joined,
+        email,
+        username: email,
+        firstName,
+        lastName: rest.join(' '),
+        countryCode: country,
+        preferredLocale,
+        customerType: 'PreferredCustomer' as const,
+        membershipStatus: 'Active' as const,
+        membershipExpiresAt: new Date(now + (365 - daysAgo) * day),
+        referralCode: null,
+        referredBy: from,
+        assignedDistributorId,
+      },
+    ];
+  });

@@ -3,25 +3,65 @@ import { distributors } from '../distributors.ts';
 import type { SeedDistributor } from '../types.ts';
 
 /** Whom she is near is told by the address of her site, or by the first there is. */
-const siteAddress = ({ profile: { addresses } }: SeedDistributor) => addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
+const siteAddress = ({ profile: { addresses } }: SeedDistributor) =>
+  addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
 
-export const distributorRows = () => distributors.map((distributor) => {
-  const { profile, replicatedSite: { looks: { portrait, ...looks }, showAddress, showPhone, ...site } } = distributor;
-  const address = siteAddress(distributor);
-  return {
-    distId: distributor.dist_ID, referralCode: distributor.referralCode, countryCode: distributor.country, firstName: profile.firstName, lastName: profile.lastName,
-    contactEmail: profile.contactEmail, phone: profile.phoneNumber1, zip: address?.zip ?? '', region: address?.stateCode ?? '', isActive: distributor.active, isCdoOn: distributor.cdoInfo.isCdoOn,
-    showPhone, showAddress, addresses: JSON.stringify(profile.addresses), replicatedSite: JSON.stringify({ ...site, looks }), portrait: portrait ? JSON.stringify(portrait) : null,
-  };
-});
+export const distributorRows = () =>
+  distributors.map((distributor) => {
+    const {
+      profile,
+      replicatedSite: {
+        looks: { portrait, ...looks },
+        showAddress,
+        showPhone,
+        ...site
+      },
+    } = distributor;
+    const address = siteAddress(distributor);
+    return {
+      distId: distributor.dist_ID,
+      referralCode: distributor.referralCode,
+      countryCode: distributor.country,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      contactEmail: profile.contactEmail,
+      phone: profile.phoneNumber1,
+      zip: address?.zip ?? '',
+      region: address?.stateCode ?? '',
+      isActive: distributor.active,
+      isCdoOn: distributor.cdoInfo.isCdoOn,
+      showPhone,
+      showAddress,
+      addresses: JSON.stringify(profile.addresses),
+      replicatedSite: JSON.stringify({ ...site, looks }),
+      portrait: portrait ? JSON.stringify(portrait) : null,
+    };
+  });
 
 const day = 86_400_000;
 
 /** Everybody has the one password that `demoPassword` names. Terms count from `now`, in ms since 1970. */
-export const customerRows = (passwordHash: string, now: number) => demoAccounts.map(({ membershipInfo, ...account }) => ({
-  customerId: account.userId, email: account.email, username: account.email, passwordHash, firstName: account.firstName, lastName: account.lastName, phone: account.phone,
-  birthday: account.birthday, optInEmail: account.optInEmail, countryCode: account.country, preferredLocale: account.preferredLocale, customerType: membershipInfo.customerType,
-  membershipStatus: membershipInfo.membershipStatusId, membershipId: membershipInfo.membershipId,
-  membershipExpiresAt: membershipInfo.expiresInDays === null ? null : new Date(now + membershipInfo.expiresInDays * day), referralCode: membershipInfo.referralCode || null,
-  assignedDistributorId: account.assignedDistributorId, shippingAddresses: JSON.stringify(account.shippingAddresses.map((address) => ({ ...address, country: address.countryAlpha2 }))),
-}));
+export const customerRows = (passwordHash: string, now: number) =>
+  demoAccounts.map(({ membershipInfo, ...account }) => ({
+    customerId: account.userId,
+    email: account.email,
+    username: account.email,
+    passwordHash,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    phone: account.phone,
+    birthday: account.birthday,
+    optInEmail: account.optInEmail,
+    countryCode: account.country,
+    preferredLocale: account.preferredLocale,
+    customerType: membershipInfo.customerType,
+    membershipStatus: membershipInfo.membershipStatusId,
+    membershipId: membershipInfo.membershipId,
+    membershipExpiresAt:
+      membershipInfo.expiresInDays === null ? null : new Date(now + membershipInfo.expiresInDays * day),
+    referralCode: membershipInfo.referralCode || null,
+    assignedDistributorId: account.assignedDistributorId,
+    shippingAddresses: JSON.stringify(
+      account.shippingAddresses.map((address) => ({ ...address, country: address.countryAlpha2 })),
+    ),
+  }));

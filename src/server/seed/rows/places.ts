@@ -2,14 +2,33 @@ import { countries, countryCodes, shippingCountryIds } from '../../../config/cou
 import { faqValues, membershipProgrammes } from '../programmes.ts';
 import { seedLocales } from '../locales.ts';
 
-export const countryRows = () => countryCodes.map((code, position) => ({ code, countryId: shippingCountryIds[code], currencyCode: countries[code].currency, position }));
+export const countryRows = () =>
+  countryCodes.map((code, position) => ({
+    code,
+    countryId: shippingCountryIds[code],
+    currencyCode: countries[code].currency,
+    position,
+  }));
 
-export const languageRows = () => seedLocales.map(({ locale, country, displayName, isDefault }, position) =>
-  ({ code: locale, countryCode: country, languageAlpha2Code: locale.slice(0, 2), displayName, isDefault, position }));
+export const languageRows = () =>
+  seedLocales.map(({ locale, country, displayName, isDefault }, position) => ({
+    code: locale,
+    countryCode: country,
+    languageAlpha2Code: locale.slice(0, 2),
+    displayName,
+    isDefault,
+    position,
+  }));
 
-export const faqRows = () => countryCodes.map((countryCode) => {
-  const { cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: needed, ...rest } = faqValues[countryCode];
-  return { countryCode, ...rest, cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: needed };
-});
+export const faqRows = () =>
+  countryCodes.map((countryCode) => {
+    const { cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: needed, ...rest } = faqValues[countryCode];
+    return { countryCode, ...rest, cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: needed };
+  });
 
-export const programRows = () => membershipProgrammes.map(({ membershipProgramId, country, fee }) => ({ membershipProgramId, countryCode: country, feeMinor: fee }));
+export const programRows = () =>
+  membershipProgrammes.map(({ membershipProgramId, country, fee }) => ({
+    membershipProgramId,
+    countryCode: country,
+    feeMinor: fee,
+  }));

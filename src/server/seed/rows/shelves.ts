@@ -7,26 +7,86 @@ import { shippingMethods } from '../shipping.ts';
 /** The demo's figures, as document 1 gives them (section 2). A shop that is open feeds its own. */
 const demoRating = { ratingValue: 5, reviewCount: 100 };
 
-const subCategories = categories.flatMap(({ categoryId, subCategories: all }) => all.map((sub) => ({ ...sub, categoryId })));
+const subCategories = categories.flatMap(({ categoryId, subCategories: all }) =>
+  all.map((sub) => ({ ...sub, categoryId })),
+);
 
-export const categoryRows = () => categories.map(({ categoryId, orderBy, art }) => ({ categoryId, orderBy, art: JSON.stringify(art), rating: JSON.stringify(demoRating) }));
-export const categoryTextRows = () => categories.flatMap(({ categoryId, name, description }) =>
-  seedLocales.map((locale) => ({ categoryId, locale: locale.locale, name: textIn(name, locale), description: textIn(description, locale) })));
+export const categoryRows = () =>
+  categories.map(({ categoryId, orderBy, art }) => ({
+    categoryId,
+    orderBy,
+    art: JSON.stringify(art),
+    rating: JSON.stringify(demoRating),
+  }));
+export const categoryTextRows = () =>
+  categories.flatMap(({ categoryId, name, description }) =>
+    seedLocales.map((locale) => ({
+      categoryId,
+      locale: locale.locale,
+      name: textIn(name, locale),
+      description: textIn(description, locale),
+    })),
+  );
 export const subcategoryRows = () => subCategories.map(({ id, categoryId, orderBy }) => ({ id, categoryId, orderBy }));
-export const subcategoryTextRows = () => subCategories.flatMap(({ id, name }) => seedLocales.map((locale) => ({ subcategoryId: id, locale: locale.locale, name: textIn(name, locale) })));
+export const subcategoryTextRows = () =>
+  subCategories.flatMap(({ id, name }) =>
+    seedLocales.map((locale) => ({ subcategoryId: id, locale: locale.locale, name: textIn(name, locale) })),
+  );
 
-export const menuRows = () => menus.map(({ menuId, placing, hyperlink, displayOrder, name }) => ({ menuId, placement: placing, hyperlink, displayOrder, names: JSON.stringify(textsByLocale(name)) }));
-export const menuItemRows = () => menus.flatMap(({ menuId, menuItems }) => menuItems.map(({ menuItemId, hyperlink, name, countries }, index) =>
-  ({ menuItemId, menuId, hyperlink, displayOrder: (index + 1) * 10, names: JSON.stringify(textsByLocale(name)), countries: countries ? JSON.stringify(countries) : null })));
+export const menuRows = () =>
+  menus.map(({ menuId, placing, hyperlink, displayOrder, name }) => ({
+    menuId,
+    placement: placing,
+    hyperlink,
+    displayOrder,
+    names: JSON.stringify(textsByLocale(name)),
+  }));
+export const menuItemRows = () =>
+  menus.flatMap(({ menuId, menuItems }) =>
+    menuItems.map(({ menuItemId, hyperlink, name, countries }, index) => ({
+      menuItemId,
+      menuId,
+      hyperlink,
+      displayOrder: (index + 1) * 10,
+      names: JSON.stringify(textsByLocale(name)),
+      countries: countries ? JSON.stringify(countries) : null,
+    })),
+  );
 
-export const campaignRows = () => campaigns.map(({ id, placement, link, art, countries, eyebrow, title, text, action }, index) => {
-  const locales = seedLocales.filter(({ country }) => countries?.includes(country) ?? true);
-  const texts = locales.map((locale) => [locale.locale, { eyebrow: textIn(eyebrow, locale), title: textIn(title, locale), text: textIn(text, locale), action: textIn(action, locale) }] as const);
-  return { id, placement, link, art: JSON.stringify(art), displayOrder: (index + 1) * 10, texts: JSON.stringify(Object.fromEntries(texts)) };
-});
+export const campaignRows = () =>
+  campaigns.map(({ id, placement, link, art, countries, eyebrow, title, text, action }, index) => {
+    const locales = seedLocales.filter(({ country }) => countries?.includes(country) ?? true);
+    const texts = locales.map(
+      (locale) =>
+        [
+          locale.locale,
+          {
+            eyebrow: textIn(eyebrow, locale),
+            title: textIn(title, locale),
+            text: textIn(text, locale),
+            action: textIn(action, locale),
+          },
+        ] as const,
+    );
+    return {
+      id,
+      placement,
+      link,
+      art: JSON.stringify(art),
+      displayOrder: (index + 1) * 10,
+      texts: JSON.stringify(Object.fromEntries(texts)),
+    };
+  });
 
-export const shippingRows = () => shippingMethods.map((method) => ({
-  id: method.shippingMethodBySeneAppId, countryCode: method.country, audience: method.audience, typeId: method.shippingMethodTypeId, rateMinor: method.rate,
-  lowerLimitMinor: method.lowerLimit, upperLimitMinor: method.upperLimit, names: JSON.stringify(textsByLocale(method.localizedName, [method.country])),
-  descriptions: JSON.stringify(textsByLocale(method.localizedDescription, [method.country])),
-}));
+export const shippingRows = () =>
+  shippingMethods.map((method) => ({
+    id: method.shippingMethodBySeneAppId,
+    countryCode: method.country,
+    audience: method.audience,
+    typeId: method.shippingMethodTypeId,
+    rateMinor: method.rate,
+    lowerLimitMinor: method.lowerLimit,
+    upperLimitMinor: method.upperLimit,
+    names: JSON.stringify(textsByLocale(method.localizedName, [method.country])),
+    descriptions: JSON.stringify(textsByLocale(method.localizedDescription, [method.country])),
+  }));

@@ -7,8 +7,14 @@ const endless = 1_000_000;
 
 const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
 
-/** How many there are: always the same for a sku and country. One shade in 25 is sold out, one product in 19 is down to its last few; a base product with shades is sold only as one of them. */
-export function quantityOf({ sku, base, hasShades }: { sku: string; base: string | null; hasShades: boolean }, country: CountryCode): number {
+/**
+ * How many there are: always the same for a sku and country. One shade in 25 is sold out, one product in 19 is down to
+ * its last few; a base product with shades is sold only as one of them.
+ */
+export function quantityOf(
+  { sku, base, hasShades }: { sku: string; base: string | null; hasShades: boolean },
+  country: CountryCode,
+): number {
   if (sku === membershipSku) return endless;
   if (hasShades) return 0;
   const number = chance(`${sku}/${country}`);

@@ -8,12 +8,24 @@ const undertones = [
 ] as const;
 
 /** One depth of skin in three undertones: `Honey · Cool`, `Honey · Neutral`, `Honey · Warm`. */
-function tones(colors: readonly [string, string, string], en: string, es: string, fr: string, zhHans: string, zhHant: string): SeedShade[] {
-  return undertones.map((undertone, index) => shade(
-    colors[index] ?? colors[1],
-    `${en} · ${undertone.en}`, `${es} · ${undertone.es}`, `${fr} · ${undertone.fr}`,
-    `${zhHans} · ${undertone.zhHans}`, `${zhHant} · ${undertone.zhHant}`,
-  ));
+function tones(
+  colors: readonly [string, string, string],
+  en: string,
+  es: string,
+  fr: string,
+  zhHans: string,
+  zhHant: string,
+): SeedShade[] {
+  return undertones.map((undertone, index) =>
+    shade(
+      colors[index] ?? colors[1],
+      `${en} · ${undertone.en}`,
+      `${es} · ${undertone.es}`,
+      `${fr} · ${undertone.fr}`,
+      `${zhHans} · ${undertone.zhHans}`,
+      `${zhHant} · ${undertone.zhHant}`,
+    ),
+  );
 }
 
 /** Twenty depths from fair to deep, three undertones each. */
