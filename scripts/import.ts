@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Fault } from '../src/config/fault.ts';
-import { openDatabase } from '../src/server/database/open.ts';
-import { createLogger } from '../src/server/http/logging.ts';
-import { importCatalogue } from '../src/server/import/import.ts';
-import { readCatalogueFile } from '../src/server/import/read-file.ts';
-import { keepReport, prepareReports, reportOf } from '../src/server/import/report.ts';
-import { summaryOf } from '../src/server/import/summary.ts';
-import { seed } from '../src/server/seed/seed.ts';
+import { openDatabase } from '../src/server/platform/database/open.ts';
+import { createLogger } from '../src/server/platform/http/logging.ts';
+import { importCatalogue } from '../src/server/areas/catalogue/import/import.ts';
+import { readCatalogueFile } from '../src/server/areas/catalogue/import/read-file.ts';
+import { keepReport, prepareReports, reportOf } from '../src/server/areas/catalogue/import/report.ts';
+import { summaryOf } from '../src/server/areas/catalogue/import/summary.ts';
+import { seed } from '../src/demo/seed/seed.ts';
 import { type Command, runCommand, say } from './parts/command.ts';
 
 const usage =

@@ -1,7 +1,7 @@
 import type { Environment } from '../../src/config/environment.ts';
 import { countryCodes } from '../../src/config/countries.ts';
-import { demoAccounts, demoPassword } from '../../src/server/seed/demo-accounts.ts';
-import { distributors } from '../../src/server/seed/distributors.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/seed/demo-accounts.ts';
+import { distributors } from '../../src/demo/seed/distributors.ts';
 import { usesOtherApi } from './backend.ts';
 import { say } from './command.ts';
 

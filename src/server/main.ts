@@ -1,6 +1,6 @@
 import { Fault } from '../config/fault.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger } from './platform/http/logging.ts';
 import { start } from './start.ts';
 
 /** Longest wait for open requests when the program is asked to stop, in milliseconds. */

@@ -7,11 +7,11 @@ import { PromotionType } from '../../src/contract/enumerations.ts';
 import { operationHeader } from '../../src/contract/headers.ts';
 import type { Promotion } from '../../src/domain/promotions/types.ts';
 import { createApp } from '../../src/server/app.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import type { Engine, OpenDatabase } from '../../src/server/database/open.ts';
-import { createLogger } from '../../src/server/http/logging.ts';
-import { insertPromotion } from '../../src/server/repositories/promotions.ts';
-import { seed } from '../../src/server/seed/seed.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
+import type { Engine, OpenDatabase } from '../../src/server/platform/database/open.ts';
+import { createLogger } from '../../src/server/platform/http/logging.ts';
+import { insertPromotion } from '../../src/server/areas/promotions/queries.ts';
+import { seed } from '../../src/demo/seed/seed.ts';
 import { startServer } from '../fixtures/postgres.ts';
 import { type Cell, tableOf } from './table.ts';
 

@@ -4,12 +4,12 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { createLogger } from '../../src/server/http/logging.ts';
-import { importCatalogue } from '../../src/server/import/import.ts';
-import type { CatalogueFile } from '../../src/server/import/read-file.ts';
-import type { ImportMode } from '../../src/server/import/read-world.ts';
-import { seed } from '../../src/server/seed/seed.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
+import { createLogger } from '../../src/server/platform/http/logging.ts';
+import { importCatalogue } from '../../src/server/areas/catalogue/import/import.ts';
+import type { CatalogueFile } from '../../src/server/areas/catalogue/import/read-file.ts';
+import type { ImportMode } from '../../src/server/areas/catalogue/import/read-world.ts';
+import { seed } from '../../src/demo/seed/seed.ts';
 import { measure, type Measured } from './measure.ts';
 
 /** Brings a catalogue into the built-in database of a data folder. Returns the seconds that the import alone took. */

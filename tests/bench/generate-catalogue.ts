@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../src/server/import/read-file.ts';
+import type { CatalogueFile } from '../../src/server/areas/catalogue/import/read-file.ts';
 import { type Chance, createChance } from './chance.ts';
 import { languages, type Words } from './words.ts';
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { connectHub } from '../../src/client/hub.ts';
-import { ownedBy } from '../../src/server/hub/owners.ts';
+import { ownedBy } from '../../src/server/platform/hub/owners.ts';
 import { createHub } from '../../src/stores/hub.ts';
 import { type Fate, startFrameProxy } from '../fixtures/frame-proxy.ts';
 import { freePort } from '../fixtures/free-port.ts';

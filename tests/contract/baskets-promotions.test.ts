@@ -3,7 +3,7 @@ import { upsertBasketItem } from '../../src/contract/baskets.ts';
 import { PromotionType } from '../../src/contract/enumerations.ts';
 import { getPromotion } from '../../src/contract/promotions.ts';
 import type { Promotion } from '../../src/domain/promotions/types.ts';
-import { insertPromotion } from '../../src/server/repositories/promotions.ts';
+import { insertPromotion } from '../../src/server/areas/promotions/queries.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { codes, promotionRequest, quantities, rewards, startBasketBackend } from '../fixtures/basket-backend.ts';
 import type { BasketBackend } from '../fixtures/basket-backend.ts';

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
 import { ErrorReply } from '../../src/contract/errors.ts';
 import { getPromotion } from '../../src/contract/promotions.ts';
-import { importCatalogue } from '../../src/server/import/import.ts';
+import { importCatalogue } from '../../src/server/areas/catalogue/import/import.ts';
 import { dirtyProduct } from '../fixtures/dirty-catalogue.ts';
 import { codes, promotionRequest, quantities, startBasketBackend } from '../fixtures/basket-backend.ts';
 import type { BasketBackend } from '../fixtures/basket-backend.ts';

@@ -8,8 +8,8 @@ import {
   validateReferralSignUpEmailAvailability,
 } from '../../src/contract/customers.ts';
 import { validateCaptcha } from '../../src/contract/payments.ts';
-import { createCaptchas } from '../../src/server/captcha/captchas.ts';
-import { sweepUsedCaptchas } from '../../src/server/repositories/used-captchas.ts';
+import { createCaptchas } from '../../src/server/areas/captcha/captchas.ts';
+import { sweepUsedCaptchas } from '../../src/server/areas/captcha/queries.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { startIdentityBackend } from '../fixtures/identity-backend.ts';
 import type { IdentityBackend } from '../fixtures/identity-backend.ts';

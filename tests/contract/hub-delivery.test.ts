@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws';
 import { hubLimits } from '../../src/config/hub.ts';
 import type { HubScenario } from '../../src/contract/hub.ts';
-import { ownedBy, ownerOf } from '../../src/server/hub/owners.ts';
-import type { Asker, HubOwner } from '../../src/server/hub/owners.ts';
+import { ownedBy, ownerOf } from '../../src/server/platform/hub/owners.ts';
+import type { Asker, HubOwner } from '../../src/server/platform/hub/owners.ts';
 import { startHubDatabase } from '../fixtures/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../fixtures/hub-backend.ts';
 import { connectHub, hubClient, until } from '../fixtures/hub-client.ts';

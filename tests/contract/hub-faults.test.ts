@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectHub } from '../../src/client/hub.ts';
 import type { HubScenario } from '../../src/contract/hub.ts';
-import { ownedBy } from '../../src/server/hub/owners.ts';
+import { ownedBy } from '../../src/server/platform/hub/owners.ts';
 import { createHub } from '../../src/stores/hub.ts';
 import { type Fate, startFrameProxy } from '../fixtures/frame-proxy.ts';
 import { shopOrigin, startHubDatabase } from '../fixtures/hub-backend.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { hubLimits } from '../../src/config/hub.ts';
 import { HubSeverity } from '../../src/contract/enumerations.ts';
 import { hubKeyHeader } from '../../src/contract/headers.ts';
-import { ownedBy } from '../../src/server/hub/owners.ts';
+import { ownedBy } from '../../src/server/platform/hub/owners.ts';
 import { shopOrigin, startHubDatabase } from '../fixtures/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../fixtures/hub-backend.ts';
 import { connectHub, hubClient, until } from '../fixtures/hub-client.ts';

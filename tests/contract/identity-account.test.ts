@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPassword } from '../../src/server/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/demo/seed/demo-accounts.ts';
 import { camille, grace, startIdentityBackend } from '../fixtures/identity-backend.ts';
 import type { IdentityBackend } from '../fixtures/identity-backend.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
 import { getConfiguration } from '../../src/contract/configuration.ts';
 import { getCurrentUser } from '../../src/contract/customers.ts';
-import { demoAccounts, demoPassword } from '../../src/server/seed/demo-accounts.ts';
-import { seedLocales } from '../../src/server/seed/locales.ts';
+import { demoAccounts, demoPassword } from '../../src/demo/seed/demo-accounts.ts';
+import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { camille, grace, startIdentityBackend } from '../fixtures/identity-backend.ts';
 import type { IdentityBackend } from '../fixtures/identity-backend.ts';

@@ -8,8 +8,8 @@ import {
   invitationBlanks,
   sendReferralByEmail,
 } from '../../src/contract/rewards.ts';
-import { takeTry } from '../../src/server/repositories/tries.ts';
-import { seedLocales } from '../../src/server/seed/locales.ts';
+import { takeTry } from '../../src/server/platform/database/attempts.ts';
+import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { ask, refusalOf, send } from '../fixtures/ask.ts';
 import { camille, grace, startIdentityBackend } from '../fixtures/identity-backend.ts';
 import type { IdentityBackend } from '../fixtures/identity-backend.ts';

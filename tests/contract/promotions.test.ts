@@ -4,18 +4,18 @@ import { countryCodes } from '../../src/config/countries.ts';
 import { demoLocales } from '../../src/config/locales.ts';
 import { PromotionType } from '../../src/contract/enumerations.ts';
 import { rewardSkus } from '../../src/domain/promotions/price-bag.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import type { OpenDatabase } from '../../src/server/database/open.ts';
-import { createLogger } from '../../src/server/http/logging.ts';
-import { createContentVersion } from '../../src/server/repositories/content-version.ts';
-import { findProducts } from '../../src/server/repositories/products.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
+import type { OpenDatabase } from '../../src/server/platform/database/open.ts';
+import { createLogger } from '../../src/server/platform/http/logging.ts';
+import { createContentVersion } from '../../src/server/platform/database/content-version.ts';
+import { findProducts } from '../../src/server/areas/catalogue/product-queries.ts';
 import {
   findActivePromotions,
   findPromotions,
   insertPromotion,
   promotionRow,
-} from '../../src/server/repositories/promotions.ts';
-import { seed } from '../../src/server/seed/seed.ts';
+} from '../../src/server/areas/promotions/queries.ts';
+import { seed } from '../../src/demo/seed/seed.ts';
 import { type FreshDatabase, freshDatabase } from '../fixtures/fresh-database.ts';
 import { anyPromotion, promotionOf } from '../fixtures/promotions.ts';
 

@@ -9,8 +9,8 @@ import {
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { startBackend } from '../fixtures/backend.ts';
 import type { TestBackend } from '../fixtures/backend.ts';
-import { distributors } from '../../src/server/seed/distributors.ts';
-import type { SeedDistributor } from '../../src/server/seed/types.ts';
+import { distributors } from '../../src/demo/seed/distributors.ts';
+import type { SeedDistributor } from '../../src/demo/seed/types.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, type Page, test } from './shop-test.ts';
-import { demoPassword } from '../../src/server/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/demo/seed/demo-accounts.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { grace, type IdentityBackend, startIdentityBackend } from '../fixtures/identity-backend.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
-import { demoPassword } from '../../src/server/seed/demo-accounts.ts';
+import { demoPassword } from '../../src/demo/seed/demo-accounts.ts';
 import { captchaToken } from '../fixtures/solve-captcha.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';

@@ -5,7 +5,7 @@ import { getConfiguration } from '../../src/contract/configuration.ts';
 import { getFaqValues, getMembershipProgram } from '../../src/contract/languages.ts';
 import { landingVariantOf } from '../../src/i18n/landing-variant.ts';
 import { languageTag } from '../../src/i18n/language-tag.ts';
-import { translationRows } from '../../src/server/seed/rows/translations.ts';
+import { translationRows } from '../../src/demo/seed/rows/translations.ts';
 import { ask } from '../fixtures/ask.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
       writer.put(
         'texts',
         rowKeys.texts('en-us', 'catalogue'),
-        texts.parse(JSON.parse(readFileSync('src/server/seed/texts/en.json', 'utf8'))).catalogue,
+        texts.parse(JSON.parse(readFileSync('src/demo/seed/texts/en.json', 'utf8'))).catalogue,
       );
       putListing(writer, 'en-us', emptyCategory, []);
     },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { neutralColor, parseColor, parseColors } from '../../src/server/art/color.ts';
+import { neutralColor, parseColor, parseColors } from '../../src/demo/art/color.ts';
 import {
   drawBanner,
   drawCategory,
@@ -10,9 +10,9 @@ import {
   drawShade,
   drawSwatch,
   drawTexture,
-} from '../../src/server/art/draw.ts';
-import { artFinishes, artForms, type Art } from '../../src/server/art/forms.ts';
-import { rasterFormats, rasterise } from '../../src/server/art/raster.ts';
+} from '../../src/demo/art/draw.ts';
+import { artFinishes, artForms, type Art } from '../../src/demo/art/forms.ts';
+import { rasterFormats, rasterise } from '../../src/server/platform/images/raster.ts';
 
 const color = '#a3203a';
 const hostile = [

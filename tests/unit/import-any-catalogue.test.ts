@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planImport } from '../../src/server/import/plan.ts';
+import { planImport } from '../../src/server/areas/catalogue/import/plan.ts';
 import { dirtyCategories, emptyWorld } from '../fixtures/dirty-catalogue.ts';
 
 const skus = ['A', 'B', 'C', 'a', 'D-1', 'KTMS', 'ktms', '', ' E ', '../x', 'F'.repeat(65)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../src/server/import/limits.ts';
-import { planImport } from '../../src/server/import/plan.ts';
+import { limits } from '../../src/server/areas/catalogue/import/limits.ts';
+import { planImport } from '../../src/server/areas/catalogue/import/plan.ts';
 import { dirtyCatalogue, dirtyProduct, emptyWorld } from '../fixtures/dirty-catalogue.ts';
 
 const plan = planImport(dirtyCatalogue, emptyWorld);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCatalogueFile } from '../../src/server/import/read-file.ts';
+import { readCatalogueFile } from '../../src/server/areas/catalogue/import/read-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;

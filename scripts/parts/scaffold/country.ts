@@ -42,7 +42,7 @@ function countriesFile(root: string, { code, currency }: NewCountry): string {
 }
 
 function programmesFile(root: string, { code }: NewCountry): string {
-  const text = read(root, 'src/server/seed/programmes.ts');
+  const text = read(root, 'src/demo/seed/programmes.ts');
   const ids = [...text.matchAll(/membershipProgramId: (\d+)/g)].map(([, id]) => Number(id));
   const programme = addRow(
     text,
@@ -61,9 +61,9 @@ function localesFile(root: string, { code, locale }: NewCountry): string {
   const language = locale.slice(0, 2);
   const displayName = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   const row = `'${locale}': { from: '${written[language] ?? 'en'}', displayName: '${displayName.slice(0, 1).toLocaleUpperCase(language)}${displayName.slice(1)}' }`;
-  const text = read(root, 'src/server/seed/locales.ts');
+  const text = read(root, 'src/demo/seed/locales.ts');
   return text.includes(`'${locale}':`)
-    ? refuse(`src/server/seed/locales.ts has ${locale} already, and no country ${code}.`)
+    ? refuse(`src/demo/seed/locales.ts has ${locale} already, and no country ${code}.`)
     : addRow(text, 'localeTexts', row);
 }
 
@@ -73,9 +73,9 @@ const postalRow = (code: string) => `${code}: { pattern: /^[A-Z0-9 -]{3,10}$/i, 
 const testFile = ({ code, locale }: NewCountry) => `import { expect, test } from 'vitest';
 import { countries } from '../../src/config/countries.ts';
 import { postalCodes } from '../../src/config/postal-codes.ts';
-import { distributors } from '../../src/server/seed/distributors.ts';
-import { faqValues, membershipProgrammes, priceRules } from '../../src/server/seed/programmes.ts';
-import { shippingTariffs } from '../../src/server/seed/shipping-tariffs.ts';
+import { distributors } from '../../src/demo/seed/distributors.ts';
+import { faqValues, membershipProgrammes, priceRules } from '../../src/demo/seed/programmes.ts';
+import { shippingTariffs } from '../../src/demo/seed/shipping-tariffs.ts';
 import { places } from '../contract/reading-calls.ts';
 
 const ofCountry = ({ country }: { country: string }) => country === '${code}';
@@ -83,11 +83,11 @@ const ofCountry = ({ country }: { country: string }) => country === '${code}';
 test.each([
   ['src/config/countries.ts: the support phone', countries.${code}.supportPhone !== ''],
   ['src/config/postal-codes.ts: how a postal code looks, with an example', postalCodes.${code}.example !== ''],
-  ['src/server/seed/programmes.ts: the fee of the membership', membershipProgrammes.some((programme) => ofCountry(programme) && programme.fee > 0)],
-  ['src/server/seed/programmes.ts: the values of the FAQ', Object.values(faqValues.${code}).every((value) => value !== '')],
-  ['src/server/seed/programmes.ts: how prices derive from the US ones', priceRules.${code}.factor > 0],
-  ['src/server/seed/shipping-tariffs.ts: what delivery costs', shippingTariffs.some(ofCountry)],
-  ['src/server/seed/distributors: who sells here', distributors.some(ofCountry)],
+  ['src/demo/seed/programmes.ts: the fee of the membership', membershipProgrammes.some((programme) => ofCountry(programme) && programme.fee > 0)],
+  ['src/demo/seed/programmes.ts: the values of the FAQ', Object.values(faqValues.${code}).every((value) => value !== '')],
+  ['src/demo/seed/programmes.ts: how prices derive from the US ones', priceRules.${code}.factor > 0],
+  ['src/demo/seed/shipping-tariffs.ts: what delivery costs', shippingTariffs.some(ofCountry)],
+  ['src/demo/seed/distributors: who sells here', distributors.some(ofCountry)],
   ['tests/contract/reading-calls.ts: a postal code and the region it lies in', places.${code}.postalCode !== ''],
 ])('${code} (${locale}) has %s', (_place, isFilled) => {
   expect(isFilled).toBe(true);
@@ -104,8 +104,8 @@ export function countryPlan(root: string, country: NewCountry): Plan {
   return {
     files: {
       'src/config/countries.ts': countriesFile(root, country),
-      'src/server/seed/programmes.ts': programmesFile(root, country),
-      'src/server/seed/locales.ts': localesFile(root, country),
+      'src/demo/seed/programmes.ts': programmesFile(root, country),
+      'src/demo/seed/locales.ts': localesFile(root, country),
       ...withRow('src/config/locales.ts', 'demoLocales', `${code}: ['${locale}']`),
       ...withRow('src/config/address-rules.ts', 'addressRules', `${code}: usual`),
       ...withRow('src/config/address-labels.ts', 'addressLabels', `${code}: usual`),
@@ -118,7 +118,7 @@ export function countryPlan(root: string, country: NewCountry): Plan {
       `npx vitest run --project unit ${test} names every place that is still empty.`,
       ...(written[locale.slice(0, 2)]
         ? []
-        : [`The demo has no texts in this language: src/server/seed/locales.ts shows English until they are written.`]),
+        : [`The demo has no texts in this language: src/demo/seed/locales.ts shows English until they are written.`]),
       'Tests that list the countries one by one want this one too.',
     ],
   };

@@ -59,11 +59,11 @@ test('${call} finds its address in any case', async () => {
 `;
 
 function routesIndex(root: string, { call, file }: Names): string {
-  const text = addImport(read(root, 'src/server/routes/index.ts'), `import { ${call}Routes } from './${file}.ts';`);
+  const text = addImport(read(root, 'src/server/routes.ts'), `import { ${call}Routes } from './${file}.ts';`);
   const end = text.indexOf('\n  ];', text.indexOf('function built'));
   return end < 0
     ? refuse(
-        'The scaffold looks for the list "built" in src/server/routes/index.ts, and it is not there any more. Mend scripts/parts/scaffold.',
+        'The scaffold looks for the list "built" in src/server/routes.ts, and it is not there any more. Mend scripts/parts/scaffold.',
       )
     : insert(text, end, `\n    ...${call}Routes(),`);
 }
@@ -92,7 +92,7 @@ export function endpointPlan(root: string, given: string): Plan {
       [contract]: `${read(root, contract).trimEnd()}\n\n${value(names)}`,
       [route]: routeFile(names),
       [test]: testFile(names),
-      'src/server/routes/index.ts': routesIndex(root, names),
+      'src/server/routes.ts': routesIndex(root, names),
       [callsFile]: readingCalls(root, names),
     },
     next: [

@@ -6,11 +6,11 @@ import { demoLocales } from '../../../src/config/locales.ts';
 import { landingVariants } from '../../../src/config/landing.ts';
 import { memberExample } from '../../../src/domain/member-example.ts';
 import { landingVariantOf } from '../../../src/i18n/landing-variant.ts';
-import { translationRows } from '../../../src/server/seed/rows/translations.ts';
+import { translationRows } from '../../../src/demo/seed/rows/translations.ts';
 
 const TextFile = z.object({ landing: z.record(z.string(), z.string().trim().min(1)) });
 const read = (name: string) =>
-  TextFile.parse(JSON.parse(readFileSync(`src/server/seed/texts/${name}.json`, 'utf8'))).landing;
+  TextFile.parse(JSON.parse(readFileSync(`src/demo/seed/texts/${name}.json`, 'utf8'))).landing;
 const blanks = (text = '') => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort();
 
 describe('PAGE-015 the variants of the landing page', () => {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { addressLabels } from '../../../src/config/address-labels.ts';
 import { requiredKeys } from '../../../src/i18n/keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
-import { identityKeys } from '../../../src/server/identity/text-keys.ts';
-import { identityNamespace } from '../../../src/server/identity/texts.ts';
+import { identityKeys } from '../../../src/server/platform/texts/text-keys.ts';
+import { identityNamespace } from '../../../src/server/platform/texts/texts.ts';
 
 /** Those of the shop's pages, and those of the identity provider's, which the shop does not pull. */
 const spaces = [...namespaces, identityNamespace] as const;
@@ -14,7 +14,7 @@ const required = { ...requiredKeys, [identityNamespace]: identityKeys };
 const read = (language: string) =>
   z
     .record(z.enum(spaces), z.record(z.string(), z.string().trim().min(1)))
-    .parse(JSON.parse(readFileSync(`src/server/seed/texts/${language}.json`, 'utf8')));
+    .parse(JSON.parse(readFileSync(`src/demo/seed/texts/${language}.json`, 'utf8')));
 const placeholders = (text: string) => [...text.matchAll(/\{\{?\w+\}?\}|\$[XY]/g)].map(([found]) => found).sort();
 const pluralless = (keys: readonly string[]) => keys.filter((key) => !key.endsWith('_one')).sort();
 

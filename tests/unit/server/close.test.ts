@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeUnusedConnections } from '../../../src/server/http/close.ts';
+import { closeUnusedConnections } from '../../../src/server/platform/http/close-connections.ts';
 
 async function listening() {
   const app = Fastify();

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createBudget } from '../../../src/server/images/budget.ts';
+import { createBudget } from '../../../src/server/platform/images/disk-budget.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 test('pictures are kept until the folder holds its most, what it held before included', async () => {

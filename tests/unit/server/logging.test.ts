@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger, withoutSecrets } from '../../../src/server/http/logging.ts';
+import { createLogger, withoutSecrets } from '../../../src/server/platform/http/logging.ts';
 
 function written(write: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from '../../../src/server/referrals/nearest.ts';
+import { nearest } from '../../../src/server/areas/referral/nearest.ts';
 
 const at = (distId: number, zip: string, region: string) => ({ distId, zip, region });
 const texas = at(1, '78701', 'TX');

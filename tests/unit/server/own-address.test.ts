@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leadsToShop } from '../../../src/server/letters/own-address.ts';
+import { leadsToShop } from '../../../src/server/areas/invitations/shop-link.ts';
 
 const origins = ['http://shop.test', 'https://other.shop.test'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../../../src/server/accounts/password.ts';
+import { hashPassword, isPassword } from '../../../src/server/areas/session/password.ts';
 
 test('T27 a password fits its own hash and no other, and two hashes of it differ', async () => {
   const [hash, other] = await Promise.all([hashPassword('three quiet words'), hashPassword('three quiet words')]);

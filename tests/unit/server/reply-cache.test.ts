@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReplyCache } from '../../../src/server/http/reply-cache.ts';
+import { createReplyCache } from '../../../src/server/platform/http/reply-cache.ts';
 
 function counting() {
   let made = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
-import { commonwealth } from '../../../src/server/seed/commonwealth.ts';
+import { commonwealth } from '../../../src/demo/seed/commonwealth.ts';
 import {
   allItems,
   crossSellingRows,
@@ -8,8 +8,8 @@ import {
   priceRows,
   productIdOf,
   productRows,
-} from '../../../src/server/seed/rows/products.ts';
-import { quantityOf } from '../../../src/server/seed/rows/stock.ts';
+} from '../../../src/demo/seed/rows/products.ts';
+import { quantityOf } from '../../../src/demo/seed/rows/stock.ts';
 
 describe('Commonwealth spelling', () => {
   test.each([

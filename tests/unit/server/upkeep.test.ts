@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import { createLogger } from '../../../src/server/http/logging.ts';
-import { keptFor, startUpkeep } from '../../../src/server/upkeep.ts';
+import { openDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { keptFor, startUpkeep } from '../../../src/server/platform/jobs/upkeep.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const now = Date.parse('2030-06-01T00:00:00Z');

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { basketLimits } from '../../../../src/config/limits.ts';
 import { membershipSku, PromotionType } from '../../../../src/contract/enumerations.ts';
 import type { Promotion } from '../../../../src/domain/promotions/types.ts';
-import { difference, emptyBag, findLine, isOrdinary } from '../../../../src/server/baskets/bag.ts';
-import type { Bag } from '../../../../src/server/baskets/bag.ts';
-import { claim, merge, putIn, takeOut } from '../../../../src/server/baskets/edit.ts';
-import type { Goods } from '../../../../src/server/baskets/goods.ts';
-import { localeFor } from '../../../../src/server/baskets/reply.ts';
-import { settle } from '../../../../src/server/baskets/settle.ts';
-import { Refusal } from '../../../../src/server/http/refusal.ts';
-import type { Good } from '../../../../src/server/repositories/goods.ts';
+import { difference, emptyBag, findLine, isOrdinary } from '../../../../src/server/areas/bag/bag.ts';
+import type { Bag } from '../../../../src/server/areas/bag/bag.ts';
+import { claim, merge, putIn, takeOut } from '../../../../src/server/areas/bag/edit-lines.ts';
+import type { Goods } from '../../../../src/server/areas/bag/price-list.ts';
+import { localeFor } from '../../../../src/server/areas/bag/wire-shapes.ts';
+import { settle } from '../../../../src/server/areas/bag/settle-bag.ts';
+import { Refusal } from '../../../../src/server/platform/http/refusal.ts';
+import type { Good } from '../../../../src/server/areas/bag/price-queries.ts';
 
 const names = ['A', 'B', 'C', 'D', 'GONE', 'GIFT'] as const;
 const goodOf = (sku: string, index: number): Good => ({

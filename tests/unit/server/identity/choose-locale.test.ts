@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFrom } from '../../../../src/server/identity/texts.ts';
+import { chooseFrom } from '../../../../src/server/platform/texts/texts.ts';
 
 const known = ['en-us', 'es-us', 'en-ca', 'fr-ca', 'es-mx', 'zh-cn', 'zh-hk'];
 

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { User } from '../../../contract/customers.ts';
+import { standingOf } from '../../../domain/membership-terms.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerRow } from './queries.ts';
+import { findDistributor } from '../referral/queries.ts';
+import { distributorOf } from '../referral/wire-shapes.ts';
+
+/** A customer as the API tells her about herself (document 1, section 3). `now` in ms since 1970. */
+export async function userOf(db: Kysely<Tables>, row: CustomerRow, now: number): Promise<z.input<typeof User>> {
+  const distributor =
+    row.assignedDistributorId === null ? undefined : await findDistributor(db, row.assignedDistributorId);
+  return {
+    userId: row.customerId,
+    email: row.email,
+    username: row.username,
+    country: row.countryCode,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    optInEmail: row.optInEmail,
+    preferredLocale: row.preferredLocale,
+    isCDOCustomer: row.customerType === 'CDOCustomer',
+    assignedDistributorId: row.assignedDistributorId,
+    assignedDistributor: distributor ? distributorOf(distributor) : null,
+    shippingAddresses: row.shippingAddresses.map((address) => ({ ...address })),
+    membershipInfo: {
+      customerType: row.customerType,
+      membershipStatusId: row.membershipStatus,
+      membershipId: row.membershipId,
+      expiresOn: row.membershipExpiresAt?.toISOString() ?? null,
+      referralCode: row.referralCode ?? '',
+      ...standingOf(row.membershipExpiresAt?.getTime() ?? null, now),
+    },
+  };
+}

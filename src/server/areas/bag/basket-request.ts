@@ -1,0 +1,69 @@
+import type { CountryCode } from '../../../config/countries.ts';
+import { isPromotionRequest } from '../../../contract/promotions.ts';
+import type { AnyPromotionRequest } from '../../../contract/promotions.ts';
+import type { Shopper } from '../../../domain/promotions/types.ts';
+import type { Operation } from '../../platform/http/operation-id.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { BasketKey, StoredBasket } from './queries.ts';
+
+/** A call about a bag, read. */
+export interface Ask {
+  caller: Caller | null;
+  country: CountryCode;
+  /** Null where the caller named none: a signed-in one means the account's bag, a guest has none yet. */
+  basketId: string | null;
+  /** Skus that the call names. */
+  skus: readonly string[];
+  /** Promotions that the shopper declines. */
+  ignored: readonly number[];
+  /** Languages, most wanted first. */
+  languages: readonly (string | null | undefined)[];
+  operation: Operation | null;
+}
+
+export type SignedIn = Ask & { caller: Caller };
+
+export const isSignedIn = (ask: Ask): ask is SignedIn => ask.caller !== null;
+
+/** What of a promotion request is believed: what the shopper declines, and her language. */
+export const wishesOf = (
+  request: AnyPromotionRequest | null | undefined,
+  locale: string | null | undefined,
+): Pick<Ask, 'ignored' | 'languages'> =>
+  isPromotionRequest(request)
+    ? { ignored: request.ignoredPromotions, languages: [locale, request.shopper.languageCode] }
+    : { ignored: [], languages: [locale] };
+
+/** Whom promotions see. Nothing of it comes from the request but the country that is shopped in. */
+export const shopperOf = ({ caller, country }: Pick<Ask, 'caller' | 'country'>): Shopper => ({
+  country,
+  customerType: caller?.customerType ?? 'Guest',
+  entryDate: null,
+});
+
+export const basketNotFound = notFound('basket');
+export const otherCountry = new Refusal(409, 'BASKET_OF_ANOTHER_COUNTRY', 'This bag belongs to another country.');
+
+/** Whether an id can be one of ours; anything else never reaches the database. */
+export const isBasketId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
+
+/** Whether a text can be a sku at all. */
+export const isSku = (text: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text);
+
+/** Which bag a call means: the one it names, else the account's in the country; null for a guest without one. */
+export function keyOf({ basketId, caller, country }: Ask): BasketKey | null | Refusal {
+  if (basketId !== null) return isBasketId(basketId) ? { id: basketId } : basketNotFound;
+  return caller && { ownerId: caller.userId, country };
+}
+
+/**
+ * Why a named bag is not the caller's to use, or null: it must be the caller's own, or a guest's, whose id is all that
+ * a guest has to show. Whatever else
+ * it may be is not told apart from nothing.
+ */
+export function withheld(basket: StoredBasket | null, { caller, country }: Ask): Refusal | null {
+  if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.userId))
+    return basketNotFound;
+  return basket.country === country ? null : otherCountry;
+}

@@ -1,0 +1,28 @@
+import { parseColors } from '../../../../domain/color.ts';
+import type { Findings } from './findings.ts';
+
+/** Most colors that a drawing shows. */
+const mostColors = 12;
+
+/**
+ * The colors of a product: `first` is its swatch, `list` what its picture is drawn in, as `#rrggbb` with commas
+ * between.
+ */
+export interface ProductColors {
+  first: string;
+  list: string;
+}
+
+/** Null when there is no color or none that can be read. */
+export function readColors(text: string, sku: string, findings: Findings): ProductColors | null {
+  if (text.trim() === '') return null;
+  const colors = parseColors(text)?.slice(0, mostColors);
+  const [first] = colors ?? [];
+  if (!colors || first === undefined) {
+    findings.mend('COLOR_UNKNOWN', { sku, from: text });
+    return null;
+  }
+  if (colors.length > 1) findings.mend('COLOR_LIST', { sku, from: text, to: first });
+  else if (first !== text.trim().toLowerCase()) findings.mend('COLOR_READ', { sku, from: text, to: first });
+  return { first, list: colors.join(',') };
+}

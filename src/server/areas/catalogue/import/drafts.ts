@@ -1,0 +1,64 @@
+import type { CountryCode } from '../../../../config/countries.ts';
+import { skuPattern } from '../../../../domain/slug.ts';
+import type { Findings } from './findings.ts';
+import { type Offer, readOffers } from './prices.ts';
+import { type ProductRow, readProductRow } from './rows.ts';
+import type { World } from './world.ts';
+
+/** A product of the file with a sku of its own, not yet known to be sellable. */
+export interface Draft {
+  sku: string;
+  row: ProductRow;
+  offers: ReadonlyMap<CountryCode, Offer>;
+  baseSku: string | null;
+}
+
+/** Accepted drafts in the file's order, and the skus that the file holds but that cannot stand. */
+export interface Drafts {
+  drafts: Draft[];
+  refused: Set<string>;
+}
+
+/** What a product without a readable sku is called in the report. */
+const placeOf = (index: number) => `product ${index + 1} of the file`;
+
+function baseSkuOf(sku: string, { baseShade }: ProductRow, findings: Findings): string | null {
+  const base = baseShade.trim();
+  if (base === sku) findings.mend('BASE_IS_ITSELF', { sku });
+  return base === '' || base === sku ? null : base;
+}
+
+/**
+ * Refuses what has no sku or an earlier product's. Skus that differ in case only would share their files and addresses.
+ */
+export function readDrafts(
+  rows: readonly unknown[],
+  { products: standing }: Pick<World, 'products'>,
+  findings: Findings,
+): Drafts {
+  const drafts = new Map<string, Draft>();
+  const standingSkus = new Map(standing.map(({ sku }) => [sku.toLowerCase(), sku]));
+  const refused = new Set<string>();
+  rows.forEach((raw, index) => {
+    const row = readProductRow(raw, findings);
+    if (!row) {
+      findings.refuse('WRONG_SHAPE', placeOf(index));
+      return;
+    }
+    const sku = row.sku.trim();
+    if (!skuPattern.test(sku)) {
+      findings.refuse('INVALID_SKU', sku || placeOf(index));
+      refused.add(sku);
+      return;
+    }
+    const key = sku.toLowerCase();
+    const earlier = drafts.get(key)?.sku ?? standingSkus.get(key);
+    if (drafts.has(key) || (earlier !== undefined && earlier !== sku)) {
+      findings.refuse('DUPLICATE_SKU', sku);
+      return;
+    }
+    if (sku !== row.sku) findings.mend('SKU_TRIMMED', { sku, from: row.sku });
+    drafts.set(key, { sku, row, offers: readOffers(row, findings), baseSku: baseSkuOf(sku, row, findings) });
+  });
+  return { drafts: [...drafts.values()], refused };
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FieldError } from '../../../contract/errors.ts';
+import { isEmail } from '../../../domain/email.ts';
+import { fault } from '../registration/check-registration.ts';
+import type { CustomerParts } from '../account/parts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Letter } from '../../platform/mail/mailer.ts';
+
+/** What the letters that customers make the shop write work with. */
+export type LetterParts = Pick<CustomerParts, 'db' | 'environment' | 'post' | 'texts' | 'now'>;
+
+/** A caller as letters see her: who she is, and where her request came from. */
+export interface Writer {
+  userId: number;
+  address: string;
+  logger: FastifyBaseLogger;
+}
+
+export const notSent = (errors: readonly FieldError[] = []) =>
+  new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not take the letter; try again later.', errors);
+
+/** Sends a letter that a reply waits for; false when the mail server did not take it, which is logged. */
+export async function sent({ post }: Pick<LetterParts, 'post'>, { logger }: Writer, letter: Letter): Promise<boolean> {
+  try {
+    await post.send(letter);
+    return true;
+  } catch (error) {
+    logger.error({ err: error }, 'a letter could not be sent');
+    return false;
+  }
+}
+
+/** What is wrong with an email (document 3, section 5). */
+export function emailFaults(field: string, email: string): FieldError[] {
+  if (email === '') return [fault(field, 'emailRequired', 'must not be empty')];
+  return isEmail(email) ? [] : [fault(field, 'invalidEmail', 'must be an email')];
+}
+
+/** Text that runs over several lines, without any other control character. */
+export const lines = (text: string) =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .trim();

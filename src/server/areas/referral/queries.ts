@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { CountryCode } from '../../../config/countries.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export const findDistributor = (db: Db, distId: number) =>
+  db.selectFrom('distributors').selectAll().where('distId', '=', distId).executeTakeFirst();
+export type DistributorRow = NonNullable<Awaited<ReturnType<typeof findDistributor>>>;
+
+export const findDistributorByCode = (db: Db, code: string) =>
+  db
+    .selectFrom('distributors')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['referralCode']), '=', code.toLowerCase()))
+    .executeTakeFirst();
+
+/** The customer with a referral code, and the distributor she shops with. */
+export const findCustomerByCode = (db: Db, code: string) =>
+  db
+    .selectFrom('customers')
+    .select(['customerId', 'referralCode', 'countryCode', 'assignedDistributorId'])
+    .where((where) => where(where.fn<string>('lower', ['referralCode']), '=', code.toLowerCase()))
+    .executeTakeFirst();
+
+/** Those of a country who take customers now. */
+export const findOpenDistributors = (db: Db, country: CountryCode) =>
+  db
+    .selectFrom('distributors')
+    .select(['distId', 'referralCode', 'zip', 'region'])
+    .where('countryCode', '=', country)
+    .where('isActive', '=', true)
+    .where('isCdoOn', '=', true)
+    .orderBy('distId')
+    .execute();

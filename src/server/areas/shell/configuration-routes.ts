@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../../config/environment.ts';
+import { shopClientId } from '../../../config/identity.ts';
+import { getConfiguration } from '../../../contract/configuration.ts';
+import { getMarketing } from '../../../contract/marketing.ts';
+import { getMenu } from '../../../contract/menus.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { route } from '../../platform/http/route.ts';
+import { findCampaigns } from './campaign-queries.ts';
+import { findMenus } from './menu-queries.ts';
+import { localesOf } from './country-queries.ts';
+import { readSettings } from './settings-queries.ts';
+import type { Settings } from './settings-queries.ts';
+import { drawnLandingPictures } from '../../../demo/seed/landing-art.ts';
+import { nameIn } from '../catalogue/wire-shapes.ts';
+
+const maxAge = 60;
+
+/** Absent where preferred customers pay what everybody pays. */
+const discountOf = ({ discountValue }: Settings) => (discountValue > 0 ? { discountValue } : {});
+
+const configuration = (db: Kysely<Tables>, environment: Environment) =>
+  route(
+    getConfiguration,
+    async () => {
+      const settings = await readSettings(db);
+      return {
+        securityConfiguration: {
+          authority: environment.identityUrl,
+          clientId: shopClientId,
+          scope: 'openid profile email offline_access',
+          accountManageUrl: settings.accountManageUrl ?? `${environment.identityUrl}/account`,
+        },
+        signalRHub: environment.hubUrl,
+        gTag: environment.gTag,
+        imagesHostName: environment.imagesUrl,
+        captchaEnabled: environment.captchaEnabled,
+        captchaUrl: environment.captchaUrl,
+        chatUrl: environment.chatUrl || settings.chatUrl,
+        domainVerification: environment.domainVerification || settings.domainVerification,
+        socialLinks: settings.socialLinks,
+        defaultLandingPage: settings.defaultLandingPage,
+        ...discountOf(settings),
+      };
+    },
+    { maxAge },
+  );
+
+const menu = (db: Kysely<Tables>) =>
+  route(
+    getMenu,
+    async ({ query }) => {
+      const locales = [query.Culture.toLowerCase(), ...(await localesOf(db, query.countryCode))];
+      const menus = await findMenus(db, query.MenuPlacing, query.countryCode);
+      return menus.map(({ menuId, hyperlink, displayOrder, names, items }) => ({
+        menuId,
+        hyperlink,
+        displayOrder,
+        name: nameIn(locales, names),
+        menuItems: items.map((item) => ({
+          menuItemId: item.menuItemId,
+          hyperlink: item.hyperlink,
+          displayOrder: item.displayOrder,
+          name: nameIn(locales, item.names),
+        })),
+      }));
+    },
+    { maxAge },
+  );
+
+const marketing = (db: Kysely<Tables>) =>
+  route(
+    getMarketing,
+    async () => {
+      const [campaigns, settings] = await Promise.all([findCampaigns(db), readSettings(db)]);
+      return {
+        campaigns: campaigns.map(({ id, placement, link, texts }) => ({
+          id,
+          placement,
+          link,
+          imageUrl: `campaigns/${id}.png`,
+          texts,
+        })),
+        landingPictures: settings.landingPictures ?? drawnLandingPictures,
+        ...discountOf(settings),
+      };
+    },
+    { maxAge },
+  );
+
+export const siteRoutes = (db: Kysely<Tables>, environment: Environment) => [
+  configuration(db, environment),
+  menu(db),
+  marketing(db),
+];

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { countries } from '../../../config/countries.ts';
+import {
+  getAvailableLanguages,
+  getFaqValues,
+  getMembershipProgram,
+  getTranslationFile,
+  searchCountry,
+} from '../../../contract/languages.ts';
+import { toAmount } from '../../../domain/money.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { route } from '../../platform/http/route.ts';
+import {
+  findCountryById,
+  findCountryOfLocale,
+  findFaqValues,
+  findLanguages,
+  findProgram,
+  findTranslations,
+} from './country-queries.ts';
+
+const maxAge = 60;
+
+const availableLanguages = (db: Kysely<Tables>) =>
+  route(
+    getAvailableLanguages,
+    async ({ query }) => {
+      const languages = await findLanguages(db, query.countryIso2Alpha);
+      return languages.map((language) => ({
+        code: language.code,
+        languageAlpha2Code: language.languageAlpha2Code,
+        countryAlpha2Code: language.countryCode,
+        languageDisplayName: language.displayName,
+        defaultLanguage: language.isDefault,
+      }));
+    },
+    { maxAge },
+  );
+
+const countrySearch = (db: Kysely<Tables>) =>
+  route(
+    searchCountry,
+    async ({ query }) => {
+      const country = await findCountryOfLocale(db, query.locale);
+      return country
+        ? { countryCode: country.code, countryId: country.countryId, currencyCode: country.currencyCode }
+        : notFound('country');
+    },
+    { maxAge },
+  );
+
+const membershipProgram = (db: Kysely<Tables>) =>
+  route(
+    getMembershipProgram,
+    async ({ params, query }) => {
+      const country = await findCountryById(db, params.countryId, query.countryCode);
+      const program = country && (await findProgram(db, country.code));
+      if (!program) return notFound('membership programme');
+      const { currency, minorDigits } = countries[program.countryCode];
+      return {
+        membershipProgramId: program.membershipProgramId,
+        fee: toAmount({ minor: program.feeMinor, currency }, minorDigits),
+      };
+    },
+    { maxAge },
+  );
+
+const faqValues = (db: Kysely<Tables>) =>
+  route(
+    getFaqValues,
+    async ({ params }) => {
+      const values = await findFaqValues(db, params.countryCode);
+      return values
+        ? {
+            freeStandardShippingThreshold: values.freeStandardShippingThreshold,
+            kissKreditEarnedOnContinuousThreeMonths: values.kissKreditEarnedOnContinuousThreeMonths,
+            cumulativeRetailOrderInContinuousThreeMonthForKKNeeded:
+              values.cumulativeRetailOrderInContinuousThreeMonthForKkNeeded,
+          }
+        : notFound('country');
+    },
+    { maxAge },
+  );
+
+const translationFile = (db: Kysely<Tables>) =>
+  route(
+    getTranslationFile,
+    async ({ params }) => (await findTranslations(db, params.lng, params.ns)) ?? notFound('translation file'),
+    { maxAge },
+  );
+
+export const languageRoutes = (db: Kysely<Tables>) => [
+  availableLanguages(db),
+  countrySearch(db),
+  membershipProgram(db),
+  faqValues(db),
+  translationFile(db),
+];

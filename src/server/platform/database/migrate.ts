@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Fault } from '../../../config/fault.ts';
+import { migrations } from './migrations/index.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Brings the tables up to date, each migration whole or not at all. On PostgreSQL an advisory lock makes starting
+ * processes take turns.
+ * Returns the names of the migrations that ran. Throws the Fault MIGRATION_FAILED.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw failed(results.find(({ status }) => status === 'Error')?.migrationName, error);
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function failed(name: string | undefined, cause: unknown): Fault {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Fault(
+    'MIGRATION_FAILED',
+    `The database could not be brought up to date${name ? ` by ${name}` : ''}: ${reason}. Nothing of that step was kept.`,
+    { cause },
+  );
+}

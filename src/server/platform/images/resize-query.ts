@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { rasterFormats } from './raster.ts';
+
+/** Longest side in px that is ever made. */
+const largest = 2_400;
+
+const side = z.coerce
+  .number()
+  .int()
+  .transform((value) => Math.min(Math.max(value, 1), largest))
+  .optional();
+
+/**
+ * How a picture is wanted: it fits into `width` by `height` px without being cut (`mode=max`, the only mode), 800 where
+ * neither is given.
+ * Sides outside 1 to 2,400 are brought inside.
+ */
+export const Asked = z.object({
+  width: side,
+  height: side,
+  mode: z.literal('max').default('max'),
+  format: z.enum(rasterFormats).default('png'),
+});
+export type Asked = z.infer<typeof Asked>;
+
+export const defaultSide = 800;

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Environment } from '../../../config/environment.ts';
+import type { Tables } from '../database/tables.ts';
+import { invalidRequest, notFound, Refusal } from '../http/refusal.ts';
+import { matches, refuse } from '../http/register-route.ts';
+import { Asked } from './resize-query.ts';
+import { drawings, placeholder } from '../../../demo/drawings.ts';
+import type { Drawing } from '../../../demo/drawings.ts';
+import { createPictureStore } from './store.ts';
+
+interface ImagesContext {
+  db: Kysely<Tables>;
+  environment: Environment;
+}
+
+const Kind = z.enum(['products', 'swatches', 'textures', 'categories', 'campaigns', 'landing', 'distributors']);
+
+/**
+ * The address stays when a product gets another picture, so a copy is kept for a day and then asked about by its tag.
+ */
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+const busy = new Refusal(503, 'TOO_BUSY', 'Too many pictures are waiting to be drawn; try again soon.');
+
+/** The images host: `/images/{kind}/{id}.png`, in any size and format asked for. */
+export function registerImages(app: FastifyInstance, { db, environment }: ImagesContext): void {
+  const store = createPictureStore(join(environment.dataDir, 'images'), {
+    workers: environment.imageWorkers,
+    mostBytes: environment.imageCacheMegabytes * 1_000_000,
+  });
+
+  // A page shows many pictures for each call it makes.
+  const config = { policy: 'public', rateLimit: { max: environment.rateLimit * 4, timeWindow: 60_000 } } as const;
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Drawing | undefined>) => {
+    const asked = Asked.safeParse(request.query);
+    if (!asked.success)
+      return refuse(
+        reply,
+        invalidRequest(asked.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))),
+      );
+    const drawing = await find();
+    if (!drawing) return refuse(reply, notFound('image'));
+    const etag = store.etagOf(drawing, asked.data);
+    reply.header('etag', etag).header('cache-control', cacheControl);
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (store.isFull()) return refuse(reply.header('retry-after', '2'), busy);
+    return reply.type(`image/${asked.data.format}`).send(await store.picture(drawing, asked.data));
+  };
+
+  app.get('/images/placeholder.png', { config }, (request, reply) =>
+    answer(request, reply, () => Promise.resolve(placeholder)),
+  );
+  app.get<{ Params: { kind: string; file: string } }>('/images/:kind/:file', { config }, (request, reply) =>
+    answer(request, reply, async () => {
+      const kind = Kind.safeParse(request.params.kind.toLowerCase());
+      const id = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.png$/i.exec(request.params.file)?.[1];
+      return kind.success && id !== undefined ? drawings[kind.data](db, id) : undefined;
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { html } from '../html/html.ts';
+import type { Html } from '../html/html.ts';
+import { page, style } from '../html/page.ts';
+import type { Tables } from '../database/tables.ts';
+import { closeUnusedConnections } from '../http/close-connections.ts';
+import { findMail, findMails } from './queries.ts';
+import type { MailRow } from './queries.ts';
+
+const mostShown = 100;
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+type Listed = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>;
+
+const listPage = (mails: readonly Listed[]): string =>
+  page(
+    'Mail',
+    html`<header>
+        <h1>Mail</h1>
+        <p>What the shop would have sent. Set SMTP_URL to send it.</p>
+      </header>
+      <main>
+        ${
+          mails.length === 0
+            ? html`<p>No mail yet.</p>`
+            : html`<ul>
+                ${mails.map(({ id, recipient, subject, createdAt }) => html`<li><a href="/${id}">${subject}</a> to ${recipient}, <time>${createdAt.toISOString()}</time></li>`)}
+              </ul>`
+        }
+      </main>`,
+  );
+
+/** The text as it is, its addresses as links. */
+const linked = (text: string): Html =>
+  html`${text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;
+
+const mailPage = ({ recipient, subject, body, createdAt }: MailRow): string =>
+  page(
+    subject,
+    html`<header>
+        <p><a href="/">All mail</a></p>
+        <h1>${subject}</h1>
+        <p>To ${recipient}, <time>${createdAt.toISOString()}</time></p>
+      </header>
+      <main><pre>${linked(body)}</pre></main>`,
+  );
+
+const sendPage = (reply: FastifyReply, text: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    .send(text);
+
+/**
+ * The local mailbox: letters that no mail server took. It opens accounts to whoever reads it, so it listens on this
+ * machine only.
+ */
+export function createMailbox(db: Kysely<Tables>, logger: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({ loggerInstance: logger.child({}, { level: 'warn' }), requestTimeout: 30_000 });
+  closeUnusedConnections(app);
+  // A page elsewhere that has its own name point here would read mail: only local names are answered.
+  app.addHook('onRequest', async (request, reply) =>
+    /^(127\.0\.0\.1|localhost|\[::1\])$/.test(request.hostname) ? undefined : reply.code(421).send(''),
+  );
+  app.get('/', async (_, reply) => sendPage(reply, listPage(await findMails(db, mostShown))));
+  app.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
+    const row = /^[1-9]\d{0,8}$/.test(params.id) ? await findMail(db, Number(params.id)) : undefined;
+    return row ? sendPage(reply, mailPage(row)) : sendPage(reply.code(404), listPage(await findMails(db, mostShown)));
+  });
+  return app;
+}
