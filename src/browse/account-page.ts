@@ -2,7 +2,7 @@ import { signOutEvent } from '../config/browser-storage.ts';
 import { fill } from '../i18n/fill-text.ts';
 import { paths } from '../i18n/paths.ts';
 import { textMap } from '../i18n/text-map.ts';
-import type { AccountFacts } from '../stores/account-facts.ts';
+import type { AccountFacts } from '../stores/account/facts.ts';
 import { attributionOf } from './attribution.ts';
 
 type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
@@ -59,9 +59,9 @@ export function openAccount(place: HTMLElement, address: Location): void {
     place.dataset['state'] = 'opening';
     try {
       const [{ pageSession }, { guardPage }, { accountFacts }] = await Promise.all([
-        import('../stores/session.ts'),
-        import('../stores/guard.ts'),
-        import('../stores/account-facts.ts'),
+        import('../stores/session/store.ts'),
+        import('../stores/session/guard.ts'),
+        import('../stores/account/facts.ts'),
       ]);
       await guardPage(pageSession(), {
         admit: (user) => {

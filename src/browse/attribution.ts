@@ -2,8 +2,8 @@ import { askQuestions } from './distributor-questions.ts';
 
 async function open(page: Document) {
   const [{ pageReferral }, { pageModals }] = await Promise.all([
-    import('../stores/page-referral.ts'),
-    import('../stores/page-modals.ts'),
+    import('../stores/referral/page.ts'),
+    import('../stores/shell/page-modals.ts'),
   ]);
   const referral = pageReferral();
   askQuestions(page, referral, pageModals);

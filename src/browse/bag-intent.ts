@@ -1,5 +1,5 @@
 import type { Money } from '../domain/money.ts';
-import type { Addition } from '../stores/add-intent.ts';
+import type { Addition } from '../stores/bag/add-intent.ts';
 import { bagEvents } from './bag-events.ts';
 
 export { bagEvents };
@@ -18,7 +18,7 @@ export interface BagAnswer {
   became: Addition;
 }
 
-const load = () => Promise.all([import('../stores/add-intent.ts'), import('../stores/shop.ts')]);
+const load = () => Promise.all([import('../stores/bag/add-intent.ts'), import('../stores/shop.ts')]);
 
 async function take(element: EventTarget, item: unknown): Promise<void> {
   const answer = (became: Addition) =>

@@ -7,7 +7,7 @@ import { stored } from './shopper.ts';
 async function visitorCountry(page: Document): Promise<string | null> {
   const known = stored(storageKeys.suggestion, 'sessionStorage')?.['country'];
   if (typeof known === 'string') return known;
-  const { findVisitorCountry } = await import('../stores/visitor-country.ts');
+  const { findVisitorCountry } = await import('../stores/shell/visitor-country.ts');
   const country = await findVisitorCountry(page.documentElement.dataset['api'] ?? '');
   if (country) keep('sessionStorage', storageKeys.suggestion, { country });
   return country;

@@ -1,7 +1,7 @@
 import { fill } from '../i18n/fill-text.ts';
 import { paths } from '../i18n/paths.ts';
-import type { Modals } from '../stores/modals.ts';
-import type { ReferralStore } from '../stores/referral.ts';
+import type { Modals } from '../stores/shell/modals.ts';
+import type { ReferralStore } from '../stores/referral/store.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import css from './ask.css?inline';
 import { loadPage } from './load-page.ts';

@@ -2,7 +2,7 @@ import { distributorIdPattern } from '../config/attribution.ts';
 import type { Decision } from '../domain/referral/attribution.ts';
 import { fill } from '../i18n/fill-text.ts';
 import { textMap } from '../i18n/text-map.ts';
-import type { ReferralStore } from '../stores/referral.ts';
+import type { ReferralStore } from '../stores/referral/store.ts';
 import { attributionOf } from './attribution.ts';
 import { signedInShopper } from './shopper.ts';
 

@@ -51,7 +51,7 @@ function show(header: HTMLElement): void {
 /** Signs out, for whoever on the page asks; a page may keep the shopper by preventing the event. */
 async function signOut(header: HTMLElement, event: Event): Promise<void> {
   if (event.defaultPrevented || !signedInShopper()) return;
-  const { pageSession } = await import('../stores/session.ts');
+  const { pageSession } = await import('../stores/session/store.ts');
   await pageSession().signOut();
   // The page is still here: there was no session to end, or nobody to tell it to.
   for (const link of header.querySelectorAll<HTMLElement>('.if-guest')) link.focus();
@@ -65,7 +65,7 @@ function wakeSession(page: Document): void {
   if (!signedInShopper()) return;
   const look = () => {
     Promise.all([
-      import('../stores/session.ts').then(({ pageSession }) => {
+      import('../stores/session/store.ts').then(({ pageSession }) => {
         pageSession();
       }),
       import('./attribution.ts').then(({ attributionOf }) => attributionOf(page)),

@@ -1,7 +1,7 @@
 import { referralCodeQuery } from '../config/landing.ts';
 import { fill } from '../i18n/fill-text.ts';
-import type { Addition } from '../stores/add-intent.ts';
-import type { Invitation, Landing } from '../stores/landing.ts';
+import type { Addition } from '../stores/bag/add-intent.ts';
+import type { Invitation, Landing } from '../stores/landing/landing.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import css from './ask.css?inline';
 import { attributionOf } from './attribution.ts';
@@ -15,7 +15,7 @@ const longCheck = 6000;
  * attribution.
  */
 async function open(page: Document): Promise<Landing> {
-  const [{ pageLanding }] = await Promise.all([import('../stores/landing.ts'), attributionOf(page)]);
+  const [{ pageLanding }] = await Promise.all([import('../stores/landing/landing.ts'), attributionOf(page)]);
   return pageLanding();
 }
 

@@ -13,7 +13,7 @@ export async function finishReturn(place: HTMLElement, address: Location): Promi
   const locales = [...words.keys()];
   history.replaceState(null, '', address.pathname);
   try {
-    const { pageReturn } = await import('../stores/page-return.ts');
+    const { pageReturn } = await import('../stores/session/page-return.ts');
     const { destination, finish } = pageReturn(answer, { locales, saved: savedLocale(page) });
     speak(place, words, destination.locale);
     rememberLocale(page, destination.locale);

@@ -4,7 +4,7 @@ import { isRecord } from '../i18n/is-record.ts';
 /**
  * With whom the shopper shops: `{ id, name, country?, reason?, at? }` under `shop.distributor`
  * (`src/domain/referral/choice.ts`). `country` is an ISO alpha-2 code, `at` in ms since 1970.
- * It is for display; whoever orders asks `src/stores/page-referral.ts`.
+ * It is for display; whoever orders asks `src/stores/referral/page.ts`.
  */
 export interface ActiveDistributor {
   id: string;

@@ -9,7 +9,7 @@ export function leadToSignIn(place: HTMLElement, address: Location): void {
   const lead = async () => {
     say('leading');
     try {
-      const { enterPage } = await import('../stores/session-entry.ts');
+      const { enterPage } = await import('../stores/session/entry.ts');
       const path = await enterPage(address.hash.slice(1));
       if (path !== null) address.replace(path);
     } catch {

@@ -10,11 +10,11 @@ export const commerceKeys = {
   /** The country shopped in last. */
   country: 'shop.country',
   consent: 'shop.consent',
-  /** In the session: what a registration left for the sign-in after it, see `src/stores/kept-registration.ts`. */
+  /** In the session: what a registration left for the sign-in after it, see `src/stores/registration/saved-registration.ts`. */
   registration: 'shop.registration',
   /**
    * In the session: what is typed into the form of a registration, never a password; see
-   * `src/stores/registration-draft.ts`.
+   * `src/stores/registration/draft.ts`.
    */
   registrationDraft: 'shop.registration.draft',
   /** In the session: whom an order was placed for, as its checkout leaves it: first and last name, email, phone. */

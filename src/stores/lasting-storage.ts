@@ -1,4 +1,4 @@
-import type { KeptIn } from './around.ts';
+import type { KeptIn } from './browser-environment.ts';
 
 /** Storage that always works: what the browser refuses to keep is kept for as long as the page is open. */
 export function lasting(kept: () => Storage): KeptIn {

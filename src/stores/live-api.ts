@@ -1,7 +1,7 @@
 import { type Call, createClient } from '../client/call.ts';
-import { endLoading, startLoading } from './loading.ts';
-import { reloadForMaintenance } from './maintenance.ts';
-import { pageTokens } from './tokens.ts';
+import { endLoading, startLoading } from './shell/loading.ts';
+import { reloadForMaintenance } from './shell/maintenance.ts';
+import { pageTokens } from './session/tokens.ts';
 
 /**
  * Calls of the live API as the shop makes them: in the name of who is signed in (document 1, section 7), counted while

@@ -5,19 +5,19 @@ import { countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/customers.ts';
 import { customerTypeOf, type LoadedCustomerType } from '../domain/customer-type.ts';
 import { marketOf } from '../i18n/choose-locale.ts';
-import type { Around } from './around.ts';
-import type { Shopper } from './bag-shopper.ts';
-import { bagWithin } from './bag-known.ts';
-import type { BagNotice, BagStore } from './bag-state.ts';
-import { createBagStore } from './bag.ts';
-import { browserAround } from './browser-around.ts';
-import type { Membership, MembershipParts } from './membership.ts';
-import { createModals, type Modals } from './modals.ts';
-import { pageModals } from './page-modals.ts';
-import { offerRewards } from './rewards.ts';
-import { readStored, writeStored } from './stored.ts';
-import { createToasts, type Toasts } from './toasts.ts';
-import { pageWhoShops } from './who-shops.ts';
+import type { Around } from './browser-environment.ts';
+import type { Shopper } from './bag/shopper.ts';
+import { bagWithin } from './bag/known.ts';
+import type { BagNotice, BagStore } from './bag/state.ts';
+import { createBagStore } from './bag/store.ts';
+import { browserAround } from './page-environment.ts';
+import type { Membership, MembershipParts } from './membership/membership.ts';
+import { createModals, type Modals } from './shell/modals.ts';
+import { pageModals } from './shell/page-modals.ts';
+import { offerRewards } from './promotions/rewards.ts';
+import { readStored, writeStored } from './stored-value.ts';
+import { createToasts, type Toasts } from './shell/toasts.ts';
+import { pageWhoShops } from './session/current-user.ts';
 
 export interface CheckoutAsker {
   customerType: LoadedCustomerType;
@@ -57,7 +57,7 @@ function keepCount({ storage, announce }: Around, count: number, { country }: Sh
 function lateMembership(parts: MembershipParts): () => Promise<Membership> {
   let membership: Promise<Membership> | null = null;
   return () => {
-    membership ??= import('./membership.ts').then(
+    membership ??= import('./membership/membership.ts').then(
       ({ createMembership }) => createMembership(parts),
       (error: unknown) => {
         membership = null;

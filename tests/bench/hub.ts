@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { connectHub } from '../../src/client/hub.ts';
 import { ownedBy } from '../../src/server/platform/hub/owners.ts';
-import { createHub } from '../../src/stores/hub.ts';
+import { createHub } from '../../src/stores/hub/hub.ts';
 import { type Fate, startFrameProxy } from '../fixtures/frame-proxy.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { shopOrigin, startHubDatabase } from '../fixtures/hub-backend.ts';

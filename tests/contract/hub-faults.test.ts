@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectHub } from '../../src/client/hub.ts';
 import type { HubScenario } from '../../src/contract/hub.ts';
 import { ownedBy } from '../../src/server/platform/hub/owners.ts';
-import { createHub } from '../../src/stores/hub.ts';
+import { createHub } from '../../src/stores/hub/hub.ts';
 import { type Fate, startFrameProxy } from '../fixtures/frame-proxy.ts';
 import { shopOrigin, startHubDatabase } from '../fixtures/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../fixtures/hub-backend.ts';

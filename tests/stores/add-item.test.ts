@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItem } from '../../src/stores/add-intent.ts';
+import { addItem } from '../../src/stores/bag/add-intent.ts';
 import { createBrowser } from '../fixtures/tabs/browser.ts';
 import { createModelBackend } from '../fixtures/tabs/model-backend.ts';
 

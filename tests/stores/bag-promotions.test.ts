@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { membershipSku, PromotionType } from '../../src/contract/enumerations.ts';
-import { offerRewards } from '../../src/stores/rewards.ts';
-import { createModals } from '../../src/stores/modals.ts';
+import { offerRewards } from '../../src/stores/promotions/rewards.ts';
+import { createModals } from '../../src/stores/shell/modals.ts';
 import { createBrowser, type Browser } from '../fixtures/tabs/browser.ts';
 import { createModelBackend, type Promote } from '../fixtures/tabs/model-backend.ts';
 import { user } from '../fixtures/tabs/user.ts';

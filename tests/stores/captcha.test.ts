@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/client/call.ts';
-import { createCaptcha } from '../../src/stores/captcha.ts';
+import { createCaptcha } from '../../src/stores/captcha/captcha.ts';
 import { createClock } from '../fixtures/tabs/clock.ts';
 
 /** A captcha whose work ends when the test says so. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { membershipSku } from '../../src/contract/enumerations.ts';
-import { resetCheckoutWithBag } from '../../src/stores/checkout-reset.ts';
-import { createCheckout } from '../../src/stores/checkout.ts';
+import { resetCheckoutWithBag } from '../../src/stores/checkout/reset.ts';
+import { createCheckout } from '../../src/stores/checkout/checkout.ts';
 import { createBrowser } from '../fixtures/tabs/browser.ts';
 import { createModelBackend } from '../fixtures/tabs/model-backend.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createHub, type HubParts, hubKey } from '../../src/stores/hub.ts';
+import { createHub, type HubParts, hubKey } from '../../src/stores/hub/hub.ts';
 import { type Clock, createClock } from '../fixtures/tabs/clock.ts';
 import { createStorage } from '../fixtures/tabs/storage.ts';
 

@@ -3,7 +3,7 @@ import { bagCountsEvent, storageKeys } from '../../src/config/browser-storage.ts
 import type { MembershipInfo } from '../../src/contract/customers.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
 import { checkoutBranch } from '../../src/domain/checkout-branch.ts';
-import { bagWithin } from '../../src/stores/bag-known.ts';
+import { bagWithin } from '../../src/stores/bag/known.ts';
 import { createShop } from '../../src/stores/shop.ts';
 import { type Browser, createBrowser } from '../fixtures/tabs/browser.ts';
 import { createModelBackend } from '../fixtures/tabs/model-backend.ts';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/client/call.ts';
-import type { Shopper } from '../../src/stores/bag-shopper.ts';
-import type { BagState } from '../../src/stores/bag-state.ts';
-import { createBagStore } from '../../src/stores/bag.ts';
-import { createToasts } from '../../src/stores/toasts.ts';
+import type { Shopper } from '../../src/stores/bag/shopper.ts';
+import type { BagState } from '../../src/stores/bag/state.ts';
+import { createBagStore } from '../../src/stores/bag/store.ts';
+import { createToasts } from '../../src/stores/shell/toasts.ts';
 import { startBackend, type TestBackend } from '../fixtures/backend.ts';
 import { createStorage } from '../fixtures/tabs/storage.ts';
 

@@ -10,9 +10,9 @@ import {
   validateReferral,
 } from '../../src/contract/distributors.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { createModals } from '../../src/stores/modals.ts';
-import { createReferralStore } from '../../src/stores/referral.ts';
-import { createVisitorIp } from '../../src/stores/visitor-ip.ts';
+import { createModals } from '../../src/stores/shell/modals.ts';
+import { createReferralStore } from '../../src/stores/referral/store.ts';
+import { createVisitorIp } from '../../src/stores/shell/visitor-ip.ts';
 import { createStorage } from '../fixtures/tabs/storage.ts';
 
 interface ModelDistributor {

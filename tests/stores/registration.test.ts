@@ -9,9 +9,9 @@ import {
 } from '../../src/contract/customers.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { emptyRegistration } from '../../src/domain/registration/form.ts';
-import { takeRegistration } from '../../src/stores/kept-registration.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../src/stores/registration-draft.ts';
-import { createRegistration, type RegistrationParts } from '../../src/stores/registration.ts';
+import { takeRegistration } from '../../src/stores/registration/saved-registration.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../src/stores/registration/draft.ts';
+import { createRegistration, type RegistrationParts } from '../../src/stores/registration/store.ts';
 import { createStorage } from '../fixtures/tabs/storage.ts';
 
 const values = {

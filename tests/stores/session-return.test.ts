@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { enter } from '../../src/stores/session-entry.ts';
-import { destinationOf, finishSignIn } from '../../src/stores/session-return.ts';
-import { guardPage } from '../../src/stores/guard.ts';
+import { enter } from '../../src/stores/session/entry.ts';
+import { destinationOf, finishSignIn } from '../../src/stores/session/return.ts';
+import { guardPage } from '../../src/stores/session/guard.ts';
 import { createSignInBrowser } from '../fixtures/sign-in.ts';
 
 const locales = ['en-us', 'fr-ca', 'zh-hk'];

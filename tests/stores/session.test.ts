@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRegistration } from '../../src/stores/kept-registration.ts';
+import { keepRegistration } from '../../src/stores/registration/saved-registration.ts';
 import { createSignInBrowser } from '../fixtures/sign-in.ts';
 
 const shopper = 'shop.shopper';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createModals } from '../../src/stores/modals.ts';
-import { createToasts } from '../../src/stores/toasts.ts';
+import { createModals } from '../../src/stores/shell/modals.ts';
+import { createToasts } from '../../src/stores/shell/toasts.ts';
 import { createClock } from '../fixtures/tabs/clock.ts';
 
 function open() {

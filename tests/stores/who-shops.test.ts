@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
 import type { User } from '../../src/contract/customers.ts';
-import { createWhoShops } from '../../src/stores/who-shops.ts';
+import { createWhoShops } from '../../src/stores/session/current-user.ts';
 import { user } from '../fixtures/tabs/user.ts';
 
 /** A page and its session, which can be slow to come or not come at all. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { BagTextKey } from '../../i18n/bag-settings.ts';
-import type { BagNotice } from '../../stores/bag-state.ts';
+import type { BagNotice } from '../../stores/bag/state.ts';
 import { type Surroundings, useSurroundings } from './surroundings.tsx';
 
 const keys: Readonly<Record<BagNotice['code'], BagTextKey>> = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { BagLine } from '../../stores/bag-state.ts';
+import type { BagLine } from '../../stores/bag/state.ts';
 import { BagChanges } from './bag-changes.tsx';
 import { BagFailed } from './bag-failed.tsx';
 import { BagRow } from './bag-row.tsx';

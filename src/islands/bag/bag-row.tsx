@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { BagLine } from '../../stores/bag-state.ts';
+import type { BagLine } from '../../stores/bag/state.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LinePrice } from './line-price.tsx';
 import { QuantityField } from './quantity-field.tsx';

@@ -1,7 +1,7 @@
 import type { CheckoutSituation } from '../../domain/checkout-branch.ts';
-import type { BagStore } from '../../stores/bag-state.ts';
-import type { Modals } from '../../stores/modals.ts';
-import type { Toasts } from '../../stores/toasts.ts';
+import type { BagStore } from '../../stores/bag/state.ts';
+import type { Modals } from '../../stores/shell/modals.ts';
+import type { Toasts } from '../../stores/shell/toasts.ts';
 
 /** The part of the page's stores that the bag's islands show and speak to. */
 export interface BagShop {

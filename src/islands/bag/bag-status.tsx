@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { BagState } from '../../stores/bag-state.ts';
+import type { BagState } from '../../stores/bag/state.ts';
 import { failureKey } from './failure-key.ts';
 import { useSurroundings } from './surroundings.tsx';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Toast } from '../../stores/toasts.ts';
+import type { Toast } from '../../stores/shell/toasts.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { failureKey } from './failure-key.ts';
 import { type Surroundings, useSurroundings } from './surroundings.tsx';

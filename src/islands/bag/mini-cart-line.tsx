@@ -1,5 +1,5 @@
-import type { BagLine } from '../../stores/bag-state.ts';
-import { isUntold } from '../../stores/bag-view.ts';
+import type { BagLine } from '../../stores/bag/state.ts';
+import { isUntold } from '../../stores/bag/view.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LinePrice } from './line-price.tsx';
 import { useSurroundings } from './surroundings.tsx';

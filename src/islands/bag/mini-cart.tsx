@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../i18n/paths.ts';
-import type { BagLine } from '../../stores/bag-state.ts';
+import type { BagLine } from '../../stores/bag/state.ts';
 import { BagChanges } from './bag-changes.tsx';
 import { BagFailed } from './bag-failed.tsx';
 import { BagSkeleton } from './bag-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { BagLine, Confirmation } from '../../stores/bag-state.ts';
+import type { BagLine, Confirmation } from '../../stores/bag/state.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 const ConfirmDialog = lazy(() =>

@@ -1,5 +1,5 @@
 import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
-import type { CaptchaState } from '../../stores/captcha.ts';
+import type { CaptchaState } from '../../stores/captcha/captcha.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { CaptchaShape } from './consent-fields.tsx';
 import { errorOf, type FormShape } from './form-shape.ts';

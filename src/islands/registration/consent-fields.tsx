@@ -1,4 +1,4 @@
-import type { CaptchaState } from '../../stores/captcha.ts';
+import type { CaptchaState } from '../../stores/captcha/captcha.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { errorOf, type FormShape } from './form-shape.ts';

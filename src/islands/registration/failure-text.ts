@@ -1,5 +1,5 @@
 import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
-import type { RegistrationFailure } from '../../stores/registration.ts';
+import type { RegistrationFailure } from '../../stores/registration/store.ts';
 import type { Words } from './words.ts';
 
 /** Codes that are no text's key by themselves. */

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
-import { pageRegistration } from '../../stores/page-registration.ts';
+import { pageRegistration } from '../../stores/registration/page.ts';
 import { ErrorWrapper } from '../../ui/error-wrapper.tsx';
 import { RegistrationIsland } from './registration-island.tsx';
 import { wordsOf } from './words.ts';

@@ -1,7 +1,7 @@
 import { telephoneLink } from '../../domain/telephone-link.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
-import type { TakenAs } from '../../stores/registration.ts';
+import type { TakenAs } from '../../stores/registration/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Words } from './words.ts';
 

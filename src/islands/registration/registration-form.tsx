@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { inOrder } from '../../domain/registration/birthday.ts';
 import { registrationFields, type RegistrationValues } from '../../domain/registration/form.ts';
-import type { RegistrationState } from '../../stores/registration.ts';
+import type { RegistrationState } from '../../stores/registration/store.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { type CaptchaShape, ConsentFields } from './consent-fields.tsx';
 import { errorOf } from './form-shape.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect } from 'react';
 import { paths } from '../../i18n/paths.ts';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
-import type { PageRegistration } from '../../stores/page-registration.ts';
+import type { PageRegistration } from '../../stores/registration/page.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { Registered } from './registered.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationFailure, RegistrationState } from '../../stores/registration.ts';
+import type { RegistrationFailure, RegistrationState } from '../../stores/registration/store.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { failureText } from './failure-text.ts';
 import type { Words } from './words.ts';

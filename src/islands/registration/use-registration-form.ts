@@ -4,7 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { inOrder } from '../../domain/registration/birthday.ts';
 import { emptyRegistration, registrationForm, type RegistrationValues } from '../../domain/registration/form.ts';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
-import type { RegistrationDraft } from '../../stores/registration-draft.ts';
+import type { RegistrationDraft } from '../../stores/registration/draft.ts';
 import type { Words } from './words.ts';
 
 export interface FormParts {

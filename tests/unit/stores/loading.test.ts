@@ -7,8 +7,8 @@ import {
   endLoading,
   startLoading,
   whileBlocked,
-} from '../../../src/stores/loading.ts';
-import { reloadEvery, reloadForMaintenance } from '../../../src/stores/maintenance.ts';
+} from '../../../src/stores/shell/loading.ts';
+import { reloadEvery, reloadForMaintenance } from '../../../src/stores/shell/maintenance.ts';
 
 beforeEach(() => {
   while ($loading.get() > 0) endLoading();

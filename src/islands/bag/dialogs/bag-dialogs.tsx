@@ -1,4 +1,4 @@
-import type { Modal } from '../../../stores/modals.ts';
+import type { Modal } from '../../../stores/shell/modals.ts';
 import { DistributorDialog } from './distributor-dialog.tsx';
 import { KissKreditDialog } from './kiss-kredit-dialog.tsx';
 import { MembershipDialog } from './membership-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../../stores/bag-state.ts';
+import type { Confirmation } from '../../../stores/bag/state.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSurroundings } from '../surroundings.tsx';
 
