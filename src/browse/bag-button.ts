@@ -2,7 +2,7 @@ import { breakpoints } from '../config/limits.ts';
 import { readBagSettings } from './bag-settings.ts';
 
 const styles = () => import('../islands/bag/styles.ts').then(({ loadStyles }) => loadStyles(document));
-const island = () => import('../islands/bag/mount-mini-cart.tsx');
+const island = () => import('../islands/bag/mini-cart/mount.tsx');
 const sheet = () => matchMedia(`(max-width: ${breakpoints.mobileLayout - 1}px)`).matches;
 /** In ms: a pointer that only passes opens nothing, and one that strays for a moment closes nothing. */
 const hover = { open: 120, close: 320 } as const;

@@ -20,7 +20,7 @@ async function showBag(place: HTMLElement): Promise<void> {
   if (failed) failed.hidden = true;
   try {
     const [{ mountBagPage }, settings] = await Promise.all([
-      import('../islands/bag/mount-bag-page.tsx'),
+      import('../islands/bag/page/mount.tsx'),
       readBagSettings(document),
       import('./quantity-element.ts'),
     ]);

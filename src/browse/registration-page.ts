@@ -6,7 +6,7 @@ async function showForm(place: HTMLElement, failed: HTMLElement | null): Promise
   try {
     const settings = parseRegistrationSettings(JSON.parse(place.dataset['settings'] ?? 'null'));
     if (!settings) throw new Error('the settings of the form cannot be read');
-    const { mountRegistration } = await import('../islands/registration/mount-registration.tsx');
+    const { mountRegistration } = await import('../islands/registration/mount.tsx');
     mountRegistration(place, settings);
   } catch {
     if (failed) failed.hidden = false;

@@ -1,5 +1,5 @@
 import { paths } from '../../i18n/paths.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useSurroundings } from '../island-context.tsx';
 
 /** Nothing in the bag yet, and where to go from there. */
 export function EmptyBag() {

@@ -1,4 +1,4 @@
-import { useSurroundings } from './surroundings.tsx';
+import { useSurroundings } from '../island-context.tsx';
 
 /** A line's picture; its name stands beside it, so that it says nothing itself. Without one its place stays. */
 export function LinePicture({ imageUrl, size }: { imageUrl: string; size: number }) {

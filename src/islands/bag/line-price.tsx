@@ -1,6 +1,6 @@
 import type { BagLine } from '../../stores/bag/state.ts';
 import { isUntold } from '../../stores/bag/view.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useSurroundings } from '../island-context.tsx';
 
 /**
  * What a line costs in words: rewards say that they are free (rows BAG-004 and BAG-018). Nothing while nobody has told.

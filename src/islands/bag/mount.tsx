@@ -4,7 +4,7 @@ import type { BagSettings } from '../../i18n/bag-settings.ts';
 import { pageShop } from '../../stores/shop.ts';
 import { ErrorWrapper } from '../../ui/error-wrapper.tsx';
 import { Overlays } from './overlays.tsx';
-import { SurroundingsProvider, surroundingsOf } from './surroundings.tsx';
+import { SurroundingsProvider, surroundingsOf } from '../island-context.tsx';
 
 function render(place: HTMLElement, settings: BagSettings, content: ReactNode): void {
   const surroundings = surroundingsOf(pageShop(), settings);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { BagToasts } from './bag-toasts.tsx';
-import { useSurroundings } from './surroundings.tsx';
+import { BagToasts } from './toasts.tsx';
+import { useSurroundings } from '../island-context.tsx';
 
-const BagDialogs = lazy(() => import('./dialogs/bag-dialogs.tsx').then((module) => ({ default: module.BagDialogs })));
+const BagDialogs = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.BagDialogs })));
 
 /** What lies over the page: messages, and one dialog at a time. */
 export function Overlays() {

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BagLine, Confirmation } from '../../stores/bag/state.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useSurroundings } from '../island-context.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('./dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
 interface Asked {
   line: BagLine;

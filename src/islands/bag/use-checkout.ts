@@ -1,6 +1,6 @@
 import { type CheckoutBranch, checkoutBranch, pageCheckoutBranch } from '../../domain/checkout-branch.ts';
 import { paths } from '../../i18n/paths.ts';
-import { type Surroundings, useSurroundings } from './surroundings.tsx';
+import { type Surroundings, useSurroundings } from '../island-context.tsx';
 
 const pages = { cart: paths.cart, 'checkout-as': paths.checkoutAs, checkout: paths.checkout } as const;
 

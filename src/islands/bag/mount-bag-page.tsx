@@ -1,7 +1,0 @@
-import type { BagSettings } from '../../i18n/bag-settings.ts';
-import { BagPage } from './bag-page.tsx';
-import { mount } from './mount.tsx';
-
-export const mountBagPage = (place: HTMLElement, settings: BagSettings): void => {
-  mount(place, settings, <BagPage />);
-};

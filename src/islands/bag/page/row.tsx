@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import type { BagLine } from '../../../stores/bag/state.ts';
+import { LinePicture } from '../line-picture.tsx';
+import { LinePrice } from '../line-price.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { useSurroundings } from '../../island-context.tsx';
+
+interface Props {
+  line: BagLine;
+  /** `kept` is called when the shopper takes the change back. */ onChange: (
+    line: BagLine,
+    quantity: number,
+    kept: () => void,
+  ) => void;
+}
+
+/**
+ * One line of the bag (row BAG-014). The fee and rewards come in the quantity that they have (rows BAG-017 and
+ * BAG-018).
+ */
+export function BagRow({ line, onChange }: Props) {
+  const { t } = useSurroundings();
+  const { quantity, isFree, isFee } = line;
+  const name = line.name || t('aProduct');
+  return (
+    <tr role="row" className={isFree ? 'bag-row bag-row-free' : 'bag-row'} aria-busy={line.isPending}>
+      <td role="cell" className="bag-image">
+        <LinePicture imageUrl={line.imageUrl} size={96} />
+      </td>
+      <th role="rowheader" scope="row" className="bag-name">
+        <BagName name={name} line={line} />
+      </th>
+      <td role="cell" className="bag-price">
+        <LinePrice line={line} of="price" />
+      </td>
+      <td role="cell" className="bag-quantity">
+        {isFree || isFee ? (
+          <span className="bag-fixed">
+            <span className="visually-hidden">{t('quantity')} </span>
+            {quantity}
+          </span>
+        ) : (
+          <QuantityField
+            name={name}
+            quantity={quantity}
+            onChange={(wanted, kept) => {
+              onChange(line, wanted, kept);
+            }}
+          />
+        )}
+      </td>
+      <td role="cell" className="bag-total">
+        <LinePrice line={line} of="total" />
+      </td>
+      <td role="cell" className="bag-remove">
+        <button
+          className="line-remove"
+          type="button"
+          data-remove=""
+          aria-label={t('removeItem', { name })}
+          onClick={() => {
+            onChange(line, 0, () => undefined);
+          }}
+        >
+          <svg className="icon" aria-hidden="true">
+            <use href="#icon-close" />
+          </svg>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** A line's name with a note on why its quantity stands. */
+function BagName({ name, line: { link, isFree, isFee, promotionId } }: { name: string; line: BagLine }) {
+  const {
+    t,
+    href,
+    shop: { bag },
+  } = useSurroundings();
+  const state = useStore(bag.$bag);
+  const promotion =
+    state.status === 'ready'
+      ? state.promotion?.orderPromotions.find((one) => one.promotionId === promotionId)
+      : undefined;
+  return (
+    <>
+      {link && !isFee ? <a href={href(link)}>{name}</a> : name}
+      {isFree && <small>{promotion ? t('rewardOf', { name: promotion.name }) : t('reward')}</small>}
+      {isFee && <small>{t('feeNote')}</small>}
+    </>
+  );
+}

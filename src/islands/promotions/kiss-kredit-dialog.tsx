@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KissKreditText } from './kiss-kredit-text.tsx';
+import { useSurroundings } from '../island-context.tsx';
+import { useCheckout } from '../bag/use-checkout.ts';
+
+/** How little is missing for kiss kredits, before the shopper checks out without them. */
+export function KissKreditDialog() {
+  const {
+    t,
+    shop: { bag, modals },
+  } = useSurroundings();
+  const nudge = useStore(bag.$kissKreditNudge);
+  const checkOut = useCheckout(true);
+  const close = () => {
+    modals.close('kiss-kredit-promotion');
+  };
+  return (
+    <Dialog title={t('kissKreditsTitle')} closeText={t('close')} onClose={close}>
+      {nudge && (
+        <p>
+          <KissKreditText nudge={nudge} />
+        </p>
+      )}
+      <div className="dialog-choices">
+        <button className="button" type="button" onClick={close}>
+          {t('keepShopping')}
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => {
+            close();
+            checkOut();
+          }}
+        >
+          {t('checkOutAnyway')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import type { OptionalReward } from '../../domain/promotions/optional-rewards.ts';
+import { LinePicture } from '../bag/line-picture.tsx';
+import { useSurroundings } from '../island-context.tsx';
+
+interface Props {
+  reward: OptionalReward;
+  number: number;
+  count: number;
+  picked: string | undefined;
+  onPick: (sku: string) => void;
+}
+
+/** The products of one optional promotion. */
+export function RewardGroup({ reward: { promotionId, choices }, number, count, picked, onPick }: Props) {
+  const {
+    t,
+    price,
+    shop: { bag },
+  } = useSurroundings();
+  const state = useStore(bag.$bag);
+  const promotion = state.status === 'ready' ? state.promotion : null;
+  const name = promotion?.orderPromotions.find((one) => one.promotionId === promotionId)?.name;
+  return (
+    <fieldset className="rewards">
+      <legend>{name ?? t('rewardGroup', { number, count })}</legend>
+      {choices.map(({ sku, name: choice }) => {
+        const product = promotion?.products.find((one) => one.sku === sku);
+        return (
+          <label className="reward" key={sku}>
+            <input
+              type="radio"
+              name={`reward-${promotionId}`}
+              value={sku}
+              checked={picked === sku}
+              onChange={() => {
+                onPick(sku);
+              }}
+            />
+            <LinePicture imageUrl={product?.imageUrl ?? ''} size={72} />
+            <span>
+              {choice}
+              {product && <s className="price">{price(product.price)}</s>}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { claimState } from '../../domain/promotions/optional-rewards.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSurroundings } from '../island-context.tsx';
+import { RewardGroup } from './reward-group.tsx';
+
+/** One product of each optional promotion may be picked and claimed (rows PROMO-005 to PROMO-009). */
+export function RewardsDialog() {
+  const {
+    t,
+    shop: { bag, modals },
+  } = useSurroundings();
+  const rewards = useStore(bag.$optionalRewards);
+  const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
+  const state = claimState(picked, rewards);
+  const choices = rewards.flatMap(({ promotionId }) => {
+    const sku = picked.get(promotionId);
+    return sku ? [{ promotionId, sku }] : [];
+  });
+  const close = () => {
+    modals.close('optional-rewards');
+  };
+  const remindLater = () => {
+    bag.remindLater();
+    close();
+  };
+  const claim = () => {
+    if (choices.length > 0) {
+      void bag.claimRewards(choices);
+      close();
+    }
+  };
+  return (
+    <Dialog title={t('rewardsTitle')} closeText={t('close')} onClose={remindLater}>
+      <p>{t('rewardsText')}</p>
+      {rewards.map((reward, index) => (
+        <RewardGroup
+          key={reward.promotionId}
+          reward={reward}
+          number={index + 1}
+          count={rewards.length}
+          picked={picked.get(reward.promotionId)}
+          onPick={(sku) => {
+            setPicked(new Map(picked).set(reward.promotionId, sku));
+          }}
+        />
+      ))}
+      <p className="rewards-picked" role="status">
+        {t('rewardsPicked', { number: choices.length, count: rewards.length })}
+      </p>
+      <div className="dialog-choices">
+        <button className={`button claim-${state}`} type="button" aria-disabled={state === 'none'} onClick={claim}>
+          {t('claimPromotion')}
+        </button>
+        <button className="button button-quiet" type="button" onClick={remindLater}>
+          {t('remindMeLater')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { afterDistributorChoice } from '../../domain/checkout-branch.ts';
+import { paths } from '../../i18n/paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSurroundings } from '../island-context.tsx';
+
+const pages = { newaccount: paths.newAccount, 'checkout-as': paths.checkoutAs } as const;
+
+/** Yes leads to the preferred customer's sign-up, no to the ways to check out (rows BAG-012 and BAG-013). */
+export function DistributorDialog() {
+  const {
+    t,
+    shop: { modals },
+    locale,
+    leave,
+  } = useSurroundings();
+  const close = () => {
+    modals.close('choose-distributor');
+  };
+  const answer = (choice: 'yes' | 'no') => () => {
+    close();
+    leave(pages[afterDistributorChoice(choice)](locale));
+  };
+  return (
+    <Dialog title={t('chooseDistributorTitle')} closeText={t('close')} onClose={close}>
+      <p>{t('chooseDistributorText')}</p>
+      <div className="dialog-choices">
+        <button className="button" type="button" onClick={answer('yes')}>
+          {t('yes')}
+        </button>
+        <button className="button button-quiet" type="button" onClick={answer('no')}>
+          {t('no')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
