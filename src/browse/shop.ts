@@ -5,20 +5,20 @@
  * the first paint
  * (src/layouts/script-after-paint.ts).
  */
-import { prepareProduct } from './buy-page.ts';
-import { prepareChat } from './chat-page.ts';
-import { prepareEveryPage } from './every-page.ts';
-import { wakeLanding } from './landing-wake.ts';
-import { prepareList } from './list-page.ts';
-import { offerQuickViews } from './quick-view-page.ts';
-import { prepareResults } from './search-page.ts';
+import { prepareProduct } from './catalogue/product/buy-page.ts';
+import { prepareChat } from './shell/chat-page.ts';
+import { prepareEveryPage } from './runtime/every-page.ts';
+import { wakeLanding } from './landing/wake.ts';
+import { prepareList } from './catalogue/list/page.ts';
+import { offerQuickViews } from './catalogue/quick-view/page.ts';
+import { prepareResults } from './search/page.ts';
 
 /** Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does. */
 function bringIslands(): void {
-  if (document.querySelector('.bag-page')) void import('./bag-page.ts');
-  if (document.querySelector('.registration-place')) void import('./registration-page.ts');
-  if (document.querySelector('find-distributor')) void import('./find-distributor-page.ts');
-  if (document.querySelector('[data-session]')) void import('./session-page.ts');
+  if (document.querySelector('.bag-page')) void import('./bag/page.ts');
+  if (document.querySelector('.registration-place')) void import('./registration/page.ts');
+  if (document.querySelector('find-distributor')) void import('./referral/find-distributor-page.ts');
+  if (document.querySelector('[data-session]')) void import('./session/page.ts');
 }
 
 // A task for each, so that pictures are painted and taps answered in between.

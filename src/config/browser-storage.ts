@@ -1,7 +1,7 @@
 /**
  * Where the browser keeps what pages show before any code of commerce has come. Plain JSON in local storage, written by
  * stores, read by
- * `src/browse/shopper.ts`, which documents the shapes. Whoever writes a key then dispatches its event on `window`;
+ * `src/browse/shell/stored-shopper.ts`, which documents the shapes. Whoever writes a key then dispatches its event on `window`;
  * other tabs get `storage`.
  */
 export const storageKeys = {

@@ -12,8 +12,8 @@ export interface RedirectFacts {
  * so the bare
  * root and unprefixed product links lead to the default locale; `npm run serve` looks at the visitor, and mends old
  * names. Netlify shows
- * results at the shop's own address; a host that knows no queries leaves that to src/browse/search-box.ts, and who
- * brings no referral code to src/browse/landing-page.ts.
+ * results at the shop's own address; a host that knows no queries leaves that to src/browse/search/box.ts, and who
+ * brings no referral code to src/browse/landing/page.ts.
  */
 export function redirectsFile({ defaultLocale, locales, landingHomes }: RedirectFacts): string {
   const lines = [

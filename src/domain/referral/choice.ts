@@ -10,7 +10,7 @@ export const attributionReasons = ['assigned', 'entered', 'followed', 'remembere
 export type AttributionReason = (typeof attributionReasons)[number];
 
 /**
- * The distributor whom this browser shops with, as pages read it (`src/browse/shopper.ts`). `at`: when she was chosen,
+ * The distributor whom this browser shops with, as pages read it (`src/browse/shell/stored-shopper.ts`). `at`: when she was chosen,
  * in ms since 1970.
  */
 export const Choice = z.object({

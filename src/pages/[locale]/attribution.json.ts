@@ -4,7 +4,7 @@ import { content } from '../../content/snapshot.ts';
 
 /**
  * Why a shopper shops with her distributor, in a few words each: fetched by the header of those who have one
- * (src/browse/attribution-words.ts).
+ * (src/browse/referral/attribution-texts.ts).
  */
 export const getStaticPaths = localeRoutes;
 export const GET: APIRoute = ({ params: { locale = '' } }) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 // The module declares an element, which needs a class to stand on.
 vi.stubGlobal('HTMLElement', Object);
-const { tabAt } = await import('../../../src/browse/product-facts.ts');
+const { tabAt } = await import('../../../src/browse/catalogue/product/facts.ts');
 
 test.for([
   ['ArrowRight', 0, 1],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activeDistributor, onShopperChange, signedInShopper } from '../../../src/browse/shopper.ts';
+import { activeDistributor, onShopperChange, signedInShopper } from '../../../src/browse/shell/stored-shopper.ts';
 import { storageKeys } from '../../../src/config/browser-storage.ts';
 
 const kept = new Map<string, string>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payLaterMessage } from '../../../src/browse/pay-later-message.ts';
+import { payLaterMessage } from '../../../src/browse/catalogue/product/pay-later-message.ts';
 import { countries, countryCodes } from '../../../src/config/countries.ts';
 import { payLaterOffer } from '../../../src/domain/pay-later.ts';
 

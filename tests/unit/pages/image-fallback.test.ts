@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextSource } from '../../../src/browse/image-fallback.ts';
+import { nextSource } from '../../../src/browse/catalogue/image-fallback.ts';
 
 describe('images that fail', () => {
   test('CAT-052 the fallback comes first', () => {

@@ -1,0 +1,35 @@
+import { filterCount, type ListState, parseListState, serialiseListState } from '../../../domain/list-state.ts';
+
+/** What the shopper has chosen. The page stays as it is. */
+export function readControls(form: HTMLFormElement, { page }: ListState, minorDigits: number): ListState {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  const [sort = '', direction = ''] = (query.get('order') ?? '').split('-');
+  query.set('sort', sort);
+  query.set('direction', direction);
+  return parseListState(query, page, minorDigits);
+}
+
+function writeInput(input: HTMLInputElement, state: ListState, query: URLSearchParams): void {
+  if (input.type === 'radio') input.checked = input.value === state.view;
+  else if (input.type === 'checkbox') input.checked = query.getAll(input.name).includes(input.value);
+  else input.value = query.get(input.name) ?? '';
+}
+
+/** Says beside the filters' name how many narrow the list. */
+export function tellFilterCount(form: HTMLFormElement, state: ListState): void {
+  const count = filterCount(state);
+  const told = form.querySelector('[data-filter-count]');
+  if (told) told.textContent = count > 0 ? `(${count})` : '';
+}
+
+/** Shows a state in the controls. */
+export function writeControls(form: HTMLFormElement, state: ListState, minorDigits: number): void {
+  const query = new URLSearchParams(serialiseListState(state, minorDigits).query);
+  const selected: Readonly<Record<string, string>> = {
+    order: `${state.sort}-${state.direction}`,
+    size: String(state.size),
+  };
+  for (const select of form.querySelectorAll('select')) select.value = selected[select.name] ?? '';
+  for (const input of form.querySelectorAll('input')) writeInput(input, state, query);
+}

@@ -1,0 +1,46 @@
+import type { Money } from '../../../domain/money.ts';
+import { isRecord } from '../../../i18n/is-record.ts';
+
+/** What `<shade-choice>` tells in its bubbling event `shade-chosen`. */
+export interface ChosenShade {
+  sku: string;
+  name: string;
+  price: Money;
+  displayPrice: string;
+  soldOut: boolean;
+}
+
+const isMoney = (value: unknown): value is Money =>
+  isRecord(value) && Number.isSafeInteger(value['minor']) && typeof value['currency'] === 'string';
+const isChosen = (value: unknown): value is ChosenShade =>
+  isRecord(value) &&
+  ['sku', 'name', 'displayPrice'].every((key) => typeof value[key] === 'string') &&
+  isMoney(value['price']) &&
+  typeof value['soldOut'] === 'boolean';
+
+/** The product that an element stands in: on a page of its own, or in a quick view. */
+export const productOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-product]');
+
+/** The latest choice of each product, for elements that wake up after it was made. */
+const latest = new WeakMap<HTMLElement, ChosenShade>();
+
+/** Remembers what is chosen in any product of the page. Called once, before the first choice can be made. */
+export function rememberChoices(page: Document): void {
+  page.addEventListener(
+    'shade-chosen',
+    (event) => {
+      const product = event.target instanceof Element ? productOf(event.target) : null;
+      if (product && event instanceof CustomEvent && isChosen(event.detail)) latest.set(product, event.detail);
+    },
+    { capture: true },
+  );
+}
+
+/** Calls the listener with the shade that is chosen, now if there is one, and with each later one. */
+export function onShade(product: HTMLElement, listener: (shade: ChosenShade) => void): void {
+  const known = latest.get(product);
+  if (known) listener(known);
+  product.addEventListener('shade-chosen', (event) => {
+    if (event instanceof CustomEvent && isChosen(event.detail)) listener(event.detail);
+  });
+}

@@ -1,0 +1,42 @@
+import { countries, type Country, type CountryCode, countryCodes } from '../../../config/countries.ts';
+import { formatPrice, type Money } from '../../../domain/money.ts';
+import { payLaterOffer } from '../../../domain/pay-later.ts';
+import { fill } from '../../../i18n/fill-text.ts';
+
+/** The texts `payLaterFrom`, `payLaterEqual` and `payLaterUneven`, with their blanks. */
+export interface PayLaterTexts {
+  from: string;
+  equal: string;
+  uneven: string;
+}
+
+/** What is said about paying an amount later in a country; empty where there is nothing to say. */
+export function payLaterMessage(texts: PayLaterTexts, amount: Money, code: CountryCode, locale: string): string {
+  const country: Country = countries[code];
+  const offer = payLaterOffer(amount, country.payLater);
+  const price = (money: Money) => formatPrice(money, country, locale);
+  if (offer.kind === 'from') return fill(texts.from, { minimum: price(offer.minimum), count: offer.count });
+  if (offer.kind === 'equal') return fill(texts.equal, { count: offer.count, each: price(offer.each) });
+  if (offer.kind === 'uneven')
+    return fill(texts.uneven, {
+      count: offer.count,
+      first: price(offer.first),
+      rest: offer.rest,
+      each: price(offer.each),
+    });
+  return '';
+}
+
+/** The same, with texts and terms from the element of `pay-later.astro`. `minor`: the amount in minor units. */
+export function sayPayLater({ dataset, ownerDocument }: HTMLElement, minor: number): string {
+  const { from = '', equal = '', uneven = '', currency = '' } = dataset;
+  const code = countryCodes.find((known) => known === dataset['country']);
+  return code
+    ? payLaterMessage(
+        { from, equal, uneven },
+        { minor, currency },
+        code,
+        ownerDocument.documentElement.dataset['locale'] ?? '',
+      )
+    : '';
+}
