@@ -1,6 +1,6 @@
 /**
  * Texts come from the snapshot while pages render, never from a path baked into the bundle: no backend is loaded here, and the
- * locales are whatever the snapshot holds (src/layouts/texts.ts adds them).
+ * locales are whatever the snapshot holds (src/content/texts.ts adds them).
  */
 module.exports = {
   defaultLocale: 'en-us',

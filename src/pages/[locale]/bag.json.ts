@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { bagFile } from '../../components/bag-file.ts';
+import { bagFile } from '../../components/bag/settings-file.ts';
 import { localeRoutes } from '../../components/routes.ts';
 
 export const getStaticPaths = localeRoutes;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type TileSize, tileRhythm } from '../../../src/components/tile-rhythm.ts';
+import { type TileSize, tileRhythm } from '../../../src/components/catalogue/tile-rhythm.ts';
 
 /** Columns times rows that a tile takes of a grid of twelve. */
 const cells: Readonly<Record<TileSize, number>> = {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listFile } from '../../../components/list-file.ts';
+import { listFile } from '../../../components/catalogue/list/rows-file.ts';
 import { listFileRoutes } from '../../../components/routes.ts';
 
 export const getStaticPaths = () => listFileRoutes();

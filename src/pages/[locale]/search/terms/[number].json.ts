@@ -1,4 +1,4 @@
-import { searchFile, searchFileRoutes } from '../../../../components/search-files.ts';
+import { searchFile, searchFileRoutes } from '../../../../components/search/index-files.ts';
 
 export const getStaticPaths = searchFileRoutes('searchterms');
 export const GET = searchFile('searchterms');
