@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
-import { codeRelease } from './src/publish/code-release.ts';
+import { codeRelease } from './src/publish/code/code-release.ts';
 
 const scriptAfterPaint = {
   name: 'script-after-paint',

@@ -1,4 +1,4 @@
-import { buildCode } from '../src/publish/build-code.ts';
+import { buildCode } from '../src/publish/code/build-code.ts';
 import { root, runCommand, say } from './parts/command.ts';
 
 await runCommand(async ({ places, arguments: given }) => {

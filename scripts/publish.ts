@@ -1,5 +1,5 @@
-import { buildCode } from '../src/publish/build-code.ts';
-import { releaseFolders, rollback } from '../src/publish/release.ts';
+import { buildCode } from '../src/publish/code/build-code.ts';
+import { releaseFolders, rollback } from '../src/publish/release/release.ts';
 import { root, runCommand, say, valuesOf } from './parts/command.ts';
 import { publishContent } from './parts/publish-content.ts';
 import { pullContent } from './parts/pull-content.ts';

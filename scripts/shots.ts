@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { createSiteServer } from '../src/publish/serve.ts';
+import { createSiteServer } from '../src/serve/serve.ts';
 import { chromiumArguments, ensureChromium } from './parts/chromium.ts';
 import { type Command, root, runCommand, say, valuesOf } from './parts/command.ts';
 import { contactSheet, type Shot, writeIndex } from './parts/contact-sheet.ts';

@@ -1,6 +1,6 @@
-import { buildCode } from '../src/publish/build-code.ts';
-import { liveRelease, readRelease, releaseFolders } from '../src/publish/release.ts';
-import { readCodeRelease } from '../src/publish/render-page.ts';
+import { buildCode } from '../src/publish/code/build-code.ts';
+import { liveRelease, readRelease, releaseFolders } from '../src/publish/release/release.ts';
+import { readCodeRelease } from '../src/publish/render/render-page.ts';
 import { startBackend, usesOtherApi } from './parts/backend.ts';
 import { type Command, explain, root, runCommand } from './parts/command.ts';
 import { publishContent } from './parts/publish-content.ts';

@@ -1,9 +1,9 @@
-import { consoleProgress } from '../../src/content/progress.ts';
-import { check, type CheckReport } from '../../src/content/check.ts';
+import { consoleProgress } from '../../src/content/pull/progress.ts';
+import { check, type CheckReport } from '../../src/content/check/check.ts';
 import { Fault } from '../../src/config/fault.ts';
-import { openSnapshot } from '../../src/content/snapshot.ts';
+import { openSnapshot } from '../../src/content/snapshot/snapshot.ts';
 import { publish, type PublishResult } from '../../src/publish/publish.ts';
-import { liveRelease, releaseFolders, snapshotOf } from '../../src/publish/release.ts';
+import { liveRelease, releaseFolders, snapshotOf } from '../../src/publish/release/release.ts';
 import type { Places } from './command.ts';
 import { say } from './command.ts';
 

@@ -1,6 +1,6 @@
 import type { Environment } from '../../src/config/environment.ts';
-import { consoleProgress } from '../../src/content/progress.ts';
-import { pull, type PullReport } from '../../src/content/pull.ts';
+import { consoleProgress } from '../../src/content/pull/progress.ts';
+import { pull, type PullReport } from '../../src/content/pull/pull.ts';
 import { type Places, say } from './command.ts';
 import { onStop } from './stop.ts';
 

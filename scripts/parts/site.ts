@@ -1,6 +1,6 @@
 import type { Environment } from '../../src/config/environment.ts';
 import { Fault } from '../../src/config/fault.ts';
-import { createSiteServer } from '../../src/publish/serve.ts';
+import { createSiteServer } from '../../src/serve/serve.ts';
 import type { Places } from './command.ts';
 import { onStop } from './stop.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { SecurityConfiguration } from '../contract/configuration.ts';
+import { SecurityConfiguration } from '../contract/shell/configuration.ts';
 
 /**
  * Reads what the site was published with, so that no call of the API stands before a sign-in. Throws when the file does

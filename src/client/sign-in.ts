@@ -6,7 +6,7 @@ import {
   type User as Kept,
 } from 'oidc-client-ts';
 import * as z from 'zod/mini';
-import { customerLogin, sessionOnlyClaim, signInParameters } from '../contract/sign-in.ts';
+import { customerLogin, sessionOnlyClaim, signInParameters } from '../contract/session/sign-in.ts';
 import { markBrowserSession, isSameBrowserSession } from './browser-session.ts';
 import { ProviderUnreachable } from './provider-unreachable.ts';
 import { createSealedStore } from './sealed-store.ts';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { CaptchaChallenge } from '../contract/captcha.ts';
+import type { CaptchaChallenge } from '../contract/captcha/captcha.ts';
 
 /**
  * Solves a captcha; null when that takes longer than a minute or is called off. The browser derives the keys beside the

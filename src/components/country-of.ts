@@ -1,5 +1,5 @@
 import { type CountryCode, countryCodes, defaultCountry } from '../config/countries.ts';
-import type { LocaleRecord } from '../content/records.ts';
+import type { LocaleRecord } from '../content/snapshot/records.ts';
 
 /** The country that a locale of the shop sells in. */
 export function countryOf(locales: readonly LocaleRecord[], locale: string): CountryCode {

@@ -1,4 +1,4 @@
-import { content } from '../content/snapshot.ts';
+import { content } from '../content/snapshot/snapshot.ts';
 
 /** The addresses of a page that every locale has. */
 export const everyLocale = (path: (locale: string) => string): Record<string, string> =>

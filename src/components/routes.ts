@@ -1,4 +1,4 @@
-import { content, type ListingKey } from '../content/snapshot.ts';
+import { content, type ListingKey } from '../content/snapshot/snapshot.ts';
 
 /** Keys only: what a page shows is read while it renders, so that its reads are noted. */
 interface Route {

@@ -1,6 +1,6 @@
 import { brand } from '../config/brand.ts';
 import { cutText } from '../domain/cut-text.ts';
-import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/records.ts';
+import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/snapshot/records.ts';
 import { imagePath } from '../i18n/paths.ts';
 
 /** Data for search engines, as schema.org names it. Addresses become absolute here, prices decimal strings. */

@@ -1,4 +1,4 @@
-import type { ShareNetwork } from './share-networks.ts';
+import type { ShareNetwork } from './catalogue/share-networks.ts';
 
 /**
  * The countries the shop sells in, as data (document 1, sections 1, 3 and 9). Everything that differs by country stands

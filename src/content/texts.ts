@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { content } from './snapshot.ts';
+import { content } from './snapshot/snapshot.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf } from './parts.ts';
+import { listOf } from './shared-schemas.ts';
 
 /** One field's fault. `code` is permanent and maps to a text; `message` is English, for people who read logs. */
 export const FieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HubSeverity } from './enumerations.ts';
 import { readJson } from './json.ts';
-import { listOf } from './parts.ts';
+import { listOf } from './shared-schemas.ts';
 
 /** Names on the hub: what the client asks for, and the two events that carry a JSON text (document 2, section 7). */
 export const hubMethods = { getConnectionId: 'getConnectionId' } as const;

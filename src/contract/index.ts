@@ -1,20 +1,20 @@
-import * as baskets from './baskets.ts';
-import * as captcha from './captcha.ts';
-import * as catalogue from './catalogue.ts';
-import * as configuration from './configuration.ts';
-import * as customers from './customers.ts';
-import * as distributors from './distributors.ts';
+import * as baskets from './bag/baskets.ts';
+import * as captcha from './captcha/captcha.ts';
+import * as catalogue from './catalogue/catalogue.ts';
+import * as configuration from './shell/configuration.ts';
+import * as customers from './account/customers.ts';
+import * as distributors from './referral/distributors.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as languages from './languages.ts';
-import * as logging from './logging.ts';
-import * as marketing from './marketing.ts';
-import * as menus from './menus.ts';
-import * as orders from './orders.ts';
-import * as payments from './payments.ts';
-import * as promotions from './promotions.ts';
-import * as regions from './regions.ts';
-import * as rewards from './rewards.ts';
-import * as shipping from './shipping.ts';
+import * as languages from './shell/languages.ts';
+import * as logging from './shell/logging.ts';
+import * as marketing from './shell/marketing.ts';
+import * as menus from './shell/menus.ts';
+import * as orders from './orders/orders.ts';
+import * as payments from './payments/payments.ts';
+import * as promotions from './promotions/promotions.ts';
+import * as regions from './checkout/regions.ts';
+import * as rewards from './kredits/rewards.ts';
+import * as shipping from './checkout/shipping.ts';
 
 const areas = {
   configuration,

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../config/countries.ts';
 import { countryCodes } from '../config/countries.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../config/is-record.ts';
 import type { Namespace } from './namespaces.ts';
 import { textMap } from './text-map.ts';
 

@@ -1,4 +1,4 @@
-import { type LandingVariant, landingVariants } from '../config/landing.ts';
+import { type LandingVariant, landingVariants } from '../config/landing/landing.ts';
 import { countryOf } from './choose-locale.ts';
 
 /** Which variant of the landing page a locale shows: the first row of the table that fits it. */

@@ -2,7 +2,7 @@
  * Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take
  * them. All end with a slash.
  */
-import type { ReadOnName } from '../config/content-pages.ts';
+import type { ReadOnName } from '../config/pages/content-pages.ts';
 
 interface CategoryRef {
   categoryId: number;
@@ -58,7 +58,7 @@ export const paths = {
   newGuestAccount: (locale: string) => `/${locale}/newguestaccount/`,
   newGuestAccountAfterOrder: (locale: string) => `/${locale}/checkout/newguestaccount/`,
   accountCreated: (locale: string) => `/${locale}/account-created/`,
-  /** The landing page's addresses (document 3, section 2); what each of them does says `src/config/landing.ts`. */
+  /** The landing page's addresses (document 3, section 2); what each of them does says `src/config/landing/landing.ts`. */
   preferredCustomerInfo: (locale: string) => `/${locale}/preferred-customer-info/`,
   preferredCustomer: (locale: string) => `/${locale}/preferred-customer/`,
   landingPage: (locale: string) => `/${locale}/landingpage/`,

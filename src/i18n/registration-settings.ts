@@ -1,6 +1,6 @@
 import { type CountryCode, countryCodes } from '../config/countries.ts';
-import { type RegistrationFormName, registrationForms } from '../config/registration.ts';
-import { isRecord } from './is-record.ts';
+import { type RegistrationFormName, registrationForms } from '../config/registration/registration.ts';
+import { isRecord } from '../config/is-record.ts';
 import type { Namespace } from './namespaces.ts';
 import { textMap } from './text-map.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../config/is-record.ts';
 
 /** The texts that a value from outside the program holds, by key; what is no text is left out. */
 export const textMap = (value: unknown): Readonly<Record<string, string>> =>

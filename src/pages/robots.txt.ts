@@ -1,4 +1,4 @@
-import { content } from '../content/snapshot.ts';
+import { content } from '../content/snapshot/snapshot.ts';
 
 export const GET = (): Response =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${content().site().siteUrl}/sitemap-index.xml\n`, {

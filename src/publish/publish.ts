@@ -1,13 +1,13 @@
 import { copyFileSync, linkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../config/fault.ts';
-import { type Progress, silentProgress } from '../content/progress.ts';
-import type { SiteRecord } from '../content/records.ts';
-import { openSnapshot, type Snapshot } from '../content/snapshot.ts';
-import { compressAssets, keepOldAssets, linkAssets } from './assets.ts';
-import { pageHeaders } from './headers.ts';
-import { deriveImages, linkImages } from './images.ts';
-import { type Plan, planPages, type Previous, reusePages } from './plan.ts';
+import { type Progress, silentProgress } from '../content/pull/progress.ts';
+import type { SiteRecord } from '../content/snapshot/records.ts';
+import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
+import { compressAssets, keepOldAssets, linkAssets } from './release/assets.ts';
+import { pageHeaders } from './release/headers.ts';
+import { deriveImages, linkImages } from './release/images.ts';
+import { type Plan, planPages, type Previous, reusePages } from './release/plan.ts';
 import {
   createReleaseFolder,
   finish,
@@ -20,11 +20,11 @@ import {
   siteOf,
   snapshotOf,
   writeRelease,
-} from './release.ts';
-import { listPages, render, type RenderSource } from './render.ts';
-import { type CodeReleaseManifest, readCodeRelease } from './render-page.ts';
-import { createReport, type PageReport } from './report.ts';
-import { writeSiteFiles } from './site-files.ts';
+} from './release/release.ts';
+import { listPages, render, type RenderSource } from './render/render.ts';
+import { type CodeReleaseManifest, readCodeRelease } from './render/render-page.ts';
+import { createReport, type PageReport } from './release/report.ts';
+import { writeSiteFiles } from './release/site-files.ts';
 
 export interface PublishOptions {
   dataDir: string;

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../../scripts/parts/chromium.ts';
-import { brotliPage } from '../../src/publish/compress.ts';
-import { liveRelease, readRelease, releaseFolders, siteOf } from '../../src/publish/release.ts';
-import { createSiteServer } from '../../src/publish/serve.ts';
+import { brotliPage } from '../../src/publish/render/compress.ts';
+import { liveRelease, readRelease, releaseFolders, siteOf } from '../../src/publish/release/release.ts';
+import { createSiteServer } from '../../src/serve/serve.ts';
 import { handWritten } from './hand-written.ts';
 import { type Cell, tableOf } from './table.ts';
 

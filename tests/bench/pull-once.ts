@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pull } from '../../src/content/pull.ts';
+import { pull } from '../../src/content/pull/pull.ts';
 
 /**
  * The pull as a program of its own. Arguments: address of the API, snapshot, images folder. Every image is the same one

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/bag/baskets.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { codes, promotionRequest, quantities, startBasketBackend } from '../fixtures/basket-backend.ts';
 import type { BasketBackend } from '../fixtures/basket-backend.ts';

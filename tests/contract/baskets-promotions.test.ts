@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { upsertBasketItem } from '../../src/contract/baskets.ts';
+import { upsertBasketItem } from '../../src/contract/bag/baskets.ts';
 import { PromotionType } from '../../src/contract/enumerations.ts';
-import { getPromotion } from '../../src/contract/promotions.ts';
+import { getPromotion } from '../../src/contract/promotions/promotions.ts';
 import type { Promotion } from '../../src/domain/promotions/types.ts';
 import { insertPromotion } from '../../src/server/areas/promotions/queries.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { upsertBasketItem } from '../../src/contract/baskets.ts';
+import { upsertBasketItem } from '../../src/contract/bag/baskets.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
 import { operationId, quantities, shopperOn, startBasketBackend } from '../fixtures/basket-backend.ts';
 import type { BasketBackend, BasketReply } from '../fixtures/basket-backend.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { basketLimits } from '../../src/config/limits.ts';
-import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/bag/baskets.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
 import { ErrorReply } from '../../src/contract/errors.ts';
-import { getPromotion } from '../../src/contract/promotions.ts';
+import { getPromotion } from '../../src/contract/promotions/promotions.ts';
 import { importCatalogue } from '../../src/server/areas/catalogue/import/import.ts';
 import { dirtyProduct } from '../fixtures/dirty-catalogue.ts';
 import { codes, promotionRequest, quantities, startBasketBackend } from '../fixtures/basket-backend.ts';

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../src/contract/bag/baskets.ts';
 import {
   createCustomer,
   getCurrentUser,
   updateCustomerWallet,
   updateLoggedInCustomer,
-} from '../../src/contract/customers.ts';
-import { getDistributor, sendContactMessage, validateReferral } from '../../src/contract/distributors.ts';
+} from '../../src/contract/account/customers.ts';
+import { getDistributor, sendContactMessage, validateReferral } from '../../src/contract/referral/distributors.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
-import { writeLog } from '../../src/contract/logging.ts';
+import { writeLog } from '../../src/contract/shell/logging.ts';
 import { wireSchema } from '../../src/contract/openapi.ts';
-import { getPromotion } from '../../src/contract/promotions.ts';
-import { validateStateZip } from '../../src/contract/regions.ts';
-import { sendReferralByEmail } from '../../src/contract/rewards.ts';
+import { getPromotion } from '../../src/contract/promotions/promotions.ts';
+import { validateStateZip } from '../../src/contract/checkout/regions.ts';
+import { sendReferralByEmail } from '../../src/contract/kredits/rewards.ts';
 import { ask, send } from '../fixtures/ask.ts';
 import type { Asked } from '../fixtures/ask.ts';
 import { fillSchema } from '../fixtures/fill-schema.ts';

@@ -7,9 +7,9 @@ import {
   getCurrentUser,
   updateLoggedInCustomer,
   validateEmailAvailability,
-} from '../../src/contract/customers.ts';
+} from '../../src/contract/account/customers.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
-import { writeLog } from '../../src/contract/logging.ts';
+import { writeLog } from '../../src/contract/shell/logging.ts';
 import { wireSchema } from '../../src/contract/openapi.ts';
 import { ask, send } from '../fixtures/ask.ts';
 import { fillSchema } from '../fixtures/fill-schema.ts';

@@ -6,8 +6,8 @@ import {
   createCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../src/contract/customers.ts';
-import { validateCaptcha } from '../../src/contract/payments.ts';
+} from '../../src/contract/account/customers.ts';
+import { validateCaptcha } from '../../src/contract/payments/payments.ts';
 import { createCaptchas } from '../../src/server/areas/captcha/captchas.ts';
 import { sweepUsedCaptchas } from '../../src/server/areas/captcha/queries.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';

@@ -8,7 +8,7 @@ import {
   obtainAllProducts,
   obtainProductBySku,
   obtainProductBySkus,
-} from '../../src/contract/catalogue.ts';
+} from '../../src/contract/catalogue/catalogue.ts';
 import { categoryIdRange, membershipSku } from '../../src/contract/enumerations.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { startBackend } from '../fixtures/backend.ts';

@@ -6,10 +6,10 @@ import {
   findReferralByDistributorId,
   findReferralByReferralCode,
   findReferralByZipCode,
-} from '../../src/contract/distributors.ts';
-import { writeLog } from '../../src/contract/logging.ts';
-import { getMarketing } from '../../src/contract/marketing.ts';
-import { validateStateZip } from '../../src/contract/regions.ts';
+} from '../../src/contract/referral/distributors.ts';
+import { writeLog } from '../../src/contract/shell/logging.ts';
+import { getMarketing } from '../../src/contract/shell/marketing.ts';
+import { validateStateZip } from '../../src/contract/checkout/regions.ts';
 import { refusalOf, send } from '../fixtures/ask.ts';
 import { startBackend } from '../fixtures/backend.ts';
 import type { TestBackend } from '../fixtures/backend.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCustomer } from '../../src/contract/customers.ts';
+import { createCustomer } from '../../src/contract/account/customers.ts';
 import { hubEvents } from '../../src/contract/hub.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { connectHub, until } from '../fixtures/hub-client.ts';

@@ -6,7 +6,7 @@ import {
   updateLoggedInCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../src/contract/customers.ts';
+} from '../../src/contract/account/customers.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { camille, grace, startIdentityBackend } from '../fixtures/identity-backend.ts';
 import type { IdentityBackend } from '../fixtures/identity-backend.ts';

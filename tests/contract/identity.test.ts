@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getBasket, upsertBasketItem } from '../../src/contract/baskets.ts';
-import { getConfiguration } from '../../src/contract/configuration.ts';
-import { getCurrentUser } from '../../src/contract/customers.ts';
+import { getBasket, upsertBasketItem } from '../../src/contract/bag/baskets.ts';
+import { getConfiguration } from '../../src/contract/shell/configuration.ts';
+import { getCurrentUser } from '../../src/contract/account/customers.ts';
 import { demoAccounts, demoPassword } from '../../src/demo/seed/demo-accounts.ts';
 import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { getCategories, obtainAllProducts, obtainProductBySku } from '../../src/contract/catalogue.ts';
+import { getCategories, obtainAllProducts, obtainProductBySku } from '../../src/contract/catalogue/catalogue.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/platform/database/open.ts';

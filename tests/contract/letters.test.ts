@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letterLimits, referralHistoryPage } from '../../src/config/letters.ts';
-import { updateCustomerWallet } from '../../src/contract/customers.ts';
-import { sendContactMessage } from '../../src/contract/distributors.ts';
+import { letterLimits, referralHistoryPage } from '../../src/config/invitations/limits.ts';
+import { updateCustomerWallet } from '../../src/contract/account/customers.ts';
+import { sendContactMessage } from '../../src/contract/referral/distributors.ts';
 import {
   getReferralEmailTemplates,
   getReferralHistory,
   invitationBlanks,
   sendReferralByEmail,
-} from '../../src/contract/rewards.ts';
+} from '../../src/contract/kredits/rewards.ts';
 import { takeTry } from '../../src/server/platform/database/attempts.ts';
 import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { ask, refusalOf, send } from '../fixtures/ask.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getCurrentUser, updateCustomerWallet, updateLoggedInCustomer } from '../../src/contract/customers.ts';
+import { getCurrentUser, updateCustomerWallet, updateLoggedInCustomer } from '../../src/contract/account/customers.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
-import { getReferralHistory, sendReferralByEmail } from '../../src/contract/rewards.ts';
+import { getReferralHistory, sendReferralByEmail } from '../../src/contract/kredits/rewards.ts';
 import { ask, refusalOf, send } from '../fixtures/ask.ts';
 import type { Asked } from '../fixtures/ask.ts';
 import { camille, grace, startIdentityBackend } from '../fixtures/identity-backend.ts';

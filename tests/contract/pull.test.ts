@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { check } from '../../src/content/check.ts';
-import { pull, type PullOptions } from '../../src/content/pull.ts';
-import { openSnapshot, type Snapshot } from '../../src/content/snapshot.ts';
+import { check } from '../../src/content/check/check.ts';
+import { pull, type PullOptions } from '../../src/content/pull/pull.ts';
+import { openSnapshot, type Snapshot } from '../../src/content/snapshot/snapshot.ts';
 import { makeSnapshot } from '../fixtures/content.ts';
 import { type FakeApi, type FakeApiOptions, type Fault, startFakeApi } from '../fixtures/fake-api.ts';
 import { wireProduct, wireShade } from '../fixtures/fake-data.ts';

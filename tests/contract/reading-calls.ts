@@ -1,7 +1,7 @@
 import { countryCodes, shippingCountryIds } from '../../src/config/countries.ts';
 import type { CountryCode } from '../../src/config/countries.ts';
 import { demoLocales } from '../../src/config/locales.ts';
-import { getCaptchaChallenge } from '../../src/contract/captcha.ts';
+import { getCaptchaChallenge } from '../../src/contract/captcha/captcha.ts';
 import {
   getCategories,
   getCategoryProducts,
@@ -9,16 +9,16 @@ import {
   obtainAllProducts,
   obtainProductBySku,
   obtainProductBySkus,
-} from '../../src/contract/catalogue.ts';
-import { getConfiguration } from '../../src/contract/configuration.ts';
-import { getIp } from '../../src/contract/customers.ts';
+} from '../../src/contract/catalogue/catalogue.ts';
+import { getConfiguration } from '../../src/contract/shell/configuration.ts';
+import { getIp } from '../../src/contract/account/customers.ts';
 import {
   findReferralByDistributorId,
   findReferralByReferralCode,
   findReferralByZipCode,
   getDistributor,
   validateReferral,
-} from '../../src/contract/distributors.ts';
+} from '../../src/contract/referral/distributors.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import {
   getAvailableLanguages,
@@ -26,12 +26,12 @@ import {
   getMembershipProgram,
   getTranslationFile,
   searchCountry,
-} from '../../src/contract/languages.ts';
-import { writeLog } from '../../src/contract/logging.ts';
-import { getMarketing } from '../../src/contract/marketing.ts';
-import { getMenu } from '../../src/contract/menus.ts';
-import { obtainRegions, validateStateZip } from '../../src/contract/regions.ts';
-import { getShipping, getShippingForPc } from '../../src/contract/shipping.ts';
+} from '../../src/contract/shell/languages.ts';
+import { writeLog } from '../../src/contract/shell/logging.ts';
+import { getMarketing } from '../../src/contract/shell/marketing.ts';
+import { getMenu } from '../../src/contract/shell/menus.ts';
+import { obtainRegions, validateStateZip } from '../../src/contract/checkout/regions.ts';
+import { getShipping, getShippingForPc } from '../../src/contract/checkout/shipping.ts';
 import { namespaces } from '../../src/i18n/namespaces.ts';
 import type { Asked } from '../fixtures/ask.ts';
 

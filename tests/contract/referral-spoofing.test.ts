@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCustomer, getCurrentUser, updateLoggedInCustomer } from '../../src/contract/customers.ts';
-import { findReferralByReferralCode, validateReferral } from '../../src/contract/distributors.ts';
+import { createCustomer, getCurrentUser, updateLoggedInCustomer } from '../../src/contract/account/customers.ts';
+import { findReferralByReferralCode, validateReferral } from '../../src/contract/referral/distributors.ts';
 import { ask } from '../fixtures/ask.ts';
 import type { Asked } from '../fixtures/ask.ts';
 import { camille, grace, startIdentityBackend } from '../fixtures/identity-backend.ts';

@@ -5,7 +5,7 @@ import {
   findReferralByZipCode,
   getDistributor,
   validateReferral,
-} from '../../src/contract/distributors.ts';
+} from '../../src/contract/referral/distributors.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';
 import { startBackend } from '../fixtures/backend.ts';
 import type { TestBackend } from '../fixtures/backend.ts';

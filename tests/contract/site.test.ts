@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries, countryCodes, shippingCountryIds } from '../../src/config/countries.ts';
 import { demoLocales } from '../../src/config/locales.ts';
-import { landingVariants } from '../../src/config/landing.ts';
-import { getConfiguration } from '../../src/contract/configuration.ts';
-import { getIp } from '../../src/contract/customers.ts';
+import { landingVariants } from '../../src/config/landing/landing.ts';
+import { getConfiguration } from '../../src/contract/shell/configuration.ts';
+import { getIp } from '../../src/contract/account/customers.ts';
 import {
   getAvailableLanguages,
   getFaqValues,
   getMembershipProgram,
   getTranslationFile,
   searchCountry,
-} from '../../src/contract/languages.ts';
-import { getMarketing } from '../../src/contract/marketing.ts';
-import { getMenu } from '../../src/contract/menus.ts';
-import { obtainRegions, validateStateZip } from '../../src/contract/regions.ts';
-import { getShipping, getShippingForPc } from '../../src/contract/shipping.ts';
+} from '../../src/contract/shell/languages.ts';
+import { getMarketing } from '../../src/contract/shell/marketing.ts';
+import { getMenu } from '../../src/contract/shell/menus.ts';
+import { obtainRegions, validateStateZip } from '../../src/contract/checkout/regions.ts';
+import { getShipping, getShippingForPc } from '../../src/contract/checkout/shipping.ts';
 import { requiredKeys } from '../../src/i18n/keys.ts';
 import { namespaces } from '../../src/i18n/namespaces.ts';
 import { ask, refusalOf } from '../fixtures/ask.ts';

@@ -1,5 +1,5 @@
 import { expect, gotoWithoutScript, type Locator, type Page, test } from './shop-test.ts';
-import { parseListFile } from '../../src/domain/list-row.ts';
+import { parseListFile } from '../../src/domain/catalogue/list-row.ts';
 import { expectAccessible } from './accessible.ts';
 
 const lips = '/en-us/shopproducts/1/lips/';

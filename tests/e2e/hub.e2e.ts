@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from './shop-test.ts';
 import { build } from 'vite';
 import type { HubScenario } from '../../src/contract/hub.ts';
-import { pageHeaders } from '../../src/publish/headers.ts';
+import { pageHeaders } from '../../src/publish/release/headers.ts';
 import { startBackend, type TestBackend } from '../fixtures/backend.ts';
 import { root } from '../fixtures/built-site.ts';
 import { freePort } from '../fixtures/free-port.ts';

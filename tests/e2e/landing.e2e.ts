@@ -1,5 +1,5 @@
 import { expect, gotoWithoutScript, type Page, test } from './shop-test.ts';
-import { getConfiguration } from '../../src/contract/configuration.ts';
+import { getConfiguration } from '../../src/contract/shell/configuration.ts';
 import { expectAccessible } from './accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './shop-test.ts';
-import { analytics } from '../../src/config/analytics.ts';
+import { analytics } from '../../src/config/shell/analytics.ts';
 import { chatWindow } from '../../src/config/limits.ts';
 import { type ServedSite, serveSite } from '../fixtures/served-site.ts';
 import { expectAccessible } from './accessible.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countryCodes } from '../../src/config/countries.ts';
 import { pageWeightBudget } from '../../src/config/limits.ts';
-import { getAvailableLanguages } from '../../src/contract/languages.ts';
+import { getAvailableLanguages } from '../../src/contract/shell/languages.ts';
 import { paths } from '../../src/i18n/paths.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 

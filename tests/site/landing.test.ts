@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pageWeightBudget } from '../../src/config/limits.ts';
-import { getConfiguration } from '../../src/contract/configuration.ts';
-import { getFaqValues, getMembershipProgram } from '../../src/contract/languages.ts';
+import { getConfiguration } from '../../src/contract/shell/configuration.ts';
+import { getFaqValues, getMembershipProgram } from '../../src/contract/shell/languages.ts';
 import { landingVariantOf } from '../../src/i18n/landing-variant.ts';
 import { languageTag } from '../../src/i18n/language-tag.ts';
 import { translationRows } from '../../src/demo/seed/rows/translations.ts';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { namesIn } from '../../src/domain/list-order.ts';
-import { type ListFile, parseListFile } from '../../src/domain/list-row.ts';
-import { rowKeys } from '../../src/content/keys.ts';
-import { putListing } from '../../src/content/listings.ts';
+import { namesIn } from '../../src/domain/catalogue/list-order.ts';
+import { type ListFile, parseListFile } from '../../src/domain/catalogue/list-row.ts';
+import { rowKeys } from '../../src/content/snapshot/keys.ts';
+import { putListing } from '../../src/content/snapshot/listings.ts';
 import { type BuiltSite, buildSite, filesOf } from '../fixtures/built-site.ts';
 
 let shop: BuiltSite;

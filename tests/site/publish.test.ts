@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowKeys } from '../../src/content/keys.ts';
-import type { SnapshotWriter } from '../../src/content/write-snapshot.ts';
+import { rowKeys } from '../../src/content/snapshot/keys.ts';
+import type { SnapshotWriter } from '../../src/content/snapshot/write.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { liveRelease, releaseFolders, rollback } from '../../src/publish/release.ts';
+import { liveRelease, releaseFolders, rollback } from '../../src/publish/release/release.ts';
 import { type BuiltSite, buildSite, filesOf, root } from '../fixtures/built-site.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 

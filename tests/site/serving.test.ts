@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goLive, liveRelease, releaseFolders, rollback } from '../../src/publish/release.ts';
-import { createSiteServer } from '../../src/publish/serve.ts';
+import { goLive, liveRelease, releaseFolders, rollback } from '../../src/publish/release/release.ts';
+import { createSiteServer } from '../../src/serve/serve.ts';
 import { type BuiltSite, buildSite, filesOf } from '../fixtures/built-site.ts';
 
 let shop: BuiltSite;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getBasket, updateBasket } from '../../src/contract/baskets.ts';
-import type { User } from '../../src/contract/customers.ts';
+import { getBasket, updateBasket } from '../../src/contract/bag/baskets.ts';
+import type { User } from '../../src/contract/account/customers.ts';
 import { createBrowser } from '../fixtures/tabs/browser.ts';
 import { user } from '../fixtures/tabs/user.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
 import { commerceKeys } from '../../src/config/commerce-storage.ts';
-import { getIp } from '../../src/contract/customers.ts';
-import { validateReferral } from '../../src/contract/distributors.ts';
+import { getIp } from '../../src/contract/account/customers.ts';
+import { validateReferral } from '../../src/contract/referral/distributors.ts';
 import { createLanding } from '../../src/stores/landing/landing.ts';
 import { createBrowser as createBagBrowser } from '../fixtures/tabs/browser.ts';
 import { createBrowser, offline } from './referral-shop.ts';

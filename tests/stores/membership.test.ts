@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bagCountsEvent, storageKeys } from '../../src/config/browser-storage.ts';
-import type { MembershipInfo } from '../../src/contract/customers.ts';
+import type { MembershipInfo } from '../../src/contract/account/customers.ts';
 import { membershipSku } from '../../src/contract/enumerations.ts';
-import { checkoutBranch } from '../../src/domain/checkout-branch.ts';
+import { checkoutBranch } from '../../src/domain/checkout/checkout-branch.ts';
 import { bagWithin } from '../../src/stores/bag/known.ts';
 import { createShop } from '../../src/stores/shop.ts';
 import { type Browser, createBrowser } from '../fixtures/tabs/browser.ts';

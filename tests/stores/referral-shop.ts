@@ -1,14 +1,14 @@
 import { CallError } from '../../src/client/call-error.ts';
 import type { Call, CallInput } from '../../src/client/call.ts';
 import type { CountryCode } from '../../src/config/countries.ts';
-import { getIp } from '../../src/contract/customers.ts';
+import { getIp } from '../../src/contract/account/customers.ts';
 import {
   findReferralByDistributorId,
   findReferralByReferralCode,
   findReferralByZipCode,
   getDistributor,
   validateReferral,
-} from '../../src/contract/distributors.ts';
+} from '../../src/contract/referral/distributors.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createModals } from '../../src/stores/shell/modals.ts';
 import { createReferralStore } from '../../src/stores/referral/store.ts';

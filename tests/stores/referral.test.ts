@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
 import { storageKeys } from '../../src/config/browser-storage.ts';
 import { commerceKeys } from '../../src/config/commerce-storage.ts';
-import { User } from '../../src/contract/customers.ts';
+import { User } from '../../src/contract/account/customers.ts';
 import {
   findReferralByDistributorId,
   findReferralByReferralCode,
   findReferralByZipCode,
   getDistributor,
   validateReferral,
-} from '../../src/contract/distributors.ts';
+} from '../../src/contract/referral/distributors.ts';
 import { createBrowser, offline } from './referral-shop.ts';
 
 const name = (id: number) => `Name ${id}`;

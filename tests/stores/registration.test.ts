@@ -6,7 +6,7 @@ import {
   createCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../src/contract/customers.ts';
+} from '../../src/contract/account/customers.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { emptyRegistration } from '../../src/domain/registration/form.ts';
 import { takeRegistration } from '../../src/stores/registration/saved-registration.ts';

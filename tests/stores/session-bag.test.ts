@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../src/client/call-error.ts';
-import type { User } from '../../src/contract/customers.ts';
+import type { User } from '../../src/contract/account/customers.ts';
 import { createShop } from '../../src/stores/shop.ts';
 import { createBrowser } from '../fixtures/tabs/browser.ts';
 import { user } from '../fixtures/tabs/user.ts';

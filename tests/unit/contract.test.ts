@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { countries, countryEnumeration, defaultCountry, shippingCountryIds } from '../../src/config/countries.ts';
 import { defaultLanguage, defaultLocale } from '../../src/config/locales.ts';
-import { Address, SavedAddress } from '../../src/contract/addresses.ts';
+import { Address, SavedAddress } from '../../src/contract/checkout/addresses.ts';
 import * as vocabulary from '../../src/contract/enumerations.ts';
 import { pathOf } from '../../src/contract/endpoint.ts';
 import { parseHubText } from '../../src/contract/hub.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
-import { getMenu } from '../../src/contract/menus.ts';
-import { getCategoryProducts, Product } from '../../src/contract/catalogue.ts';
-import { Locale, TextsByLocale } from '../../src/contract/parts.ts';
-import { getReferralHistory } from '../../src/contract/rewards.ts';
+import { getMenu } from '../../src/contract/shell/menus.ts';
+import { getCategoryProducts, Product } from '../../src/contract/catalogue/catalogue.ts';
+import { Locale, TextsByLocale } from '../../src/contract/shared-schemas.ts';
+import { getReferralHistory } from '../../src/contract/kredits/rewards.ts';
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `API-${String(from + index).padStart(3, '0')}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { features, isViewable } from '../../src/config/features.ts';
-import { landingAddresses } from '../../src/config/landing.ts';
+import { landingAddresses } from '../../src/config/landing/landing.ts';
 
 test('AUTH-021 preferred-customer features and the landing page can be seen, the default landing page cannot', () => {
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CountryCode } from '../../src/config/countries.ts';
 import { countryCodes } from '../../src/config/countries.ts';
-import { isPostalCode, postalCodes } from '../../src/config/postal-codes.ts';
+import { isPostalCode, postalCodes } from '../../src/config/checkout/postal-codes.ts';
 
 /** Per country what fits and what does not. */
 const codes: Readonly<Record<CountryCode, { good: readonly string[]; bad: readonly string[] }>> = {

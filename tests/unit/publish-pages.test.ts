@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, headersFile, pageHeaders } from '../../src/publish/headers.ts';
-import { inlineHashes } from '../../src/publish/inline-hashes.ts';
-import { contained, pageFile } from '../../src/publish/page-file.ts';
-import { redirectsFile } from '../../src/publish/redirects.ts';
+import { contentSecurityPolicy, headersFile, pageHeaders } from '../../src/publish/release/headers.ts';
+import { inlineHashes } from '../../src/publish/render/inline-hashes.ts';
+import { contained, pageFile } from '../../src/publish/render/page-file.ts';
+import { redirectsFile } from '../../src/publish/release/redirects.ts';
 
 const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const site = {

@@ -12,7 +12,7 @@ import {
   type ReleaseFolders,
   releaseFolders,
   rollback,
-} from '../../src/publish/release.ts';
+} from '../../src/publish/release/release.ts';
 
 let dataDir: string;
 let folders: ReleaseFolders;

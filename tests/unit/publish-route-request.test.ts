@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { routeRequest, type SiteView } from '../../src/publish/route-request.ts';
+import { routeRequest, type SiteView } from '../../src/publish/render/route-request.ts';
 
 const files = new Set([
   'index.html',

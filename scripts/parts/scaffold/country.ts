@@ -72,7 +72,7 @@ const postalRow = (code: string) => `${code}: { pattern: /^[A-Z0-9 -]{3,10}$/i, 
 /** What only a person can know stands empty in the rows, and this test names each place until it is filled. */
 const testFile = ({ code, locale }: NewCountry) => `import { expect, test } from 'vitest';
 import { countries } from '../../src/config/countries.ts';
-import { postalCodes } from '../../src/config/postal-codes.ts';
+import { postalCodes } from '../../src/config/checkout/postal-codes.ts';
 import { distributors } from '../../src/demo/seed/distributors.ts';
 import { faqValues, membershipProgrammes, priceRules } from '../../src/demo/seed/programmes.ts';
 import { shippingTariffs } from '../../src/demo/seed/shipping-tariffs.ts';
@@ -82,7 +82,7 @@ const ofCountry = ({ country }: { country: string }) => country === '${code}';
 
 test.each([
   ['src/config/countries.ts: the support phone', countries.${code}.supportPhone !== ''],
-  ['src/config/postal-codes.ts: how a postal code looks, with an example', postalCodes.${code}.example !== ''],
+  ['src/config/checkout/postal-codes.ts: how a postal code looks, with an example', postalCodes.${code}.example !== ''],
   ['src/demo/seed/programmes.ts: the fee of the membership', membershipProgrammes.some((programme) => ofCountry(programme) && programme.fee > 0)],
   ['src/demo/seed/programmes.ts: the values of the FAQ', Object.values(faqValues.${code}).every((value) => value !== '')],
   ['src/demo/seed/programmes.ts: how prices derive from the US ones', priceRules.${code}.factor > 0],
@@ -107,10 +107,10 @@ export function countryPlan(root: string, country: NewCountry): Plan {
       'src/demo/seed/programmes.ts': programmesFile(root, country),
       'src/demo/seed/locales.ts': localesFile(root, country),
       ...withRow('src/config/locales.ts', 'demoLocales', `${code}: ['${locale}']`),
-      ...withRow('src/config/address-rules.ts', 'addressRules', `${code}: usual`),
-      ...withRow('src/config/address-labels.ts', 'addressLabels', `${code}: usual`),
-      ...withRow('src/config/postal-codes.ts', 'postalCodes', postalRow(code)),
-      ...withRow('src/config/phones.ts', 'phones', `${code}: anyPhone`),
+      ...withRow('src/config/checkout/address-rules.ts', 'addressRules', `${code}: usual`),
+      ...withRow('src/config/checkout/address-labels.ts', 'addressLabels', `${code}: usual`),
+      ...withRow('src/config/checkout/postal-codes.ts', 'postalCodes', postalRow(code)),
+      ...withRow('src/config/registration/phones.ts', 'phones', `${code}: anyPhone`),
       ...withRow('tests/contract/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),
       [test]: testFile(country),
     },

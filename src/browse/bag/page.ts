@@ -1,4 +1,4 @@
-import { quantityOf } from '../../domain/quantity.ts';
+import { quantityOf } from '../../domain/bag/quantity.ts';
 import { readBagSettings } from './settings.ts';
 
 /**

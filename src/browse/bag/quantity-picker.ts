@@ -1,4 +1,4 @@
-import { isQuantity, quantityOf } from '../../domain/quantity.ts';
+import { isQuantity, quantityOf } from '../../domain/bag/quantity.ts';
 import { fill } from '../../i18n/fill-text.ts';
 
 const more = 'max+';

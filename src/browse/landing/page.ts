@@ -1,4 +1,4 @@
-import { referralCodeQuery } from '../../config/landing.ts';
+import { referralCodeQuery } from '../../config/landing/landing.ts';
 import { fill } from '../../i18n/fill-text.ts';
 import type { Addition } from '../../stores/bag/add-intent.ts';
 import type { Invitation, Landing } from '../../stores/landing/landing.ts';

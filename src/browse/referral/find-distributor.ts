@@ -1,4 +1,4 @@
-import { distributorIdPattern } from '../../config/attribution.ts';
+import { distributorIdPattern } from '../../config/referral/attribution.ts';
 import type { Decision } from '../../domain/referral/attribution.ts';
 import { fill } from '../../i18n/fill-text.ts';
 import { textMap } from '../../i18n/text-map.ts';

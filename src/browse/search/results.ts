@@ -1,7 +1,7 @@
 import { defaultPageSize } from '../../config/limits.ts';
-import { namesIn, pageOf, sortRows } from '../../domain/list-order.ts';
-import type { ListRow } from '../../domain/list-row.ts';
-import { type Direction, directions, type SortKey, sortKeys } from '../../domain/list-state.ts';
+import { namesIn, pageOf, sortRows } from '../../domain/catalogue/list-order.ts';
+import type { ListRow } from '../../domain/catalogue/list-row.ts';
+import { type Direction, directions, type SortKey, sortKeys } from '../../domain/catalogue/list-state.ts';
 import { type Found, search } from '../../domain/search/search.ts';
 import { cardOf } from '../catalogue/list/card.ts';
 import { paginationOf } from '../catalogue/list/pagination.ts';

@@ -1,4 +1,4 @@
-import { type ListRow, parseListFile } from '../../domain/list-row.ts';
+import { type ListRow, parseListFile } from '../../domain/catalogue/list-row.ts';
 import { parsePlan, parseSkus, parseTerms, parseWords, type ServedPlan } from '../../domain/search/parse-files.ts';
 import type { SearchSource } from '../../domain/search/search.ts';
 

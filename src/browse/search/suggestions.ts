@@ -1,4 +1,4 @@
-import type { ListRow } from '../../domain/list-row.ts';
+import type { ListRow } from '../../domain/catalogue/list-row.ts';
 import { search } from '../../domain/search/search.ts';
 import { isCjk } from '../../domain/search/tokens.ts';
 import { countText, fill } from '../../i18n/fill-text.ts';

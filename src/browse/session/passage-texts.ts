@@ -1,6 +1,6 @@
 import { localeCookie } from '../../config/browser-storage.ts';
 import { chooseLocale } from '../../i18n/choose-locale.ts';
-import { isRecord } from '../../i18n/is-record.ts';
+import { isRecord } from '../../config/is-record.ts';
 import { textMap } from '../../i18n/text-map.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { attributionTimes } from '../../config/attribution.ts';
+import { attributionTimes } from '../../config/referral/attribution.ts';
 import { signOutEvent } from '../../config/browser-storage.ts';
-import { accountRoles } from '../../config/roles.ts';
+import { accountRoles } from '../../config/session/roles.ts';
 import { attributionWords } from '../referral/attribution-texts.ts';
 import { countryOfPage } from '../runtime/page-country.ts';
 import { type ActiveDistributor, activeDistributor, onShopperChange, signedInShopper } from './stored-shopper.ts';

@@ -1,4 +1,4 @@
-import { analytics } from '../../config/analytics.ts';
+import { analytics } from '../../config/shell/analytics.ts';
 
 interface Policy {
   createScriptURL(url: string): string;

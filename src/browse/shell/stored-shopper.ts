@@ -1,5 +1,5 @@
 import { storageEvents, storageKeys } from '../../config/browser-storage.ts';
-import { isRecord } from '../../i18n/is-record.ts';
+import { isRecord } from '../../config/is-record.ts';
 
 /**
  * With whom the shopper shops: `{ id, name, country?, reason?, at? }` under `shop.distributor`

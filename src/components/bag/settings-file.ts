@@ -1,4 +1,4 @@
-import { content } from '../../content/snapshot.ts';
+import { content } from '../../content/snapshot/snapshot.ts';
 import { type BagSettings, bagTexts } from '../../i18n/bag-settings.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { countryOf } from '../country-of.ts';

@@ -1,8 +1,8 @@
 import { countries, type Country } from '../../config/countries.ts';
-import type { LandingPicture } from '../../config/landing.ts';
-import type { Image } from '../../content/records.ts';
-import { content } from '../../content/snapshot.ts';
-import { memberExample } from '../../domain/member-example.ts';
+import type { LandingPicture } from '../../config/landing/landing.ts';
+import type { Image } from '../../content/snapshot/records.ts';
+import { content } from '../../content/snapshot/snapshot.ts';
+import { memberExample } from '../../domain/membership/example.ts';
 import { formatPrice, type Money } from '../../domain/money.ts';
 import { landingVariantOf } from '../../i18n/landing-variant.ts';
 import { languageTag } from '../../i18n/language-tag.ts';

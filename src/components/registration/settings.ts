@@ -1,6 +1,6 @@
 import { countries } from '../../config/countries.ts';
-import type { RegistrationFormName } from '../../config/registration.ts';
-import { content } from '../../content/snapshot.ts';
+import type { RegistrationFormName } from '../../config/registration/registration.ts';
+import { content } from '../../content/snapshot/snapshot.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { type RegistrationSettings, registrationTexts } from '../../i18n/registration-settings.ts';
 import { countryOf } from '../country-of.ts';

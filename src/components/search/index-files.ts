@@ -1,6 +1,6 @@
-import type { CardRecord } from '../../content/records.ts';
-import { content, type SearchFileKind } from '../../content/snapshot.ts';
-import type { ListRow } from '../../domain/list-row.ts';
+import type { CardRecord } from '../../content/snapshot/records.ts';
+import { content, type SearchFileKind } from '../../content/snapshot/snapshot.ts';
+import type { ListRow } from '../../domain/catalogue/list-row.ts';
 import { countText } from '../../i18n/fill-text.ts';
 
 /** The routes of one kind of files of the search index, in every locale. */

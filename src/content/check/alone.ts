@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { requiredKeys } from '../../i18n/keys.ts';
 import { namespaces } from '../../i18n/namespaces.ts';
-import { rowKeys } from '../keys.ts';
-import { type NoteCode, notesOf } from '../notes.ts';
-import { TextsRecord } from '../records.ts';
+import { rowKeys } from '../snapshot/keys.ts';
+import { type NoteCode, notesOf } from '../snapshot/notes.ts';
+import { TextsRecord } from '../snapshot/records.ts';
 import { counted, type Finding, refusal, some, warning, type warningCodes } from './finding.ts';
 
 const rowsOf = (database: DatabaseSync, kind: string, locale: string) =>

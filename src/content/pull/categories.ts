@@ -1,11 +1,11 @@
-import { type Category, getCategories, type SubCategory } from '../../contract/catalogue.ts';
+import { type Category, getCategories, type SubCategory } from '../../contract/catalogue/catalogue.ts';
 import { localisedText } from '../../domain/localised.ts';
 import { plainText } from '../../domain/plain-text.ts';
 import { slugOf } from '../../domain/slug.ts';
 import { paths } from '../../i18n/paths.ts';
-import { rowKeys } from '../keys.ts';
-import { type Listed, putListing } from '../listings.ts';
-import type { CategoryRecord, Image } from '../records.ts';
+import { rowKeys } from '../snapshot/keys.ts';
+import { type Listed, putListing } from '../snapshot/listings.ts';
+import type { CategoryRecord, Image } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
 
 /** A product on the lists of one locale. */

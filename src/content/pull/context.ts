@@ -1,9 +1,9 @@
 import type { CountryCode, PriceStyle } from '../../config/countries.ts';
-import type { ImageCounts, Images } from '../images.ts';
-import type { Progress } from '../progress.ts';
-import type { LocaleRecord } from '../records.ts';
-import type { Source } from '../source.ts';
-import type { SnapshotWriter } from '../write-snapshot.ts';
+import type { ImageCounts, Images } from './images.ts';
+import type { Progress } from './progress.ts';
+import type { LocaleRecord } from '../snapshot/records.ts';
+import type { Source } from './source.ts';
+import type { SnapshotWriter } from '../snapshot/write.ts';
 import type { Stash } from './stash.ts';
 
 export interface PullOptions {

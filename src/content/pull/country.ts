@@ -1,9 +1,9 @@
-import type { Category } from '../../contract/catalogue.ts';
-import { getFaqValues, getMembershipProgram, type MembershipProgram } from '../../contract/languages.ts';
-import type { Marketing } from '../../contract/marketing.ts';
+import type { Category } from '../../contract/catalogue/catalogue.ts';
+import { getFaqValues, getMembershipProgram, type MembershipProgram } from '../../contract/shell/languages.ts';
+import type { Marketing } from '../../contract/shell/marketing.ts';
 import { formatPrice, parseAmount } from '../../domain/money.ts';
-import { imageAddress } from '../image-address.ts';
-import type { CountryRecord, Image } from '../records.ts';
+import { imageAddress } from './image-address.ts';
+import type { CountryRecord, Image } from '../snapshot/records.ts';
 import { nameCategories, pullCategories, putCategories } from './categories.ts';
 import type { Market, PullContext } from './context.ts';
 import { putFront } from './front.ts';

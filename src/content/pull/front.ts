@@ -1,8 +1,8 @@
-import type { Configuration } from '../../contract/configuration.ts';
-import { type Campaign, getMarketing, type Marketing } from '../../contract/marketing.ts';
+import type { Configuration } from '../../contract/shell/configuration.ts';
+import { type Campaign, getMarketing, type Marketing } from '../../contract/shell/marketing.ts';
 import { plainText } from '../../domain/plain-text.ts';
-import type { CampaignRecord } from '../records.ts';
-import type { Source } from '../source.ts';
+import type { CampaignRecord } from '../snapshot/records.ts';
+import type { Source } from './source.ts';
 import type { PullContext } from './context.ts';
 import { hyperlinkOf, type LinkRoom } from './hyperlink.ts';
 import { landingImages } from './landing.ts';

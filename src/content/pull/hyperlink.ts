@@ -1,4 +1,4 @@
-import { shopPages } from '../../config/shop-pages.ts';
+import { shopPages } from '../../config/pages/shop-pages.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { NamedCategory } from './categories.ts';
 

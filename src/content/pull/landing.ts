@@ -1,7 +1,7 @@
-import { landingPictures } from '../../config/landing.ts';
-import type { Marketing } from '../../contract/marketing.ts';
+import { landingPictures } from '../../config/landing/landing.ts';
+import type { Marketing } from '../../contract/shell/marketing.ts';
 import { landingVariantOf } from '../../i18n/landing-variant.ts';
-import type { FrontRecord } from '../records.ts';
+import type { FrontRecord } from '../snapshot/records.ts';
 import type { PullContext } from './context.ts';
 
 /**

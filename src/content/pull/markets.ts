@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { countries, type CountryCode, countryCodes } from '../../config/countries.ts';
-import { getAvailableLanguages, type Language, searchCountry } from '../../contract/languages.ts';
+import { getAvailableLanguages, type Language, searchCountry } from '../../contract/shell/languages.ts';
 import { plainText } from '../../domain/plain-text.ts';
 import { ContentError } from '../errors.ts';
-import type { LocaleRecord } from '../records.ts';
-import { printable } from '../source-errors.ts';
+import type { LocaleRecord } from '../snapshot/records.ts';
+import { printable } from './source-errors.ts';
 import type { Market, PullContext } from './context.ts';
 
 type Tools = Pick<PullContext, 'source' | 'writer' | 'concurrency'>;

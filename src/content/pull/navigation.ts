@@ -1,7 +1,7 @@
-import { getMenu, type Menu } from '../../contract/menus.ts';
+import { getMenu, type Menu } from '../../contract/shell/menus.ts';
 import type { menuPlacings } from '../../contract/enumerations.ts';
 import { plainText } from '../../domain/plain-text.ts';
-import type { MenuRecord } from '../records.ts';
+import type { MenuRecord } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
 import { hyperlinkOf, type LinkRoom } from './hyperlink.ts';
 

@@ -1,4 +1,4 @@
-import type { Product, ProductAttributes } from '../../contract/catalogue.ts';
+import type { Product, ProductAttributes } from '../../contract/catalogue/catalogue.ts';
 import { type Localised, localisedText } from '../../domain/localised.ts';
 import { plainText } from '../../domain/plain-text.ts';
 import type { Market } from './context.ts';

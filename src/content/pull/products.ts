@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import { type Category, getCategoryProducts, type Product } from '../../contract/catalogue.ts';
+import { type Category, getCategoryProducts, type Product } from '../../contract/catalogue/catalogue.ts';
 import { skuPattern } from '../../domain/slug.ts';
-import { offerOf } from '../../domain/visibility.ts';
+import { offerOf } from '../../domain/catalogue/visibility.ts';
 import type { Market, PullContext } from './context.ts';
 
 /** A category's reply may be a hundred megabytes: only so many are held at one time. */

@@ -1,12 +1,12 @@
-import type { Product } from '../../contract/catalogue.ts';
+import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plainText } from '../../domain/plain-text.ts';
-import { familiesOf } from '../../domain/shade-family.ts';
+import { familiesOf } from '../../domain/catalogue/shade-family.ts';
 import { skuPattern, slugOf } from '../../domain/slug.ts';
-import { offerOf } from '../../domain/visibility.ts';
+import { offerOf } from '../../domain/catalogue/visibility.ts';
 import { paths } from '../../i18n/paths.ts';
-import { rowKeys } from '../keys.ts';
-import type { CardRecord, Image, ProductRecord } from '../records.ts';
+import { rowKeys } from '../snapshot/keys.ts';
+import type { CardRecord, Image, ProductRecord } from '../snapshot/records.ts';
 import type { Entry, NamedCategory } from './categories.ts';
 import type { Market, PullContext } from './context.ts';
 import { productTexts } from './product-texts.ts';

@@ -1,9 +1,9 @@
-import type { Product } from '../../contract/catalogue.ts';
-import { parseColors } from '../../domain/color.ts';
+import type { Product } from '../../contract/catalogue/catalogue.ts';
+import { parseColors } from '../../domain/catalogue/color.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { offerOf } from '../../domain/visibility.ts';
-import { imageAddress } from '../image-address.ts';
-import type { Shade } from '../records.ts';
+import { offerOf } from '../../domain/catalogue/visibility.ts';
+import { imageAddress } from './image-address.ts';
+import type { Shade } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
 import { productName } from './product-texts.ts';
 

@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../config/locales.ts';
-import { type Configuration, getConfiguration } from '../../contract/configuration.ts';
-import type { SiteRecord } from '../records.ts';
-import type { Source } from '../source.ts';
+import { type Configuration, getConfiguration } from '../../contract/shell/configuration.ts';
+import type { SiteRecord } from '../snapshot/records.ts';
+import type { Source } from './source.ts';
 import type { Market } from './context.ts';
 
 export const pullConfiguration = (source: Source): Promise<Configuration> => source.call(getConfiguration);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Product } from '../../contract/catalogue.ts';
+import { Product } from '../../contract/catalogue/catalogue.ts';
 
 export interface StashedProduct {
   place: number;

@@ -1,7 +1,7 @@
-import { getTranslationFile } from '../../contract/languages.ts';
+import { getTranslationFile } from '../../contract/shell/languages.ts';
 import { plainText } from '../../domain/plain-text.ts';
 import { markedUp, namespaces } from '../../i18n/namespaces.ts';
-import { rowKeys } from '../keys.ts';
+import { rowKeys } from '../snapshot/keys.ts';
 import type { PullContext } from './context.ts';
 
 /** The form of a name, as in `introText_AU`, is no part of it. */

@@ -2,7 +2,7 @@ import type { Art } from '../art/forms.ts';
 
 /**
  * What the pictures of the landing page are drawn from, by their places: one banner for each of its variants
- * (`src/config/landing.ts`).
+ * (`src/config/landing/landing.ts`).
  */
 export const landingArt: Readonly<Record<string, Art>> = {
   banner: { form: 'compact', color: '#b8505f', finish: 'satin' },

@@ -1,6 +1,6 @@
-import type { PromotionResponse } from '../../contract/promotions.ts';
-import { moneyOf } from '../bag-total.ts';
-import type { Market } from '../bag-total.ts';
+import type { PromotionResponse } from '../../contract/promotions/promotions.ts';
+import { moneyOf } from '../bag/total.ts';
+import type { Market } from '../bag/total.ts';
 import type { Money } from '../money.ts';
 
 type OrderPromotion = Pick<PromotionResponse['orderPromotions'][number], 'conditionValue'>;

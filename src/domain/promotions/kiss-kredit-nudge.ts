@@ -1,7 +1,7 @@
 import { PromotionType } from '../../contract/enumerations.ts';
-import type { KissKreditsPromotion } from '../../contract/promotions.ts';
-import { moneyOf } from '../bag-total.ts';
-import type { Market } from '../bag-total.ts';
+import type { KissKreditsPromotion } from '../../contract/promotions/promotions.ts';
+import { moneyOf } from '../bag/total.ts';
+import type { Market } from '../bag/total.ts';
 import type { Money } from '../money.ts';
 
 /** How far a bag is from a kiss-kredit promotion, and what reaching it earns. */

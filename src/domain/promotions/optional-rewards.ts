@@ -1,5 +1,5 @@
-import type { CartItem } from '../../contract/baskets.ts';
-import type { PromotionResponse } from '../../contract/promotions.ts';
+import type { CartItem } from '../../contract/bag/baskets.ts';
+import type { PromotionResponse } from '../../contract/promotions/promotions.ts';
 
 type Choice = PromotionResponse['optionalPromotions'][number];
 

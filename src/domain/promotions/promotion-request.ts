@@ -1,10 +1,10 @@
 import type { CountryCode } from '../../config/countries.ts';
 import { countries } from '../../config/countries.ts';
-import type { CartItem } from '../../contract/baskets.ts';
+import type { CartItem } from '../../contract/bag/baskets.ts';
 import { OrderType } from '../../contract/enumerations.ts';
-import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions.ts';
-import { totalWithoutFee } from '../bag-total.ts';
-import type { LoadedCustomerType } from '../customer-type.ts';
+import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions/promotions.ts';
+import { totalWithoutFee } from '../bag/total.ts';
+import type { LoadedCustomerType } from '../account/customer-type.ts';
 import { toAmount } from '../money.ts';
 
 export interface RequestFacts {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../../config/countries.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { customerTypes, PromotionType } from '../../contract/enumerations.ts';
-import { someText } from '../../contract/parts.ts';
+import { someText } from '../../contract/shared-schemas.ts';
 
 /**
  * Money is integer minor units of the country's currency, instants are milliseconds since 1970 (UTC), quantities are

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attributionTimes, distributorIdPattern } from '../../config/attribution.ts';
+import { attributionTimes, distributorIdPattern } from '../../config/referral/attribution.ts';
 import { countryCodes } from '../../config/countries.ts';
 
 /**

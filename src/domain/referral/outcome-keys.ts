@@ -1,4 +1,4 @@
-import type { Referral } from '../../contract/distributors.ts';
+import type { Referral } from '../../contract/referral/distributors.ts';
 
 export type ReferralError = Referral['referralError'];
 

@@ -1,6 +1,6 @@
 import { type CountryCode, countryCodes } from '../../config/countries.ts';
-import type { User } from '../../contract/customers.ts';
-import { customerTypeOf, type LoadedCustomerType } from '../customer-type.ts';
+import type { User } from '../../contract/account/customers.ts';
+import { customerTypeOf, type LoadedCustomerType } from '../account/customer-type.ts';
 
 /** A distributor by name. `country` is null where it is none of the shop's, or not told. */
 export interface NamedDistributor {

@@ -1,4 +1,4 @@
-import { registrationYear } from '../../config/registration.ts';
+import { registrationYear } from '../../config/registration/registration.ts';
 
 const daysOf = (month: number) => new Date(Date.UTC(registrationYear, month, 0)).getUTCDate();
 

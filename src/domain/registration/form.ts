@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { emailLength } from '../../config/email.ts';
+import { emailLength } from '../../config/registration/email.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import { passwordLength } from '../../config/identity.ts';
-import { nameLength, phoneLength } from '../../config/registration.ts';
-import { isEmail } from '../email.ts';
-import { isPhone } from '../phone.ts';
+import { passwordLength } from '../../config/session/identity.ts';
+import { nameLength, phoneLength } from '../../config/registration/registration.ts';
+import { isEmail } from './email.ts';
+import { isPhone } from './phone.ts';
 import { type DateOrder, inOrder, isBirthday } from './birthday.ts';
 
 export interface FormSettings {

@@ -1,4 +1,4 @@
-import type { CheckoutSituation } from '../../domain/checkout-branch.ts';
+import type { CheckoutSituation } from '../../domain/checkout/checkout-branch.ts';
 import type { BagStore } from '../../stores/bag/state.ts';
 import type { Modals } from '../../stores/shell/modals.ts';
 import type { Toasts } from '../../stores/shell/toasts.ts';

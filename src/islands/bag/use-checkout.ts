@@ -1,4 +1,4 @@
-import { type CheckoutBranch, checkoutBranch, pageCheckoutBranch } from '../../domain/checkout-branch.ts';
+import { type CheckoutBranch, checkoutBranch, pageCheckoutBranch } from '../../domain/checkout/checkout-branch.ts';
 import { paths } from '../../i18n/paths.ts';
 import { type Surroundings, useSurroundings } from '../island-context.tsx';
 

@@ -1,4 +1,4 @@
-import { afterDistributorChoice } from '../../domain/checkout-branch.ts';
+import { afterDistributorChoice } from '../../domain/checkout/checkout-branch.ts';
 import { paths } from '../../i18n/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSurroundings } from '../island-context.tsx';

@@ -1,6 +1,6 @@
-import { emailLength } from '../../config/email.ts';
-import { passwordLength } from '../../config/identity.ts';
-import { nameLength, phoneLength } from '../../config/registration.ts';
+import { emailLength } from '../../config/registration/email.ts';
+import { passwordLength } from '../../config/session/identity.ts';
+import { nameLength, phoneLength } from '../../config/registration/registration.ts';
 import { type DateOrder, dateOrder } from '../../domain/registration/birthday.ts';
 import type { RegistrationField } from '../../domain/registration/form.ts';
 import { fill } from '../../i18n/fill-text.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { localeRoutes } from '../../components/routes.ts';
-import { content } from '../../content/snapshot.ts';
+import { content } from '../../content/snapshot/snapshot.ts';
 
 /**
  * Why a shopper shops with her distributor, in a few words each: fetched by the header of those who have one

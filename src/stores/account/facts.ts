@@ -1,6 +1,6 @@
-import type { User } from '../../contract/customers.ts';
-import { customerTypeOf, type LoadedCustomerType } from '../../domain/customer-type.ts';
-import { type MembershipStanding, membershipStanding } from '../../domain/membership-standing.ts';
+import type { User } from '../../contract/account/customers.ts';
+import { customerTypeOf, type LoadedCustomerType } from '../../domain/account/customer-type.ts';
+import { type MembershipStanding, membershipStanding } from '../../domain/membership/standing.ts';
 
 /** What an account's overview tells of its owner. `until` is the end of the membership as an ISO 8601 instant. */
 export interface AccountFacts {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteBasketItem, updateBasket, upsertBasketItem } from '../../contract/baskets.ts';
+import { deleteBasketItem, updateBasket, upsertBasketItem } from '../../contract/bag/baskets.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type { Around } from '../browser-environment.ts';
 import { Intent, type Kept } from './intents.ts';

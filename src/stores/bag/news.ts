@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countryCodes } from '../../config/countries.ts';
-import { Basket, BasketChange } from '../../contract/baskets.ts';
-import { PromotionResponse } from '../../contract/promotions.ts';
+import { Basket, BasketChange } from '../../contract/bag/baskets.ts';
+import { PromotionResponse } from '../../contract/promotions/promotions.ts';
 import { Intent } from './intents.ts';
 
 /** What the server said, as far as it is known here: an answer without a bag leaves what is known behind. */

@@ -1,6 +1,6 @@
 import { countries } from '../../config/countries.ts';
-import type { Basket } from '../../contract/baskets.ts';
-import { moneyOf } from '../../domain/bag-total.ts';
+import type { Basket } from '../../contract/bag/baskets.ts';
+import { moneyOf } from '../../domain/bag/total.ts';
 import { toAmount } from '../../domain/money.ts';
 import type { Intent } from './intents.ts';
 import type { Answer } from './news.ts';

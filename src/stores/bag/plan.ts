@@ -1,6 +1,6 @@
 import { countries } from '../../config/countries.ts';
 import { basketLimits } from '../../config/limits.ts';
-import type { BasketItem } from '../../contract/baskets.ts';
+import type { BasketItem } from '../../contract/bag/baskets.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { toAmount } from '../../domain/money.ts';
 import { type Intent, type Kept, subjectOf } from './intents.ts';

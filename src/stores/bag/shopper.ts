@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../config/countries.ts';
-import type { User } from '../../contract/customers.ts';
+import type { User } from '../../contract/account/customers.ts';
 
 /** Who shops, and where: a page has one, and a bag belongs to one. `user` is null for a guest. */
 export interface Shopper {

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { CountryCode } from '../../config/countries.ts';
-import type { BasketChange } from '../../contract/baskets.ts';
+import type { BasketChange } from '../../contract/bag/baskets.ts';
 import type { KissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.ts';
 import type { OptionalReward } from '../../domain/promotions/optional-rewards.ts';
 import type { Money } from '../../domain/money.ts';

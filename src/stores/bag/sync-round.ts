@@ -1,5 +1,5 @@
 import { CallError } from '../../client/call-error.ts';
-import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../contract/baskets.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../contract/bag/baskets.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { Around } from '../browser-environment.ts';
 import { type BagMemory, BagRequest, type Flight } from './memory.ts';

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { countries } from '../../config/countries.ts';
 import { basketLimits } from '../../config/limits.ts';
-import { removalNeedsAnswer } from '../../domain/membership.ts';
+import { removalNeedsAnswer } from '../../domain/membership/membership.ts';
 import { fallsBelowHighestCondition } from '../../domain/promotions/highest-condition.ts';
 import type { Around } from '../browser-environment.ts';
 import type { BagCore } from './core.ts';

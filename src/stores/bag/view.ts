@@ -1,8 +1,8 @@
 import { countries, type CountryCode } from '../../config/countries.ts';
-import type { Basket, CartItem } from '../../contract/baskets.ts';
+import type { Basket, CartItem } from '../../contract/bag/baskets.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
-import type { PromotionResponse } from '../../contract/promotions.ts';
-import { moneyOf } from '../../domain/bag-total.ts';
+import type { PromotionResponse } from '../../contract/promotions/promotions.ts';
+import { moneyOf } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
 import type { Bag, BagLine, BagPromotion } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Call } from '../../client/call.ts';
-import type { CaptchaPurpose } from '../../config/captcha.ts';
-import { type CaptchaChallenge, getCaptchaChallenge } from '../../contract/captcha.ts';
+import type { CaptchaPurpose } from '../../config/captcha/captcha.ts';
+import { type CaptchaChallenge, getCaptchaChallenge } from '../../contract/captcha/captcha.ts';
 import type { Around } from '../browser-environment.ts';
 
 export type CaptchaState = { status: 'open' | 'working' | 'failed' | 'expired' } | { status: 'solved'; token: string };

@@ -4,9 +4,9 @@ import { CallError } from '../../client/call-error.ts';
 import { commerceKeys } from '../../config/commerce-storage.ts';
 import { countries, shippingCountryIds } from '../../config/countries.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
-import { getMembershipProgram } from '../../contract/languages.ts';
-import { moneyOf } from '../../domain/bag-total.ts';
-import { customerTypeOf } from '../../domain/customer-type.ts';
+import { getMembershipProgram } from '../../contract/shell/languages.ts';
+import { moneyOf } from '../../domain/bag/total.ts';
+import { customerTypeOf } from '../../domain/account/customer-type.ts';
 import {
   afterMembershipAnswer,
   feeToRemove,
@@ -14,7 +14,7 @@ import {
   membershipQuestionDue,
   rememberedRenewal,
   renewalDue,
-} from '../../domain/membership.ts';
+} from '../../domain/membership/membership.ts';
 import type { Money } from '../../domain/money.ts';
 import type { Around } from '../browser-environment.ts';
 import type { BagCore } from '../bag/core.ts';

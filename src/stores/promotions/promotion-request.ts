@@ -1,7 +1,7 @@
 import { countries } from '../../config/countries.ts';
 import { OrderType } from '../../contract/enumerations.ts';
-import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions.ts';
-import { customerTypeOf } from '../../domain/customer-type.ts';
+import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions/promotions.ts';
+import { customerTypeOf } from '../../domain/account/customer-type.ts';
 import { toAmount } from '../../domain/money.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import type { BagLine } from '../bag/state.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
-import { distributorIdPattern } from '../../config/attribution.ts';
+import { distributorIdPattern } from '../../config/referral/attribution.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import {
   findReferralByDistributorId,
@@ -9,7 +9,7 @@ import {
   getDistributor,
   type Referral,
   validateReferral,
-} from '../../contract/distributors.ts';
+} from '../../contract/referral/distributors.ts';
 import { ReferralActivityType } from '../../contract/enumerations.ts';
 import type { Found } from '../../domain/referral/attribution.ts';
 import type { ReferralError } from '../../domain/referral/outcome-keys.ts';

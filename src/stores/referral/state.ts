@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { distributorIdPattern } from '../../config/attribution.ts';
+import { distributorIdPattern } from '../../config/referral/attribution.ts';
 import { storageKeys } from '../../config/browser-storage.ts';
 import { commerceKeys } from '../../config/commerce-storage.ts';
 import { type CountryCode, countryCodes } from '../../config/countries.ts';

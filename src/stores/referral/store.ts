@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { storageKeys } from '../../config/browser-storage.ts';
 import { commerceKeys } from '../../config/commerce-storage.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import type { User } from '../../contract/customers.ts';
-import { getDistributor } from '../../contract/distributors.ts';
+import type { User } from '../../contract/account/customers.ts';
+import { getDistributor } from '../../contract/referral/distributors.ts';
 import { attribute } from '../../domain/referral/attribute.ts';
 import type {
   Attribution,

@@ -1,6 +1,6 @@
 import { logLine } from '../../client/light-call.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import type { RegistrationFormName } from '../../config/registration.ts';
+import type { RegistrationFormName } from '../../config/registration/registration.ts';
 import type { RegistrationValues } from '../../domain/registration/form.ts';
 import { paths } from '../../i18n/paths.ts';
 import { browserAround } from '../page-environment.ts';

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import type { RegistrationFormName } from '../../config/registration.ts';
+import type { RegistrationFormName } from '../../config/registration/registration.ts';
 import {
   createCustomer,
   type CustomerRegistration,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../contract/customers.ts';
+} from '../../contract/account/customers.ts';
 import type { HubScenario } from '../../contract/hub.ts';
 import { sentBirthday } from '../../domain/registration/birthday.ts';
 import type { RegistrationValues } from '../../domain/registration/form.ts';

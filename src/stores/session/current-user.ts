@@ -1,6 +1,6 @@
 import { CallError } from '../../client/call-error.ts';
 import { storageEvents, storageKeys } from '../../config/browser-storage.ts';
-import type { User } from '../../contract/customers.ts';
+import type { User } from '../../contract/account/customers.ts';
 import { lasting } from '../lasting-storage.ts';
 import type { Session } from './store.ts';
 

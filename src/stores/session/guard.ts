@@ -1,4 +1,4 @@
-import type { User } from '../../contract/customers.ts';
+import type { User } from '../../contract/account/customers.ts';
 import type { Session } from './store.ts';
 
 /**

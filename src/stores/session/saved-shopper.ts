@@ -1,6 +1,6 @@
 import type { Held } from '../../client/sign-in.ts';
 import { storageEvents, storageKeys } from '../../config/browser-storage.ts';
-import type { User } from '../../contract/customers.ts';
+import type { User } from '../../contract/account/customers.ts';
 import { countryOf } from '../../i18n/choose-locale.ts';
 import type { Around } from '../browser-environment.ts';
 import { recall } from '../referral/state.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { storageKeys } from '../../config/browser-storage.ts';
-import type { User } from '../../contract/customers.ts';
+import type { User } from '../../contract/account/customers.ts';
 import { ownPath } from '../../domain/own-path.ts';
 import type { Around } from '../browser-environment.ts';
 import { browserAround } from '../page-environment.ts';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { storageKeys } from '../../config/browser-storage.ts';
-import { getCurrentUser, type User } from '../../contract/customers.ts';
+import { getCurrentUser, type User } from '../../contract/account/customers.ts';
 import type { Around } from '../browser-environment.ts';
 import { forgetShopper, keepShopper } from './saved-shopper.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
-import { ipRetry } from '../../config/attribution.ts';
-import { getIp, type IpInfo } from '../../contract/customers.ts';
+import { ipRetry } from '../../config/referral/attribution.ts';
+import { getIp, type IpInfo } from '../../contract/account/customers.ts';
 import type { Around } from '../browser-environment.ts';
 
 export interface VisitorIp {

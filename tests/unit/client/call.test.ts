@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import { createClient } from '../../../src/client/call.ts';
-import { upsertBasketItem } from '../../../src/contract/baskets.ts';
-import { getIp } from '../../../src/contract/customers.ts';
-import { findReferralByZipCode } from '../../../src/contract/distributors.ts';
+import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { getIp } from '../../../src/contract/account/customers.ts';
+import { findReferralByZipCode } from '../../../src/contract/referral/distributors.ts';
 
 type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
 let answer: Answer = () => {};

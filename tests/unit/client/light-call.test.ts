@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lightPaths } from '../../../src/client/light-call.ts';
-import { getIp } from '../../../src/contract/customers.ts';
-import { writeLog } from '../../../src/contract/logging.ts';
+import { getIp } from '../../../src/contract/account/customers.ts';
+import { writeLog } from '../../../src/contract/shell/logging.ts';
 
 test('API-008 API-022 the light calls go where the contract says', () => {
   expect(lightPaths).toEqual({ ip: getIp.path, log: writeLog.path });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { check } from '../../../src/content/check.ts';
-import { rowKeys } from '../../../src/content/keys.ts';
+import { check } from '../../../src/content/check/check.ts';
+import { rowKeys } from '../../../src/content/snapshot/keys.ts';
 import { makeSnapshot, type SnapshotOptions } from '../../fixtures/content.ts';
 import { type DemoProduct, demoProducts } from '../../fixtures/demo-content.ts';
 import { textsRecord } from '../../fixtures/demo-records.ts';

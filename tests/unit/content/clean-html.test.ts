@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, htmlCleaner } from '../../../src/content/clean-html.ts';
+import { cleanHtml, htmlCleaner } from '../../../src/content/pull/clean-html.ts';
 
 /** What runs script in one browser or another when it is printed as it is. */
 export const xssCorpus = [

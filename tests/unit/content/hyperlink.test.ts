@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Category } from '../../../src/contract/catalogue.ts';
+import { Category } from '../../../src/contract/catalogue/catalogue.ts';
 import { hyperlinkOf, type LinkRoom } from '../../../src/content/pull/hyperlink.ts';
 
 const category = Category.parse({ categoryId: 1, name: {}, orderBy: 1 });

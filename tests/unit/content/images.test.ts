@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { retryAfterMs } from '../../../src/content/fetch-body.ts';
-import { createBreaker, imageFacts } from '../../../src/content/fetch-image.ts';
-import { fallbackAddress, imageAddress } from '../../../src/content/image-address.ts';
-import { widthsFor } from '../../../src/content/images.ts';
+import { retryAfterMs } from '../../../src/content/pull/fetch-body.ts';
+import { createBreaker, imageFacts } from '../../../src/content/pull/fetch-image.ts';
+import { fallbackAddress, imageAddress } from '../../../src/content/pull/image-address.ts';
+import { widthsFor } from '../../../src/content/pull/images.ts';
 import { imageSources, thumbnailSources } from '../../../src/i18n/image-sources.ts';
 
 const host = 'https://images.example/shop';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Product } from '../../../src/contract/catalogue.ts';
-import { cleanHtml } from '../../../src/content/clean-html.ts';
-import { inListOrder } from '../../../src/content/listings.ts';
+import { Product } from '../../../src/contract/catalogue/catalogue.ts';
+import { cleanHtml } from '../../../src/content/pull/clean-html.ts';
+import { inListOrder } from '../../../src/content/snapshot/listings.ts';
 import { productName, productTexts } from '../../../src/content/pull/product-texts.ts';
 import { dotsOf, shadeName } from '../../../src/content/pull/shades.ts';
 import { wireProduct } from '../../fixtures/fake-data.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { afterDistributorChoice, checkoutBranch, pageCheckoutBranch } from '../../../src/domain/checkout-branch.ts';
-import type { CheckoutSituation } from '../../../src/domain/checkout-branch.ts';
+import {
+  afterDistributorChoice,
+  checkoutBranch,
+  pageCheckoutBranch,
+} from '../../../src/domain/checkout/checkout-branch.ts';
+import type { CheckoutSituation } from '../../../src/domain/checkout/checkout-branch.ts';
 
 const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15 };
 const types = ['Guest', 'CDOCustomer', 'PreferredCustomer'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseColors } from '../../../src/domain/color.ts';
+import { parseColors } from '../../../src/domain/catalogue/color.ts';
 
 test.for([
   ['#aabbcc', ['#aabbcc']],

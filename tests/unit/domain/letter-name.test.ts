@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { letterName } from '../../../src/domain/letter-name.ts';
+import { letterName } from '../../../src/domain/invitations/greeting-name.ts';
 
 test.each([
   ['Grace Abernathy', 'Grace Abernathy'],

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, filterRows, namesIn, type Ordered, pageOf, sortRows } from '../../../src/domain/list-order.ts';
-import { defaultListState, type ListFilters } from '../../../src/domain/list-state.ts';
+import {
+  arrange,
+  filterRows,
+  namesIn,
+  type Ordered,
+  pageOf,
+  sortRows,
+} from '../../../src/domain/catalogue/list-order.ts';
+import { defaultListState, type ListFilters } from '../../../src/domain/catalogue/list-state.ts';
 
 interface Row extends Ordered {
   sku: string;

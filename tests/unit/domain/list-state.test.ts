@@ -14,8 +14,8 @@ import {
   parsePrice,
   serialiseListState,
   sortKeys,
-} from '../../../src/domain/list-state.ts';
-import { shadeFamilies } from '../../../src/domain/shade-family.ts';
+} from '../../../src/domain/catalogue/list-state.ts';
+import { shadeFamilies } from '../../../src/domain/catalogue/shade-family.ts';
 
 const read = (query: string, printed = 1): ListState => parseListState(new URLSearchParams(query), printed, 2);
 const state = (changes: Partial<ListState>): ListState => ({ ...defaultListState, ...changes });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { customerTypeOf } from '../../../src/domain/customer-type.ts';
-import { type MembershipStanding, membershipStanding } from '../../../src/domain/membership-standing.ts';
-import type { MembershipInfo } from '../../../src/contract/customers.ts';
+import { customerTypeOf } from '../../../src/domain/account/customer-type.ts';
+import { type MembershipStanding, membershipStanding } from '../../../src/domain/membership/standing.ts';
+import type { MembershipInfo } from '../../../src/contract/account/customers.ts';
 import { user } from '../../fixtures/tabs/user.ts';
 
 test.each<[string, Partial<MembershipInfo>, MembershipStanding, string]>([

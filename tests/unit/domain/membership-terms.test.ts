@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from '../../../src/domain/membership-terms.ts';
+import { standingOf } from '../../../src/domain/membership/terms.ts';
 
 const day = 86_400_000;
 const end = Date.UTC(2026, 5, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { customerTypes, membershipStatuses } from '../../../src/contract/enumerations.ts';
-import { customerTypeOf } from '../../../src/domain/customer-type.ts';
+import { customerTypeOf } from '../../../src/domain/account/customer-type.ts';
 import {
   afterMembershipAnswer,
   feeToRemove,
@@ -9,8 +9,8 @@ import {
   rememberedRenewal,
   removalNeedsAnswer,
   renewalDue,
-} from '../../../src/domain/membership.ts';
-import type { MembershipQuestion, Renewal } from '../../../src/domain/membership.ts';
+} from '../../../src/domain/membership/membership.ts';
+import type { MembershipQuestion, Renewal } from '../../../src/domain/membership/membership.ts';
 
 type User = NonNullable<MembershipQuestion['user']>;
 type Info = NonNullable<User['membershipInfo']>;

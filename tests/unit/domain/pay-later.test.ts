@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payLaterMessage } from '../../../src/browse/catalogue/product/pay-later-message.ts';
 import { countries, countryCodes } from '../../../src/config/countries.ts';
-import { payLaterOffer } from '../../../src/domain/pay-later.ts';
+import { payLaterOffer } from '../../../src/domain/catalogue/pay-later.ts';
 
 const terms = { instalments: 4, minimum: 3500, maximum: 100_000 };
 const usd = (minor: number) => ({ minor, currency: 'USD' });

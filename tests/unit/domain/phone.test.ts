@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CountryCode } from '../../../src/config/countries.ts';
 import { countryCodes } from '../../../src/config/countries.ts';
-import { isPhone } from '../../../src/domain/phone.ts';
+import { isPhone } from '../../../src/domain/registration/phone.ts';
 
 describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
   test('VAL-005 may be empty, in every country', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxQuantity } from '../../../src/config/limits.ts';
-import { isQuantity, quantityOf } from '../../../src/domain/quantity.ts';
-import { optionsFor } from '../../../src/domain/quantity-options.ts';
+import { isQuantity, quantityOf } from '../../../src/domain/bag/quantity.ts';
+import { optionsFor } from '../../../src/domain/bag/quantity-options.ts';
 
 test.each([
   ['3', 3],

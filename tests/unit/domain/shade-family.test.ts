@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { familiesOf, shadeFamilies, shadeFamily } from '../../../src/domain/shade-family.ts';
+import { familiesOf, shadeFamilies, shadeFamily } from '../../../src/domain/catalogue/shade-family.ts';
 
 test.each([
   ['#000000', 'black'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries, countryCodes } from '../../../src/config/countries.ts';
-import { type ShareNetwork, shareNetworks } from '../../../src/config/share-networks.ts';
-import { shareHref, sharedUrl, withSharedUrl } from '../../../src/domain/share-link.ts';
+import { type ShareNetwork, shareNetworks } from '../../../src/config/catalogue/share-networks.ts';
+import { shareHref, sharedUrl, withSharedUrl } from '../../../src/domain/catalogue/share-link.ts';
 
 const page = 'https://aurevane.example/en-us/product/AV-0101/satin/';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Product } from '../../../src/contract/catalogue.ts';
+import { Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { localisedText } from '../../../src/domain/localised.ts';
-import { offerOf } from '../../../src/domain/visibility.ts';
+import { offerOf } from '../../../src/domain/catalogue/visibility.ts';
 import { wireProduct } from '../../fixtures/fake-data.ts';
 
 const US = { code: 'US', currency: 'USD', minorDigits: 2 };

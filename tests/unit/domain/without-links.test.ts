@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutLinks } from '../../../src/domain/without-links.ts';
+import { withoutLinks } from '../../../src/domain/invitations/without-links.ts';
 
 test.each([
   ['Which red suits me? The one for $3.50, or no. 7.', 'Which red suits me? The one for $3.50, or no. 7.'],

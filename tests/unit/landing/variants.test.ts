@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoLocales } from '../../../src/config/locales.ts';
-import { landingVariants } from '../../../src/config/landing.ts';
-import { memberExample } from '../../../src/domain/member-example.ts';
+import { landingVariants } from '../../../src/config/landing/landing.ts';
+import { memberExample } from '../../../src/domain/membership/example.ts';
 import { landingVariantOf } from '../../../src/i18n/landing-variant.ts';
 import { translationRows } from '../../../src/demo/seed/rows/translations.ts';
 

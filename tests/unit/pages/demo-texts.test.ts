@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressLabels } from '../../../src/config/address-labels.ts';
+import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
 import { requiredKeys } from '../../../src/i18n/keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
 import { identityKeys } from '../../../src/server/platform/texts/text-keys.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageWindow } from '../../../src/domain/page-window.ts';
+import { pageWindow } from '../../../src/domain/catalogue/page-window.ts';
 
 describe('CAT-022 page links', () => {
   test.each([

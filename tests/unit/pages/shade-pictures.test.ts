@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imagePattern, pictureAt } from '../../../src/i18n/shade-pictures.ts';
+import { imagePattern, pictureAt } from '../../../src/domain/catalogue/shade-images.ts';
 
 const own = 'https://images.example/products/AV-1-01.png?width=800&height=800&mode=max&format=png';
 

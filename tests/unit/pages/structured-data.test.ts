@@ -7,7 +7,7 @@ import {
   productData,
   scriptJson,
 } from '../../../src/components/structured-data.ts';
-import type { CardRecord } from '../../../src/content/records.ts';
+import type { CardRecord } from '../../../src/content/snapshot/records.ts';
 import { demoProducts } from '../../fixtures/demo-content.ts';
 import { productRecord } from '../../fixtures/demo-records.ts';
 

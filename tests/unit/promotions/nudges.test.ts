@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries } from '../../../src/config/countries.ts';
 import { PromotionType } from '../../../src/contract/enumerations.ts';
-import type { KissKreditsPromotion } from '../../../src/contract/promotions.ts';
-import { totalWithoutFee } from '../../../src/domain/bag-total.ts';
+import type { KissKreditsPromotion } from '../../../src/contract/promotions/promotions.ts';
+import { totalWithoutFee } from '../../../src/domain/bag/total.ts';
 import { fallsBelowHighestCondition, highestConditionValue } from '../../../src/domain/promotions/highest-condition.ts';
 import {
   dueKissKreditNudge,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CartItem } from '../../../src/contract/baskets.ts';
-import { AnyPromotionRequest, PromotionRequest } from '../../../src/contract/promotions.ts';
+import type { CartItem } from '../../../src/contract/bag/baskets.ts';
+import { AnyPromotionRequest, PromotionRequest } from '../../../src/contract/promotions/promotions.ts';
 import { promotionRequestOf } from '../../../src/domain/promotions/promotion-request.ts';
 import type { RequestFacts } from '../../../src/domain/promotions/promotion-request.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attributionTimes } from '../../../src/config/attribution.ts';
+import { attributionTimes } from '../../../src/config/referral/attribution.ts';
 import { reasonAt } from '../../../src/domain/referral/choice.ts';
 import { isCodeInvalid, isIdInvalid, lookupKeyOf } from '../../../src/domain/referral/outcome-keys.ts';
 import { noReferral, ReferralState } from '../../../src/domain/referral/state.ts';

@@ -1,4 +1,4 @@
-import { attributionTimes } from '../../../src/config/attribution.ts';
+import { attributionTimes } from '../../../src/config/referral/attribution.ts';
 import { attribute } from '../../../src/domain/referral/attribute.ts';
 import type { Attribution, AttributionEvent, Effect, Found } from '../../../src/domain/referral/attribution.ts';
 import type { Choice } from '../../../src/domain/referral/choice.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '../../../src/domain/email.ts';
+import { isEmail } from '../../../src/domain/registration/email.ts';
 import { dateOrder, inOrder, isBirthday, sentBirthday } from '../../../src/domain/registration/birthday.ts';
 import { finishDate, maskDate } from '../../../src/domain/registration/date-mask.ts';
 

@@ -1,4 +1,4 @@
-import { type ListState, parseListState, serialiseListState } from '../../../domain/list-state.ts';
+import { type ListState, parseListState, serialiseListState } from '../../../domain/catalogue/list-state.ts';
 import { paged } from '../../../i18n/paths.ts';
 
 /** Where a list stands: its own address without a page, and the digits of its currency. */

@@ -1,4 +1,4 @@
-import type { ListRow } from '../../../domain/list-row.ts';
+import type { ListRow } from '../../../domain/catalogue/list-row.ts';
 import { imageBox, imageSources } from '../../../i18n/image-sources.ts';
 
 function write(card: HTMLElement, selector: string, text: string): void {

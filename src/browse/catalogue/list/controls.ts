@@ -1,4 +1,9 @@
-import { filterCount, type ListState, parseListState, serialiseListState } from '../../../domain/list-state.ts';
+import {
+  filterCount,
+  type ListState,
+  parseListState,
+  serialiseListState,
+} from '../../../domain/catalogue/list-state.ts';
 
 /** What the shopper has chosen. The page stays as it is. */
 export function readControls(form: HTMLFormElement, { page }: ListState, minorDigits: number): ListState {

@@ -1,5 +1,5 @@
-import type { ListPage } from '../../../domain/list-order.ts';
-import { type PageStep, pageWindow } from '../../../domain/page-window.ts';
+import type { ListPage } from '../../../domain/catalogue/list-order.ts';
+import { type PageStep, pageWindow } from '../../../domain/catalogue/page-window.ts';
 import { fill } from '../../../i18n/fill-text.ts';
 
 type Texts = Readonly<Record<string, string>>;

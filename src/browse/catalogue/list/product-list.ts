@@ -4,7 +4,7 @@ import {
   isPrinted,
   isSameSelection,
   type ListState,
-} from '../../../domain/list-state.ts';
+} from '../../../domain/catalogue/list-state.ts';
 import { addressOf, type ListPlace, stateAt } from './address.ts';
 import { readControls, tellFilterCount, writeControls } from './controls.ts';
 

@@ -1,7 +1,7 @@
 import { titled } from '../../../config/brand.ts';
-import { arrange, type ListPage, namesIn } from '../../../domain/list-order.ts';
-import { type ListFile, type ListRow, parseListFile } from '../../../domain/list-row.ts';
-import type { ListState } from '../../../domain/list-state.ts';
+import { arrange, type ListPage, namesIn } from '../../../domain/catalogue/list-order.ts';
+import { type ListFile, type ListRow, parseListFile } from '../../../domain/catalogue/list-row.ts';
+import type { ListState } from '../../../domain/catalogue/list-state.ts';
 import { cardOf } from './card.ts';
 import { paginationOf } from './pagination.ts';
 import { countText, fill } from '../../../i18n/fill-text.ts';

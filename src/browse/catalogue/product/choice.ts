@@ -1,5 +1,5 @@
 import type { Money } from '../../../domain/money.ts';
-import { isRecord } from '../../../i18n/is-record.ts';
+import { isRecord } from '../../../config/is-record.ts';
 
 /** What `<shade-choice>` tells in its bubbling event `shade-chosen`. */
 export interface ChosenShade {

@@ -1,5 +1,5 @@
 import { imageSizes } from '../../../config/limits.ts';
-import { pictureAt } from '../../../i18n/shade-pictures.ts';
+import { pictureAt } from '../../../domain/catalogue/shade-images.ts';
 import { onShade, productOf } from './choice.ts';
 import { Slides } from './scroll-carousel.ts';
 

@@ -1,6 +1,6 @@
 import { countries, type Country, type CountryCode, countryCodes } from '../../../config/countries.ts';
 import { formatPrice, type Money } from '../../../domain/money.ts';
-import { payLaterOffer } from '../../../domain/pay-later.ts';
+import { payLaterOffer } from '../../../domain/catalogue/pay-later.ts';
 import { fill } from '../../../i18n/fill-text.ts';
 
 /** The texts `payLaterFrom`, `payLaterEqual` and `payLaterUneven`, with their blanks. */

@@ -1,5 +1,5 @@
 import { saidFor } from '../../../config/limits.ts';
-import { sharedUrl, withSharedUrl } from '../../../domain/share-link.ts';
+import { sharedUrl, withSharedUrl } from '../../../domain/catalogue/share-link.ts';
 import { fill } from '../../../i18n/fill-text.ts';
 import { onShade, productOf } from './choice.ts';
 import { SaidForAWhile } from '../../runtime/timed-status.ts';

@@ -1,6 +1,6 @@
-import { content } from '../../../content/snapshot.ts';
-import type { CardRecord } from '../../../content/records.ts';
-import type { ListFile, ListRow } from '../../../domain/list-row.ts';
+import { content } from '../../../content/snapshot/snapshot.ts';
+import type { CardRecord } from '../../../content/snapshot/records.ts';
+import type { ListFile, ListRow } from '../../../domain/catalogue/list-row.ts';
 import { countText } from '../../../i18n/fill-text.ts';
 import { languageTag } from '../../../i18n/language-tag.ts';
 

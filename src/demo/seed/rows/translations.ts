@@ -17,7 +17,7 @@ const files = {
   commonwealth: 'en-commonwealth',
 } as const;
 
-/** Locales with forms of their own for some texts: `bannerTitle_AU` beside `bannerTitle` (`src/config/landing.ts`). */
+/** Locales with forms of their own for some texts: `bannerTitle_AU` beside `bannerTitle` (`src/config/landing/landing.ts`). */
 const ownFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
 
 const readFile = (name: string): TextFile =>

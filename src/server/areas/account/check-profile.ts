@@ -1,12 +1,12 @@
-import { addressRules } from '../../../config/address-rules.ts';
+import { addressRules } from '../../../config/checkout/address-rules.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { SavedAddress } from '../../../contract/addresses.ts';
-import type { User } from '../../../contract/customers.ts';
+import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
+import type { User } from '../../../contract/account/customers.ts';
 import type { FieldError } from '../../../contract/errors.ts';
-import { isEmail } from '../../../domain/email.ts';
-import { isPhone } from '../../../domain/phone.ts';
+import { isEmail } from '../../../domain/registration/email.ts';
+import { isPhone } from '../../../domain/registration/phone.ts';
 import { validateStateZip } from '../checkout/state-zip.ts';
-import { isPostalCode } from '../../../config/postal-codes.ts';
+import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
 import { countryOf, fault } from '../registration/check-registration.ts';
 
 const isBlank = (text: string) => text.trim() === '';

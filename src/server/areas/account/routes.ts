@@ -5,7 +5,7 @@ import {
   updateLoggedInCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../../contract/customers.ts';
+} from '../../../contract/account/customers.ts';
 import { availabilityFor } from '../registration/email-availability.ts';
 import { keepOwnWallet } from './save-wallet.ts';
 import type { CustomerParts } from './parts.ts';

@@ -1,4 +1,4 @@
-import { guessLimits } from '../../../config/identity.ts';
+import { guessLimits } from '../../../config/session/identity.ts';
 import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { keepWallet } from './wallet-queries.ts';
 import { takeTry } from '../../platform/database/attempts.ts';

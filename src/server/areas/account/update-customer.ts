@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SavedAddress } from '../../../contract/addresses.ts';
-import type { User } from '../../../contract/customers.ts';
+import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
+import type { User } from '../../../contract/account/customers.ts';
 import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { allLocales } from '../shell/country-queries.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { User } from '../../../contract/customers.ts';
-import { standingOf } from '../../../domain/membership-terms.ts';
+import type { User } from '../../../contract/account/customers.ts';
+import { standingOf } from '../../../domain/membership/terms.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerRow } from './queries.ts';
 import { findDistributor } from '../referral/queries.ts';

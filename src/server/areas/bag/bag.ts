@@ -1,4 +1,4 @@
-import type { BasketChange } from '../../../contract/baskets.ts';
+import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import type { StoredLine } from './queries.ts';
 

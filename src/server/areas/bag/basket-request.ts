@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../../config/countries.ts';
-import { isPromotionRequest } from '../../../contract/promotions.ts';
-import type { AnyPromotionRequest } from '../../../contract/promotions.ts';
+import { isPromotionRequest } from '../../../contract/promotions/promotions.ts';
+import type { AnyPromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { Shopper } from '../../../domain/promotions/types.ts';
 import type { Operation } from '../../platform/http/operation-id.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';

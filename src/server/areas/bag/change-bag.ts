@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CountryCode } from '../../../config/countries.ts';
-import { BasketChange } from '../../../contract/baskets.ts';
+import { BasketChange } from '../../../contract/bag/baskets.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { operationReused } from '../../platform/http/operation-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

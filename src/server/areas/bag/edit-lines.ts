@@ -1,5 +1,5 @@
 import { basketLimits } from '../../../config/limits.ts';
-import type { BasketChange } from '../../../contract/baskets.ts';
+import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StoredLine } from './queries.ts';
 import { declining, findLine, isFee, isOrdinary, withLine, withoutLines } from './bag.ts';

@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../../config/countries.ts';
-import type { PromotionRequest } from '../../../contract/promotions.ts';
+import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isSku, wishesOf } from './basket-request.ts';

@@ -1,4 +1,4 @@
-import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../contract/baskets.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../contract/bag/baskets.ts';
 import { isSku, wishesOf } from './basket-request.ts';
 import type { Ask } from './basket-request.ts';
 import { takeOut } from './edit-lines.ts';

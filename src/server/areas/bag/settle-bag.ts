@@ -1,4 +1,4 @@
-import type { BasketChange } from '../../../contract/baskets.ts';
+import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import { priceBag } from '../../../domain/promotions/price-bag.ts';
 import type {
   BagChange,

@@ -1,5 +1,5 @@
 import { countries } from '../../../config/countries.ts';
-import type { BasketItem } from '../../../contract/baskets.ts';
+import type { BasketItem } from '../../../contract/bag/baskets.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';

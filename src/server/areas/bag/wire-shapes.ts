@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { countries } from '../../../config/countries.ts';
-import type { BasketChange } from '../../../contract/baskets.ts';
-import type { Basket, getBasket } from '../../../contract/baskets.ts';
-import type { PromotionItem, PromotionResponse } from '../../../contract/promotions.ts';
+import type { BasketChange } from '../../../contract/bag/baskets.ts';
+import type { Basket, getBasket } from '../../../contract/bag/baskets.ts';
+import type { PromotionItem, PromotionResponse } from '../../../contract/promotions/promotions.ts';
 import { formatPrice, toAmount } from '../../../domain/money.ts';
 import type { KissKreditPromotion, PricedBag, PricedLine } from '../../../domain/promotions/types.ts';
 import type { Good } from './price-queries.ts';

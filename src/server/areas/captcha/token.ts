@@ -1,4 +1,4 @@
-import { CaptchaPayload } from '../../../contract/captcha.ts';
+import { CaptchaPayload } from '../../../contract/captcha/captcha.ts';
 import { readJson } from '../../../contract/json.ts';
 
 /** As much as a token of ours ever has, and no more work than that for one that is not. */

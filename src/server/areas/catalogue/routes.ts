@@ -7,7 +7,7 @@ import {
   obtainAllProducts,
   obtainProductBySku,
   obtainProductBySkus,
-} from '../../../contract/catalogue.ts';
+} from '../../../contract/catalogue/catalogue.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';

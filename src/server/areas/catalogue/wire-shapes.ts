@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { countries } from '../../../config/countries.ts';
-import type { Category, CountryDetails, Product } from '../../../contract/catalogue.ts';
+import type { Category, CountryDetails, Product } from '../../../contract/catalogue/catalogue.ts';
 import { formatPrice, toAmount } from '../../../domain/money.ts';
 import type { CategoryRow } from './category-queries.ts';
 import type { FoundProduct, ProductRow } from './product-queries.ts';

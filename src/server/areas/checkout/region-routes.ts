@@ -1,4 +1,4 @@
-import { obtainRegions, validateStateZip as validateCall } from '../../../contract/regions.ts';
+import { obtainRegions, validateStateZip as validateCall } from '../../../contract/checkout/regions.ts';
 import { route } from '../../platform/http/route.ts';
 import { regionsIn } from './regions.ts';
 import { validateStateZip } from './state-zip.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import { getShipping, getShippingForPc } from '../../../contract/shipping.ts';
+import { getShipping, getShippingForPc } from '../../../contract/checkout/shipping.ts';
 import { toAmount } from '../../../domain/money.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';

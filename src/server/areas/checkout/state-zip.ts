@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isPostalCode, postalCodes } from '../../../config/postal-codes.ts';
+import { isPostalCode, postalCodes } from '../../../config/checkout/postal-codes.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { StateZipResult } from '../../../contract/regions.ts';
+import type { StateZipResult } from '../../../contract/checkout/regions.ts';
 import { findRegion, regionsIn } from './regions.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
-import { letterLimits } from '../../../config/letters.ts';
-import type { ContactMessage } from '../../../contract/distributors.ts';
-import { letterName } from '../../../domain/letter-name.ts';
-import { isPhone } from '../../../domain/phone.ts';
-import { withoutLinks } from '../../../domain/without-links.ts';
+import { letterLimits } from '../../../config/invitations/limits.ts';
+import type { ContactMessage } from '../../../contract/referral/distributors.ts';
+import { letterName } from '../../../domain/invitations/greeting-name.ts';
+import { isPhone } from '../../../domain/registration/phone.ts';
+import { withoutLinks } from '../../../domain/invitations/without-links.ts';
 import { closestLocale } from '../../../i18n/closest-locale.ts';
 import { fault } from '../registration/check-registration.ts';
 import { invalidRequest, notFound, Refusal, signInRequired } from '../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldError } from '../../../contract/errors.ts';
-import { isEmail } from '../../../domain/email.ts';
+import { isEmail } from '../../../domain/registration/email.ts';
 import { fault } from '../registration/check-registration.ts';
 import type { CustomerParts } from '../account/parts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

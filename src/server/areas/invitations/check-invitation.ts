@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { FieldError } from '../../../contract/errors.ts';
-import type { sendReferralByEmail } from '../../../contract/rewards.ts';
-import { letterName } from '../../../domain/letter-name.ts';
-import { standingOf } from '../../../domain/membership-terms.ts';
+import type { sendReferralByEmail } from '../../../contract/kredits/rewards.ts';
+import { letterName } from '../../../domain/invitations/greeting-name.ts';
+import { standingOf } from '../../../domain/membership/terms.ts';
 import { fault } from '../registration/check-registration.ts';
 import type { CustomerRow } from '../account/queries.ts';
 import { leadsToShop } from './shop-link.ts';

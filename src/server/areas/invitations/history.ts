@@ -1,6 +1,6 @@
-import { referralHistoryPage } from '../../../config/letters.ts';
+import { referralHistoryPage } from '../../../config/invitations/limits.ts';
 import type { ParamsOf } from '../../../contract/endpoint.ts';
-import type { getReferralHistory } from '../../../contract/rewards.ts';
+import type { getReferralHistory } from '../../../contract/kredits/rewards.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { findInvitations } from './queries.ts';
 import type { LetterParts } from '../contact/parts.ts';

@@ -1,7 +1,7 @@
 import { brand } from '../../../config/brand.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { countries } from '../../../config/countries.ts';
-import { letterName } from '../../../domain/letter-name.ts';
+import { letterName } from '../../../domain/invitations/greeting-name.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { closestLocale } from '../../../i18n/closest-locale.ts';
 import { paths } from '../../../i18n/paths.ts';

@@ -1,4 +1,4 @@
-import { letterLimits } from '../../../config/letters.ts';
+import { letterLimits } from '../../../config/invitations/limits.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { fault } from '../registration/check-registration.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { lettersAtOnce } from '../../../config/letters.ts';
+import { lettersAtOnce } from '../../../config/invitations/limits.ts';
 import { fault } from '../registration/check-registration.ts';
 import { invalidRequest, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { sendContactMessage } from '../../../contract/distributors.ts';
-import { getReferralEmailTemplates, getReferralHistory, sendReferralByEmail } from '../../../contract/rewards.ts';
+import { sendContactMessage } from '../../../contract/referral/distributors.ts';
+import {
+  getReferralEmailTemplates,
+  getReferralHistory,
+  sendReferralByEmail,
+} from '../../../contract/kredits/rewards.ts';
 import { notFound, signInRequired } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import { countryCodes, shippingCountryIds } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import { getPromotion, isPromotionRequest } from '../../../contract/promotions.ts';
-import type { PromotionRequest } from '../../../contract/promotions.ts';
+import { getPromotion, isPromotionRequest } from '../../../contract/promotions/promotions.ts';
+import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
 import { quote } from '../bag/quote.ts';
 import { emptyPromotion } from '../bag/wire-shapes.ts';
 import type { BasketParts } from '../bag/load-bag.ts';

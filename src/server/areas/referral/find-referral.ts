@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { CountryCode } from '../../../config/countries.ts';
-import { isPostalCode } from '../../../config/postal-codes.ts';
-import type { Referral } from '../../../contract/distributors.ts';
+import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
+import type { Referral } from '../../../contract/referral/distributors.ts';
 import type { referralErrors } from '../../../contract/enumerations.ts';
 import { ReferralActivityType, ReferralCodeValidationStatus, ReferralStatus } from '../../../contract/enumerations.ts';
 import type { Tables } from '../../platform/database/tables.ts';

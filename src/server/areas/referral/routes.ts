@@ -6,7 +6,7 @@ import {
   findReferralByZipCode,
   getDistributor,
   validateReferral,
-} from '../../../contract/distributors.ts';
+} from '../../../contract/referral/distributors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Distributor } from '../../../contract/distributors.ts';
+import type { Distributor } from '../../../contract/referral/distributors.ts';
 import type { DistributorRow } from './queries.ts';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -1,8 +1,8 @@
 import type { CountryCode } from '../../../config/countries.ts';
 import { countryCodes } from '../../../config/countries.ts';
-import { isPostalCode } from '../../../config/postal-codes.ts';
-import { registrationYear } from '../../../config/registration.ts';
-import type { CustomerRegistration } from '../../../contract/customers.ts';
+import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
+import { registrationYear } from '../../../config/registration/registration.ts';
+import type { CustomerRegistration } from '../../../contract/account/customers.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { registrationForm } from '../../../domain/registration/form.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { guessLimits } from '../../../config/identity.ts';
+import { guessLimits } from '../../../config/session/identity.ts';
 import type { emailAvailabilities } from '../../../contract/enumerations.ts';
-import { isEmail } from '../../../domain/email.ts';
+import { isEmail } from '../../../domain/registration/email.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findActiveDistributorByEmail, findCustomerByName } from '../account/queries.ts';
 import { takeTry } from '../../platform/database/attempts.ts';

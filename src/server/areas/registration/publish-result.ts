@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { createCustomer } from '../../../contract/customers.ts';
+import type { createCustomer } from '../../../contract/account/customers.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { HubSeverity } from '../../../contract/enumerations.ts';
 import type { HubScenario } from '../../../contract/hub.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { CountryCode } from '../../../config/countries.ts';
 import { closestLocale } from '../../../i18n/closest-locale.ts';
-import { guessLimits, lifetimes } from '../../../config/identity.ts';
-import type { createCustomer, CustomerRegistration } from '../../../contract/customers.ts';
+import { guessLimits, lifetimes } from '../../../config/session/identity.ts';
+import type { createCustomer, CustomerRegistration } from '../../../contract/account/customers.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { hashPassword } from '../session/password.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { guessLimits, passwordLength } from '../../../config/identity.ts';
+import { guessLimits, passwordLength } from '../../../config/session/identity.ts';
 import { isPassword } from './password.ts';
 import { findCustomer } from '../account/queries.ts';
 import type { CustomerRow } from '../account/queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guessLimits } from '../../../config/identity.ts';
+import { guessLimits } from '../../../config/session/identity.ts';
 import { isCodeGood, useCode } from './one-time-codes.ts';
 import { forgetTries, takeTry } from '../../platform/database/attempts.ts';
 import { forgottenPage, noticePage, resetPage } from './pages/password-pages.ts';

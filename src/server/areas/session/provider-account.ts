@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Account, AccountClaims } from 'oidc-provider';
-import { sessionOnlyClaim } from '../../../contract/sign-in.ts';
+import { sessionOnlyClaim } from '../../../contract/session/sign-in.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findCustomer } from '../account/queries.ts';
 import type { CustomerRow } from '../account/queries.ts';

@@ -1,7 +1,7 @@
 import { Provider } from 'oidc-provider';
 import type { ClientMetadata, Configuration } from 'oidc-provider';
 import type { Environment } from '../../../config/environment.ts';
-import { lifetimes, shopClientId } from '../../../config/identity.ts';
+import { lifetimes, shopClientId } from '../../../config/session/identity.ts';
 import { claimsOfScopes, customerIdOf, findAccount } from './provider-account.ts';
 import { createAdapter } from '../../platform/identity/adapter.ts';
 import { grantFor, scopes } from './grants.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type Provider from 'oidc-provider';
-import { signInParameters } from '../../../contract/sign-in.ts';
+import { signInParameters } from '../../../contract/session/sign-in.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { subjectOf } from './provider-account.ts';
 import { noticePage } from './pages/password-pages.ts';

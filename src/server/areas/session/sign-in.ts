@@ -1,4 +1,4 @@
-import { guessLimits, lifetimes, passwordLength } from '../../../config/identity.ts';
+import { guessLimits, lifetimes, passwordLength } from '../../../config/session/identity.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findCustomerByName, updateCustomer } from '../account/queries.ts';
 import type { CustomerRow } from '../account/queries.ts';

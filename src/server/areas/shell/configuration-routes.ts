@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
-import { shopClientId } from '../../../config/identity.ts';
-import { getConfiguration } from '../../../contract/configuration.ts';
-import { getMarketing } from '../../../contract/marketing.ts';
-import { getMenu } from '../../../contract/menus.ts';
+import { shopClientId } from '../../../config/session/identity.ts';
+import { getConfiguration } from '../../../contract/shell/configuration.ts';
+import { getMarketing } from '../../../contract/shell/marketing.ts';
+import { getMenu } from '../../../contract/shell/menus.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCampaigns } from './campaign-queries.ts';

@@ -6,7 +6,7 @@ import {
   getMembershipProgram,
   getTranslationFile,
   searchCountry,
-} from '../../../contract/languages.ts';
+} from '../../../contract/shell/languages.ts';
 import { toAmount } from '../../../domain/money.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
-import { toldCountry } from '../../../config/visitor-country.ts';
-import { getIp } from '../../../contract/customers.ts';
-import { writeLog } from '../../../contract/logging.ts';
+import { toldCountry } from '../../../config/shell/visitor-country.ts';
+import { getIp } from '../../../contract/account/customers.ts';
+import { writeLog } from '../../../contract/shell/logging.ts';
 import { withoutPeople } from '../../platform/http/logging.ts';
 import { route } from '../../platform/http/route.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Limit } from '../../../config/identity.ts';
+import type { Limit } from '../../../config/session/identity.ts';
 import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { SavedAddress } from '../../../contract/addresses.ts';
+import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
 import type { Art } from '../../../demo/art/forms.ts';
 

@@ -1,6 +1,6 @@
 import { errors, interactionPolicy } from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { customerLogin, signInParameters } from '../../../contract/sign-in.ts';
+import { customerLogin, signInParameters } from '../../../contract/session/sign-in.ts';
 
 const { base, Check } = interactionPolicy;
 

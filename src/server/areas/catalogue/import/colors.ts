@@ -1,4 +1,4 @@
-import { parseColors } from '../../../../domain/color.ts';
+import { parseColors } from '../../../../domain/catalogue/color.ts';
 import type { Findings } from './findings.ts';
 
 /** Most colors that a drawing shows. */

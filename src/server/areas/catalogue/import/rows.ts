@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Rating } from '../../../../contract/catalogue.ts';
+import { Rating } from '../../../../contract/catalogue/catalogue.ts';
 import type { Findings } from './findings.ts';
 
 /**

@@ -2,7 +2,7 @@ import { html } from '../../../platform/html/html.ts';
 import type { Html } from '../../../platform/html/html.ts';
 import type { IdentityKey } from '../../../platform/texts/text-keys.ts';
 import type { Spoken } from '../../../platform/texts/texts.ts';
-import { passwordLength } from '../../../../config/identity.ts';
+import { passwordLength } from '../../../../config/session/identity.ts';
 import type { Page } from './layout.ts';
 import { alert, field, links } from './parts.ts';
 

@@ -1,0 +1,199 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { ContentError } from '../errors.ts';
+import { type ImageKey, imagesOf } from './images-of.ts';
+import { type ListRef, rowKeys } from './keys.ts';
+import { logRead } from './read-log.ts';
+import type {
+  CardRecord,
+  CategoryRecord,
+  CountryRecord,
+  FrontRecord,
+  ListingRecord,
+  LocaleRecord,
+  NavigationRecord,
+  ProductRecord,
+  RecordKind,
+  RecordOf,
+  SearchRecord,
+  SiteRecord,
+  SubCategoryRecord,
+  TextsRecord,
+} from './records.ts';
+import { openRows } from './rows.ts';
+import { type Meta, openSnapshotFile } from './file.ts';
+
+export { collectReads } from './read-log.ts';
+
+export interface ListingKey {
+  locale: string;
+  categoryId: number;
+  subCategoryId: number | null;
+  slug: string;
+  page: number;
+}
+export interface ProductKey {
+  locale: string;
+  sku: string;
+  slug: string;
+}
+export type SearchFileKind = 'searchterms' | 'searchskus' | 'searchwords' | 'searchcards';
+export interface SearchFileKey {
+  locale: string;
+  number: number;
+}
+
+/**
+ * One pull of the shop's content. All methods are synchronous; those that return records note the rows they read
+ * (`collectReads`).
+ */
+export interface Snapshot {
+  readonly file: string;
+  readonly meta: Meta;
+  site(): SiteRecord;
+  navigation(locale: string): NavigationRecord;
+  front(locale: string): FrontRecord;
+  /** Null for a country the shop does not serve. */
+  country(code: string): CountryRecord | null;
+  /** By orderBy. */
+  categories(locale: string): CategoryRecord[];
+  category(locale: string, categoryId: number): CategoryRecord | null;
+  subCategory(locale: string, categoryId: number, subCategoryId: number): SubCategoryRecord | null;
+  listing(locale: string, list: ListRef, page: number): ListingRecord | null;
+  /** In the order asked; missing ones are left out. */
+  cards(locale: string, skus: readonly string[]): CardRecord[];
+  product(locale: string, sku: string): ProductRecord | null;
+  /** Empty where the locale has no such namespace. */
+  texts(locale: string, namespace: string): TextsRecord;
+  search(locale: string): SearchRecord;
+  /** A file of the search index, by its kind and number; null where the index has no such file. */
+  searchFile<K extends SearchFileKind>(kind: K, locale: string, number: number): RecordOf<K> | null;
+  digest(kind: RecordKind, key: string): string | null;
+  /** Enumeration for routes: not noted as reads. */
+  locales(): LocaleRecord[];
+  listingKeys(): ListingKey[];
+  productKeys(): ProductKey[];
+  searchFileKeys(kind: SearchFileKind): SearchFileKey[];
+  images(): ImageKey[];
+  close(): void;
+}
+
+function listingKeys(database: DatabaseSync): ListingKey[] {
+  const slugs = new Map(
+    database
+      .prepare(`SELECT key, json_extract(json, '$.slug') AS slug FROM row WHERE kind IN ('category', 'subcategory')`)
+      .all()
+      .map((row) => [String(row['key']), String(row['slug'])]),
+  );
+  return database
+    .prepare(`SELECT key FROM row WHERE kind = 'listing'`)
+    .all()
+    .flatMap((row): ListingKey[] => {
+      const [locale = '', category, sub, page] = String(row['key']).split('/');
+      const slug = slugs.get(sub === '-' ? `${locale}/${category}` : `${locale}/${category}/${sub}`);
+      return slug === undefined
+        ? []
+        : [
+            {
+              locale,
+              categoryId: Number(category),
+              subCategoryId: sub === '-' ? null : Number(sub),
+              slug,
+              page: Number(page),
+            },
+          ];
+    });
+}
+
+const productKeys = (database: DatabaseSync): ProductKey[] =>
+  database
+    .prepare(`SELECT key, json_extract(json, '$.slug') AS slug FROM row WHERE kind = 'product' ORDER BY key`)
+    .all()
+    .map((row) => {
+      const [locale = '', sku = ''] = String(row['key']).split('/');
+      return { locale, sku, slug: String(row['slug']) };
+    });
+
+const searchFileKeys = (database: DatabaseSync, kind: SearchFileKind): SearchFileKey[] =>
+  database
+    .prepare('SELECT key FROM row WHERE kind = ? ORDER BY key')
+    .all(kind)
+    .map((row) => {
+      const [locale = '', number] = String(row['key']).split('/');
+      return { locale, number: Number(number) };
+    });
+
+/**
+ * Opens a snapshot. Throws ContentError `SNAPSHOT_UNREADABLE`: no file, not SQLite, another version, unfinished,
+ * damaged.
+ */
+export function openSnapshot(file: string): Snapshot {
+  const { database, meta } = openSnapshotFile(file);
+  const rows = openRows(database, file);
+  const read = <K extends RecordKind>(kind: K, key: string): RecordOf<K> | null => {
+    logRead(kind, key);
+    return rows.get(kind, key);
+  };
+  const must = <K extends RecordKind>(kind: K, key: string): RecordOf<K> => {
+    const record = read(kind, key);
+    if (record === null)
+      throw new ContentError(
+        'SNAPSHOT_UNREADABLE',
+        `The snapshot ${file} has no row ${kind}:${key}. Ask only for its own locales, or pull the content again.`,
+      );
+    return record;
+  };
+  const category: Snapshot['category'] = (locale, categoryId) => read('category', rowKeys.category(locale, categoryId));
+  return {
+    file,
+    meta,
+    category,
+    site: () => must('site', rowKeys.site),
+    navigation: (locale) => must('navigation', locale),
+    front: (locale) => must('front', locale),
+    country: (code) => read('country', code),
+    categories: (locale) =>
+      must('categories', locale).categoryIds.map((categoryId) =>
+        must('category', rowKeys.category(locale, categoryId)),
+      ),
+    subCategory: (locale, categoryId, subCategoryId) =>
+      read('subcategory', rowKeys.subCategory(locale, categoryId, subCategoryId)),
+    listing: (locale, list, page) => read('listing', rowKeys.listing(locale, list, page)),
+    cards: (locale, skus) => skus.flatMap((sku) => read('card', rowKeys.sku(locale, sku)) ?? []),
+    product: (locale, sku) => read('product', rowKeys.sku(locale, sku)),
+    texts: (locale, namespace) => read('texts', rowKeys.texts(locale, namespace)) ?? {},
+    search: (locale) => must('search', locale),
+    searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),
+    digest: (kind, key) => {
+      logRead(kind, key);
+      return rows.digest(kind, key);
+    },
+    locales: () => rows.get('site', rowKeys.site)?.locales ?? [],
+    listingKeys: () => listingKeys(database),
+    productKeys: () => productKeys(database),
+    searchFileKeys: (kind) => searchFileKeys(database, kind),
+    images: () => imagesOf(database),
+    close: () => database.close(),
+  };
+}
+
+const opened = new Map<string, { snapshot: Snapshot; inode: number }>();
+
+/** While pages are developed, a new pull shows at once; a publish reads one file from first to last. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, @typescript-eslint/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
+const followsPulls = import.meta.env?.DEV === true;
+const inodeOf = (file: string) => (followsPulls ? statSync(file).ino : 0);
+
+/**
+ * The snapshot of this process, named by `SNAPSHOT` (default `snapshot.sqlite` in `DATA_DIR`); opened when first asked
+ * for.
+ */
+export function content(): Snapshot {
+  const file = process.env['SNAPSHOT'] || join(process.env['DATA_DIR'] || '.data', 'snapshot.sqlite');
+  const known = opened.get(file);
+  if (known && (!followsPulls || inodeOf(file) === known.inode)) return known.snapshot;
+  const snapshot = openSnapshot(file);
+  opened.set(file, { snapshot, inode: inodeOf(file) });
+  return snapshot;
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { emailLength } from '../../config/registration/email.ts';
+import { nameLength, phoneLength, registrationForms } from '../../config/registration/registration.ts';
+import { SavedAddress } from '../checkout/addresses.ts';
+import { Distributor } from '../referral/distributors.ts';
+import { endpoint } from '../endpoint.ts';
+import { customerTypes, emailAvailabilities, membershipStatuses } from '../enumerations.ts';
+import { operationIdPattern } from '../headers.ts';
+import { Empty, Flag, Instant, Locale, QueryNumber, someText, Text, upTo } from '../shared-schemas.ts';
+
+export const MembershipInfo = z.object({
+  customerType: z.enum(customerTypes),
+  membershipStatusId: z.enum(membershipStatuses),
+  membershipId: z.nullish(z.int()),
+  expiresOn: z.nullish(Instant),
+  referralCode: Text,
+  shouldRenewMembership: Flag,
+  isGracePeriodExpired: Flag,
+});
+export type MembershipInfo = z.infer<typeof MembershipInfo>;
+
+export const User = z.object({
+  userId: z.int(),
+  email: z.string(),
+  username: Text,
+  country: z.string(),
+  membershipInfo: z.nullish(MembershipInfo),
+  assignedDistributorId: z.nullish(z.int()),
+  assignedDistributor: z.nullish(Distributor),
+  isCDOCustomer: Flag,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: Text,
+  optInEmail: Flag,
+  preferredLocale: Locale,
+  shippingAddresses: z._default(z.array(SavedAddress).check(z.maxLength(5)), []),
+});
+export type User = z.infer<typeof User>;
+
+export const IpInfo = z.object({ address: z.string(), countryCode: Text });
+export type IpInfo = z.infer<typeof IpInfo>;
+
+/**
+ * The registration fields with what the shop adds (document 3, section 3). The birthday carries day and month, in the
+ * year 1904.
+ */
+export const CustomerRegistration = z.object({
+  firstName: someText(nameLength),
+  lastName: someText(nameLength),
+  birthday: z.iso.date(),
+  email: upTo(emailLength).check(z.trim()),
+  confirmEmail: upTo(emailLength),
+  password: someText(128),
+  confirmPassword: upTo(128),
+  phone: upTo(phoneLength),
+  optInEmail: z._default(z.boolean(), false),
+  isEighteenOrOlder: z.literal(true),
+  hasAcceptedPrivacyTerms: z.literal(true),
+  recaptchaToken: z.optional(upTo(4000)),
+  country: upTo(3),
+  zip: z.optional(upTo(12)),
+  referralCode: z.optional(upTo(64)),
+  referralDistributorId: z.nullish(z.int()),
+  referralCustomerId: z.nullish(z.int()),
+  customerType: z.enum(customerTypes),
+  distId: z.nullish(z.int()),
+});
+export type CustomerRegistration = z.infer<typeof CustomerRegistration>;
+
+export const EmailAvailability = z.enum(emailAvailabilities);
+
+export const getCurrentUser = endpoint('GET', '/api/user/CurrentUser', {
+  rows: ['API-007', 'API-050', 'API-051'],
+  summary: 'The signed-in user',
+  policy: 'signed-in',
+  reply: User,
+});
+export const getIp = endpoint('GET', '/api/user/ip', {
+  rows: ['API-008'],
+  summary: "The caller's address and country",
+  policy: 'public',
+  reply: IpInfo,
+});
+/**
+ * Extension: the token of a solved captcha, not yet used. Where captchas are asked for, more answers are given with it
+ * than without.
+ */
+const captcha = z.optional(upTo(4000));
+
+export const validateEmailAvailability = endpoint('GET', '/api/Customers/ValidateEmailAddressAvailability', {
+  rows: ['API-039'],
+  summary: 'Whether an email can be used to register',
+  policy: 'public',
+  query: z.object({ address: upTo(254), captcha }),
+  reply: EmailAvailability,
+});
+export const validateReferralSignUpEmailAvailability = endpoint(
+  'GET',
+  '/api/Customers/ValidateReferralSignUpEmailAddressAvailability',
+  {
+    rows: ['API-040'],
+    summary: 'Whether an email can be used to register with a distributor',
+    policy: 'public',
+    query: z.object({ address: upTo(254), referralDistributorId: QueryNumber, captcha }),
+    reply: EmailAvailability,
+  },
+);
+/** Extension: the secret that the hub connection was negotiated with (`headers.ts`); the result comes to no other. */
+const hubKey = z.optional(z.string().check(z.regex(operationIdPattern)));
+
+/**
+ * Extension: `form`. The form that a customer fills in decides what she becomes, a guest only by the guest sign-up
+ * (document 3, sections 3 and 6). Without it: `newaccount`.
+ */
+export const createCustomer = endpoint('POST', '/api/Customers', {
+  rows: ['API-041'],
+  summary: 'Register a customer',
+  policy: 'public',
+  body: z.object({
+    customer: CustomerRegistration,
+    locale: Locale,
+    signalRConnectionId: z.nullish(upTo(128)),
+    hubKey,
+    form: z.optional(z.enum(registrationForms)),
+  }),
+  reply: z.object({ otac: z.string(), userName: z.string() }),
+});
+export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLoggedIn', {
+  rows: ['API-042'],
+  summary: 'Change the signed-in customer',
+  policy: 'owner',
+  body: User,
+  reply: User,
+});
+/**
+ * A wallet is kept by the first customer who names it; for any other it is not there (TRANSACTION_NOT_FOUND). The id
+ * pays for nothing: who pays by it asks the provider.
+ */
+export const updateCustomerWallet = endpoint('POST', '/api/Customers/UpdateCustomerWallet', {
+  rows: ['API-043'],
+  summary: 'Keep the wallet id of an authorised transaction',
+  policy: 'owner',
+  body: z.object({ transactionId: upTo(128) }),
+  reply: Empty,
+});

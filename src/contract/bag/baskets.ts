@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { basketLimits } from '../../config/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { basketChangeCodes } from '../enumerations.ts';
+import { Amount, CountryCode, Empty, Locale, Text, upTo } from '../shared-schemas.ts';
+import { AnyPromotionRequest, PromotionResponse } from '../promotions/promotions.ts';
+
+const BasketId = upTo(64);
+const Quantity = z.int().check(z.minimum(-basketLimits.quantity), z.maximum(basketLimits.quantity));
+
+/** `totalPrice` is the price times the quantity, before discounts; a reward (`promotionId` above 0) costs nothing. */
+export const CartItem = z.object({
+  productId: z.int(),
+  sku: z.string(),
+  qty: z.int().check(z.positive()),
+  basketItemId: z.int(),
+  promotionId: z._default(z.int(), 0),
+  itemTypeId: z._default(z.int(), 0),
+  product: z.object({
+    sku: z.string(),
+    name: z.string(),
+    link: Text,
+    imageUrl: Text,
+    price: Amount,
+    displayPrice: z.string(),
+  }),
+  totalPrice: Amount,
+  totalDisplayPrice: z.string(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/**
+ * `id` and `basketId` are one identifier (document 2, section 3); both are empty while the caller has no bag yet.
+ * `totalPrice` is the sum of the lines,
+ * the membership fee included, before discounts. `version` is an extension: it counts up with every change of the bag.
+ */
+export const Basket = z.object({
+  id: BasketId,
+  basketId: BasketId,
+  country: CountryCode,
+  items: z.array(CartItem),
+  totalPrice: Amount,
+  totalDisplayPrice: z.string(),
+  version: z.optional(z.int().check(z.nonnegative())),
+});
+export type Basket = z.infer<typeof Basket>;
+
+/**
+ * Something that a call changed beyond what was asked. `from` and `to` are quantities, for `PRICE_CHANGED` amounts;
+ * `reason` tells why a reward went.
+ */
+export const BasketChange = z.object({
+  code: z.enum(basketChangeCodes),
+  sku: z.optional(z.string()),
+  promotionId: z.optional(z.int()),
+  from: z.optional(z.number()),
+  to: z.optional(z.number()),
+  reason: z.optional(z.string()),
+});
+export type BasketChange = z.infer<typeof BasketChange>;
+
+/**
+ * Price, name and image are what the shopper saw; the server's own catalogue decides, and a price that differs is told
+ * in `changes`.
+ *
+ * `quantity` is added to what is in the bag (document 2, section 4); with the extension `quantityIs: 'new'` it is the
+ * new quantity of the line. In both
+ * readings 0 or less removes the line. A browser that offers only positive quantities never sends such a number by
+ * itself.
+ * `promotionId`, an extension, claims the product as the reward of an optional promotion.
+ */
+export const BasketItem = z.object({
+  basketId: z.nullish(BasketId),
+  sku: upTo(64),
+  productName: z._default(upTo(400), ''),
+  imageUrl: z._default(upTo(2000), ''),
+  price: z._default(Amount.check(z.nonnegative()), 0),
+  quantity: z._default(Quantity, 1),
+  weight: z._default(z.number().check(z.nonnegative()), 0),
+  quantityIs: z._default(z.enum(['added', 'new']), 'added'),
+  promotionId: z._default(z.int().check(z.nonnegative()), 0),
+});
+export type BasketItem = z.infer<typeof BasketItem>;
+
+/** `customerId` and `isCDO` are read and not believed: who calls is told by the access token. */
+const GetBasketRequest = z.object({
+  id: z.nullish(BasketId),
+  customerId: z.nullish(z.int()),
+  isCDO: z._default(z.boolean(), false),
+  country: CountryCode,
+});
+const promotionRequest = z.nullish(AnyPromotionRequest);
+/** Extension: the language of names and prices; without it that of the promotion request, else the country's first. */
+const locale = z.nullish(Locale);
+/** `changes` is an extension; absent means that nothing is told. */
+const reply = z.object({
+  basket: Basket,
+  promotion: z.nullish(PromotionResponse),
+  changes: z.optional(z.array(BasketChange)),
+});
+
+/**
+ * The three calls that change a bag take the extension header `Operation-Id` (22 to 64 letters, digits, `-` or `_`,
+ * made up at random by the caller): the same
+ * id changes nothing twice for a day: it is answered with the bag as it is by then and the `changes` of the first time;
+ * with another request it is refused as OPERATION_ID_REUSED.
+ */
+export const getBasket = endpoint('POST', '/api/Basket/getBasket', {
+  rows: ['API-024', 'API-059'],
+  summary: 'The bag of the caller in a country',
+  policy: 'holder',
+  body: z.object({ getBasketRequestDto: GetBasketRequest, locale }),
+  reply,
+});
+export const updateBasket = endpoint('PUT', '/api/Basket/updateBasket', {
+  rows: ['API-025'],
+  summary: 'Merge a guest bag into the account, or price a bag again',
+  policy: 'holder',
+  repeatable: true,
+  body: z.object({ getBasketRequestDto: GetBasketRequest, promotionRequest, locale }),
+  reply,
+});
+export const upsertBasketItem = endpoint('PUT', '/api/Basket/upsertBasketItem/:country', {
+  rows: ['API-026'],
+  summary: 'Add a product to the bag, or change its quantity',
+  policy: 'holder',
+  repeatable: true,
+  params: z.object({ country: CountryCode }),
+  body: z.object({ basketItem: BasketItem, promotionRequest, locale }),
+  reply,
+});
+/**
+ * A line that is not there (any more) is no fault: the bag is answered as it is. Taking out one line of a promotion
+ * takes out all of it and declines it.
+ */
+export const deleteBasketItem = endpoint('POST', '/api/Basket/deleteBasketItem', {
+  rows: ['API-027'],
+  summary: 'Take a line out of the bag',
+  policy: 'holder',
+  repeatable: true,
+  body: z.object({
+    deleteBasketItem: z.object({ basketId: BasketId, basketItemId: z.int(), country: CountryCode }),
+    promotionRequest,
+    locale,
+  }),
+  reply: z.union([reply, Empty]),
+});

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  Amount,
+  CountryCode,
+  Flag,
+  listOf,
+  QueryFlag,
+  QueryNumber,
+  someText,
+  Text,
+  TextsByLocale,
+  upTo,
+} from '../shared-schemas.ts';
+
+const Id = z.int().check(z.positive());
+
+export const SubCategory = z.object({
+  id: Id,
+  categoryId: Id,
+  subCategoryName: z.string(),
+  OrderBy: z.number(),
+  translations: z._default(TextsByLocale, {}),
+});
+export type SubCategory = z.infer<typeof SubCategory>;
+
+/** A rating as the content feed states it; owners must feed only real figures. */
+export const Rating = z.object({
+  ratingValue: z.number().check(z.minimum(0), z.maximum(5)),
+  reviewCount: z.int().check(z.positive()),
+});
+
+/**
+ * `name` is the full name; a shade's is its base product's and its own, while its `translations` carry the shade's
+ * alone.
+ */
+export const ProductAttributes = z.object({
+  name: Text,
+  details: Text,
+  benefits: Text,
+  ingredients: Text,
+  applicationTechniques: Text,
+});
+export type ProductAttributes = z.infer<typeof ProductAttributes>;
+
+/** A product in one country. `price` is null where the feed has none: such a product cannot be sold. */
+export const CountryDetails = z.object({
+  price: z.nullable(Amount),
+  categoryId: z.nullish(Id),
+  subCategoryId: z.nullish(Id),
+  hasSwatch: Flag,
+  showColorSwatches: Flag,
+});
+export type CountryDetails = z.infer<typeof CountryDetails>;
+
+export const Product = z.object({
+  productId: Id,
+  sku: someText(64),
+  name: z.string(),
+  /** The brand or line printed above the name. */
+  placeholderName: Text,
+  translations: z.pipe(
+    z.nullish(TextsByLocale),
+    z.transform((texts) => texts ?? {}),
+  ),
+  link: Text,
+  imageUrl: Text,
+  price: z.nullish(Amount),
+  displayPrice: Text,
+  displayWeight: Text,
+  hasSwatch: Flag,
+  colorSwatchImage: Text,
+  showColorSwatches: Flag,
+  /** The sku of the product whose shade this is. */
+  baseShade: z.nullish(z.string()),
+  color: z.nullish(z.string()),
+  categoryId: z.nullish(Id),
+  subCategoryId: z.nullish(Id),
+  isForSale: z.boolean(),
+  promotionId: z.pipe(
+    z.nullish(z.int()),
+    z.transform((id) => id ?? 0),
+  ),
+  productDetails: z.nullish(
+    z.object({
+      productAttributes: z._default(z.record(z.string(), ProductAttributes), {}),
+      crossSellingProductSkus: listOf(z.string()),
+    }),
+  ),
+  countryDetails: z._default(z.record(z.string(), z.nullable(CountryDetails)), {}),
+  /**
+   * Extension: whether any can be sold now in the asked country; a base product can when one of its shades can. Absent
+   * where stock is not told.
+   */
+  availability: z.optional(z.enum(['InStock', 'OutOfStock'])),
+});
+export type Product = z.infer<typeof Product>;
+
+export const Category = z.object({
+  categoryId: Id,
+  name: TextsByLocale,
+  orderBy: z.number(),
+  images: listOf(z.string()),
+  subCategories: listOf(SubCategory),
+  products: z.optional(z.array(Product)),
+  /** Extensions. */
+  description: z.optional(TextsByLocale),
+  rating: z.optional(Rating),
+});
+export type Category = z.infer<typeof Category>;
+
+const byCategory = z.object({ cat: QueryNumber });
+const listQuery = z.object({ country: CountryCode, withDetails: z.optional(QueryFlag) });
+
+export const getCategories = endpoint('GET', '/api/Catalog/Categories', {
+  rows: ['API-014', 'API-055'],
+  summary: 'The categories of a country with their subcategories',
+  policy: 'public',
+  query: z.object({ country: CountryCode }),
+  reply: z.array(Category),
+});
+export const obtainAllProducts = endpoint('GET', '/api/Catalog/ObtainAllProducts', {
+  rows: ['API-015', 'API-054'],
+  summary: 'All products of a country, shades included, without long texts',
+  policy: 'public',
+  query: z.object({ country: CountryCode, availableOnly: z.optional(QueryFlag) }),
+  reply: z.array(Product),
+});
+export const getSubCategoryProducts = endpoint('GET', '/api/Catalog/Categories/:cat/SubCategories/:sub/Products', {
+  rows: ['API-016'],
+  summary: 'The products of a subcategory, shades included',
+  policy: 'public',
+  params: z.extend(byCategory, { sub: QueryNumber }),
+  query: listQuery,
+  reply: z.array(Product),
+});
+export const getCategoryProducts = endpoint('GET', '/api/Catalog/Categories/:cat/Products', {
+  rows: ['API-017'],
+  summary: 'The products of a category, shades included',
+  policy: 'public',
+  params: byCategory,
+  query: listQuery,
+  reply: z.array(Product),
+});
+export const obtainProductBySku = endpoint('GET', '/api/Catalog/ObtainProductBySku/:sku', {
+  rows: ['API-018', 'API-054'],
+  summary: 'One product with all its texts',
+  policy: 'public',
+  params: z.object({ sku: upTo(64) }),
+  query: z.object({ country: CountryCode }),
+  reply: Product,
+});
+/**
+ * `skus` is a comma-separated list of at most 100. `country` is an extension; without it every country's details are in
+ * `countryDetails`.
+ */
+export const obtainProductBySkus = endpoint('GET', '/api/Catalog/ObtainProductBySkus', {
+  rows: ['API-019'],
+  summary: 'Several products at once',
+  policy: 'public',
+  query: z.object({ skus: someText(6500), country: z.optional(CountryCode) }),
+  reply: z.array(Product),
+});

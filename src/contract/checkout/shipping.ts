@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ShippingMethodType } from '../enumerations.ts';
+import { Amount, CountryCode, Locale, QueryNumber, Text } from '../shared-schemas.ts';
+
+/** `lowerLimit` and `upperLimit` bound the cart total for which the method is offered (document 2, section 4). */
+export const ShippingMethod = z.object({
+  shippingMethodBySeneAppId: z.int(),
+  shippingMethodTypeId: z.union([
+    z.literal(ShippingMethodType.Regular),
+    z.literal(ShippingMethodType.Rush),
+    z.literal(ShippingMethodType.DoNotShip),
+  ]),
+  localizedName: z.string(),
+  localizedDescription: Text,
+  rate: Amount,
+  lowerLimit: Amount,
+  upperLimit: Amount,
+});
+export type ShippingMethod = z.infer<typeof ShippingMethod>;
+
+const params = z.object({ countryId: QueryNumber });
+/** Extensions: `countryCode` tells CN from CA, `locale` chooses the language of the names. */
+const query = z.object({ countryCode: z.optional(CountryCode), locale: z.optional(Locale) });
+
+export const getShipping = endpoint('GET', '/api/shipping/GetShipping/:countryId', {
+  rows: ['API-029', 'API-063'],
+  summary: 'The shipping methods of a country',
+  policy: 'public',
+  params,
+  query,
+  reply: z.array(ShippingMethod),
+});
+export const getShippingForPc = endpoint('GET', '/api/shipping/GetShippingForPC/:countryId', {
+  rows: ['API-030'],
+  summary: 'The shipping methods of a country for preferred customers',
+  policy: 'public',
+  params,
+  query,
+  reply: z.array(ShippingMethod),
+});

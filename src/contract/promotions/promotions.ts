@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { basketLimits } from '../../config/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { customerTypes, OrderType, PromotionType } from '../enumerations.ts';
+import { Amount, Flag, Instant, listOf, Text, upTo } from '../shared-schemas.ts';
+
+export const PromotionItem = z.object({
+  productId: z.int(),
+  quantity: z.int().check(z.positive(), z.maximum(basketLimits.quantity)),
+  promotionId: z._default(z.int(), 0),
+  price: Amount.check(z.nonnegative()),
+  sku: upTo(64),
+  isFree: Flag,
+  itemTypeId: z._default(z.int(), 0),
+});
+
+/** What the engine prices. The server takes only ids and quantities from it; its prices are checked, never believed. */
+export const PromotionRequest = z.object({
+  ignoredPromotions: z._default(z.array(z.int()).check(z.maxLength(200)), []),
+  shopper: z.object({
+    shippingCountry: upTo(3),
+    languageCode: upTo(10),
+    customerType: z.enum(customerTypes),
+    entryDate: Instant,
+    shopperId: z.nullish(z.int()),
+  }),
+  shoppingCart: z.object({
+    items: z.array(PromotionItem).check(z.maxLength(2 * basketLimits.lines)),
+    orderTypeId: z.literal(Object.values(OrderType)),
+    subTotal: Amount.check(z.nonnegative()),
+    promotionIds: listOf(z.int()),
+  }),
+});
+export type PromotionRequest = z.infer<typeof PromotionRequest>;
+
+/**
+ * A promotion request, or the empty one that is sent when every line comes from a promotion (document 2, section 4).
+ */
+export const AnyPromotionRequest = z.union([PromotionRequest, z.strictObject({})]);
+export type AnyPromotionRequest = z.infer<typeof AnyPromotionRequest>;
+
+export const isPromotionRequest = (request: AnyPromotionRequest | null | undefined): request is PromotionRequest =>
+  request !== null && request !== undefined && 'shoppingCart' in request;
+
+export const KissKreditsPromotion = z.object({
+  promotionItemType: z.literal(Object.values(PromotionType)),
+  startDate: Instant,
+  endDate: Instant,
+  conditionValue: Amount,
+  quantity: z.int(),
+  kissKreditsEffectiveDate: z.nullish(Instant),
+  kissKreditsExpirationDate: z.nullish(Instant),
+  promotionName: z.string(),
+});
+export type KissKreditsPromotion = z.infer<typeof KissKreditsPromotion>;
+
+export const PromotionResponse = z.object({
+  request: z.object({ shoppingCart: z.object({ shoppingCartItems: listOf(PromotionItem) }) }),
+  orderPromotions: listOf(z.object({ promotionId: z.int(), promotionName: z.string(), conditionValue: Amount })),
+  totalDiscountDollarAmount: Amount,
+  detailedProductDto: listOf(
+    z.object({ productId: z.int(), sku: z.string(), name: z.string(), imageUrl: Text, price: Amount }),
+  ),
+  optionalPromotions: listOf(
+    z.object({ parentPromotionId: z.int(), productId: z.int(), sku: z.string(), name: z.string() }),
+  ),
+  kissKreditsPromotions: listOf(KissKreditsPromotion),
+});
+export type PromotionResponse = z.infer<typeof PromotionResponse>;
+
+export const getPromotion = endpoint('POST', '/api/Promotions/GetPromotion', {
+  rows: ['API-028', 'API-060', 'API-061', 'API-062'],
+  summary: 'The promotions that apply to a bag',
+  policy: 'public',
+  body: AnyPromotionRequest,
+  reply: PromotionResponse,
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CountryCode, Flag, Locale, QueryNumber } from '../shared-schemas.ts';
+
+export const Language = z.object({
+  code: Locale,
+  languageAlpha2Code: z.string(),
+  countryAlpha2Code: z.string(),
+  languageDisplayName: z.string(),
+  defaultLanguage: Flag,
+});
+export type Language = z.infer<typeof Language>;
+
+export const Country = z.object({
+  countryCode: CountryCode,
+  currencyCode: z.string().check(z.length(3)),
+  countryId: z.int(),
+});
+export type Country = z.infer<typeof Country>;
+
+export const MembershipProgram = z.object({ membershipProgramId: z.int(), fee: z.number().check(z.nonnegative()) });
+export type MembershipProgram = z.infer<typeof MembershipProgram>;
+
+/** A translation file: flat keys, one text each. */
+export const TranslationFile = z.record(z.string(), z.string());
+export type TranslationFile = z.infer<typeof TranslationFile>;
+
+/** The three values that the FAQ texts are filled with; numbers are accepted as text (document 3, section 3). */
+const FaqValue = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
+export const FaqValues = z.object({
+  freeStandardShippingThreshold: FaqValue,
+  kissKreditEarnedOnContinuousThreeMonths: FaqValue,
+  cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: FaqValue,
+});
+export type FaqValues = z.infer<typeof FaqValues>;
+
+export const getAvailableLanguages = endpoint('GET', '/api/Translator/GetAvailableLanguages', {
+  rows: ['API-010'],
+  summary: 'The languages of a country',
+  policy: 'public',
+  query: z.object({ countryIso2Alpha: CountryCode }),
+  reply: z.array(Language),
+});
+export const searchCountry = endpoint('GET', '/api/Country/Search', {
+  rows: ['API-011', 'API-056'],
+  summary: 'The country of a locale',
+  policy: 'public',
+  query: z.object({ locale: Locale }),
+  reply: Country,
+});
+/** `countryCode` is an extension: it tells CN from CA, which share id 2. */
+export const getMembershipProgram = endpoint('GET', '/api/membership/membership-program/country/:countryId', {
+  rows: ['API-012'],
+  summary: 'The membership programme of a country',
+  policy: 'public',
+  params: z.object({ countryId: QueryNumber }),
+  query: z.object({ countryCode: z.optional(CountryCode) }),
+  reply: MembershipProgram,
+});
+export const getTranslationFile = endpoint('GET', '/i18n/:lng/:ns.json', {
+  rows: ['API-023'],
+  summary: 'A translation file',
+  policy: 'public',
+  params: z.object({ lng: Locale, ns: z.string().check(z.regex(/^[a-z-]{1,40}$/)) }),
+  reply: TranslationFile,
+});
+export const getFaqValues = endpoint('GET', '/api/translator/getalltranslationforfaqpage/:countryCode/', {
+  rows: ['API-049'],
+  summary: 'The values that fill the FAQ texts of a country',
+  policy: 'public',
+  params: z.object({ countryCode: CountryCode }),
+  reply: FaqValues,
+});

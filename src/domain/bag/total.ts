@@ -1,0 +1,23 @@
+import type { Country } from '../../config/countries.ts';
+import type { CartItem } from '../../contract/bag/baskets.ts';
+import { membershipSku } from '../../contract/enumerations.ts';
+import type { Money } from '../money.ts';
+
+export type Market = Pick<Country, 'currency' | 'minorDigits'>;
+
+/** An amount that the API decided, in minor units: for comparing and showing, never for charging. */
+export const moneyOf = (amount: number, { currency, minorDigits }: Market): Money => ({
+  minor: Math.round(amount * 10 ** minorDigits),
+  currency,
+});
+
+/** What the shopper pays for in a bag without the membership fee: the total that promotions look at. */
+export const totalWithoutFee = (
+  items: readonly Pick<CartItem, 'sku' | 'promotionId' | 'totalPrice'>[],
+  market: Market,
+): Money => ({
+  minor: items
+    .filter(({ sku, promotionId }) => sku !== membershipSku && promotionId === 0)
+    .reduce((sum, { totalPrice }) => sum + moneyOf(totalPrice, market).minor, 0),
+  currency: market.currency,
+});

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from '../../config/fault.ts';
+import { folderDigest } from '../release/folder-digest.ts';
+import { readCodeRelease } from '../render/render-page.ts';
+
+/** What the code release is made of. The backend, the publish itself and the tests are not part of any page. */
+const rooms = [
+  'components',
+  'config',
+  'content',
+  'contract',
+  'domain',
+  'i18n',
+  'islands',
+  'layouts',
+  'browse',
+  'pages',
+  'stores',
+  'styles',
+  'ui',
+  'client',
+  'assets',
+];
+const files = [
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'package-lock.json',
+  'tsconfig.json',
+  'public',
+  'src/publish/code/code-release.ts',
+];
+
+export function sourcesDigest(root: string): string {
+  const present = readdirSync(join(root, 'src'))
+    .filter((name) => rooms.includes(name))
+    .map((name) => join('src', name));
+  return folderDigest(
+    [...files, ...present].map((path) => join(root, path)).filter((path) => existsSync(path)),
+    root,
+  );
+}
+
+export interface BuildOptions {
+  root: string;
+  codeDir: string;
+  /** Builds even when nothing changed. */ force?: boolean;
+  onLine?: (line: string) => void;
+}
+
+const isCurrent = (codeDir: string, sources: string): boolean => {
+  try {
+    return readCodeRelease(codeDir).sources === sources;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+};
+
+/** Runs `astro build` for the code alone. Its output is kept for the message when it fails. */
+function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Promise<void> {
+  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    CODE_RELEASE: codeDir,
+    CODE_ONLY: '1',
+    CODE_SOURCES: sources,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_KEY: process.env['ASTRO_KEY'] ?? stableKey,
+  };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [astro, 'build', '--outDir', `${codeDir}.build`], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    const keep = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      onLine?.(chunk.toString());
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new Fault(
+            'CODE_BUILD_FAILED',
+            `The code could not be built:\n${output.join('').trim().split('\n').slice(-30).join('\n')}`,
+          ),
+        );
+    });
+  });
+}
+
+/**
+ * Astro seals server island props with this key; this site has none, and a fixed key keeps equal code equal byte for
+ * byte.
+ */
+const stableKey = Buffer.alloc(32, 7).toString('base64');
+
+/** Makes the code release, unless the one there was made from the same sources. Returns whether it was built. */
+export async function buildCode(options: BuildOptions): Promise<boolean> {
+  const sources = sourcesDigest(options.root);
+  if (!options.force && isCurrent(options.codeDir, sources)) return false;
+  await runAstro(options, sources);
+  return true;
+}

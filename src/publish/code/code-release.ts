@@ -1,0 +1,104 @@
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { folderDigest } from '../release/folder-digest.ts';
+import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
+
+/**
+ * Keeps what `astro build` bundles, so that content can be rendered later without the bundler. These are inner
+ * interfaces of Astro
+ * 7.3: this file and render-page.ts are the only ones that know them, and a test compares their pages with plain `astro
+ * build`.
+ *
+ * The code release is a folder: `server/` (the prerender bundle with an extra entry), `client/` (hashed assets and the
+ * public
+ * folder), `release.json`, and a link to this project's packages, so that the bundle finds them wherever the folder
+ * lies.
+ */
+export interface CodeReleaseOptions {
+  /** Where the code release goes; `CODE_RELEASE` by default. Without either nothing is kept. */
+  dir?: string;
+}
+
+const entryName = 'publish-entry.mjs';
+const virtualId = 'virtual:publish-entry';
+const resolvedId = `\0${virtualId}`;
+const entry = `
+import { App } from 'astro/app';
+import { manifest } from 'virtual:astro:manifest';
+export { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+export { collectReads } from '/src/content/snapshot/snapshot.ts';
+export const createApp = () => new App({ ...manifest }, false);
+`;
+
+/** Emits the entry chunk into the prerender bundle and reports where that bundle is written. */
+const entryPlugin = (onWritten: (dir: string) => void) => ({
+  name: 'code-release-entry',
+  applyToEnvironment: (environment: { name: string }) => environment.name === 'prerender',
+  buildStart(this: { emitFile(file: { type: 'chunk'; id: string; fileName: string }): string }) {
+    this.emitFile({ type: 'chunk', id: virtualId, fileName: entryName });
+  },
+  resolveId: (id: string) => (id === virtualId ? resolvedId : undefined),
+  load: (id: string) => (id === resolvedId ? entry : undefined),
+  writeBundle(options: { dir?: string | undefined }) {
+    if (options.dir) onWritten(options.dir);
+  },
+});
+
+function keep(prerenderDir: string, config: AstroConfig, dir: string): void {
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(prerenderDir, join(dir, 'server'), { recursive: true });
+  cpSync(fileURLToPath(config.outDir), join(dir, 'client'), {
+    recursive: true,
+    filter: (source) => !source.includes('.prerender'),
+  });
+  symlinkSync(join(fileURLToPath(config.root), 'node_modules'), join(dir, 'node_modules'), 'junction');
+  const digest = folderDigest([join(dir, 'server'), join(dir, 'client')]);
+  writeFileSync(
+    join(dir, 'release.json'),
+    JSON.stringify({
+      entry: `server/${entryName}`,
+      assets: config.build.assets,
+      digest,
+      sources: process.env['CODE_SOURCES'] ?? '',
+    }),
+  );
+}
+
+export function codeRelease(options: CodeReleaseOptions = {}): AstroIntegration {
+  const dir = options.dir ?? process.env['CODE_RELEASE'];
+  let config: AstroConfig;
+  let prerenderDir = '';
+  const keeping = (standard: AstroPrerenderer): AstroPrerenderer => ({
+    ...standard,
+    name: 'code-release',
+    async setup() {
+      if (dir) keep(prerenderDir, config, dir);
+      await standard.setup?.();
+    },
+    // With `CODE_ONLY` nothing is rendered: the pages are made by the publish.
+    getStaticPaths: process.env['CODE_ONLY'] ? async () => [] : standard.getStaticPaths.bind(standard),
+  });
+  return {
+    name: 'code-release',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              entryPlugin((written) => {
+                prerenderDir = written;
+              }),
+            ],
+          },
+        });
+      },
+      'astro:config:done': (done) => {
+        config = done.config;
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((standard) => keeping(standard));
+      },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import { Fault } from '../../config/fault.ts';
+import type { ImageKey } from '../../content/snapshot/images-of.ts';
+import type { Progress } from '../../content/pull/progress.ts';
+import { imagePath } from '../../i18n/paths.ts';
+
+type Format = 'avif' | 'webp';
+export interface ImageFolders {
+  originals: string;
+  derived: string;
+}
+
+/** Low effort: drawn art compresses well at once, and a first publish makes thousands. */
+const encode = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
+  webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
+} satisfies Record<Format, (image: Sharp) => Sharp>;
+
+interface Derivation {
+  digest: string;
+  width: number;
+  format: Format;
+  file: string;
+}
+
+const derivations = (images: readonly ImageKey[], derived: string): Derivation[] =>
+  images.flatMap(({ digest, widths }) =>
+    widths.flatMap((width) =>
+      (['avif', 'webp'] as const).map((format) => ({
+        digest,
+        width,
+        format,
+        file: join(derived, basename(imagePath(digest, width, format))),
+      })),
+    ),
+  );
+
+async function derive(folders: ImageFolders, { digest, width, format, file }: Derivation): Promise<void> {
+  if (!existsSync(join(folders.originals, digest)))
+    throw new Fault(
+      'IMAGE_ORIGINAL_MISSING',
+      `The original image ${digest} is not in ${folders.originals}. Run "npm run pull" to fetch it again.`,
+    );
+  const image = sharp(join(folders.originals, digest)).resize({ width, withoutEnlargement: true });
+  await encode[format](image).toFile(`${file}.partial`);
+  renameSync(`${file}.partial`, file);
+}
+
+/**
+ * Makes what is missing of the sizes and formats that pages name. Files are named by their original's digest, so what
+ * was made once
+ * is never made again.
+ */
+export async function deriveImages(
+  images: readonly ImageKey[],
+  folders: ImageFolders,
+  progress: Progress,
+): Promise<void> {
+  mkdirSync(folders.derived, { recursive: true });
+  const missing = derivations(images, folders.derived).filter(({ file }) => !existsSync(file));
+  const limit = pLimit(4);
+  if (missing.length > 0) progress.start('Making images', missing.length);
+  await Promise.all(
+    missing.map((derivation) =>
+      limit(async () => {
+        await derive(folders, derivation);
+        progress.step();
+      }),
+    ),
+  );
+}
+
+/** Puts the derived files into a release, by hard links. */
+export function linkImages(images: readonly ImageKey[], folders: ImageFolders, siteDir: string): void {
+  for (const { digest, width, format, file } of derivations(images, folders.derived)) {
+    const target = join(siteDir, imagePath(digest, width, format));
+    mkdirSync(dirname(target), { recursive: true });
+    linkSync(file, target);
+  }
+}

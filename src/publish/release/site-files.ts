@@ -1,0 +1,42 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliPage, gzip, isCompressible } from '../render/compress.ts';
+import { type Headers, headersFile } from './headers.ts';
+import { redirectsFile } from './redirects.ts';
+import { writeSitemaps } from './sitemap.ts';
+
+export interface SiteFiles {
+  siteUrl: string;
+  headers: Headers;
+  locales: readonly string[];
+  defaultLocale: string;
+  landingHomes: readonly string[];
+  indexed: readonly string[];
+}
+
+/** Static hosts look for `404.html` in the folder of the missing page and its parents. */
+function copyNotFound(siteDir: string, locale: string): void {
+  for (const twin of ['', '.br', '.gz']) {
+    const page = join(siteDir, locale, '404', `index.html${twin}`);
+    if (existsSync(page)) copyFileSync(page, join(siteDir, locale, `404.html${twin}`));
+  }
+}
+
+function compressRootFiles(siteDir: string): void {
+  for (const name of readdirSync(siteDir)) {
+    const file = join(siteDir, name);
+    if (!isCompressible(name) || existsSync(`${file}.br`)) continue;
+    const body = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliPage(body));
+    writeFileSync(`${file}.gz`, gzip(body));
+  }
+}
+
+/** Writes what stands beside the pages: sitemaps, not-found pages for static hosts, their header and redirect files. */
+export async function writeSiteFiles(siteDir: string, files: SiteFiles): Promise<void> {
+  for (const locale of files.locales) copyNotFound(siteDir, locale);
+  await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);
+  writeFileSync(join(siteDir, '_headers'), headersFile(files.headers));
+  writeFileSync(join(siteDir, '_redirects'), redirectsFile(files));
+  compressRootFiles(siteDir);
+}
