@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       project('unit'),
       project('stores'),
-      project('contract', { globalSetup: 'tests/fixtures/prepared-databases.ts' }),
+      project('contract', { globalSetup: 'tests/fixtures/database/prepared-databases.ts' }),
       project('site'),
     ],
     maxWorkers: 2,

@@ -12,7 +12,7 @@ import type { Engine, OpenDatabase } from '../../src/server/platform/database/op
 import { createLogger } from '../../src/server/platform/http/logging.ts';
 import { insertPromotion } from '../../src/server/areas/promotions/queries.ts';
 import { seed } from '../../src/demo/seed/seed.ts';
-import { startServer } from '../fixtures/postgres.ts';
+import { startServer } from '../fixtures/database/postgres.ts';
 import { type Cell, tableOf } from './table.ts';
 
 /** What one run does: bags of so many lines, added to by so many shoppers at once, for so long. */

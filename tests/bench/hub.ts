@@ -7,11 +7,11 @@ import { WebSocket } from 'ws';
 import { connectHub } from '../../src/client/hub.ts';
 import { ownedBy } from '../../src/server/platform/hub/owners.ts';
 import { createHub } from '../../src/stores/hub/hub.ts';
-import { type Fate, startFrameProxy } from '../fixtures/frame-proxy.ts';
+import { type Fate, startFrameProxy } from '../fixtures/server/frame-proxy.ts';
 import { freePort } from '../fixtures/free-port.ts';
-import { shopOrigin, startHubDatabase } from '../fixtures/hub-backend.ts';
-import type { HubProcess } from '../fixtures/hub-backend.ts';
-import { until } from '../fixtures/hub-client.ts';
+import { shopOrigin, startHubDatabase } from '../fixtures/server/hub-backend.ts';
+import type { HubProcess } from '../fixtures/server/hub-backend.ts';
+import { until } from '../fixtures/server/hub-client.ts';
 import { type Chance, createChance } from './chance.ts';
 import { tableOf } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { demoPassword } from '../../src/demo/seed/demo-accounts.ts';
-import { captchaToken } from '../fixtures/solve-captcha.ts';
+import { captchaToken } from '../fixtures/server/solve-captcha.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 const Registered = z.object({ otac: z.string(), userName: z.string() });

@@ -6,7 +6,7 @@ import { getFaqValues, getMembershipProgram } from '../../src/contract/shell/lan
 import { landingVariantOf } from '../../src/i18n/landing-variant.ts';
 import { languageTag } from '../../src/i18n/language-tag.ts';
 import { translationRows } from '../../src/demo/seed/rows/translations.ts';
-import { ask } from '../fixtures/ask.ts';
+import { ask } from '../fixtures/http-request.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 
 let shop: TestShop;

@@ -6,7 +6,7 @@ import { namesIn } from '../../src/domain/catalogue/list-order.ts';
 import { type ListFile, parseListFile } from '../../src/domain/catalogue/list-row.ts';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
 import { putListing } from '../../src/content/snapshot/listings.ts';
-import { type BuiltSite, buildSite, filesOf } from '../fixtures/built-site.ts';
+import { type BuiltSite, buildSite, filesOf } from '../fixtures/site/built-site.ts';
 
 let shop: BuiltSite;
 

@@ -6,9 +6,9 @@ import { megaMenuRow, versionLabel } from '../../src/config/limits.ts';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
 import type { MenuRecord } from '../../src/content/snapshot/records.ts';
 import { paths } from '../../src/i18n/paths.ts';
-import { type BuiltSite, buildSite } from '../fixtures/built-site.ts';
-import { siteRecord } from '../fixtures/demo-content.ts';
-import { textsRecord } from '../fixtures/demo-records.ts';
+import { type BuiltSite, buildSite } from '../fixtures/site/built-site.ts';
+import { siteRecord } from '../fixtures/site/demo-content.ts';
+import { textsRecord } from '../fixtures/site/demo-records.ts';
 
 const locales = ['en-us', 'fr-ca', 'zh-hk'];
 const networks = ['instagram', 'facebook', 'youtube', 'pinterest'];

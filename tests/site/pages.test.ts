@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pageWeightBudget } from '../../src/config/limits.ts';
-import { demoProducts, longBooks } from '../fixtures/demo-content.ts';
-import { type BuiltSite, buildSite, filesOf, pagesOf } from '../fixtures/built-site.ts';
+import { demoProducts, longBooks } from '../fixtures/site/demo-content.ts';
+import { type BuiltSite, buildSite, filesOf, pagesOf } from '../fixtures/site/built-site.ts';
 
 interface Page {
   file: string;

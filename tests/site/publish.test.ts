@@ -16,7 +16,7 @@ import { rowKeys } from '../../src/content/snapshot/keys.ts';
 import type { SnapshotWriter } from '../../src/content/snapshot/write.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { liveRelease, releaseFolders, rollback } from '../../src/publish/release/release.ts';
-import { type BuiltSite, buildSite, filesOf, root } from '../fixtures/built-site.ts';
+import { type BuiltSite, buildSite, filesOf, root } from '../fixtures/site/built-site.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 let shop: BuiltSite;
@@ -88,7 +88,7 @@ describe('a release', () => {
   test('a product that comes or goes shows on the lists, and its old page is gone', async () => {
     const page =
       filesOf(shop.site()).find((file) => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html')) ?? '';
-    const { demoProducts } = await import('../fixtures/demo-content.ts');
+    const { demoProducts } = await import('../fixtures/site/demo-content.ts');
     await shop.write({ products: demoProducts.filter((product) => product.sku !== sku) });
     await shop.publish();
     expect(existsSync(join(shop.site(), page))).toBe(false);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goLive, liveRelease, releaseFolders, rollback } from '../../src/publish/release/release.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
-import { type BuiltSite, buildSite, filesOf } from '../fixtures/built-site.ts';
+import { type BuiltSite, buildSite, filesOf } from '../fixtures/site/built-site.ts';
 
 let shop: BuiltSite;
 let server: FastifyInstance;

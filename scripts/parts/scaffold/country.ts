@@ -88,7 +88,7 @@ test.each([
   ['src/demo/seed/programmes.ts: how prices derive from the US ones', priceRules.${code}.factor > 0],
   ['src/demo/seed/shipping-tariffs.ts: what delivery costs', shippingTariffs.some(ofCountry)],
   ['src/demo/seed/distributors: who sells here', distributors.some(ofCountry)],
-  ['tests/contract/reading-calls.ts: a postal code and the region it lies in', places.${code}.postalCode !== ''],
+  ['tests/contract/platform/reading-calls.ts: a postal code and the region it lies in', places.${code}.postalCode !== ''],
 ])('${code} (${locale}) has %s', (_place, isFilled) => {
   expect(isFilled).toBe(true);
 });
@@ -111,7 +111,7 @@ export function countryPlan(root: string, country: NewCountry): Plan {
       ...withRow('src/config/checkout/address-labels.ts', 'addressLabels', `${code}: usual`),
       ...withRow('src/config/checkout/postal-codes.ts', 'postalCodes', postalRow(code)),
       ...withRow('src/config/registration/phones.ts', 'phones', `${code}: anyPhone`),
-      ...withRow('tests/contract/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),
+      ...withRow('tests/contract/platform/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),
       [test]: testFile(country),
     },
     next: [

@@ -68,7 +68,7 @@ function routesIndex(root: string, { call, file }: Names): string {
     : insert(text, end, `\n    ...${call}Routes(),`);
 }
 
-const callsFile = 'tests/contract/reading-calls.ts';
+const callsFile = 'tests/contract/platform/reading-calls.ts';
 
 /** The list of calls that are asked once, whatever the country. */
 function readingCalls(root: string, { area, call }: Names): string {

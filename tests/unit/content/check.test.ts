@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { check } from '../../../src/content/check/check.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
-import { makeSnapshot, type SnapshotOptions } from '../../fixtures/content.ts';
-import { type DemoProduct, demoProducts } from '../../fixtures/demo-content.ts';
-import { textsRecord } from '../../fixtures/demo-records.ts';
+import { makeSnapshot, type SnapshotOptions } from '../../fixtures/site/content.ts';
+import { type DemoProduct, demoProducts } from '../../fixtures/site/demo-content.ts';
+import { textsRecord } from '../../fixtures/site/demo-records.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 async function make(options: Partial<SnapshotOptions> = {}): Promise<string> {

@@ -4,7 +4,7 @@ import { cleanHtml } from '../../../src/content/pull/clean-html.ts';
 import { inListOrder } from '../../../src/content/snapshot/listings.ts';
 import { productName, productTexts } from '../../../src/content/pull/product-texts.ts';
 import { dotsOf, shadeName } from '../../../src/content/pull/shades.ts';
-import { wireProduct } from '../../fixtures/fake-data.ts';
+import { wireProduct } from '../../fixtures/catalogue/fake-data.ts';
 
 const market = { defaultLocale: 'en-ca' };
 const attributes = (name: string, details: string) => ({

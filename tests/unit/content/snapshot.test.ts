@@ -8,10 +8,10 @@ import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
 import { pagesReading, recordReads } from '../../../src/content/snapshot/reads.ts';
 import { collectReads, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { createSnapshot } from '../../../src/content/snapshot/write.ts';
-import { makeSnapshot, type SnapshotOptions } from '../../fixtures/content.ts';
-import { longChineseName } from '../../fixtures/demo-content.ts';
-import { cardRecord, categoryRecord, navigationRecord } from '../../fixtures/demo-records.ts';
-import { demoCategories, demoProducts } from '../../fixtures/demo-content.ts';
+import { makeSnapshot, type SnapshotOptions } from '../../fixtures/site/content.ts';
+import { longChineseName } from '../../fixtures/site/demo-content.ts';
+import { cardRecord, categoryRecord, navigationRecord } from '../../fixtures/site/demo-records.ts';
+import { demoCategories, demoProducts } from '../../fixtures/site/demo-content.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 async function folder(): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { localisedText } from '../../../src/domain/localised.ts';
 import { offerOf } from '../../../src/domain/catalogue/visibility.ts';
-import { wireProduct } from '../../fixtures/fake-data.ts';
+import { wireProduct } from '../../fixtures/catalogue/fake-data.ts';
 
 const US = { code: 'US', currency: 'USD', minorDigits: 2 };
 const product = (change: Parameters<typeof wireProduct>[2]) => Product.parse(wireProduct('AV-1', 1, change));

@@ -8,8 +8,8 @@ import {
   scriptJson,
 } from '../../../src/components/structured-data.ts';
 import type { CardRecord } from '../../../src/content/snapshot/records.ts';
-import { demoProducts } from '../../fixtures/demo-content.ts';
-import { productRecord } from '../../fixtures/demo-records.ts';
+import { demoProducts } from '../../fixtures/site/demo-content.ts';
+import { productRecord } from '../../fixtures/site/demo-records.ts';
 
 const site = 'https://shop.example';
 const productBySku = (sku: string) => {

@@ -11,8 +11,8 @@ import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { createContentVersion } from '../../../src/server/platform/database/content-version.ts';
 import { seed } from '../../../src/demo/seed/seed.ts';
 import { freePort } from '../../fixtures/free-port.ts';
-import { startPostgres } from '../../fixtures/postgres.ts';
-import type { TestPostgres } from '../../fixtures/postgres.ts';
+import { startPostgres } from '../../fixtures/database/postgres.ts';
+import type { TestPostgres } from '../../fixtures/database/postgres.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -27,9 +27,13 @@ const open = (options: Partial<DatabaseOptions> = {}) =>
 
 describe('the folder of the embedded database', () => {
   test('is open to one process at a time, and free again after kill -9', { timeout: 60_000 }, async () => {
-    const holder = fork(new URL('../../fixtures/hold-database.ts', import.meta.url), [join(folder.path, 'database')], {
-      execPath: process.execPath,
-    });
+    const holder = fork(
+      new URL('../../fixtures/database/hold-database.ts', import.meta.url),
+      [join(folder.path, 'database')],
+      {
+        execPath: process.execPath,
+      },
+    );
     await once(holder, 'message');
     await expect(open()).rejects.toMatchObject({
       code: 'DATABASE_LOCKED',

@@ -1,0 +1,456 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { basketLimits } from '../../../src/config/limits.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { ErrorReply } from '../../../src/contract/errors.ts';
+import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
+import { importCatalogue } from '../../../src/server/areas/catalogue/import/import.ts';
+import { dirtyProduct } from '../../fixtures/catalogue/dirty-catalogue.ts';
+import { codes, promotionRequest, quantities, startBasketBackend } from '../../fixtures/server/basket-backend.ts';
+import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every place in a body, the outermost first. */
+const placesOf = (body: Json): (readonly [holder: Json, key: string])[] =>
+  Object.keys(body).flatMap((key) => {
+    const value = body[key];
+    return [[body, key] as const, ...(isJson(value) ? placesOf(value) : [])];
+  });
+
+/** A copy of a body in which one place holds something else. */
+function withOdd(body: Json, at: number, value: unknown): Json {
+  const copy = structuredClone(body);
+  const places = placesOf(copy);
+  const [holder, key] = places[at % places.length] ?? [copy, ''];
+  holder[key] = value;
+  return copy;
+}
+
+let backend: BasketBackend;
+/** Without promotions, which have tests of their own. */
+beforeAll(async () => {
+  backend = await startBasketBackend();
+  await backend.db.deleteFrom('promotions').execute();
+}, 120_000);
+afterAll(() => backend?.stop());
+
+const [oil, balm] = ['AV-0701', 'AV-0702'];
+beforeEach(async () => {
+  for (const sku of [oil, balm]) await backend.setStock(sku, 50);
+});
+
+describe('API-024 a bag that is not there yet', () => {
+  test('is answered empty to a guest, and to a customer, and makes no row', async () => {
+    const before = await backend.db.selectFrom('baskets').select('id').execute();
+    for (const shopper of [backend.guest(), backend.customer(500_102)]) {
+      const reply = await shopper.get();
+      expect(reply).toMatchObject({
+        basket: { id: '', basketId: '', country: 'US', items: [], totalPrice: 0, totalDisplayPrice: '$0.00' },
+        promotion: { optionalPromotions: [] },
+        changes: [],
+      });
+    }
+    expect(await backend.db.selectFrom('baskets').select('id').execute()).toEqual(before);
+  });
+  test('is not made by taking something out of it', async () => {
+    expect((await backend.guest().put(oil, 0)).basket.id).toBe('');
+  });
+});
+
+describe('adding', () => {
+  test('API-026 API-059 BAG-024 NOTE-040 one piece when no quantity is given, named and priced by the catalogue', async () => {
+    const reply = await backend.guest().put(oil);
+    const [line] = reply.basket.items;
+    expect(line).toMatchObject({
+      productId: 70_100,
+      sku: oil,
+      qty: 1,
+      promotionId: 0,
+      itemTypeId: 0,
+      basketItemId: expect.any(Number),
+      product: {
+        sku: oil,
+        name: expect.stringMatching(/./),
+        link: expect.stringContaining(`/product/${oil}/`),
+        imageUrl: `products/${oil}.png`,
+        price: 34,
+        displayPrice: '$34.00',
+      },
+      totalPrice: 34,
+      totalDisplayPrice: '$34.00',
+    });
+    expect(reply.basket.id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(reply.basket.basketId).toBe(reply.basket.id);
+  });
+
+  test('BAG-025 raises the quantity of the line there is; the extension "new" sets it', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, 2);
+    expect(quantities(await guest.put(oil, 3, { basketId }))).toEqual({ [oil]: 5 });
+    const set = await guest.put(oil, 4, { basketId, quantityIs: 'new' });
+    expect([quantities(set), set.basket.items.length]).toEqual([{ [oil]: 4 }, 1]);
+    expect(await guest.get(basketId)).toMatchObject({
+      basket: { totalPrice: 136, totalDisplayPrice: '$136.00' },
+      changes: [],
+    });
+  });
+
+  test.each([0, -3])('BAG-027 NOTE-045 a quantity of %s takes the line out', async (quantity) => {
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, 2);
+    expect(quantities(await guest.put(oil, quantity, { basketId }))).toEqual({});
+  });
+
+  test('BAG-026 the membership fee costs what the programme says and stays one', async () => {
+    const guest = backend.guest();
+    const first = await guest.put(membershipSku, 1, { price: 25 });
+    expect([first.basket.totalPrice, codes(first)]).toEqual([25, []]);
+    const again = await guest.put(membershipSku, 3, { basketId: first.basket.id });
+    expect(again).toMatchObject({
+      basket: { items: [{ sku: membershipSku, qty: 1 }], totalPrice: 25 },
+      changes: [{ code: 'FEE_CAPPED', from: 4, to: 1 }],
+    });
+    expect((await backend.guest().put(membershipSku, 1, { country: 'MX', locale: 'es-mx' })).basket).toMatchObject({
+      totalPrice: 449,
+      totalDisplayPrice: '$449 MXN',
+    });
+  });
+
+  test('BAG-026 the fee is refused where a country has no programme', async () => {
+    const programme = await backend.db
+      .deleteFrom('membershipPrograms')
+      .where('countryCode', '=', 'AU')
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const guest = backend.guest();
+    expect(await guest.refused(upsertBasketItem, guest.request.put(membershipSku, 1, { country: 'AU' }))).toMatchObject(
+      { status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' },
+    );
+    await backend.db.insertInto('membershipPrograms').values(programme).execute();
+  });
+
+  test('names are in the language that is asked for, else in the country’s first', async () => {
+    const nameIn = async (locale?: string) =>
+      (await backend.guest().put('AV-0101-01', 1, { ...(locale && { locale }) })).basket.items[0]?.product.name;
+    const [english, spanish, unknown] = [await nameIn(), await nameIn('es-us'), await nameIn('fr-ca')];
+    expect(english).toContain(' · ');
+    expect(spanish).not.toBe(english);
+    expect(unknown).toBe(english);
+  });
+
+  test.each([
+    ['AV-9999', 404, 'PRODUCT_NOT_FOUND'],
+    ['AV-0101', 409, 'SHADE_NEEDED'],
+    ['\u0000', 404, 'PRODUCT_NOT_FOUND'],
+    ["' or 1=1", 404, 'PRODUCT_NOT_FOUND'],
+  ])('%j is refused', async (sku, status, code) => {
+    const guest = backend.guest();
+    expect(await guest.refused(upsertBasketItem, guest.request.put(sku, 1))).toMatchObject({ status, code });
+  });
+
+  test('what is sold out or not for sale is refused', async () => {
+    const guest = backend.guest();
+    await backend.setStock(oil, 0);
+    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 1))).toMatchObject({
+      status: 409,
+      code: 'SOLD_OUT',
+    });
+    await backend.setPrice(balm, { isForSale: false });
+    expect(await guest.refused(upsertBasketItem, guest.request.put(balm, 1))).toMatchObject({
+      status: 409,
+      code: 'NOT_FOR_SALE',
+    });
+    await backend.setPrice(balm, { isForSale: true });
+  });
+
+  test('more than there is becomes what there is, and says so; one line has at most 9999', async () => {
+    const guest = backend.guest();
+    await backend.setStock(oil, 7);
+    expect(await guest.put(oil, 10)).toMatchObject({
+      basket: { items: [{ qty: 7 }] },
+      changes: [{ code: 'QUANTITY_REDUCED', sku: oil, from: 10, to: 7 }],
+    });
+    await backend.setStock(oil, 1_000_000);
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, basketLimits.quantity);
+    expect(await guest.put(oil, 1, { basketId })).toMatchObject({
+      basket: { items: [{ qty: 9_999 }] },
+      changes: [{ code: 'QUANTITY_CAPPED', from: 10_000, to: 9_999 }],
+    });
+    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 10_000))).toMatchObject({ status: 400 });
+  });
+
+  test('a bag holds at most 200 lines', { timeout: 60_000 }, async () => {
+    const rows = await backend.db
+      .selectFrom('products')
+      .innerJoin('stock', 'stock.productId', 'products.productId')
+      .select('sku')
+      .where('countryCode', '=', 'US')
+      .where('quantity', '>', 0)
+      .where('sku', '<>', membershipSku)
+      .orderBy('sku')
+      .limit(basketLimits.lines + 1)
+      .execute();
+    const skus = rows.map(({ sku }) => sku);
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(skus[0] ?? '');
+    await backend.db
+      .insertInto('basketItems')
+      .values(
+        skus.slice(1, basketLimits.lines).map((sku, index) => ({
+          basketId,
+          basketItemId: index + 2,
+          sku,
+          quantity: 1,
+          promotionId: 0,
+          itemTypeId: 0,
+          seenPriceMinor: 0,
+        })),
+      )
+      .execute();
+    await backend.db.updateTable('baskets').set({ nextItemId: 1_000 }).where('id', '=', basketId).execute();
+    expect(await guest.refused(upsertBasketItem, guest.request.put(skus.at(-1) ?? '', 1, { basketId }))).toMatchObject({
+      status: 409,
+      code: 'BASKET_FULL',
+    });
+    expect(Object.keys(quantities(await guest.put(skus[1] ?? '', 1, { basketId }))).length).toBe(basketLimits.lines);
+  });
+});
+
+describe('taking out', () => {
+  test('API-027 by the line’s id; again it is no fault', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, 2);
+    const two = await guest.put(balm, 1, { basketId });
+    const line = two.basket.items.find(({ sku }) => sku === oil);
+    const left = await guest.remove(basketId, line?.basketItemId ?? 0);
+    expect(quantities(left)).toEqual({ [balm]: 1 });
+    expect((await guest.remove(basketId, line?.basketItemId ?? 0)).basket).toEqual(left.basket);
+  });
+
+  test('the id of a line is never used twice', async () => {
+    const guest = backend.guest();
+    const first = await guest.put(oil);
+    await guest.remove(first.basket.id, first.basket.items[0]?.basketItemId ?? 0);
+    const again = await guest.put(oil, 1, { basketId: first.basket.id });
+    expect(again.basket.items[0]?.basketItemId).toBeGreaterThan(first.basket.items[0]?.basketItemId ?? 0);
+  });
+});
+
+describe('what changed in the shop since', () => {
+  test('a price is announced once, from what the shopper was last told', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id },
+    } = await guest.put(oil, 2);
+    await backend.setPrice(oil, { priceMinor: 3_650 });
+    expect(await guest.get(id)).toMatchObject({
+      basket: { totalPrice: 73 },
+      changes: [{ code: 'PRICE_CHANGED', sku: oil, from: 34, to: 36.5 }],
+    });
+    expect((await guest.get(id)).changes).toEqual([]);
+    await backend.setPrice(oil, { priceMinor: 3_400 });
+  });
+
+  test('stock that went is announced, and the line with its last piece', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, 5);
+    await guest.put(balm, 1, { basketId });
+    await backend.setStock(oil, 2);
+    await backend.setStock(balm, 0);
+    const reply = await guest.get(basketId);
+    expect(reply.changes).toEqual([
+      { code: 'QUANTITY_REDUCED', sku: oil, from: 5, to: 2 },
+      { code: 'SOLD_OUT', sku: balm, from: 1, to: 0 },
+    ]);
+    expect(quantities(reply)).toEqual({ [oil]: 2 });
+    expect((await guest.get(basketId)).changes).toEqual([]);
+  });
+
+  test('a bag that was changed a moment ago is changed again by the stock, the prices and the goods of now', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, 3);
+    await guest.put(balm, 1, { basketId });
+    await backend.setStock(balm, 0);
+    const reply = await guest.put(oil, 1, { basketId });
+    expect(reply.changes).toEqual([{ code: 'SOLD_OUT', sku: balm, from: 1, to: 0 }]);
+    await backend.setStock(oil, 5);
+    expect(quantities(await guest.put(oil, 9, { basketId }))).toEqual({ [oil]: 5 });
+    await backend.setStock(balm, 50);
+    await guest.put(balm, 1, { basketId });
+    await backend.setPrice(oil, { priceMinor: 3_650 });
+    expect((await guest.put(balm, 1, { basketId })).changes).toEqual([
+      { code: 'PRICE_CHANGED', sku: oil, from: 34, to: 36.5 },
+    ]);
+    await backend.setPrice(oil, { isForSale: false });
+    expect(quantities(await guest.put(balm, 1, { basketId }))).toEqual({ [balm]: 3 });
+    await backend.setPrice(oil, { priceMinor: 3_400, isForSale: true });
+  });
+
+  test('what is no longer sold goes, and says so', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id },
+    } = await guest.put(balm, 2);
+    await backend.setPrice(balm, { isForSale: false });
+    expect(await guest.get(id)).toMatchObject({
+      basket: { items: [] },
+      changes: [{ code: 'ITEM_GONE', sku: balm, from: 2, to: 0 }],
+    });
+    await backend.setPrice(balm, { isForSale: true });
+  });
+
+  test('API-025 pricing again changes nothing where nothing has changed, not even the version', async () => {
+    const guest = backend.guest();
+    const { basket } = await guest.put(oil, 2);
+    expect(await guest.merge(basket.id)).toMatchObject({ basket, changes: [] });
+    expect((await guest.get(basket.id)).basket.version).toBe(basket.version);
+  });
+});
+
+describe('requests that no shop sends', () => {
+  const bodies: unknown[] = [
+    null,
+    [],
+    7,
+    '{',
+    {},
+    { getBasketRequestDto: null },
+    { getBasketRequestDto: { country: 'FR' } },
+    { getBasketRequestDto: { country: 'US', id: 'x'.repeat(65) } },
+    { getBasketRequestDto: { country: 'US', id: 5 } },
+    { getBasketRequestDto: { country: 'US' }, promotionRequest: { shopper: {} } },
+    { getBasketRequestDto: { country: 'US' }, locale: 'zz' },
+  ];
+  test.each(bodies.map((body, index) => [index, body] as const))(
+    'body %s is refused with 400 and changes nothing',
+    async (_, body) => {
+      for (const call of [getBasket, updateBasket]) {
+        if (call === getBasket && JSON.stringify(body).includes('promotionRequest')) continue;
+        const response = await backend.guest().send(call, { body });
+        expect(response.status).toBe(400);
+      }
+    },
+  );
+
+  test.each([1.5, 1e9, -1e9, '2', null, NaN])('a quantity of %s is refused with 400', async (quantity) => {
+    expect(
+      (
+        await backend
+          .guest()
+          .send(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: oil, quantity } } })
+      ).status,
+    ).toBe(400);
+  });
+
+  test(
+    'any part of any call replaced by anything is never a failure of the server, and every refusal has the one shape',
+    { timeout: 120_000 },
+    async () => {
+      const guest = backend.guest();
+      const {
+        basket: { id: basketId },
+      } = await guest.put(oil, 1);
+      const promotionBody = promotionRequest([], 'en-us', [
+        { productId: 1, quantity: 1, promotionId: 0, price: 1, sku: oil, isFree: false, itemTypeId: 0 },
+      ]);
+      const valid: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
+        [
+          getBasket,
+          { getBasketRequestDto: { id: basketId, customerId: 1, isCDO: true, country: 'US' }, locale: 'en-us' },
+        ],
+        [updateBasket, { getBasketRequestDto: { id: basketId, country: 'US' }, promotionRequest: promotionBody }],
+        [
+          upsertBasketItem,
+          {
+            basketItem: { basketId, sku: oil, quantity: 1, quantityIs: 'new', promotionId: 0, price: 34 },
+            promotionRequest: promotionBody,
+          },
+        ],
+        [deleteBasketItem, { deleteBasketItem: { basketId, basketItemId: 77, country: 'US' }, promotionRequest: {} }],
+        [getPromotion, promotionBody],
+      ];
+      const odd = fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom(
+          '\u0000',
+          '\ud800',
+          '__proto__',
+          -1,
+          2 ** 53,
+          1e308,
+          '9'.repeat(400),
+          "'; drop table baskets; --",
+        ),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...valid), fc.nat(30), odd, async ([call, body], at, value) => {
+          const response = await guest.send(call, {
+            ...(call === upsertBasketItem && { params: { country: 'US' } }),
+            body: withOdd(body, at, value),
+          });
+          expect(response.status).toBeLessThan(500);
+          if (response.status >= 400) ErrorReply.parse(await response.json());
+        }),
+        { numRuns: 300 },
+      );
+      expect((await guest.get(basketId)).basket.id).toBe(basketId);
+    },
+  );
+
+  test('an operation id that is too short is refused', async () => {
+    const guest = backend.guest();
+    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 1, { operationId: 'short' }))).toMatchObject({
+      status: 400,
+      errors: [{ field: 'operation-id' }],
+    });
+  });
+});
+
+describe('an import', () => {
+  test(
+    'that replaces the catalogue leaves bags standing: what is gone is said, what is new can be added',
+    { timeout: 60_000 },
+    async () => {
+      const guest = backend.guest();
+      const {
+        basket: { id: basketId },
+      } = await guest.put(oil, 2);
+      await guest.put(membershipSku, 1, { basketId });
+      const catalogue = {
+        categories: [{ categoryId: 4, name: { 'en-us': 'New' }, subCategories: [{ id: 401, subCategoryName: 'new' }] }],
+        products: [
+          dirtyProduct({
+            sku: 'NEW-1',
+            countryDetails: { US: { price: 12.5, categoryId: 4, subCategoryId: 401 } },
+            productDetails: { productAttributes: {}, crossSellingProductSkus: [] },
+          }),
+        ],
+      };
+      await importCatalogue(backend.db, catalogue, { mode: 'replace', dryRun: false });
+      const after = await guest.get(basketId);
+      expect([quantities(after), after.changes]).toEqual([
+        { [membershipSku]: 1 },
+        [{ code: 'ITEM_GONE', sku: oil, from: 2, to: 0 }],
+      ]);
+      expect((await guest.put('NEW-1', 2, { basketId })).basket.totalPrice).toBe(50);
+    },
+  );
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { operationId, quantities, shopperOn, startBasketBackend } from '../../fixtures/server/basket-backend.ts';
+import type { BasketBackend, BasketReply } from '../../fixtures/server/basket-backend.ts';
+
+let backend: BasketBackend;
+const skus = ['AV-0701', 'AV-0702', 'AV-0703', membershipSku];
+const [oil = '', balm = ''] = skus;
+beforeAll(async () => {
+  backend = await startBasketBackend();
+  await backend.db.deleteFrom('promotions').execute();
+  for (const sku of skus.slice(0, 3)) await backend.setStock(sku, 40);
+}, 120_000);
+afterAll(() => backend?.stop());
+
+let lastCustomer = 950_000;
+const newCustomer = () => backend.customer((lastCustomer += 1));
+const twenty = <T>(work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, index) => work(index)));
+const allSame = (replies: readonly BasketReply[]) => {
+  for (const reply of replies) expect(reply).toEqual(replies[0]);
+};
+
+describe('twenty at once', () => {
+  test('BAG-025 on one bag add up exactly', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, 1);
+    const replies = await twenty((index) => guest.put(index % 2 === 0 ? oil : balm, 1, { basketId }));
+    expect(quantities(await guest.get(basketId))).toEqual({ [oil]: 11, [balm]: 10 });
+    expect(new Set(replies.map(({ basket }) => basket.version)).size).toBe(20);
+  });
+
+  test('over two processes on one bag add up exactly, at the price of the moment', async () => {
+    const [here, there] = [backend.guest(), shopperOn(await backend.colleague())];
+    const {
+      basket: { id: basketId },
+    } = await here.put(oil, 1);
+    await there.get(basketId);
+    await twenty((index) => (index % 2 === 0 ? here : there).put(balm, 1, { basketId }));
+    await backend.setPrice(oil, { priceMinor: 1_000 });
+    for (const reply of [await here.get(basketId), await there.get(basketId)])
+      expect([reply.basket.items[0]?.product.price, quantities(reply)]).toEqual([10, { [oil]: 1, [balm]: 20 }]);
+    await backend.setPrice(oil, { priceMinor: 3_400 });
+  });
+
+  test('on an account without a bag make one bag', async () => {
+    const customer = newCustomer();
+    const replies = await twenty(() => customer.put(oil, 1));
+    expect(new Set(replies.map(({ basket }) => basket.id)).size).toBe(1);
+    expect(quantities(await customer.get())).toEqual({ [oil]: 20 });
+  });
+
+  test('on one operation id are done once, and all get the same reply', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id: basketId },
+    } = await guest.put(oil, 1);
+    const id = operationId();
+    allSame(await twenty(() => guest.put(oil, 2, { basketId, operationId: id })));
+    expect(quantities(await guest.get(basketId))).toEqual({ [oil]: 3 });
+  });
+
+  test('on one operation id that makes a bag make one bag', async () => {
+    const id = operationId();
+    const before = await backend.db.selectFrom('baskets').select('id').execute();
+    allSame(await twenty(() => backend.guest().put(oil, 1, { operationId: id })));
+    expect(await backend.db.selectFrom('baskets').select('id').execute()).toHaveLength(before.length + 1);
+  });
+
+  test('T15 merges of one guest’s bag add it once, beside adds and other merges', async () => {
+    const [guest, customer] = [backend.guest(), newCustomer()];
+    const [first, second] = [(await guest.put(oil, 3)).basket.id, (await guest.put(balm, 2)).basket.id];
+    await twenty(
+      (index) =>
+        [() => customer.merge(first), () => customer.merge(second), () => customer.put(oil, 1), () => customer.get()][
+          index % 4
+        ]?.() ?? customer.get(),
+    );
+    expect(quantities(await customer.get())).toEqual({ [oil]: 8, [balm]: 2 });
+  });
+
+  test('T15 two accounts that merge one guest’s bag get it once in all', async () => {
+    const {
+      basket: { id },
+    } = await backend.guest().put(oil, 3);
+    const customers = [newCustomer(), newCustomer()];
+    const outcomes = await Promise.allSettled(customers.map((customer) => customer.merge(id)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const bags = await Promise.all(customers.map((customer) => customer.get()));
+    expect(bags.flatMap(({ basket }) => basket.items.map(({ qty }) => qty))).toEqual([3]);
+  });
+});
+
+describe('an operation id', () => {
+  test('that is asked for again is answered with the bag as it is by then, and with what there was to tell', async () => {
+    const guest = backend.guest();
+    const id = operationId();
+    const first = await guest.put(oil, 200, { operationId: id });
+    expect(first.changes).toMatchObject([{ code: 'QUANTITY_REDUCED', sku: oil, from: 200, to: 40 }]);
+    await guest.put(balm, 1, { basketId: first.basket.id });
+    const again = await guest.put(oil, 200, { operationId: id });
+    expect(again.changes).toEqual(first.changes);
+    expect(again.basket.id).toBe(first.basket.id);
+    expect(quantities(again)).toEqual({ [oil]: 40, [balm]: 1 });
+    expect(quantities(await guest.get(first.basket.id))).toEqual({ [oil]: 40, [balm]: 1 });
+  });
+
+  test('of a bag that has been merged since is answered as any call about that bag', async () => {
+    const [guest, customer, id] = [backend.guest(), newCustomer(), operationId()];
+    const { basket } = await guest.put(oil, 2, { operationId: id });
+    await customer.merge(basket.id);
+    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 2, { operationId: id }))).toMatchObject({
+      status: 404,
+      code: 'BASKET_NOT_FOUND',
+    });
+    expect(quantities(await customer.get())).toEqual({ [oil]: 2 });
+  });
+
+  test('T15 is refused for another request, and for another caller', async () => {
+    const customer = newCustomer();
+    const id = operationId();
+    await customer.put(oil, 2, { operationId: id });
+    const refused = { status: 409, code: 'OPERATION_ID_REUSED' };
+    expect(await customer.refused(upsertBasketItem, customer.request.put(oil, 3, { operationId: id }))).toMatchObject(
+      refused,
+    );
+    const other = newCustomer();
+    expect(await other.refused(upsertBasketItem, other.request.put(oil, 2, { operationId: id }))).toMatchObject(
+      refused,
+    );
+  });
+
+  test('makes a merge whose reply was lost repeatable', async () => {
+    const [guest, customer, id] = [backend.guest(), newCustomer(), operationId()];
+    const { basket } = await guest.put(oil, 3);
+    allSame([await customer.merge(basket.id, 'US', id), await customer.merge(basket.id, 'US', id)]);
+    expect(quantities(await customer.get())).toEqual({ [oil]: 3 });
+  });
+});
+
+type Step =
+  | { do: 'put'; sku: string; quantity: number; quantityIs: 'added' | 'new' }
+  | { do: 'remove'; at: number }
+  | { do: 'price-again' }
+  | { do: 'look' };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('put' as const),
+      sku: fc.constantFrom(...skus),
+      quantity: fc.integer({ min: -2, max: 30 }),
+      quantityIs: fc.constantFrom('added' as const, 'new' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), at: fc.nat(4) }) },
+  fc.constant({ do: 'price-again' as const }),
+  fc.constant({ do: 'look' as const }),
+);
+
+/** The rules of a bag in five lines: quantities add, 0 and less take out, the fee is one, stock is 40. */
+function applied(
+  model: ReadonlyMap<string, number>,
+  { sku, quantity, quantityIs }: Extract<Step, { do: 'put' }>,
+): Map<string, number> {
+  const next = new Map(model);
+  if (quantity <= 0) next.delete(sku);
+  else
+    next.set(
+      sku,
+      Math.min(sku === membershipSku ? 1 : 40, quantityIs === 'new' ? quantity : (model.get(sku) ?? 0) + quantity),
+    );
+  return next;
+}
+
+async function walk(
+  steps: readonly Step[],
+  shopper: ReturnType<BasketBackend['guest']>,
+  isGuest: boolean,
+): Promise<void> {
+  let model = new Map<string, number>();
+  let reply = await shopper.get();
+  const id = () => (isGuest ? reply.basket.id || undefined : undefined);
+  for (const one of steps) {
+    const line = one.do === 'remove' ? reply.basket.items[one.at] : undefined;
+    if (one.do === 'put') {
+      model = applied(model, one);
+      reply = await shopper.put(one.sku, one.quantity, { basketId: id(), quantityIs: one.quantityIs });
+    } else if (line) {
+      model.delete(line.sku);
+      reply = await shopper.remove(id() ?? '', line.basketItemId);
+    } else if (one.do === 'price-again') reply = await shopper.merge(id());
+    else reply = await shopper.get(id());
+    expect(quantities(reply)).toEqual(Object.fromEntries(model));
+    expect(reply.basket.items.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0)).toBe(
+      Math.round(reply.basket.totalPrice * 100),
+    );
+  }
+  expect((await shopper.get(id())).basket).toEqual(reply.basket);
+}
+
+describe('BAG-025 BAG-026 BAG-027 any run of calls', () => {
+  test.each([
+    ['a guest', true],
+    ['a customer', false],
+  ])('by %s leaves the bag that a simple model has', { timeout: 120_000 }, async (_, isGuest) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) =>
+        walk(steps, isGuest ? backend.guest() : newCustomer(), isGuest),
+      ),
+      { numRuns: 25, verbose: fc.VerbosityLevel.None },
+    );
+  });
+});

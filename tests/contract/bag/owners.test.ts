@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { codes, promotionRequest, quantities, startBasketBackend } from '../../fixtures/server/basket-backend.ts';
+import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
+
+let backend: BasketBackend;
+beforeAll(async () => {
+  backend = await startBasketBackend();
+  await backend.db.deleteFrom('promotions').execute();
+}, 120_000);
+afterAll(() => backend?.stop());
+
+const [oil, balm] = ['AV-0701', 'AV-0702'];
+/** An account of its own for each test. */
+let lastCustomer = 900_000;
+const newCustomer = () => backend.customer((lastCustomer += 1));
+const absent = 'A'.repeat(22);
+
+type Asked = { params?: Record<string, string>; body: Record<string, unknown> };
+const calls = (id: string, country = 'US'): readonly (readonly [name: string, call: Endpoint, asked: Asked])[] => [
+  ['getBasket', getBasket, { body: { getBasketRequestDto: { id, country } } }],
+  ['updateBasket', updateBasket, { body: { getBasketRequestDto: { id, country } } }],
+  [
+    'upsertBasketItem',
+    upsertBasketItem,
+    { params: { country }, body: { basketItem: { basketId: id, sku: oil, quantity: 1 } } },
+  ],
+  ['deleteBasketItem', deleteBasketItem, { body: { deleteBasketItem: { basketId: id, basketItemId: 1, country } } }],
+];
+
+describe('T14 T15 a bag is its owner’s', () => {
+  test('whoever asks by a foreign, ended, absent or malformed id learns nothing and changes nothing', async () => {
+    const [owner, stranger] = [newCustomer(), newCustomer()];
+    const { basket } = await owner.put(oil, 3);
+    const ended = (await backend.guest().put(oil, 1)).basket.id;
+    await owner.merge(ended);
+    const state = await owner.get();
+    const ids = { foreign: basket.id, ended, absent, malformed: "'; drop table baskets; --", nul: '\u0000'.repeat(22) };
+    for (const [kind, id] of Object.entries(ids)) {
+      for (const [name, call, asked] of calls(id)) {
+        for (const shopper of [backend.guest(), stranger])
+          expect(await shopper.refused(call, asked), `${name} by a ${kind} id`).toMatchObject({
+            status: 404,
+            code: 'BASKET_NOT_FOUND',
+          });
+      }
+    }
+    expect((await owner.get()).basket).toEqual(state.basket);
+    expect((await stranger.get()).basket.items).toEqual([]);
+  });
+
+  test('a guest’s bag is for whoever holds its id; ids never repeat', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => backend.guest().put(oil, 1)));
+    expect(new Set(replies.map(({ basket }) => basket.id)).size).toBe(20);
+    expect((await backend.guest().get(replies[0]?.basket.id)).basket.items).toHaveLength(1);
+  });
+
+  test('a line of another bag is not reached by its id', async () => {
+    const [one, other] = [backend.guest(), backend.guest()];
+    const [mine, theirs] = [await one.put(oil, 1), await other.put(balm, 2)];
+    await one.remove(mine.basket.id, theirs.basket.items[0]?.basketItemId ?? 0);
+    expect(quantities(await other.get(theirs.basket.id))).toEqual({ [balm]: 2 });
+  });
+
+  test('a bag belongs to its country', async () => {
+    const guest = backend.guest();
+    const {
+      basket: { id },
+    } = await guest.put(oil, 1);
+    for (const [name, call, asked] of calls(id, 'CA'))
+      expect(await guest.refused(call, asked), name).toMatchObject({ status: 409, code: 'BASKET_OF_ANOTHER_COUNTRY' });
+    const customer = newCustomer();
+    await customer.put(oil, 1);
+    expect((await customer.get(undefined, 'CA')).basket.items).toEqual([]);
+  });
+});
+
+describe('T07 T16 what the body says of money and people is not believed', () => {
+  test('customerId and isCDO change nothing', async () => {
+    const owner = newCustomer();
+    await owner.put(oil, 3);
+    for (const shopper of [backend.guest(), newCustomer()])
+      expect((await shopper.get(undefined, 'US', { customerId: lastCustomer - 1, isCDO: true })).basket.items).toEqual(
+        [],
+      );
+  });
+
+  test.each([
+    ['price', 0.01],
+    ['price', 99_999],
+    ['productName', '<script>alert(1)</script>'],
+    ['imageUrl', 'https://elsewhere.example/x.png'],
+    ['weight', 0],
+    ['customerType', 'PreferredCustomer'],
+    ['ownerId', 1],
+    ['version', 99],
+  ])('%s of %j', async (field, value) => {
+    const guest = backend.guest();
+    const response = await guest.send(upsertBasketItem, {
+      params: { country: 'US' },
+      body: { basketItem: { sku: oil, quantity: 2, [field]: value } },
+    });
+    const { basket } = upsertBasketItem.reply.parse(await response.json());
+    expect(basket).toMatchObject({
+      totalPrice: 68,
+      items: [{ qty: 2, totalPrice: 68, product: { price: 34, imageUrl: `products/${oil}.png` } }],
+    });
+    expect(basket.items[0]?.product.name).not.toContain('script');
+    const row = await backend.db
+      .selectFrom('baskets')
+      .selectAll()
+      .where('id', '=', basket.id)
+      .executeTakeFirstOrThrow();
+    expect([row.ownerId, row.version]).toEqual([null, 1]);
+  });
+
+  test('a price that differs from what the shopper saw is told', async () => {
+    expect((await backend.guest().put(oil, 1, { price: 30 })).changes).toEqual([
+      { code: 'PRICE_CHANGED', sku: oil, from: 30, to: 34 },
+    ]);
+  });
+
+  test('T07 prices, free marks and totals of a promotion request change nothing', async () => {
+    const guest = backend.guest();
+    const items = [{ productId: 1, quantity: 9_999, promotionId: 5, price: 0, sku: balm, isFree: true, itemTypeId: 9 }];
+    const response = await guest.send(upsertBasketItem, {
+      params: { country: 'US' },
+      body: { basketItem: { sku: oil, quantity: 1 }, promotionRequest: { ...promotionRequest([], 'en-us', items) } },
+    });
+    expect(upsertBasketItem.reply.parse(await response.json())).toMatchObject({
+      basket: { totalPrice: 34, items: [{ sku: oil }] },
+      promotion: { totalDiscountDollarAmount: 0 },
+    });
+  });
+});
+
+describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () => {
+  test('adds quantities, keeps one fee, ends the guest’s bag and says what changed', async () => {
+    const [guest, customer] = [backend.guest(), newCustomer()];
+    await customer.put(oil, 2);
+    await customer.put('KTMS', 1);
+    const {
+      basket: { id },
+    } = await guest.put(oil, 3);
+    await guest.put(balm, 1, { basketId: id });
+    await guest.put('KTMS', 1, { basketId: id });
+    const merged = await customer.merge(id);
+    expect(quantities(merged)).toEqual({ [oil]: 5, [balm]: 1, KTMS: 1 });
+    expect(merged.changes).toEqual([
+      { code: 'ITEM_MERGED', sku: oil, from: 2, to: 5 },
+      { code: 'ITEM_MERGED', sku: balm, from: 0, to: 1 },
+      { code: 'FEE_CAPPED', sku: 'KTMS', from: 2, to: 1 },
+    ]);
+    expect(merged.basket.id).not.toBe(id);
+    expect((await customer.get()).basket).toEqual(merged.basket);
+    expect(await guest.refused(getBasket, { body: { getBasketRequestDto: { id, country: 'US' } } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('makes the account’s bag where there was none, and does nothing the second time', async () => {
+    const [guest, customer] = [backend.guest(), newCustomer()];
+    const {
+      basket: { id },
+    } = await guest.put(oil, 3);
+    const merged = await customer.merge(id);
+    expect(quantities(merged)).toEqual({ [oil]: 3 });
+    const again = await customer.merge(id);
+    expect([again.basket, codes(again)]).toEqual([merged.basket, []]);
+  });
+
+  test('adds up to what stock has, and says so', async () => {
+    const [guest, customer] = [backend.guest(), newCustomer()];
+    await backend.setStock(balm, 4);
+    await customer.put(balm, 3);
+    const {
+      basket: { id },
+    } = await guest.put(balm, 3);
+    expect(await customer.merge(id)).toMatchObject({
+      basket: { items: [{ sku: balm, qty: 4 }] },
+      changes: [
+        { code: 'ITEM_MERGED', from: 3, to: 6 },
+        { code: 'QUANTITY_REDUCED', from: 6, to: 4 },
+      ],
+    });
+    await backend.setStock(balm, 50);
+  });
+
+  test('by a guest it only prices again', async () => {
+    const guest = backend.guest();
+    const { basket } = await guest.put(oil, 3);
+    expect((await guest.merge(basket.id)).basket).toEqual(basket);
+  });
+
+  test('a bag that was merged into one account cannot be merged into another', async () => {
+    const {
+      basket: { id },
+    } = await backend.guest().put(oil, 3);
+    await newCustomer().merge(id);
+    expect(
+      await newCustomer().refused(updateBasket, { body: { getBasketRequestDto: { id, country: 'US' } } }),
+    ).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { PromotionType } from '../../../src/contract/enumerations.ts';
+import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
+import type { Promotion } from '../../../src/domain/promotions/types.ts';
+import { insertPromotion } from '../../../src/server/areas/promotions/queries.ts';
+import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import {
+  codes,
+  promotionRequest,
+  quantities,
+  rewards,
+  startBasketBackend,
+} from '../../fixtures/server/basket-backend.ts';
+import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
+
+let backend: BasketBackend;
+beforeAll(async () => {
+  backend = await startBasketBackend();
+}, 120_000);
+afterAll(() => backend?.stop());
+
+const [oil, balm, gift, treat, other] = ['AV-0701', 'AV-0702', 'AV-1211', 'AV-1210', 'AV-1007'];
+
+const shared = {
+  country: 'US',
+  customerTypes: [],
+  startsAt: Date.parse('2020-01-01T00:00:00Z'),
+  endsAt: Date.parse('2200-01-01T00:00:00Z'),
+  conditionItems: null,
+  exclusive: false,
+  stacking: 1,
+} satisfies Partial<Promotion>;
+const called = (name: string) => ({ 'en-us': name, 'es-us': `${name} (es)` });
+
+/** The oil costs $34. One of each kind, beginning at different totals. */
+const promotions: readonly Promotion[] = [
+  {
+    ...shared,
+    promotionId: 9_001,
+    type: PromotionType.ReceiveFreeItems,
+    conditionValue: 6_000,
+    skus: [gift],
+    quantity: 1,
+    names: called('A gift'),
+  },
+  {
+    ...shared,
+    promotionId: 9_002,
+    type: PromotionType.OptionalFreeItems,
+    conditionValue: 10_000,
+    skus: [treat, other],
+    quantity: 1,
+    names: called('A treat'),
+  },
+  {
+    ...shared,
+    promotionId: 9_003,
+    type: PromotionType.DollarsOff,
+    conditionValue: 13_000,
+    amount: 1_500,
+    names: called('A little off'),
+  },
+  {
+    ...shared,
+    promotionId: 9_004,
+    type: PromotionType.ReceiveFreeKissKredits,
+    conditionValue: 20_000,
+    kredits: 15,
+    effectiveAt: null,
+    expiresAt: Date.parse('2200-01-01T00:00:00Z'),
+    names: called('Kredits'),
+  },
+  {
+    ...shared,
+    promotionId: 9_005,
+    type: PromotionType.PercentOff,
+    customerTypes: ['PreferredCustomer'],
+    conditionValue: 0,
+    basisPoints: 1_000,
+    names: called('For members'),
+  },
+];
+
+beforeEach(async () => {
+  await backend.db.deleteFrom('promotions').execute();
+  for (const promotion of promotions) await insertPromotion(backend.db, promotion);
+  for (const sku of [oil, balm, gift, treat, other]) await backend.setStock(sku, 50);
+});
+
+/** A guest with so many oils in the bag. */
+async function withOils(quantity: number) {
+  const guest = backend.guest();
+  const reply = await guest.put(oil, quantity);
+  return { guest, reply, basketId: reply.basket.id };
+}
+
+describe('PROMO-001 automatic promotions', () => {
+  test('API-061 come with the bag: a free line, what is off, what may be picked, what is earned', async () => {
+    const { reply } = await withOils(4);
+    expect(rewards(reply)).toEqual([
+      expect.objectContaining({ sku: gift, qty: 1, promotionId: 9_001, totalPrice: 0, totalDisplayPrice: '$0.00' }),
+    ]);
+    expect(reply.basket.totalPrice).toBe(136);
+    expect(reply.promotion).toMatchObject({
+      orderPromotions: [
+        { promotionId: 9_001, promotionName: 'A gift', conditionValue: 60 },
+        { promotionId: 9_002, conditionValue: 100 },
+        { promotionId: 9_003, conditionValue: 130 },
+      ],
+      totalDiscountDollarAmount: 15,
+      optionalPromotions: [
+        { parentPromotionId: 9_002, sku: treat, name: expect.stringMatching(/./) },
+        { parentPromotionId: 9_002, sku: other },
+      ],
+      request: {
+        shoppingCart: {
+          shoppingCartItems: [
+            { sku: oil, quantity: 4, isFree: false, price: 34 },
+            { sku: gift, isFree: true, price: 0, promotionId: 9_001 },
+          ],
+        },
+      },
+      detailedProductDto: [{ sku: gift }, { sku: treat }, { sku: other }],
+    });
+    expect(reply.changes).toEqual([{ code: 'REWARD_ADDED', sku: gift, promotionId: 9_001, from: 0, to: 1 }]);
+  });
+
+  test('API-062 kiss kredits are told with their dates, in the shopper’s language', async () => {
+    const { promotion } = await backend.guest().put(oil, 1, { locale: 'es-us' });
+    expect(promotion?.kissKreditsPromotions).toEqual([
+      {
+        promotionItemType: 6,
+        startDate: '2020-01-01T00:00:00.000Z',
+        endDate: '2200-01-01T00:00:00.000Z',
+        conditionValue: 200,
+        quantity: 15,
+        kissKreditsEffectiveDate: null,
+        kissKreditsExpirationDate: '2200-01-01T00:00:00.000Z',
+        promotionName: 'Kredits (es)',
+      },
+    ]);
+  });
+
+  test('go with their condition, and say so', async () => {
+    const { guest, basketId } = await withOils(2);
+    const reply = await guest.put(oil, 1, { basketId, quantityIs: 'new' });
+    expect([rewards(reply), codes(reply)]).toEqual([[], ['REWARD_REMOVED']]);
+  });
+
+  test('are for whom the token says, not for whom the request says', async () => {
+    const discountOf = async (shopper: ReturnType<BasketBackend['guest']>) =>
+      (await shopper.put(oil, 1, { ignored: [] })).promotion?.totalDiscountDollarAmount;
+    expect([
+      await discountOf(backend.guest()),
+      await discountOf(backend.customer(970_001)),
+      await discountOf(backend.customer(970_002, 'PreferredCustomer')),
+    ]).toEqual([0, 0, 3.4]);
+  });
+
+  test('T12 never give what is not there: the same product paid for comes first', async () => {
+    await backend.setStock(gift, 2);
+    const { guest, basketId } = await withOils(2);
+    const reply = await guest.put(gift, 2, { basketId });
+    expect([quantities(reply)[gift], rewards(reply)]).toEqual([2, []]);
+    expect(codes(reply)).toContain('REWARD_UNAVAILABLE');
+    expect((await guest.get(basketId)).changes).toEqual([]);
+  });
+
+  test('a new promotion shows in the next reply, in this process at once', async () => {
+    const { guest, basketId } = await withOils(1);
+    await insertPromotion(backend.db, {
+      ...shared,
+      promotionId: 9_010,
+      type: PromotionType.ReceiveFreeItems,
+      conditionValue: 0,
+      skus: [balm],
+      quantity: 2,
+      names: called('New'),
+    });
+    expect(rewards(await guest.get(basketId))).toEqual([
+      expect.objectContaining({ sku: balm, qty: 2, promotionId: 9_010 }),
+    ]);
+  });
+});
+
+describe('BAG-028 a reward that is taken out', () => {
+  test('goes with its promotion, stays away while the bag changes, and is declined for good until it is claimed', async () => {
+    const { guest, reply, basketId } = await withOils(2);
+    expect(rewards(await guest.remove(basketId, rewards(reply)[0]?.basketItemId ?? 0))).toEqual([]);
+    expect(rewards(await guest.put(oil, 1, { basketId }))).toEqual([]);
+    expect(rewards(await guest.put(gift, 1, { basketId, promotionId: 9_001 })).map(({ sku }) => sku)).toEqual([gift]);
+  });
+
+  test('PROMO-004 what the request declines is priced so, and remembered', async () => {
+    const { guest, basketId } = await withOils(1);
+    expect(rewards(await guest.put(oil, 1, { basketId, ignored: [9_001] }))).toEqual([]);
+    expect(rewards(await guest.put(oil, 1, { basketId }))).toEqual([]);
+    const declined = await guest.put(oil, 1, { basketId, ignored: [9_002] });
+    expect(declined.promotion?.optionalPromotions).toEqual([]);
+  });
+});
+
+describe('PROMO-006 an optional reward', () => {
+  test('is claimed once a promotion, and another pick takes its place', async () => {
+    const { guest, basketId } = await withOils(3);
+    expect(
+      rewards(await guest.put(treat, 5, { basketId, promotionId: 9_002 })).map(({ sku, qty }) => [sku, qty]),
+    ).toEqual([
+      [gift, 1],
+      [treat, 1],
+    ]);
+    const second = await guest.put(other, 1, { basketId, promotionId: 9_002 });
+    expect(rewards(second).map(({ sku, qty }) => [sku, qty])).toEqual([
+      [gift, 1],
+      [other, 1],
+    ]);
+    expect(second.basket.totalPrice).toBe(102);
+  });
+
+  test.each([
+    ['its condition is not met', 1, treat, 9_002],
+    ['the product is not among its choices', 3, balm, 9_002],
+    ['there is no such promotion', 3, treat, 4_711],
+  ])('T07 is refused when %s', async (_, oils, sku, promotionId) => {
+    const { guest, reply, basketId } = await withOils(oils);
+    expect(await guest.refused(upsertBasketItem, guest.request.put(sku, 1, { basketId, promotionId }))).toMatchObject({
+      status: 409,
+      code: 'REWARD_NOT_OFFERED',
+    });
+    expect((await guest.get(basketId)).basket).toEqual(reply.basket);
+  });
+
+  test('BAG-020 comes along when a guest’s bag is merged', async () => {
+    const { guest, basketId } = await withOils(3);
+    await guest.put(treat, 1, { basketId, promotionId: 9_002 });
+    expect(
+      rewards(await backend.customer(970_003).merge(basketId))
+        .map(({ sku }) => sku)
+        .sort(),
+    ).toEqual([treat, gift].sort());
+  });
+});
+
+describe('API-028 GetPromotion', () => {
+  const priced = (items: readonly Record<string, unknown>[], ignored: readonly number[] = []) =>
+    ask(backend.url, getPromotion, { body: promotionRequest(ignored, 'en-us', items) });
+  const item = (sku: string, quantity: number, extra: object = {}) => ({
+    productId: 1,
+    quantity,
+    promotionId: 0,
+    price: 1,
+    sku,
+    isFree: false,
+    itemTypeId: 0,
+    ...extra,
+  });
+
+  test('PROMO-002 an empty request is answered with an empty response', async () => {
+    const empty = {
+      request: { shoppingCart: { shoppingCartItems: [] } },
+      orderPromotions: [],
+      totalDiscountDollarAmount: 0,
+      detailedProductDto: [],
+      optionalPromotions: [],
+      kissKreditsPromotions: [],
+    };
+    expect(await ask(backend.url, getPromotion, { body: {} })).toEqual(empty);
+    const guest = backend.guest();
+    expect((await guest.put(oil, 0)).promotion).toMatchObject({
+      orderPromotions: [],
+      optionalPromotions: [],
+      totalDiscountDollarAmount: 0,
+    });
+  });
+
+  test('PROMO-003 API-060 prices what is described as the bag would be, by the catalogue’s prices alone, and keeps nothing', async () => {
+    const before = await backend.db.selectFrom('baskets').select('id').execute();
+    const { reply } = await withOils(4);
+    expect(await priced([item(oil, 3), item(oil, 1, { price: 0.01, isFree: true })])).toEqual(reply.promotion);
+    expect(await backend.db.selectFrom('baskets').select('id').execute()).toHaveLength(before.length + 1);
+  });
+
+  test('a bag of rewards alone earns nothing, an unknown sku counts nothing, and a member must be signed in', async () => {
+    expect(await priced([item(gift, 1, { promotionId: 9_001 })])).toMatchObject({
+      orderPromotions: [],
+      request: { shoppingCart: { shoppingCartItems: [] } },
+    });
+    expect(await priced([item('nothing', 9_999), item('\u0000', 1)])).toMatchObject({ orderPromotions: [] });
+    expect((await priced([item(oil, 1)])).totalDiscountDollarAmount).toBe(0);
+    expect(
+      (
+        await ask(backend.url, getPromotion, {
+          headers: backend.customer(970_004, 'PreferredCustomer').headers,
+          body: promotionRequest([], 'en-us', [item(oil, 1)]),
+        })
+      ).totalDiscountDollarAmount,
+    ).toBe(3.4);
+  });
+
+  test('PROMO-004 prices again without what is declined', async () => {
+    expect(
+      (await priced([item(oil, 4)], [9_002, 9_003])).orderPromotions.map(({ promotionId }) => promotionId),
+    ).toEqual([9_001]);
+  });
+
+  test.each(['1', 'us'])('the country may be told as %s', async (shippingCountry) => {
+    const request = promotionRequest([], 'en-us', [item(oil, 2)]);
+    expect(
+      (await ask(backend.url, getPromotion, { body: { ...request, shopper: { ...request.shopper, shippingCountry } } }))
+        .orderPromotions,
+    ).toHaveLength(1);
+  });
+
+  test('an unknown country and a malformed request are refused', async () => {
+    const request = promotionRequest();
+    expect(
+      await refusalOf(backend.url, getPromotion, {
+        body: { ...request, shopper: { ...request.shopper, shippingCountry: 'FR' } },
+      }),
+    ).toMatchObject({ status: 404, code: 'COUNTRY_NOT_FOUND' });
+    for (const body of [{ shopper: {} }, [], { shoppingCart: { items: [item(oil, 0)] } }, { nothing: 1 }])
+      expect(await refusalOf(backend.url, getPromotion, { body })).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,204 @@
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createCustomer,
+  validateEmailAvailability,
+  validateReferralSignUpEmailAvailability,
+} from '../../../src/contract/account/customers.ts';
+import { validateCaptcha } from '../../../src/contract/payments/payments.ts';
+import { createCaptchas } from '../../../src/server/areas/captcha/captchas.ts';
+import { sweepUsedCaptchas } from '../../../src/server/areas/captcha/queries.ts';
+import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import { captchaToken, solveCaptcha, tokenOf } from '../../fixtures/server/solve-captcha.ts';
+
+let backend: IdentityBackend;
+beforeAll(async () => {
+  backend = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });
+}, 240_000);
+afterAll(() => backend?.stop());
+beforeEach(() => backend.forgetTries());
+
+let made = 0;
+const bodyOf = (recaptchaToken: string | undefined, changes: Record<string, unknown> = {}) => {
+  const email = `person-${(made += 1)}@aurevane.example`;
+  return {
+    locale: 'en-us',
+    signalRConnectionId: null,
+    customer: {
+      firstName: 'June',
+      lastName: 'Okafor',
+      birthday: '1904-02-29',
+      email,
+      confirmEmail: email,
+      password: 'three quiet words',
+      confirmPassword: 'three quiet words',
+      phone: '(512) 555-0147',
+      optInEmail: false,
+      isEighteenOrOlder: true,
+      hasAcceptedPrivacyTerms: true,
+      recaptchaToken,
+      country: 'US',
+      customerType: 'CDOCustomer',
+      ...changes,
+    },
+  };
+};
+const register = (token: string | undefined, changes?: Record<string, unknown>) =>
+  ask(backend.url, createCustomer, { body: bodyOf(token, changes) });
+const refused = async (token: string | undefined) =>
+  (await refusalOf(backend.url, createCustomer, { body: bodyOf(token) })).code;
+const check = (captcha: string) => ask(backend.url, validateCaptcha, { query: { captcha } });
+
+describe('a captcha', { timeout: 120_000 }, () => {
+  test('VAL-052 T20 lets one registration through, and never a second', async () => {
+    const token = await captchaToken(backend.url);
+    expect((await register(token)).userName).toMatch(/^person-/);
+    expect(await refused(token)).toBe('CAPTCHA_REQUIRED');
+  });
+
+  test('T20 of fifty registrations at once with one captcha exactly one goes through', async () => {
+    const token = await captchaToken(backend.url);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => register(token)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('T20 two processes on one database count a use together, and share their keys', async () => {
+    const [one, other] = [
+      createCaptchas({ db: backend.db, now: Date.now }),
+      createCaptchas({ db: backend.db, now: Date.now }),
+    ];
+    const token = await captchaToken(backend.url);
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).use('registration', token)),
+    );
+    expect(uses.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('T20 solved for one thing is good for nothing else', async () => {
+    expect(await refused(await captchaToken(backend.url, 'checkout'))).toBe('CAPTCHA_REQUIRED');
+    expect(await check(await captchaToken(backend.url, 'registration'))).toEqual({ success: false });
+    const token = await captchaToken(backend.url, 'checkout');
+    expect([await check(token), await check(token)]).toEqual([{ success: true }, { success: false }]);
+  });
+
+  test('T20 is good for fifteen minutes', async () => {
+    const [token, { db }] = [await captchaToken(backend.url), backend];
+    const after = (seconds: number) =>
+      createCaptchas({ db, now: () => Date.now() + seconds * 1_000 }).nameOf('registration', token);
+    expect([typeof (await after(890)), await after(901)]).toEqual(['string', null]);
+  });
+
+  test('T20 nobody can write one: nothing of it may be changed, and another key’s is none', async () => {
+    const { challenge, solution } = await solveCaptcha(backend.url);
+    const changed = (parameters: object) =>
+      tokenOf({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } }, solution });
+    const own = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      data: { purpose: 'registration' },
+      expiresAt: Math.floor(Date.now() / 1_000) + 60,
+      hmacSignatureSecret: 'own',
+      hmacKeySignatureSecret: 'own',
+    });
+    const tokens = [
+      undefined,
+      '',
+      'invented',
+      tokenOf({}),
+      tokenOf([]),
+      tokenOf({ challenge, solution: { counter: 0, derivedKey: '' } }),
+      tokenOf({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+      changed({ expiresAt: challenge.parameters.expiresAt + 3_600 }),
+      changed({ cost: 1 }),
+      changed({ keyPrefix: '' }),
+      tokenOf({ challenge: own, solution }),
+      tokenOf({ challenge: { ...challenge, signature: '' }, solution }),
+      'x'.repeat(3_999),
+    ];
+    expect(await Promise.all(tokens.map(refused))).toEqual(tokens.map(() => 'CAPTCHA_REQUIRED'));
+    expect(
+      await createCaptchas({ db: backend.db, now: Date.now }).use('registration', tokenOf({ challenge, solution })),
+    ).toBe(true);
+  });
+
+  test('T20 whatever is sent as one is read without an exception', async () => {
+    const captchas = createCaptchas({ db: backend.db, now: Date.now });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.json().map((text) => Buffer.from(text).toString('base64')),
+        ),
+        async (token) => !(await captchas.use('registration', token)),
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a wrong form does not use it up', async () => {
+    const token = await captchaToken(backend.url);
+    expect(await refusalOf(backend.url, createCustomer, { body: bodyOf(token, { phone: '' }) })).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      errors: [{ field: 'customer.phone', code: 'phoneMsg' }],
+    });
+    await register(token);
+  });
+
+  test('what is used is forgotten once it would be too old anyway', async () => {
+    await register(await captchaToken(backend.url));
+    await sweepUsedCaptchas(backend.db, Date.now());
+    expect(await backend.db.selectFrom('usedCaptchas').select('id').execute()).not.toEqual([]);
+    await sweepUsedCaptchas(backend.db, Date.now() + 901_000);
+    expect(await backend.db.selectFrom('usedCaptchas').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('questions about emails where captchas are asked for', { timeout: 120_000 }, () => {
+  const ways = {
+    plain: (query: Record<string, string>) => ask(backend.url, validateEmailAvailability, { query }),
+    referral: (query: Record<string, string>) =>
+      ask(backend.url, validateReferralSignUpEmailAvailability, {
+        query: { ...query, referralDistributorId: '1250981' },
+      }),
+  };
+  const probe = async (count: number, captcha?: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        (index % 2 ? ways.plain : ways.referral)({
+          address: `probe-${(made += 1)}@aurevane.example`,
+          ...(captcha && { captcha }),
+        }),
+      ),
+    );
+    return answers.filter((answer) => answer !== 'Unknown').length;
+  };
+
+  test('T17 T18 five are answered without one, ten for each one that is solved, exactly, however many come at once', async () => {
+    expect(await probe(50)).toBe(5);
+    expect(await probe(50, 'invented')).toBe(0);
+    expect([
+      await probe(50, await captchaToken(backend.url)),
+      await probe(50, await captchaToken(backend.url)),
+    ]).toEqual([10, 10]);
+  });
+
+  test('T17 of a thousand questions with captcha after captcha sixty are answered', async () => {
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => captchaToken(backend.url)));
+    let answered = 0;
+    for (let round = 0; round < 20; round += 1) answered += await probe(50, tokens[round % tokens.length]);
+    expect(answered).toBe(60);
+  });
+
+  test('API-039 asking does not use the captcha up', async () => {
+    const token = await captchaToken(backend.url);
+    expect(await ways.plain({ address: 'free@aurevane.example', captcha: token })).toBe('Available');
+    await register(token);
+  });
+});

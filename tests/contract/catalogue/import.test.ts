@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { getCategories, obtainAllProducts, obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { importCatalogue } from '../../../src/server/areas/catalogue/import/import.ts';
+import { stepNames } from '../../../src/server/areas/catalogue/import/write.ts';
+import { seed } from '../../../src/demo/seed/seed.ts';
+import { ask } from '../../fixtures/http-request.ts';
+import { dirtyCatalogue, dirtyProduct } from '../../fixtures/catalogue/dirty-catalogue.ts';
+import { startPostgres, type TestPostgres } from '../../fixtures/database/postgres.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../fixtures/temporary-folder.ts';
+
+const logger = createLogger('silent');
+const tables = [
+  'categories',
+  'category_texts',
+  'subcategories',
+  'subcategory_texts',
+  'products',
+  'product_texts',
+  'product_prices',
+  'stock',
+  'cross_selling',
+  'menus',
+  'menu_items',
+  'campaigns',
+];
+const replace = { mode: 'replace', dryRun: false } as const;
+
+/** What stands before each import: small, so that a hundred looks at it take no time. */
+const earlier = {
+  categories: [
+    { categoryId: 4, name: { 'en-us': 'Earlier' }, subCategories: [{ id: 401, subCategoryName: 'earlier' }] },
+    ...dirtyCatalogue.categories.slice(0, 1),
+  ],
+  products: ['EARLIER', 'CLEAN-1', 'FAMILY'].map((sku) =>
+    dirtyProduct({
+      sku,
+      countryDetails: { US: { price: 30, categoryId: 4, subCategoryId: 401 } },
+      productDetails: { productAttributes: {}, crossSellingProductSkus: ['EARLIER', 'FAMILY'] },
+    }),
+  ),
+};
+
+let folder: TemporaryFolder;
+let postgres: TestPostgres | undefined;
+let database: OpenDatabase;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  postgres = process.env['TEST_DATABASE'] === 'postgres' ? await startPostgres() : undefined;
+  const seeded = await openDatabase({ folder: join(folder.path, 'seeded'), logger });
+  await seed(seeded.db, logger);
+  await importCatalogue(seeded.db, earlier, replace);
+  await seeded.close();
+  await cp(join(folder.path, 'seeded'), join(folder.path, 'database'), { recursive: true });
+  database = await openDatabase({ url: postgres?.url, folder: join(folder.path, 'database'), logger });
+  if (await seed(database.db, logger)) await importCatalogue(database.db, earlier, replace);
+}, 120_000);
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+  await folder?.remove();
+});
+
+/** Everything that an import writes, as one digest a table. */
+async function stateOf({ db }: OpenDatabase): Promise<Record<string, string>> {
+  const digests = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{
+        digest: string;
+      }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${sql.table(table)} t`.execute(
+        db,
+      );
+      return [table, rows[0]?.digest ?? ''] as const;
+    }),
+  );
+  return Object.fromEntries(digests);
+}
+
+const versionOf = ({ db }: OpenDatabase) => db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
+
+describe('whole or not at all', () => {
+  test.each(['replace', 'add'] as const)(
+    'a fault at any step of %s leaves the old catalogue',
+    async (mode) => {
+      const before = await stateOf(database);
+      const version = await versionOf(database);
+      for (const step of stepNames(mode)) {
+        const failing = importCatalogue(database.db, dirtyCatalogue, {
+          mode,
+          dryRun: false,
+          onStep: (name) => {
+            if (name === step) throw new Error(`fault at ${step}`);
+          },
+        });
+        await expect(failing).rejects.toThrow(`fault at ${step}`);
+        expect(await stateOf(database), step).toEqual(before);
+      }
+      expect(await versionOf(database)).toEqual(version);
+    },
+    120_000,
+  );
+
+  const killedAt = stepNames('replace')
+    .filter((_, index) => index % 7 === 0)
+    .concat('commit');
+  test('a process killed in the middle leaves the old catalogue, killed afterwards the new one', async () => {
+    const target = join(folder.path, 'seeded');
+    const state = async () => {
+      const opened = await openDatabase({ folder: target, logger });
+      const digests = await stateOf(opened);
+      await opened.close();
+      return digests;
+    };
+    const dieAt = async (step: string) => {
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('../../fixtures/database/import-and-die.ts', import.meta.url)), target, step],
+        { stdio: 'inherit' },
+      );
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    };
+    const before = await state();
+    for (const step of killedAt) {
+      await dieAt(step);
+      expect(await state(), step).toEqual(before);
+    }
+    await dieAt('done');
+    const after = await state();
+    expect(after['products']).not.toEqual(before['products']);
+  }, 180_000);
+
+  test('a file without a product that can be sold changes nothing', async () => {
+    const before = await stateOf(database);
+    await expect(
+      importCatalogue(database.db, { categories: [], products: [dirtyProduct({ sku: 'ALONE' })] }, replace),
+    ).rejects.toMatchObject({ code: 'IMPORT_NOTHING_ACCEPTED' });
+    expect(await stateOf(database)).toEqual(before);
+  });
+
+  test('a dry run reports and changes nothing', async () => {
+    const before = await stateOf(database);
+    const { products } = await importCatalogue(database.db, dirtyCatalogue, { mode: 'replace', dryRun: true });
+    expect(products.accepted).toBeGreaterThan(20);
+    expect(await stateOf(database)).toEqual(before);
+  });
+});
+
+describe('replacing', () => {
+  test('is the same twice, keeps the membership fee, and tells readers', async () => {
+    const version = await versionOf(database);
+    const plan = await importCatalogue(database.db, dirtyCatalogue, replace);
+    const once = await stateOf(database);
+    const again = await importCatalogue(database.db, dirtyCatalogue, replace);
+    expect(await stateOf(database)).toEqual(once);
+    expect(again).toEqual(plan);
+    const skus = await database.db.selectFrom('products').select('sku').execute();
+    expect(skus.map(({ sku }) => sku).sort()).toEqual(
+      [...plan.rows.products.map(({ sku }) => sku), membershipSku].sort(),
+    );
+    expect((await versionOf(database)).version).toBeGreaterThan(version.version);
+  }, 60_000);
+
+  test('API-014 API-015 API-018 every reading call of every country answers by its contract', async () => {
+    const environment = readEnvironment({
+      DATA_DIR: folder.path,
+      CHECK_REPLIES: 'true',
+      LOG_LEVEL: 'silent',
+      API_PORT: '0',
+    });
+    const app = await createApp({ db: database.db, environment, logger, now: Date.now });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const ours = await ask(url, obtainAllProducts, { query: { country: 'MX' } });
+    for (const { name, translations, price } of ours) {
+      expect(name).not.toBe('');
+      expect(Object.keys(translations)).toContain('es-mx');
+      expect(price).toBeGreaterThan(0);
+    }
+    expect((await ask(url, getCategories, { query: { country: 'US' } })).map(({ name }) => name['en-us'])).toEqual([
+      'Nail Polish',
+      'Lip liner',
+    ]);
+    expect(await ask(url, obtainProductBySku, { params: { sku: 'FAMILY-2' }, query: { country: 'US' } })).toMatchObject(
+      { name: 'Ruby 2', baseShade: 'FAMILY', color: '#000000', imageUrl: 'https://images.example/balm.jpg' },
+    );
+    expect(
+      (await ask(url, obtainProductBySku, { params: { sku: membershipSku }, query: { country: 'US' } })).price,
+    ).toBeGreaterThan(0);
+    const picture = await fetch(`${url}/images/products/FAMILY-4.png?width=64`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    await app.close();
+  }, 60_000);
+
+  test('leads no menu and no campaign to a shelf that is gone', async () => {
+    const links = [
+      ...(await database.db.selectFrom('menus').select('hyperlink as link').execute()),
+      ...(await database.db.selectFrom('menuItems').select('hyperlink as link').execute()),
+      ...(await database.db.selectFrom('campaigns').select('link').execute()),
+    ];
+    const shelves = links.map(({ link }) => link).filter((link) => /^\/shopproducts\/\d/.test(link));
+    expect([...new Set(shelves)].sort()).toEqual([
+      '/shopproducts/1/101/bb-cc',
+      '/shopproducts/1/lip-liner',
+      '/shopproducts/2/9002/nail-polish',
+      '/shopproducts/2/nail-polish',
+    ]);
+  });
+});
+
+test('adding changes what the file names and leaves the rest', async () => {
+  const before = await database.db.selectFrom('products').select(['sku', 'productId']).execute();
+  const file = {
+    categories: [],
+    products: [
+      dirtyProduct({ sku: 'CLEAN-1', name: 'Louder Balm' }),
+      dirtyProduct({ sku: 'ADDED', name: 'Added' }),
+      dirtyProduct({ sku: 'FAMILY-9', baseShade: 'FAMILY', name: 'Ruby', productDetails: null }),
+    ],
+  };
+  const plan = await importCatalogue(database.db, file, { mode: 'add', dryRun: false });
+  expect(plan.refusals).toEqual([]);
+  const after = await database.db.selectFrom('products').select(['sku', 'productId']).execute();
+  expect(after.map(({ sku }) => sku).sort()).toEqual([...before.map(({ sku }) => sku), 'ADDED', 'FAMILY-9'].sort());
+  for (const row of before) expect(after).toContainEqual(row);
+  const names = await database.db
+    .selectFrom('productTexts')
+    .innerJoin('products', 'products.productId', 'productTexts.productId')
+    .select(['sku', 'name'])
+    .where('locale', '=', 'en-us')
+    .where('sku', 'in', ['CLEAN-1', 'FAMILY-9'])
+    .orderBy('sku')
+    .execute();
+  expect(names).toEqual([
+    { sku: 'CLEAN-1', name: 'Louder Balm' },
+    { sku: 'FAMILY-9', name: 'Ruby 3' },
+  ]);
+  const state = await stateOf(database);
+  await importCatalogue(database.db, file, { mode: 'add', dryRun: false });
+  expect(await stateOf(database)).toEqual(state);
+}, 60_000);

@@ -1,0 +1,486 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { check } from '../../../src/content/check/check.ts';
+import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
+import { openSnapshot, type Snapshot } from '../../../src/content/snapshot/snapshot.ts';
+import { makeSnapshot } from '../../fixtures/site/content.ts';
+import { type FakeApi, type FakeApiOptions, type Fault, startFakeApi } from '../../fixtures/catalogue/fake-api.ts';
+import { wireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+
+interface Bench {
+  api: FakeApi;
+  out: string;
+  folder: string;
+  run: (more?: Partial<PullOptions>) => ReturnType<typeof pull>;
+  open: () => Snapshot;
+}
+
+/** A fake API, a folder and a pull between them that does not wait long. */
+async function bench(options: FakeApiOptions = {}): Promise<Bench> {
+  const api = await startFakeApi(options);
+  const { path: folder, remove } = await temporaryFolder();
+  const out = join(folder, 'snapshot.sqlite');
+  onTestFinished(async () => {
+    await api.close();
+    await remove();
+  });
+  const run: Bench['run'] = (more) =>
+    pull({
+      apiUrl: api.url,
+      siteUrl: 'https://shop.example',
+      out,
+      imagesDir: join(folder, 'images'),
+      retries: 2,
+      backoffMs: 1,
+      timeoutMs: 5000,
+      ...more,
+    });
+  const open = () => {
+    const snapshot = openSnapshot(out);
+    onTestFinished(() => snapshot.close());
+    return snapshot;
+  };
+  return { api, out, folder, run, open };
+}
+
+vi.setConfig({ testTimeout: 20_000 });
+
+describe('a pull', () => {
+  test('NAV-033 asks for the configuration once, first, and what it says reaches the pages', async () => {
+    const told = {
+      signalRHub: 'https://hub.example/hub',
+      gTag: 'G-42',
+      domainVerification: 'abc',
+      chatUrl: 'https://chat.example/',
+      securityConfiguration: { authority: 'https://id.example', clientId: 'shop', scope: 'openid' },
+      socialLinks: [{ network: 'instagram' as const, url: 'https://instagram.example/a' }],
+    };
+    const { api, run, open } = await bench({ data: { configuration: told } });
+    await run();
+    expect(api.requests[0]).toBe('/api/Configuration');
+    expect(api.requests.filter((request) => request === '/api/Configuration')).toHaveLength(1);
+    const { signalRHub: hubUrl, ...site } = told;
+    expect(open().site()).toMatchObject({ ...site, hubUrl, imagesUrl: `${api.url}/images/` });
+  });
+
+  test('NAV-034 asks for the marketing data, and shows it on the front where the locale has its texts', async () => {
+    const { api, run, open } = await bench();
+    await run();
+    expect(api.requests).toContain('/api/marketing/');
+    const snapshot = open();
+    expect(snapshot.front('en-us')).toMatchObject({
+      discountValue: 0.2,
+      campaigns: [{ placement: 'front-banner', title: 'New eyes', href: '/en-us/shopproducts/2/eyes/' }],
+    });
+    expect(snapshot.front('fr-ca').campaigns).toEqual([]);
+  });
+
+  test('PAGE-016 takes the discount of the configuration; that of marketing counts where it has none', async () => {
+    const { api, run, open } = await bench({ data: { configuration: { discountValue: 0.15 } } });
+    await run();
+    expect(open().front('fr-ca').discountValue).toBe(0.15);
+    Object.assign(api.data.configuration, { discountValue: undefined });
+    await run();
+    expect(open().front('fr-ca').discountValue).toBe(0.2);
+  });
+
+  test("PAGE-015 brings the landing page's pictures, a variant's own where there is one", async () => {
+    const named = {
+      banner: 'landing/all.png',
+      'banner_es-mx': 'textures/mx.png',
+      referral: '',
+      elsewhere: 'landing/none.png',
+    };
+    const { run, open } = await bench({ data: { marketing: { landingPictures: named } } });
+    await run();
+    const [us, ca, mx] = ['en-us', 'fr-ca', 'es-mx'].map((locale) => open().front(locale).landing);
+    expect(Object.keys(us ?? {})).toEqual(['banner']);
+    expect(ca?.['banner']?.digest).toBe(us?.['banner']?.digest);
+    expect(mx?.['banner']?.digest).toEqual(expect.stringMatching(/^[0-9a-f]+$/));
+    expect(mx?.['banner']?.digest).not.toBe(us?.['banner']?.digest);
+    expect(
+      open()
+        .images()
+        .map(({ digest }) => digest),
+    ).toEqual(expect.arrayContaining([us?.['banner']?.digest, mx?.['banner']?.digest]));
+  });
+
+  test("PAGE-014 T24 cleans the landing page's texts: long ones to a few tags, titles to plain words; other texts stay, for pages escape them", async () => {
+    const hostile =
+      '<img src=x onerror=alert(1)>Join <strong onclick="x()">us</strong><script>alert(2)</script> & <a href="javascript:x()">more</a>';
+    const { run, open } = await bench({
+      data: {
+        texts: (_, namespace) =>
+          namespace === 'landing'
+            ? { introText: hostile, introText_AU: hostile, introTitle: hostile, bannerTitle: 'For {{name}} & all' }
+            : { oops: hostile },
+      },
+    });
+    await run();
+    const snapshot = open();
+    const cleaned = '<p>Join <strong>us</strong> &amp; more</p>';
+    expect(snapshot.texts('en-us', 'landing')).toEqual({
+      introText: cleaned,
+      introText_AU: cleaned,
+      introTitle: 'Join us & more',
+      bannerTitle: 'For {{name}} & all',
+    });
+    expect(snapshot.texts('en-us', 'shop')).toEqual({ oops: hostile });
+  });
+
+  test('NAV-005 NAV-012 NAV-017 brings menus in the order of displayOrder, without what cannot be followed, and marks what leads elsewhere', async () => {
+    const { run, open } = await bench();
+    await run();
+    const { header, footer } = open().navigation('en-us');
+    expect(header.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
+      ['Lips', ['Color']],
+      ['Second', []],
+    ]);
+    expect(footer).toMatchObject([{ name: 'Care', href: 'https://care.example/guide', external: true }]);
+  });
+
+  test('API-009 API-010 API-011 API-013 API-014 API-017 API-020 API-023 CAT-054 brings the whole content of every country the API knows', async () => {
+    const { api, run, open, folder } = await bench();
+    const report = await run();
+    const snapshot = open();
+    expect(report).toMatchObject({
+      locales: ['en-us', 'fr-ca', 'es-mx'],
+      counts: { products: 12, categories: 6 },
+      notes: { COUNTRY_LEFT_OUT: 4 },
+    });
+    expect(snapshot.categories('fr-ca').map(({ name, href }) => [name, href])).toEqual([
+      ['Lèvres', '/fr-ca/shopproducts/1/levres/'],
+      ['Yeux', '/fr-ca/shopproducts/2/yeux/'],
+    ]);
+    expect(snapshot.product('es-mx', 'AV-1')).toMatchObject({
+      name: 'Labial AV-1',
+      displayPrice: '$389.50 MXN',
+      href: '/es-mx/product/AV-1/labial-av-1/',
+      image: { width: 600, height: 400, widths: [58, 116, 235, 470, 600] },
+    });
+    expect(snapshot.country('CA')).toEqual({
+      code: 'CA',
+      countryId: 2,
+      currency: 'CAD',
+      membership: { membershipProgramId: 7, fee: { minor: 2500, currency: 'CAD' }, displayFee: '25,00\u00a0$' },
+      faqValues: expect.objectContaining({ kissKreditEarnedOnContinuousThreeMonths: '15' }),
+    });
+    expect(api.requests).toContain('/api/menu/menu?MenuPlacing=Header&Culture=FR-CA&countryCode=CA');
+    expect(api.requests).toContain('/images/products/AV-1.png?width=1000&height=1000&mode=max&format=png');
+    expect(check(null, join(folder, 'snapshot.sqlite')).ok).toBe(true);
+  });
+
+  test('hreflang: every page knows its twins in the other locales, itself included', async () => {
+    const { run, open } = await bench();
+    await run();
+    const twins = {
+      'en-us': '/en-us/product/AV-1/lip-av-1/',
+      'es-mx': '/es-mx/product/AV-1/labial-av-1/',
+      'fr-ca': '/fr-ca/product/AV-1/rouge-av-1/',
+    };
+    expect(open().product('en-us', 'AV-1')?.alternates).toEqual(twins);
+    expect(open().product('fr-ca', 'AV-1')?.alternates).toEqual(twins);
+    expect(open().subCategory('fr-ca', 1, 11)?.alternates['es-mx']).toBe('/es-mx/shopproducts/1/11/color/');
+  });
+
+  test('CAT-042 shades stand on the page of their base, with price, color and stock', async () => {
+    const { run, open } = await bench();
+    await run();
+    expect(open().product('en-us', 'AV-3')?.shades).toMatchObject([
+      { sku: 'AV-3-01', color: '#aa1122', soldOut: false },
+      { sku: 'AV-3-02', color: '#ffe4e1', soldOut: true },
+    ]);
+    expect(open().product('en-us', 'AV-3-01')).toBeNull();
+    expect(open().cards('en-us', ['AV-3'])).toMatchObject([
+      { shadeCount: 2, dots: ['#aa1122', '#ffe4e1'], soldOut: false },
+    ]);
+  });
+
+  test('CAT-044 a cross-selling sku of a shade leads to its base', async () => {
+    const { run, open } = await bench();
+    await run();
+    expect(open().product('en-us', 'AV-1')?.crossSelling).toEqual(['AV-2', 'AV-3']);
+  });
+
+  test('CAT-013 CAT-014 leaves out what is not for sale, has no details for the country or no usable price; a shade without its base gets a page', async () => {
+    const US = { price: 10, categoryId: 1 };
+    const products = [
+      wireProduct('OK', 1),
+      wireProduct('NOT-FOR-SALE', 2, { isForSale: false }),
+      wireProduct('ELSEWHERE', 3, { countryDetails: { CA: US } }),
+      wireProduct('FREE', 4, { countryDetails: { US: { ...US, price: 0 } } }),
+      wireProduct('NO-PRICE', 5, { countryDetails: { US: { ...US, price: null } } }),
+      wireProduct('NULL', 6, { countryDetails: { US: null } }),
+      wireShade('GONE', 1, 'red'),
+      wireShade('NOT-FOR-SALE', 1, 'red'),
+      wireProduct('BAD/../SKU', 7),
+      wireProduct('NULL-DETAILS', 8, { productDetails: null }),
+    ];
+    const { run, open } = await bench({ data: { products: { US: products, CA: products, MX: products } } });
+    const report = await run();
+    expect(
+      open()
+        .productKeys()
+        .filter(({ locale }) => locale === 'en-us')
+        .map(({ sku }) => sku),
+    ).toEqual(['GONE-01', 'NOT-FOR-SALE-01', 'NULL-DETAILS', 'OK']);
+    expect(report.notes).toMatchObject({ SHADE_WITHOUT_BASE: 6, BAD_SKU: 3 });
+  });
+
+  test('a category and a subcategory without products have no page and no link', async () => {
+    const { run, open } = await bench({
+      data: { products: { US: [wireProduct('AV-1', 1)], CA: [wireProduct('AV-1', 1)], MX: [wireProduct('AV-1', 1)] } },
+    });
+    const report = await run();
+    expect(open().category('en-us', 2)).toBeNull();
+    expect(open().categories('en-us')).toMatchObject([{ categoryId: 1, subCategories: [{ subCategoryId: 11 }] }]);
+    expect(
+      open()
+        .listingKeys()
+        .some(({ categoryId, subCategoryId }) => categoryId === 2 || subCategoryId === 12),
+    ).toBe(false);
+    expect(open().front('en-us').campaigns).toEqual([]);
+    expect(report.notes).toMatchObject({ EMPTY_CATEGORY: 6, LINK_DROPPED: 4 });
+  });
+
+  test('menus stand by displayOrder with finished addresses; links with other schemes are dropped', async () => {
+    const { run, open } = await bench();
+    await run();
+    expect(open().navigation('fr-ca')).toEqual({
+      header: [
+        {
+          name: 'Lips',
+          href: '/fr-ca/shopproducts/1/levres/',
+          external: false,
+          items: [{ name: 'Color', href: '/fr-ca/shopproducts/1/11/couleur/', external: false }],
+        },
+        { name: 'Second', href: '/fr-ca/shopproducts/', external: false, items: [] },
+      ],
+      footer: [{ name: 'Care', href: 'https://care.example/guide', external: true, items: [] }],
+    });
+  });
+
+  test('the same content gives the same digest, and images that have not changed are not sent again', async () => {
+    const { api, run } = await bench();
+    const first = await run();
+    const asked = api.requests.length;
+    const second = await run();
+    expect(second.contentDigest).toBe(first.contentDigest);
+    expect(api.requests.length - asked).toBe(asked);
+  });
+
+  test('two products with one sku are found by the check', async () => {
+    const twins = [wireProduct('AV-1', 1), wireProduct('AV-1', 2)];
+    const { run, out } = await bench({
+      data: { products: { US: twins, CA: [wireProduct('AV-1', 1)], MX: [wireProduct('AV-1', 1)] } },
+    });
+    await run();
+    expect(check(null, out).findings).toContainEqual(
+      expect.objectContaining({
+        code: 'DUPLICATE_SKU',
+        message: expect.stringContaining('AV-1 (products 1 and 2) in US'),
+      }),
+    );
+  });
+});
+
+describe('images', () => {
+  test('CAT-052 CAT-053 a missing image is replaced by the fallback source, then by the placeholder, and is counted', async () => {
+    const US = [
+      wireProduct('AV-1', 1, { imageUrl: 'missing.png' }),
+      wireProduct('missing-2', 2, { imageUrl: 'missing.png' }),
+      wireProduct('AV-3', 3, { imageUrl: 'logo.svg' }),
+    ];
+    const { run, open } = await bench({ data: { products: { US, CA: US, MX: US } } });
+    const report = await run();
+    expect(open().product('en-us', 'AV-1')?.image.digest).toMatch(/^[0-9a-f]{16}$/);
+    expect(open().product('en-us', 'missing-2')?.image).toMatchObject({ digest: null, widths: [] });
+    expect(open().product('en-us', 'AV-3')?.image.width).toBe(600);
+    expect(report.images).toMatchObject({ fallback: 6, missing: 3 });
+  });
+
+  test("CAT-032 CAT-055 CAT-056 the gallery is the product's own picture and that of its color, where it is another", async () => {
+    const US = ['textures/AV-1.png', 'products/AV-2.png', 'missing.png', ''].map((colorSwatchImage, index) =>
+      wireProduct(`AV-${index + 1}`, index + 1, { colorSwatchImage }),
+    );
+    const { run, open } = await bench({ data: { products: { US, CA: US, MX: US } } });
+    await run();
+    const galleries = US.map(({ sku }) => open().product('en-us', sku)?.gallery ?? []);
+    expect(galleries.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
+    expect(galleries[0]?.map(({ widths }) => widths)).toEqual([
+      [58, 116, 235, 470, 600],
+      [58, 116, 470, 800],
+    ]);
+    expect(open().images()).toContainEqual({ digest: galleries[0]?.[1]?.digest, widths: [58, 116, 470, 800] });
+  });
+
+  test('a host that does not answer is left alone after three tries and told once', async () => {
+    const US = Array.from({ length: 40 }, (_, index) => wireProduct(`AV-${index}`, index + 1));
+    const sentences: string[] = [];
+    const { run } = await bench({
+      data: { configuration: { imagesHostName: 'http://127.0.0.1:9/images/' }, products: { US, CA: US, MX: US } },
+    });
+    const report = await run({
+      concurrency: 1,
+      progress: {
+        start() {},
+        step() {},
+        stop() {},
+        say: (sentence) => {
+          sentences.push(sentence);
+        },
+      },
+    });
+    expect(report.images).toMatchObject({ found: 0, hostsDown: ['127.0.0.1:9'] });
+    expect(sentences).toEqual(['The images host 127.0.0.1:9 does not answer; its images are left as they were.']);
+  });
+});
+
+const at =
+  (part: string, fault: Fault, times = Infinity) =>
+  (path: string, count: number): Fault | null =>
+    path.includes(part) && count < times ? fault : null;
+const categories = '/api/Catalog/Categories?country=CA';
+
+interface Failure {
+  title: string;
+  code: string;
+  sentence: RegExp;
+  fault: FakeApiOptions['fault'];
+  more?: Partial<PullOptions>;
+}
+
+const failures: readonly Failure[] = [
+  {
+    title: 'a web page instead of a reply',
+    code: 'REPLY_NOT_JSON',
+    sentence: /GET \/api\/Catalog\/Categories of http:\/\/127\.0\.0\.1:\d+ is a web page/,
+    fault: at(categories, { kind: 'html' }),
+  },
+  {
+    title: 'half a reply',
+    code: 'REPLY_BROKEN',
+    sentence: /broke off in the middle, at every try/,
+    fault: at(categories, { kind: 'half' }),
+  },
+  {
+    title: 'JSON that ends too soon',
+    code: 'REPLY_BROKEN',
+    sentence: /is not whole JSON/,
+    fault: at(categories, { kind: 'cut-json' }),
+  },
+  {
+    title: 'an error at every try',
+    code: 'API_FAILED',
+    sentence: /answered GET \/api\/Catalog\/Categories with status 500, at every try/,
+    fault: at(categories, { kind: 'status', status: 500 }),
+  },
+  {
+    title: 'a refusal',
+    code: 'API_REFUSED',
+    sentence: /refused GET \/api\/Catalog\/Categories with status 401/,
+    fault: at(categories, { kind: 'status', status: 401 }),
+  },
+  {
+    title: 'no answer in time',
+    code: 'API_UNREACHABLE',
+    sentence: /took too long over GET \/api\/Catalog\/Categories/,
+    fault: at(categories, { kind: 'hang' }),
+    more: { timeoutMs: 60, retries: 1 },
+  },
+  {
+    title: 'a reply that is too long',
+    code: 'REPLY_TOO_LARGE',
+    sentence: /longer than a reply may be/,
+    fault: at(categories, { kind: 'body', body: 'x'.repeat(200_000) }),
+    more: { maxBytes: 100_000 },
+  },
+  {
+    title: 'a wrong shape',
+    code: 'REPLY_MISSHAPEN',
+    sentence: /does not have the agreed shape: \[0\]\.categoryId: .*; \[0\]\.name: /,
+    fault: at(categories, { kind: 'body', body: [{ categoryId: 'one', orderBy: 1 }] }),
+  },
+];
+
+describe('a pull that fails, fails whole: what was there stays', () => {
+  test.for(failures)('$title gives $code', async ({ code, sentence, fault, more }) => {
+    const { run, out, folder } = await bench(fault ? { fault } : {});
+    makeSnapshot({ file: out });
+    const before = readFileSync(out);
+    await expect(run(more)).rejects.toMatchObject({ code, message: expect.stringMatching(sentence) });
+    expect(readFileSync(out).equals(before)).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  test('an API that is down gives API_UNREACHABLE with its address and what to do', async () => {
+    const { run, out, api } = await bench();
+    await api.close();
+    await expect(run()).rejects.toMatchObject({
+      code: 'API_UNREACHABLE',
+      message: expect.stringMatching(/^The API at http:\/\/127\.0\.0\.1:\d+ does not answer .*Start it/),
+    });
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test.for(['http://staff:hunter2@127.0.0.1:9', 'ftp://127.0.0.1', 'nonsense'])(
+    '%s is refused as the address of an API, and not repeated',
+    async (apiUrl) => {
+      const { run } = await bench();
+      await expect(run({ apiUrl })).rejects.toMatchObject({
+        code: 'API_UNREACHABLE',
+        message: expect.not.stringContaining(apiUrl),
+      });
+    },
+  );
+
+  test('an API without any language gives NO_COUNTRY', async () => {
+    const { run } = await bench({ data: { languages: {} } });
+    await expect(run()).rejects.toMatchObject({ code: 'NO_COUNTRY' });
+  });
+
+  test('a stop gives PULL_STOPPED', async () => {
+    const stop = new AbortController();
+    const { run, out } = await bench({
+      fault: (path) => {
+        if (path.includes(categories)) stop.abort();
+        return null;
+      },
+    });
+    await expect(run({ signal: stop.signal })).rejects.toMatchObject({ code: 'PULL_STOPPED' });
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('each call in turn failing leaves the snapshot untouched', { timeout: 60_000 }, async () => {
+    const whole = await bench();
+    await whole.run();
+    const calls = [...new Set(whole.api.requests)].filter((path) => !path.startsWith('/images/'));
+    const { run, out, api } = await bench({
+      fault: (path) => (path === failing ? { kind: 'status', status: 503 } : null),
+    });
+    let failing = '';
+    makeSnapshot({ file: out });
+    const before = readFileSync(out);
+    for (failing of calls) await expect(run({ retries: 0 }), failing).rejects.toMatchObject({ code: 'API_FAILED' });
+    expect(readFileSync(out).equals(before)).toBe(true);
+    expect(calls.length).toBeGreaterThan(30);
+    expect(api.requests.length).toBeGreaterThan(calls.length);
+  });
+});
+
+describe('what passes by itself is tried again', () => {
+  test.for([
+    { title: 'a status 500', fault: { kind: 'status', status: 500 } },
+    {
+      title: 'a status 429 that says when to come back',
+      fault: { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
+    },
+    { title: 'half a reply', fault: { kind: 'half' } },
+  ] satisfies { title: string; fault: Fault }[])('$title', async ({ fault }) => {
+    const { run, out } = await bench({ fault: at('/api/', fault, 1) });
+    await run();
+    expect(existsSync(out)).toBe(true);
+  });
+});

@@ -1,0 +1,353 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { hubLimits } from '../../../src/config/hub.ts';
+import type { HubScenario } from '../../../src/contract/hub.ts';
+import { ownedBy, ownerOf } from '../../../src/server/platform/hub/owners.ts';
+import type { Asker, HubOwner } from '../../../src/server/platform/hub/owners.ts';
+import { startHubDatabase } from '../../fixtures/server/hub-backend.ts';
+import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.ts';
+import { connectHub, hubClient, until } from '../../fixtures/server/hub-client.ts';
+import type { HubClient, Proofs } from '../../fixtures/server/hub-client.ts';
+
+const times = { beat: 50, preference: 150, resend: 250, sweep: 300, closing: 500 } as const;
+
+const clients: HubClient[] = [];
+const connectTo = async ({ hubUrl }: HubProcess, proofs: Proofs = {}) => {
+  const client = await connectHub(hubUrl, proofs);
+  clients.push(client);
+  return client;
+};
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.stop();
+});
+
+/** A result that can be told from others. */
+const result = (name: string): HubScenario => ({ Scenario: 'OrderComplete', orderNumber: name, severity: 1 });
+/** What came, each message once: it may come again while its receipt is on the way. */
+const names = ({ messages }: Pick<HubClient, 'messages'>) => [
+  ...new Map(messages().map(({ messageId, orderNumber }) => [messageId, orderNumber])).values(),
+];
+const pass = (milliseconds: number) => {
+  const at = performance.now() + milliseconds;
+  return until(() => performance.now() >= at);
+};
+
+describe('one process', () => {
+  let database: HubDatabase;
+  let backend: HubProcess;
+  beforeAll(async () => {
+    database = await startHubDatabase();
+    backend = await database.start({ times });
+  }, 240_000);
+  afterAll(() => database?.stop(), 240_000);
+  beforeEach(() =>
+    database.db
+      .deleteFrom('hubMessages')
+      .execute()
+      .then(() => undefined),
+  );
+
+  const connect = (proofs?: Proofs) => connectTo(backend, proofs);
+  const isEmpty = async () => (await database.db.selectFrom('hubMessages').select('messageId').execute()).length === 0;
+  const newBasket = async () => {
+    await sql`insert into countries (code, country_id, currency_code, position) values ('US', 1, 'USD', 0) on conflict do nothing`.execute(
+      database.db,
+    );
+    const id = randomBytes(16).toString('base64url');
+    await database.db
+      .insertInto('baskets')
+      .values({ id, countryCode: 'US', ownerId: null, mergedInto: null, createdAt: new Date(), updatedAt: new Date() })
+      .execute();
+    return id;
+  };
+
+  test('T01 identity × own, foreign, stale and invented id: no frame on a wrong socket', async () => {
+    const [keyA, keyB, basketId] = [randomUUID(), randomUUID(), await newBasket()];
+    const people: Record<string, { client: HubClient; stale: string; asks: (connectionId: string) => HubOwner }> = {};
+    const come = async (name: string, proofs: Proofs, asks: (connectionId: string) => HubOwner) => {
+      const before = await connectHub(backend.hubUrl, proofs);
+      await before.stop();
+      people[name] = { client: await connect(proofs), stale: before.id, asks };
+    };
+    const as = (asker: Omit<Asker, 'connectionId'>) => (connectionId: string) =>
+      ownerOf({ ...asker, connectionId }) ?? ownedBy.connection('nobody');
+    await come('customer', { token: '41' }, as({ caller: { userId: 41, roles: [] } }));
+    await come('another customer', { token: '42' }, as({ caller: { userId: 42, roles: [] } }));
+    await come('guest by key', { key: keyA }, as({ caller: null, hubKey: keyA }));
+    await come('another guest by key', { key: keyB }, as({ caller: null, hubKey: keyB }));
+    await come('guest by bag', { basket: basketId }, () => ownedBy.basket(basketId));
+    await come('nobody in particular', {}, as({ caller: null }));
+    await come('another nobody', {}, as({ caller: null }));
+
+    const wanted: Record<string, string[]> = Object.fromEntries(Object.keys(people).map((name) => [name, []]));
+    for (const [asker, { asks, stale, client }] of Object.entries(people)) {
+      const ids = {
+        own: client.id,
+        stale,
+        invented: randomBytes(16).toString('base64url'),
+        odd: "' or 1=1 --",
+        ...Object.fromEntries(
+          Object.entries(people)
+            .filter(([name]) => name !== asker)
+            .map(([name, other]) => [name, other.client.id]),
+        ),
+      };
+      for (const [kind, connectionId] of Object.entries(ids)) {
+        const name = `${asker} by ${kind}`;
+        // Who has proven nothing but an id has it alone: nobody else has been told it.
+        if (asker.includes('nobody') && kind.includes('nobody')) continue;
+        await backend.hub.deliver({ owner: asks(connectionId), connectionId }, result(name));
+        if (kind === 'own' || !asker.includes('nobody')) wanted[asker]?.push(name);
+      }
+    }
+    await until(() =>
+      Object.entries(people).every(([name, { client }]) => names(client).length >= (wanted[name]?.length ?? 0)),
+    );
+    await pass(times.preference + times.resend + times.sweep);
+    for (const [name, { client }] of Object.entries(people))
+      expect(names(client).sort(), name).toEqual(wanted[name]?.sort());
+  }, 60_000);
+
+  test('T01 a token of somebody else opens no negotiated socket, and a forged one none at all', async () => {
+    const told = (await (
+      await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
+        method: 'POST',
+        headers: { origin: 'http://shop.test', authorization: 'Bearer 41' },
+        body: '',
+      })
+    ).json()) as { connectionToken: string };
+    const foreign = hubClient(`${backend.hubUrl}?id=${told.connectionToken}`, { token: '42', skipNegotiation: true });
+    await expect(foreign.connection.start()).rejects.toThrow();
+    expect(backend.hub.size()).toBe(0);
+  });
+
+  test('T01 a bag that is nobody’s, an account’s or merged proves nothing', async () => {
+    const [own, merged] = [await newBasket(), await newBasket()];
+    await database.db.updateTable('baskets').set({ ownerId: 41 }).where('id', '=', own).execute();
+    await database.db.updateTable('baskets').set({ mergedInto: own }).where('id', '=', merged).execute();
+    for (const basket of [own, merged, randomBytes(16).toString('base64url'), 'short', "' or 1=1 --"]) {
+      const client = await connect({ basket });
+      await backend.hub.deliver({ owner: ownedBy.basket(basket), connectionId: client.id }, result('none'));
+      await backend.hub.deliver({ owner: ownedBy.connection(client.id), connectionId: client.id }, result('own'));
+      await until(() => client.texts.length > 0);
+      expect(names(client)).toEqual(['own']);
+    }
+  });
+
+  test('of an owner’s connections the named one gets it; without it, another', async () => {
+    const key = randomUUID();
+    const [first, second, third] = [await connect({ key }), await connect({ key }), await connect({ key })];
+    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: second.id }, result('for the second'));
+    await until(isEmpty);
+    expect([first, second, third].map(names)).toEqual([[], ['for the second'], []]);
+    await second.stop();
+    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: second.id }, result('for whoever is there'));
+    await until(isEmpty);
+    expect([...names(first), ...names(third)]).toEqual(['for whoever is there']);
+  });
+
+  test('T02 results of a time without a connection come after it, in order', async () => {
+    const key = randomUUID();
+    const before = await connectHub(backend.hubUrl, { key });
+    await before.stop();
+    for (let count = 0; count < 50; count += 1)
+      await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: before.id }, result(String(count)));
+    const after = await connect({ key });
+    await until(isEmpty);
+    expect(names(after)).toEqual(Array.from({ length: 50 }, (_, count) => String(count)));
+  });
+
+  test('a result is kept for an hour', async () => {
+    const key = randomUUID();
+    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: null }, result('old'));
+    const row = await database.db.selectFrom('hubMessages').selectAll().executeTakeFirstOrThrow();
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(3_600_000);
+    await database.db
+      .updateTable('hubMessages')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .execute();
+    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: null }, result('new'));
+    const client = await connect({ key });
+    await until(() => client.texts.length > 0);
+    expect(names(client)).toEqual(['new']);
+  });
+
+  test('a result of a transaction is told if that is committed, and not before', async () => {
+    const key = randomUUID();
+    const client = await connect({ key });
+    const to = { owner: ownedBy.key(key), connectionId: client.id };
+    const failed = database.db.transaction().execute(async (write) => {
+      await backend.hub.deliver(to, result('undone'), write);
+      throw new Error('undone');
+    });
+    await expect(failed).rejects.toThrow('undone');
+    await database.db.transaction().execute((write) => backend.hub.deliver(to, result('done'), write));
+    await until(isEmpty);
+    expect(names(client)).toEqual(['done']);
+  });
+
+  test('a client that never says that a result came hears of it so often, and not for ever', async () => {
+    const key = randomUUID();
+    const told = (await (
+      await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
+        method: 'POST',
+        headers: { origin: 'http://shop.test', 'hub-key': key },
+        body: '',
+      })
+    ).json()) as { connectionToken: string };
+    const socket = new WebSocket(`${backend.hubUrl.replace('http', 'ws')}?id=${told.connectionToken}`, {
+      headers: { origin: 'http://shop.test' },
+    });
+    let frames = 0;
+    socket
+      .on('message', (data) => {
+        if ((data as Buffer).toString('utf8').includes('messageReceived')) frames += 1;
+      })
+      .on('open', () => {
+        socket.send('{"protocol":"json","version":1}\u001e');
+      });
+    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: null }, result('again'));
+    await until(() => frames >= 2);
+    await database.db.updateTable('hubMessages').set({ sends: hubLimits.sends }).execute();
+    await pass(times.resend);
+    const before = frames;
+    await pass(times.resend * 3);
+    expect(frames).toBe(before);
+    socket.terminate();
+    await until(() => backend.hub.size() === 0);
+  });
+
+  test('neither the keys of connections nor of owners stand in the database', async () => {
+    const [key, basket] = [randomUUID(), await newBasket()];
+    await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: { origin: 'http://shop.test', 'hub-key': key, 'hub-basket': basket },
+      body: '',
+    });
+    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: 'x' }, result('kept'));
+    const rows = JSON.stringify([
+      await database.db.selectFrom('hubNegotiations').selectAll().execute(),
+      await database.db.selectFrom('hubMessages').selectAll().execute(),
+    ]);
+    expect(rows).toContain('key:');
+    for (const secret of [key, basket]) expect(rows).not.toContain(secret);
+  });
+});
+
+describe('several processes on one PostgreSQL', () => {
+  let database: HubDatabase;
+  let [here, there]: HubProcess[] = [];
+  // Sweeping would bring what a notice should have brought.
+  const byNotice = { ...times, sweep: 600_000 };
+  beforeAll(async () => {
+    database = await startHubDatabase({ engine: 'postgresql' });
+    [here, there] = [await database.start({ times: byNotice }), await database.start({ times: byNotice })];
+  }, 240_000);
+  afterAll(() => database?.stop(), 240_000);
+  const isEmpty = async () => (await database.db.selectFrom('hubMessages').select('messageId').execute()).length === 0;
+  const both = () => {
+    if (!here || !there) throw new Error('the processes do not run');
+    return { here, there };
+  };
+
+  test('deliver to each other’s connections', async () => {
+    const { here, there } = both();
+    const [keyA, keyB] = [randomUUID(), randomUUID()];
+    const [a, b] = [await connectTo(here, { key: keyA }), await connectTo(there, { key: keyB })];
+    await there.hub.deliver({ owner: ownedBy.key(keyA), connectionId: a.id }, result('to here'));
+    await here.hub.deliver({ owner: ownedBy.key(keyB), connectionId: b.id }, result('to there'));
+    await until(isEmpty);
+    expect([names(a), names(b)]).toEqual([['to here'], ['to there']]);
+  });
+
+  test('T01 an owner’s connection that is named gets it, wherever it is', async () => {
+    const { here, there } = both();
+    const [a, b, c] = [
+      await connectTo(here, { token: '7' }),
+      await connectTo(there, { token: '7' }),
+      await connectTo(here, { token: '7' }),
+    ];
+    for (const [index, client] of [b, a, c, b].entries())
+      await here.hub.deliver({ owner: ownedBy.customer(7), connectionId: client.id }, result(String(index)));
+    await until(isEmpty);
+    expect([names(a), names(b), names(c)]).toEqual([['1'], ['0', '3'], ['2']]);
+  });
+
+  test('a negotiation with one opens a socket of the other, once', async () => {
+    const { here, there } = both();
+    const { connectionToken } = (await (
+      await fetch(`${here.hubUrl}/negotiate?negotiateVersion=1`, {
+        method: 'POST',
+        headers: { origin: 'http://shop.test' },
+        body: '',
+      })
+    ).json()) as { connectionToken: string };
+    const tries = await Promise.allSettled(
+      [there, here, there, here]
+        .map(({ hubUrl }) => hubClient(`${hubUrl}?id=${connectionToken}`, { skipNegotiation: true }))
+        .map(async ({ connection }) => {
+          await connection.start();
+          return connection;
+        }),
+    );
+    const opened = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(opened).toHaveLength(1);
+    for (const connection of opened) await connection.stop();
+  });
+
+  test('hear each other again after the connection for notices broke', async () => {
+    const { here, there } = both();
+    const key = randomUUID();
+    const client = await connectTo(there, { key });
+    const cut = () =>
+      sql<{
+        pid: number;
+      }>`select pg_terminate_backend(pid), pid from pg_stat_activity where application_name = 'shop notices'`.execute(
+        database.db,
+      );
+    expect((await cut()).rows.length).toBeGreaterThanOrEqual(2);
+    await here.hub.deliver({ owner: ownedBy.key(key), connectionId: client.id }, result('told into the void'));
+    await until(isEmpty);
+    await here.hub.deliver({ owner: ownedBy.key(key), connectionId: client.id }, result('told again'));
+    await until(isEmpty);
+    expect(names(client)).toEqual(['told into the void', 'told again']);
+  }, 30_000);
+
+  test('T02 what a process that died had taken comes from the other', async () => {
+    const { here, there } = both();
+    const key = randomUUID();
+    await there.hub.deliver({ owner: ownedBy.key(key), connectionId: 'gone' }, result('taken'));
+    const leaseUntil = (at: number) =>
+      database.db
+        .updateTable('hubMessages')
+        .set({ leasedTo: 'gone', leasedUntil: new Date(at), sends: 1 })
+        .execute();
+    await leaseUntil(Date.now() + 600_000);
+    const client = await connectTo(here, { key });
+    await pass(times.preference * 2);
+    expect(names(client)).toEqual([]);
+    await client.stop();
+    await leaseUntil(Date.now() - 1);
+    const again = await connectTo(here, { key });
+    await until(isEmpty);
+    expect(names(again)).toEqual(['taken']);
+  });
+
+  test('a process that stops sends its clients to the other, where their results wait', async () => {
+    const { here } = both();
+    const third = await database.start({ times: byNotice });
+    const key = randomUUID();
+    const { connection } = await connectTo(third, { key });
+    const closed = new Promise((resolve) => {
+      connection.onclose(resolve);
+    });
+    await third.stop();
+    await closed;
+    await here.hub.deliver({ owner: ownedBy.key(key), connectionId: connection.connectionId }, result('waiting'));
+    const again = await connectTo(here, { key });
+    await until(isEmpty);
+    expect(names(again)).toEqual(['waiting']);
+  });
+});

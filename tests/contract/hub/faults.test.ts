@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectHub } from '../../../src/client/hub.ts';
+import type { HubScenario } from '../../../src/contract/hub.ts';
+import { ownedBy } from '../../../src/server/platform/hub/owners.ts';
+import { createHub } from '../../../src/stores/hub/hub.ts';
+import { type Fate, startFrameProxy } from '../../fixtures/server/frame-proxy.ts';
+import { shopOrigin, startHubDatabase } from '../../fixtures/server/hub-backend.ts';
+import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+import { until } from '../../fixtures/server/hub-client.ts';
+
+const times = { beat: 50, preference: 100, resend: 250, sweep: 500, closing: 300 } as const;
+
+let database: HubDatabase;
+beforeAll(async () => {
+  database = await startHubDatabase();
+}, 240_000);
+afterAll(() => database?.stop(), 240_000);
+
+function after(ms: number, run: () => void) {
+  const timer = setTimeout(run, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/** A page of the shop: its hub, over a proxy. `stop` is the page's end. */
+function openPage(hubUrl: string) {
+  const key = randomUUID();
+  let [isOver, stopLine]: [boolean, () => Promise<void>] = [false, () => Promise.resolve()];
+  const logged: unknown[] = [];
+  const hub = createHub({
+    key,
+    now: Date.now,
+    after: (ms, run) =>
+      after(ms, () => {
+        if (!isOver) run();
+      }),
+    log: (...line) => {
+      logged.push(line);
+    },
+    async connect(on) {
+      const line = await connectHub({
+        url: hubUrl,
+        token: () => Promise.resolve(null),
+        key,
+        headers: { Origin: shopOrigin },
+        ...on,
+      });
+      stopLine = line.stop;
+      return line;
+    },
+  });
+  const heard: string[] = [];
+  hub.onScenario('OrderComplete', ({ orderNumber = '' }) => {
+    heard.push(orderNumber);
+  });
+  return {
+    hub,
+    key,
+    heard,
+    logged,
+    owner: ownedBy.key(key),
+    stop: () => {
+      isOver = true;
+      return stopLine();
+    },
+  };
+}
+const result = (name: string): HubScenario => ({ Scenario: 'OrderComplete', orderNumber: name, severity: 1 });
+
+/**
+ * A session with a result for the page, every frame of it carried by `decide`. Resolves once the page has been told.
+ */
+async function session(backend: HubProcess, decide: (number: number) => Fate, results = 1) {
+  const proxy = await startFrameProxy(backend.url, ({ number }) => decide(number));
+  const page = openPage(proxy.hubUrl);
+  const connectionId = await page.hub.connectionId();
+  const expected = Array.from({ length: results }, (_, index) => `order ${index}`);
+  for (const name of expected) await backend.hub.deliver({ owner: page.owner, connectionId }, result(name));
+  await until(() => new Set(page.heard).size === results);
+  const isAcknowledged = async () =>
+    (await database.db.selectFrom('hubMessages').select('messageId').where('owner', '=', page.owner).execute())
+      .length === 0;
+  await until(isAcknowledged);
+  await page.stop();
+  await proxy.stop();
+  return { heard: page.heard, expected, frames: proxy.frames, logged: page.logged };
+}
+
+describe('frames go wrong', () => {
+  test('T02 RT-004 RT-005 with every frame in turn dropped, doubled, held back, delayed, or the last one, the result comes, once', async () => {
+    const backend = await database.start({ times });
+    const { frames } = await session(backend, () => 'pass');
+    expect(frames.length).toBeGreaterThanOrEqual(6);
+    const fates: readonly Fate[] = ['drop', 'twice', 'swap', 'cut', 700];
+    const cases = fates.flatMap((fate) => frames.map(({ number }) => ({ fate, number })));
+    const outcomes = await Promise.all(
+      cases.map(async ({ fate, number }) => ({
+        fate,
+        number,
+        ...(await session(backend, (each) => (each === number ? fate : 'pass'))),
+      })),
+    );
+    for (const { fate, number, heard, expected, logged } of outcomes)
+      expect({ fate, number, heard, logged }).toEqual({ fate, number, heard: expected, logged: [] });
+    await backend.stop();
+  }, 120_000);
+
+  test('T02 at random, with several results: each comes once', async () => {
+    const backend = await database.start({ times });
+    const fate = fc.oneof(
+      { weight: 8, arbitrary: fc.constant<Fate>('pass') },
+      fc.constantFrom<Fate>('drop', 'twice', 'swap', 'cut'),
+      fc.integer({ min: 1, max: 400 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fate, { minLength: 5, maxLength: 30 }), { minLength: 6, maxLength: 6 }),
+        async (sessions) => {
+          const outcomes = await Promise.all(
+            sessions.map((script) => session(backend, (number) => script[number] ?? 'pass', 3)),
+          );
+          for (const { heard, expected } of outcomes) expect(heard.sort()).toEqual(expected);
+        },
+      ),
+      { numRuns: 2, interruptAfterTimeLimit: 100_000, endOnFailure: true },
+    );
+    await backend.stop();
+  }, 240_000);
+});
+
+test('T02 RT-004 RT-005 the server restarts between a result and its page: it comes by itself', async () => {
+  const port = await freePort();
+  const first = await database.start({ port, times });
+  const page = openPage(first.hubUrl);
+  const before = await page.hub.connectionId();
+  await first.stop();
+  await until(() => page.hub.$connectionId.get() === null);
+  const second = await database.start({ port, times });
+  await second.hub.deliver({ owner: page.owner, connectionId: before }, result('told while it was away'));
+  const id = await page.hub.connectionId();
+  const began = performance.now();
+  await until(() => page.heard.length > 0);
+  expect([page.heard, id === before, performance.now() - began < 3_000]).toEqual([
+    ['told while it was away'],
+    false,
+    true,
+  ]);
+  await page.stop();
+}, 60_000);

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCustomer } from '../../../src/contract/account/customers.ts';
+import { hubEvents } from '../../../src/contract/hub.ts';
+import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { connectHub, until } from '../../fixtures/server/hub-client.ts';
+import type { HubClient, Proofs } from '../../fixtures/server/hub-client.ts';
+import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+let backend: IdentityBackend;
+beforeAll(async () => {
+  backend = await startIdentityBackend();
+}, 240_000);
+afterAll(() => backend?.stop(), 240_000);
+beforeEach(() => backend.forgetTries());
+
+const clients: HubClient[] = [];
+const connect = async (proofs: Proofs = {}) => {
+  const client = await connectHub(backend.environment.hubUrl, proofs);
+  clients.push(client);
+  return client;
+};
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.stop();
+});
+
+let made = 0;
+const registration = (changes: Record<string, unknown> = {}) => {
+  const email = `hub-${(made += 1)}@aurevane.example`;
+  return {
+    firstName: 'June',
+    lastName: 'Okafor',
+    birthday: '1904-02-29',
+    email,
+    confirmEmail: email,
+    password: 'three quiet words',
+    confirmPassword: 'three quiet words',
+    phone: '(512) 555-0147',
+    optInEmail: false,
+    isEighteenOrOlder: true,
+    hasAcceptedPrivacyTerms: true,
+    recaptchaToken: '',
+    country: 'US',
+    zip: '78701',
+    customerType: 'CDOCustomer',
+    ...changes,
+  };
+};
+const asked = (extra: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
+  body: { customer: registration(changes), locale: 'es-us', ...extra },
+});
+const register = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
+  ask(backend.url, createCustomer, asked(extra, changes));
+const refused = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
+  refusalOf(backend.url, createCustomer, asked(extra, changes));
+
+describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
+  test('RT-003 RT-007 REG-008 that it succeeded, to the connection that was sent along, and never the one-time code', async () => {
+    const client = await connect();
+    const { otac } = await register({ signalRConnectionId: client.id });
+    await until(() => client.texts.length > 0);
+    expect(client.messages()).toEqual([
+      { Scenario: 'CreateCustomerSuccess', severity: 1, messageId: expect.any(String) },
+    ]);
+    expect(client.texts.join('')).not.toContain(otac);
+    expect(JSON.stringify(await backend.db.selectFrom('hubMessages').selectAll().execute())).not.toContain(otac);
+  });
+
+  test.each([
+    [
+      'an email that is taken',
+      { email: camille.name, confirmEmail: camille.name },
+      'Ya existe una cuenta con este correo',
+    ],
+    ['a distributor who is not there', { distId: 1 }, 'Este distribuidor no acepta clientes'],
+    ['a form that is not right', { confirmPassword: 'something else' }, 'Hay algo en el formulario'],
+  ])('RT-008 that it failed for %s, in the customer’s language', async (_, changes, told) => {
+    const client = await connect();
+    await refused({ signalRConnectionId: client.id }, changes);
+    await until(() => client.texts.length > 0);
+    expect(client.messages()).toEqual([
+      {
+        Scenario: 'CreateCustomerFailed',
+        severity: 0,
+        errors: [expect.stringContaining(told)],
+        messageId: expect.any(String),
+      },
+    ]);
+  });
+
+  test('T01 nothing to a foreign, stale or invented connection', async () => {
+    const [key, victimKey] = [randomUUID(), randomUUID()];
+    const [own, victim, customer, bare] = [
+      await connect({ key }),
+      await connect({ key: victimKey }),
+      await connect({ token: (await backend.signIn(grace.name)).tokens.access_token }),
+      await connect(),
+    ];
+    const stale = await connectHub(backend.environment.hubUrl);
+    await stale.stop();
+    for (const signalRConnectionId of [victim.id, customer.id, bare.id, stale.id, randomUUID()])
+      await register({ signalRConnectionId, hubKey: key });
+    // Without the secret: connections that have proven more than their id are not reached by it.
+    for (const signalRConnectionId of [victim.id, customer.id, own.id, stale.id, randomUUID()])
+      await register({ signalRConnectionId });
+    await until(() => new Set(own.messages().map(({ messageId }) => messageId)).size === 5);
+    await register({ signalRConnectionId: bare.id, hubKey: victimKey });
+    await until(() => victim.texts.length > 0);
+    expect([victim.texts.length, customer.texts.length, bare.texts.length]).toEqual([1, 0, 0]);
+  });
+
+  test('T02 of a guest who was away for a moment waits for her', async () => {
+    const key = randomUUID();
+    const before = await connectHub(backend.environment.hubUrl, { key });
+    await before.stop();
+    await register({ signalRConnectionId: before.id, hubKey: key });
+    const back = await connect({ key });
+    await until(() => back.texts.length > 0);
+    expect(back.scenarios()).toEqual(['CreateCustomerSuccess']);
+  });
+
+  test('T02 of a guest who had no connection yet comes by her secret', async () => {
+    const key = randomUUID();
+    await register({ signalRConnectionId: null, hubKey: key });
+    const client = await connect({ key });
+    await until(() => client.texts.length > 0);
+    expect(client.scenarios()).toEqual(['CreateCustomerSuccess']);
+  });
+
+  test('nothing where no connection is named, and a registration goes on without a hub', async () => {
+    await backend.db.deleteFrom('hubMessages').execute();
+    for (const extra of [{}, { signalRConnectionId: null }, { signalRConnectionId: '' }]) await register(extra);
+    expect(await backend.db.selectFrom('hubMessages').select('owner').execute()).toEqual([]);
+    expect((await refused({ hubKey: 'short' })).code).toBe('INVALID_REQUEST');
+  });
+
+  test('the one event that is sent is one of the two that clients listen to', async () => {
+    const client = await connect();
+    const events: string[] = [];
+    for (const event of hubEvents)
+      client.connection.on(event, () => {
+        events.push(event);
+      });
+    await register({ signalRConnectionId: client.id });
+    await until(() => events.length > 0);
+    expect(events).toEqual(['messageReceived']);
+  });
+});
+
+test('T01 a forged, foreign or empty access token is refused at the negotiation', { timeout: 60_000 }, async () => {
+  const {
+    tokens: { access_token: token },
+  } = await backend.signIn(grace.name);
+  const [head, , signature] = token.split('.');
+  const forged = [
+    `${head}.${Buffer.from(JSON.stringify({ sub: '500102' })).toString('base64url')}.${signature}`,
+    'x.y.z',
+    'nonsense',
+    `${token}x`,
+  ];
+  for (const each of forged) await expect(connect({ token: each }), each.slice(0, 12)).rejects.toThrow('401');
+  expect((await connect({ token })).id).toMatch(/^[\w-]{22}$/);
+  expect(backend.log.join('')).not.toContain(token.split('.')[2]);
+});

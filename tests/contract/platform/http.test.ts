@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { ErrorReply } from '../../../src/contract/errors.ts';
+import {
+  findReferralByDistributorId,
+  findReferralByReferralCode,
+  findReferralByZipCode,
+} from '../../../src/contract/referral/distributors.ts';
+import { writeLog } from '../../../src/contract/shell/logging.ts';
+import { getMarketing } from '../../../src/contract/shell/marketing.ts';
+import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
+import { refusalOf, send } from '../../fixtures/http-request.ts';
+import { startBackend } from '../../fixtures/server/backend.ts';
+import type { TestBackend } from '../../fixtures/server/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend({ SITE_URL: 'https://shop.example' });
+}, 60_000);
+afterAll(() => backend?.stop());
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${backend.url}${path}`, { headers });
+
+const guarded = allEndpoints.filter(({ call }) => call.policy === 'signed-in' || call.policy === 'owner');
+const filled = (path: string) => path.replaceAll(/:\w+/g, '1');
+
+describe('policies', () => {
+  test.each(guarded.map(({ name, call }) => [name, call] as const))(
+    'T14 %s needs a signed-in caller',
+    async (_, call) => {
+      const response = await fetch(`${backend.url}${filled(call.path)}`, { method: call.method });
+      expect(response.status).toBe(401);
+      expect(ErrorReply.parse(await response.json()).code).toBe('SIGN_IN_REQUIRED');
+    },
+  );
+});
+
+describe('addresses', () => {
+  test.each(['/API/MARKETING', '/api/Marketing/', '//api/marketing'])(
+    '%s is matched without case and without its slash',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+  test('an unknown address is refused in the one shape of errors', async () => {
+    const response = await get('/api/nothing');
+    expect([response.status, ErrorReply.parse(await response.json()).code]).toEqual([404, 'ADDRESS_NOT_FOUND']);
+  });
+});
+
+describe('requests', () => {
+  test('a fault is named by its field', async () => {
+    expect(
+      await refusalOf(backend.url, validateStateZip, { body: { countryCode: 'FR', postalCode: 5, region: 'x' } }),
+    ).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      errors: [{ field: 'countryCode' }, { field: 'postalCode' }],
+    });
+  });
+  test.each([
+    ['{bad', 400, 'INVALID_REQUEST'],
+    [JSON.stringify({ message: 'x'.repeat(20_000), severity: 'Error' }), 413, 'REQUEST_TOO_LARGE'],
+  ])('a body %#', async (body, status, code) => {
+    const response = await fetch(`${backend.url}${writeLog.path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.status, ErrorReply.parse(await response.json()).code]).toEqual([status, code]);
+  });
+  test.each([
+    ['codes', findReferralByReferralCode, (guess: number) => ({ referralCode: `GUESS-${guess}` })],
+    [
+      'ids',
+      findReferralByDistributorId,
+      (guess: number) => ({ distributorId: String(9_000_000 + guess), country: 'US' }),
+    ],
+    ['zips', findReferralByZipCode, (guess: number) => ({ zipCode: String(10_000 + guess), country: 'US' })],
+  ] as const)(
+    'T18 of 150 guesses at %s at once from one address exactly 120 a minute are answered',
+    async (_, call, query) => {
+      const statuses = await Promise.all(
+        Array.from(
+          { length: 150 },
+          async (_guess, guess) => (await send(backend.url, call, { query: query(guess) })).status,
+        ),
+      );
+      expect([
+        statuses.filter((status) => status === 200).length,
+        statuses.filter((status) => status === 429).length,
+      ]).toEqual([120, 30]);
+    },
+  );
+  test('T30 API-022 a flood of log lines is stopped', async () => {
+    const line = () =>
+      send(backend.url, writeLog, { body: { message: 'again', severity: 'Error' } }).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 80 }, line));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+});
+
+describe('replies', () => {
+  test('a copy that is still good is not sent again', async () => {
+    const etag = (await send(backend.url, getMarketing)).headers.get('etag') ?? '';
+    const again = await send(backend.url, getMarketing, { headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+  test('only the shop may read them from a browser', async () => {
+    const origin = async (from: string) =>
+      (await get('/api/marketing/', { origin: from })).headers.get('access-control-allow-origin');
+    expect([await origin('https://shop.example'), await origin('https://other.example')]).toEqual([
+      'https://shop.example',
+      null,
+    ]);
+  });
+  test('T33 cannot be framed or sniffed', async () => {
+    const { headers } = await get('/docs');
+    expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY']);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('pictures', () => {
+  const picture = (path: string) => get(`/images/${path}`);
+  test.each([
+    'products/AV-0101.png',
+    'products/AV-0101-01.png',
+    'swatches/AV-0101-01.png',
+    'textures/AV-0101.png',
+    'categories/1.png',
+    'campaigns/first-red.png',
+    'distributors/1204417.png',
+    'placeholder.png',
+  ])('CAT-051 CAT-054 %s is drawn', async (path) => {
+    const response = await picture(`${path}?width=58&height=58&mode=max&format=png`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  });
+  test.each(['webp', 'jpeg', 'avif'])('comes as %s', async (format) => {
+    expect((await picture(`products/AV-0701.png?width=20&format=${format}`)).headers.get('content-type')).toBe(
+      `image/${format}`,
+    );
+  });
+  test.each([
+    'products/AV-9999.png',
+    'products/AV-0101.exe',
+    'products/..%2f..%2fpackage.png',
+    'nothing/1.png',
+    'categories/99.png',
+  ])('T26 %s is not found', async (path) => {
+    expect((await picture(path)).status).toBe(404);
+  });
+  test.each(['width=-5', 'width=99999&height=10'])('a side is brought within bounds: %s', async (query) => {
+    expect((await picture(`swatches/AV-0101-01.png?${query}`)).status).toBe(200);
+  });
+  test('a size that is no number is refused', async () => {
+    expect((await picture('placeholder.png?width=wide')).status).toBe(400);
+  });
+  test('the second time a copy is enough', async () => {
+    const etag = (await picture('categories/2.png?width=40')).headers.get('etag') ?? '';
+    expect((await get('/images/categories/2.png?width=40', { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('for those who run it', () => {
+  test('is alive, ready and measured', async () => {
+    expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+    expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds');
+  });
+  test('the OpenAPI document has every call of the contract', async () => {
+    const Document = z.object({
+      openapi: z.literal('3.1.0'),
+      paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }).loose())),
+    });
+    const { paths } = Document.parse(await (await get('/openapi.json')).json());
+    expect(
+      Object.values(paths)
+        .flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+        .sort(),
+    ).toEqual(allEndpoints.map(({ name }) => name).sort());
+  });
+  test('the page of calls names every call', async () => {
+    const text = await (await get('/docs')).text();
+    for (const { call } of allEndpoints) expect(text).toContain(call.path);
+  });
+});

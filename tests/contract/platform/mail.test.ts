@@ -1,0 +1,138 @@
+import { text } from 'node:stream/consumers';
+import { request } from 'node:http';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { openDatabase } from '../../../src/server/platform/database/open.ts';
+import type { OpenDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { createPost } from '../../../src/server/platform/mail/mailer.ts';
+import { startBackend } from '../../fixtures/server/backend.ts';
+import type { TestBackend } from '../../fixtures/server/backend.ts';
+import { createBrowser } from '../../fixtures/server/cookie-browser.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
+
+describe('the mailbox of this machine', { timeout: 120_000 }, () => {
+  let backend: TestBackend, mailUrl: string, identityUrl: string;
+  beforeAll(async () => {
+    const [identityPort, mailPort] = [String(await freePort()), String(await freePort())];
+    [identityUrl, mailUrl] = [`http://127.0.0.1:${identityPort}`, `http://127.0.0.1:${mailPort}`];
+    backend = await startBackend({ IDENTITY_PORT: identityPort, MAIL_PORT: mailPort });
+  }, 240_000);
+  afterAll(() => backend?.stop());
+
+  test('shows what would have been sent, with its links, and a link opens what it says', async () => {
+    expect(await (await fetch(mailUrl)).text()).toContain('No mail yet.');
+    const browser = createBrowser(identityUrl);
+    await browser.send(await browser.open('/password/forgotten?ui_locales=es-mx'), {
+      userName: 'sofia.renewal@aurevane.example',
+    });
+    await expect.poll(async () => (await fetch(mailUrl)).text()).toContain('Tu enlace para una contraseña nueva');
+    const letter = await fetch(`${mailUrl}/1`);
+    const link =
+      /href="(http:\/\/127\.0\.0\.1:\d+\/password\/reset[^"]+)"/
+        .exec(await letter.text())?.[1]
+        ?.replaceAll('&amp;', '&') ?? '';
+    expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await browser.open(link)).text).toContain('<h1>Elige una contraseña nueva</h1>');
+  });
+
+  test('T17 T28 a page elsewhere that points its own name here reads nothing', async () => {
+    const { port } = new URL(mailUrl);
+    const status = await new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, headers: { host: `evil.test:${port}` } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(421);
+    for (const path of ['/0', '/999', '/x', '/1;drop']) expect((await fetch(mailUrl + path)).status).toBe(404);
+  });
+});
+
+describe('mail by a mail server', { timeout: 60_000 }, () => {
+  const received: { from: string; to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      text(stream).then(
+        (raw) => {
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+          done();
+        },
+        (error: unknown) => {
+          done(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+    },
+  });
+  let folder: TemporaryFolder, database: OpenDatabase, port: number;
+  beforeAll(async () => {
+    [folder, port] = [await temporaryFolder(), await freePort()];
+    database = await openDatabase({
+      url: undefined,
+      folder: `${folder.path}/database`,
+      logger: createLogger('silent'),
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+    await database?.close();
+    await folder?.remove();
+  });
+  const postOffice = () =>
+    createPost(
+      database.db,
+      readEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Shop <shop@aurevane.example>' }),
+      Date.now,
+    );
+
+  test('goes out from the configured sender, in plain text, and none of it is kept', async () => {
+    const post = postOffice();
+    await post.send({ to: 'June@Example.com', subject: 'Grüße 您好', text: 'Hello,\n\nhttps://shop.test/\n' });
+    post.close();
+    expect(received.at(-1)).toMatchObject({ from: 'shop@aurevane.example', to: ['June@example.com'] });
+    expect(received.at(-1)?.raw).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('T29 an answer goes to whom the letter says, and to nobody that is hidden behind her', async () => {
+    const post = postOffice();
+    const headersOf = async (replyTo: string) => {
+      await post.send({ to: 'june@example.com', subject: 'Hello', text: 'x', replyTo });
+      return received.at(-1)?.raw.split('\r\n\r\n')[0] ?? '';
+    };
+    expect(await headersOf('grace@example.com')).toMatch(/^Reply-To: grace@example\.com$/m);
+    const headers = await headersOf('grace@example.com\r\nBcc: victim@example.com');
+    post.close();
+    expect(headers).not.toMatch(/^bcc:/im);
+    expect(received.at(-1)?.to).toEqual(['june@example.com']);
+  });
+
+  test('T29 neither a recipient nor a subject begins another header, or another recipient', async () => {
+    const post = postOffice();
+    const before = received.length;
+    await post.send({ to: 'june@example.com', subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody', text: 'x' });
+    await post
+      .send({ to: 'june@example.com\r\nBcc: victim@example.com', subject: 'Hello', text: 'x' })
+      .catch(() => undefined);
+    await post.send({ to: 'june@example.com, victim@example.com', subject: 'Hello', text: 'x' }).catch(() => undefined);
+    post.close();
+    for (const { to, raw } of received.slice(before)) {
+      expect(to).not.toContain('victim@example.com');
+      expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+    }
+    expect(received.length).toBeGreaterThan(before);
+  });
+});

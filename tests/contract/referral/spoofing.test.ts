@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCustomer, getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
+import { findReferralByReferralCode, validateReferral } from '../../../src/contract/referral/distributors.ts';
+import { ask } from '../../fixtures/http-request.ts';
+import type { Asked } from '../../fixtures/http-request.ts';
+import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+let backend: IdentityBackend;
+beforeAll(async () => {
+  backend = await startIdentityBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+
+const graceDistributor = 1_250_981;
+const graceCode = 'GRACE-103';
+const signedIn = async (name: string) => ({ headers: (await backend.signIn(name)).headers });
+const visit = (changes: Record<string, unknown> = {}) => ({
+  referralCode: graceCode,
+  activityDate: '2026-03-01T00:00:00Z',
+  ipAddress: '203.0.113.9',
+  referralActivityTypeId: 1,
+  ...changes,
+});
+const validate = (changes: Record<string, unknown> = {}, more: Pick<Asked, 'headers'> = {}) =>
+  ask(backend.url, validateReferral, { body: visit(changes), ...more });
+
+describe("T21 REF-001 what a browser says of its visit changes nobody's distributor", () => {
+  test.each([
+    ['another address', { ipAddress: '198.51.100.1' }],
+    ['no address', { ipAddress: '' }],
+    ['a date long ago', { activityDate: '1999-01-01T00:00:00Z' }],
+    ['a date to come', { activityDate: '2999-12-31T23:59:59+12:00' }],
+    ['another activity', { referralActivityTypeId: 2 }],
+    [
+      'a distributor of its own choice',
+      { distributorId: 1_204_417, customerId: camille.customerId, referralStatus: 1 },
+    ],
+    ['spaces and lower case', { referralCode: ' grace-103 ' }],
+  ])('%s', async (_, changes) => {
+    const referral = await validate(changes);
+    expect(referral).toMatchObject({
+      referralError: 'NoError',
+      distributorId: graceDistributor,
+      customerId: grace.customerId,
+      referralCodeValidationStatus: 1,
+    });
+    expect(['127.0.0.1', '::1', '::ffff:127.0.0.1']).toContain(referral.ipAddress);
+  });
+
+  test.each([
+    [
+      "nobody's",
+      { referralCode: 'NOBODY', distributorId: graceDistributor, referralStatus: 1, referralCodeValidationStatus: 1 },
+    ],
+  ])('a code that is %s stays invalid', async (_, changes) => {
+    expect(await validate(changes)).toMatchObject({
+      referralError: 'ReferralCodeIsInvalid',
+      distributorId: null,
+      customerId: null,
+      referralCodeValidationStatus: 2,
+    });
+  });
+});
+
+describe('T21 nobody refers herself', () => {
+  test.each([[graceCode], [graceCode.toLowerCase()], [` ${graceCode}`]])(
+    '"%s" is no code for the customer whose it is, and one for everybody else',
+    async (referralCode) => {
+      const [own, other] = [await signedIn(grace.name), await signedIn(camille.name)];
+      expect(await validate({ referralCode }, own)).toMatchObject({
+        referralError: 'ReferralCodeIsInvalid',
+        customerId: null,
+      });
+      expect(await ask(backend.url, findReferralByReferralCode, { query: { referralCode }, ...own })).toMatchObject({
+        referralError: 'ReferralCodeIsInvalid',
+        customerId: null,
+      });
+      expect(await validate({ referralCode }, other)).toMatchObject({
+        referralError: 'NoError',
+        customerId: grace.customerId,
+      });
+      expect(await validate({ referralCode })).toMatchObject({
+        referralError: 'NoError',
+        customerId: grace.customerId,
+      });
+    },
+  );
+});
+
+describe('T21 a registration', { timeout: 120_000 }, () => {
+  let made = 0;
+  async function register(changes: Record<string, unknown>) {
+    const email = `referred-${(made += 1)}@aurevane.example`;
+    const customer = {
+      firstName: 'June',
+      lastName: 'Okafor',
+      birthday: '1904-02-29',
+      email,
+      confirmEmail: email,
+      password: 'three quiet words',
+      confirmPassword: 'three quiet words',
+      phone: '(512) 555-0147',
+      optInEmail: true,
+      isEighteenOrOlder: true,
+      hasAcceptedPrivacyTerms: true,
+      country: 'US',
+      customerType: 'CDOCustomer',
+      distId: graceDistributor,
+      ...changes,
+    };
+    const { userName } = await ask(backend.url, createCustomer, {
+      body: { customer, locale: 'en-us', signalRConnectionId: null },
+    });
+    return backend.db
+      .selectFrom('customers')
+      .select(['referredBy', 'assignedDistributorId'])
+      .where('username', '=', userName)
+      .executeTakeFirstOrThrow();
+  }
+
+  test.each([
+    [
+      'takes who brought her from the code',
+      { referralCode: graceCode, referralCustomerId: grace.customerId },
+      grace.customerId,
+    ],
+    ['believes no id of a customer without her code', { referralCode: '', referralCustomerId: grace.customerId }, null],
+    [
+      'believes the code and not another id beside it',
+      { referralCode: graceCode, referralCustomerId: camille.customerId },
+      grace.customerId,
+    ],
+    ['knows nobody by an invented code', { referralCode: 'NOBODY', referralCustomerId: grace.customerId }, null],
+  ])('%s', async (_, changes, referredBy) => {
+    expect(await register(changes)).toEqual({ referredBy, assignedDistributorId: graceDistributor });
+  });
+});
+
+test('T21 REF-007 the distributor of an account stays, whatever a browser sends of another', async () => {
+  const own = await signedIn(grace.name);
+  const user = await ask(backend.url, getCurrentUser, own);
+  await ask(backend.url, updateLoggedInCustomer, { body: { ...user, assignedDistributorId: 1_204_417 }, ...own });
+  await validate({ referralCode: 'MARISOL24' }, own);
+  expect(await ask(backend.url, getCurrentUser, own)).toMatchObject({ assignedDistributorId: graceDistributor });
+});

@@ -1,0 +1,409 @@
+import * as client from 'openid-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createCustomer,
+  getCurrentUser,
+  updateLoggedInCustomer,
+  validateEmailAvailability,
+  validateReferralSignUpEmailAvailability,
+} from '../../../src/contract/account/customers.ts';
+import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+let backend: IdentityBackend;
+beforeAll(async () => {
+  backend = await startIdentityBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+beforeEach(() => backend.forgetTries());
+
+let made = 0;
+const newEmail = () => `Newcomer-${(made += 1)}@aurevane.example`;
+const graceDistributor = 1_250_981;
+
+/** A registration as the form sends it. */
+const registration = (changes: Record<string, unknown> = {}) => {
+  const email = newEmail();
+  return {
+    firstName: 'June',
+    lastName: 'Okafor',
+    birthday: '1904-02-29',
+    email,
+    confirmEmail: email,
+    password: 'three quiet words',
+    confirmPassword: 'three quiet words',
+    phone: '(512) 555-0147',
+    optInEmail: true,
+    isEighteenOrOlder: true,
+    hasAcceptedPrivacyTerms: true,
+    recaptchaToken: '',
+    country: 'US',
+    zip: '78701',
+    referralCode: 'GRACE-103',
+    referralDistributorId: null,
+    referralCustomerId: grace.customerId,
+    customerType: 'CDOCustomer',
+    distId: graceDistributor,
+    ...changes,
+  };
+};
+const bodyOf = (customer: Record<string, unknown>, extra: Record<string, unknown> = {}) => ({
+  customer,
+  locale: 'es-us',
+  signalRConnectionId: null,
+  ...extra,
+});
+const register = (changes: Record<string, unknown> = {}, extra: Record<string, unknown> = {}) =>
+  ask(backend.url, createCustomer, { body: bodyOf(registration(changes), extra) });
+const rowOf = (name: string) =>
+  backend.db.selectFrom('customers').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
+
+describe('registering', { timeout: 120_000 }, () => {
+  test('AUTH-002 API-041 REG-016 gives a one-time code that signs in once, with the name it was made for', async () => {
+    const { otac, userName } = await register();
+    const asked = await backend.request({ otac, userName });
+    const browser = backend.browser();
+    const tokens = await backend.exchange(asked, await browser.open(asked.url));
+    const user = await ask(backend.url, getCurrentUser, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(user).toMatchObject({
+      username: userName,
+      email: userName,
+      firstName: 'June',
+      preferredLocale: 'es-us',
+      isCDOCustomer: true,
+      optInEmail: true,
+      assignedDistributorId: graceDistributor,
+      membershipInfo: { customerType: 'CDOCustomer' },
+    });
+    expect(await rowOf(userName)).toMatchObject({ referredBy: grace.customerId, birthday: '1904-02-29' });
+    const again = await backend.browser().open((await backend.request({ otac, userName })).url);
+    expect([
+      again.status,
+      again.text.includes('Your sign-in code has run out'),
+      again.text.includes(`value="${userName}"`),
+    ]).toEqual([200, true, true]);
+    expect(backend.log.join('')).not.toContain(otac);
+  });
+
+  test('T18 of ten uses of a one-time code at once exactly one signs in', async () => {
+    const { otac, userName } = await register();
+    const shown = await Promise.all(
+      Array.from({ length: 10 }, async () => backend.browser().open((await backend.request({ otac, userName })).url)),
+    );
+    expect(shown.filter(({ url }) => url.pathname === '/callback')).toHaveLength(1);
+  });
+
+  test('T18 a one-time code is good for five minutes, for its own name only, and may be guessed at twenty times', async () => {
+    const { otac, userName } = await register();
+    expect(
+      (await backend.browser().open((await backend.request({ otac, userName: grace.name })).url)).url.pathname,
+    ).toMatch(/^\/interaction/);
+    const second = await register();
+    await backend.db
+      .updateTable('oneTimeCodes')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .execute();
+    expect((await backend.browser().open((await backend.request(second)).url)).url.pathname).toMatch(/^\/interaction/);
+    const { expiresAt } = await register().then(() =>
+      backend.db.selectFrom('oneTimeCodes').select('expiresAt').orderBy('expiresAt', 'desc').executeTakeFirstOrThrow(),
+    );
+    expect(Math.abs(expiresAt.getTime() - Date.now() - 300_000)).toBeLessThan(20_000);
+    await backend.forgetTries();
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) =>
+        backend.browser().open((await backend.request({ otac: `guess-${index}`, userName })).url),
+      ),
+    );
+    expect(guesses.filter(({ text }) => text.includes('Your sign-in code has run out'))).toHaveLength(20);
+  });
+
+  test('AUTH-005 a one-time code signs in even where somebody else is signed in', async () => {
+    const { browser, tokens } = await backend.signIn(grace.name);
+    const { otac, userName } = await register();
+    const asked = await backend.request({ otac, userName });
+    const { access_token: token } = await backend.exchange(asked, await browser.open(asked.url));
+    expect(await ask(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).toMatchObject({
+      username: userName,
+    });
+    await expect(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  test('REG-022 NOTE-027 the form decides the type of the account, never the type that is sent', async () => {
+    const types = await Promise.all(
+      [
+        register({ customerType: 'PreferredCustomer' }, { form: 'newguestaccount' }),
+        register({ customerType: 'PreferredCustomer' }, { form: 'newaccount' }),
+        register({ customerType: 'PreferredCustomer' }),
+      ].map(async (reply) => (await rowOf((await reply).userName)).customerType),
+    );
+    expect(types).toEqual(['Guest', 'CDOCustomer', 'CDOCustomer']);
+  });
+
+  test('T16 fields that nobody asked for never persist', async () => {
+    const { userName } = await register({
+      membershipId: 1,
+      membershipInfo: { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 5 },
+      roles: ['Admin'],
+      customerId: 1,
+      passwordHash: 'x',
+      username: 'root',
+      membershipStatus: 'Active',
+    });
+    expect(await rowOf(userName)).toMatchObject({
+      membershipId: null,
+      membershipStatus: 'Unknown',
+      roles: ['Customer'],
+      referralCode: null,
+    });
+  });
+
+  test.each([
+    ['VAL-044 without a first name', { firstName: '  ' }, 'customer.firstName'],
+    ['VAL-044 without a last name', { lastName: '' }, 'customer.lastName'],
+    ['T29 with a line break in the name', { firstName: 'June\r\nBcc: x@y.zz' }, 'customer.firstName'],
+    ['VAL-045 without a phone', { phone: '' }, 'customer.phone'],
+    ['VAL-045 with no phone', { phone: 'call me' }, 'customer.phone'],
+    ['VAL-008 VAL-045 with a phone of another country', { phone: '0491 570 110' }, 'customer.phone'],
+    ['VAL-046 with a day that is not in 1904', { birthday: '1904-02-30' }, 'customer.birthday'],
+    ['VAL-046 with another year', { birthday: '1980-02-03' }, 'customer.birthday'],
+    ['VAL-047 with no email', { email: 'june', confirmEmail: 'june' }, 'customer.email'],
+    ['VAL-048 with two emails', { confirmEmail: 'other@aurevane.example' }, 'customer.confirmEmail'],
+    ['VAL-049 with two passwords', { confirmPassword: 'three other words' }, 'customer.confirmPassword'],
+    ['VAL-049 with a short password', { password: 'short', confirmPassword: 'short' }, 'customer.password'],
+    ['VAL-050 without the privacy terms', { hasAcceptedPrivacyTerms: false }, 'customer.hasAcceptedPrivacyTerms'],
+    ['VAL-051 under age', { isEighteenOrOlder: false }, 'customer.isEighteenOrOlder'],
+    ['T21 with a distributor of another country', { distId: 2_104_836 }, 'customer.distId'],
+    ['T21 with an invented distributor', { distId: 999_999_999 }, 'customer.distId'],
+    ['in no country of the shop', { country: 'FR' }, 'customer.country'],
+  ])('is refused %s, and says which field it is', async (_, changes, field) => {
+    const { status, errors } = await refusalOf(backend.url, createCustomer, { body: bodyOf(registration(changes)) });
+    expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('REG-018 an email that has an account is refused, whatever its case, and of ten at once one gets it', async () => {
+    expect(
+      await refusalOf(backend.url, createCustomer, {
+        body: bodyOf(registration({ email: grace.name.toUpperCase(), confirmEmail: grace.name })),
+      }),
+    ).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
+    const body = bodyOf(registration());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => ask(backend.url, createCustomer, { body })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('T18 one address registers sixty times an hour', async () => {
+    const body = bodyOf(registration({ phone: '' }));
+    const refusals = await Promise.all(
+      Array.from({ length: 65 }, () => refusalOf(backend.url, createCustomer, { body })),
+    );
+    expect(refusals.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  test('a letter welcomes, in the language of the registration, with nothing of what was typed but the address', async () => {
+    const { userName } = await register({ firstName: 'http://evil.test' });
+    expect(backend.letters.at(-1)).toMatchObject({ to: userName, subject: 'Te damos la bienvenida' });
+    expect(backend.letters.at(-1)?.text).toContain('http://shop.test/es-us/login');
+    expect(backend.letters.at(-1)?.text).not.toContain('evil');
+  });
+});
+
+test(
+  'VAL-052 T20 where captchas are on, nobody registers without one that was checked',
+  { timeout: 240_000 },
+  async () => {
+    const guarded = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });
+    try {
+      for (const recaptchaToken of [undefined, '', 'invented'])
+        expect(
+          await refusalOf(guarded.url, createCustomer, { body: bodyOf(registration({ recaptchaToken })) }),
+        ).toMatchObject({ status: 400, code: 'CAPTCHA_REQUIRED' });
+    } finally {
+      await guarded.stop();
+    }
+  },
+);
+
+describe('whether an email can be used', () => {
+  const availability = (address: string) => ask(backend.url, validateEmailAvailability, { query: { address } });
+  const withDistributor = (address: string, referralDistributorId: number) =>
+    ask(backend.url, validateReferralSignUpEmailAvailability, {
+      query: { address, referralDistributorId: String(referralDistributorId) },
+    });
+
+  test('API-039 API-040 REG-012 REG-013 REG-014 REG-015 each outcome', async () => {
+    const { contactEmail } = await backend.db
+      .selectFrom('distributors')
+      .select('contactEmail')
+      .where('isActive', '=', true)
+      .executeTakeFirstOrThrow();
+    expect(
+      await Promise.all([
+        availability('free@aurevane.example'),
+        availability(grace.name.toUpperCase()),
+        availability('not an email'),
+        availability(contactEmail),
+        withDistributor('free@aurevane.example', graceDistributor),
+        withDistributor(grace.name, graceDistributor),
+        withDistributor(grace.name, 1_204_417),
+        withDistributor(contactEmail, graceDistributor),
+      ]),
+    ).toEqual([
+      'Available',
+      'UsedWithDistributor',
+      'Unknown',
+      'UsedAsAnActiveDistributor',
+      'Available',
+      'UsedWithDistributor',
+      'UsedWithAnotherDistributor',
+      'UsedAsAnActiveDistributor',
+    ]);
+  });
+
+  test(
+    'T17 REG-011 of a thousand questions from one address exactly sixty are answered',
+    { timeout: 120_000 },
+    async () => {
+      const answers: string[] = [];
+      for (let round = 0; round < 20; round += 1)
+        answers.push(
+          ...(await Promise.all(
+            Array.from({ length: 50 }, (_, index) => availability(`probe-${round}-${index}@aurevane.example`)),
+          )),
+        );
+      expect(answers.filter((answer) => answer !== 'Unknown')).toHaveLength(60);
+    },
+  );
+});
+
+describe('changing the profile', { timeout: 120_000 }, () => {
+  const address = {
+    name: 'Office',
+    address1: '501 Congress Ave',
+    address2: '',
+    address3: '',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    country: 'US',
+    countryAlpha2: 'US',
+    isPrimary: false,
+  };
+  const change = async (changes: Record<string, unknown>) => {
+    const { headers } = await backend.signIn(grace.name);
+    const user = await ask(backend.url, getCurrentUser, { headers });
+    return { headers, user, body: { ...user, ...changes } };
+  };
+
+  test('API-042 T16 what may change changes, and everything else stays as it is', async () => {
+    const { headers, user, body } = await change({
+      firstName: 'Gracia',
+      phone: '',
+      optInEmail: false,
+      preferredLocale: 'es-us',
+      shippingAddresses: [address],
+      username: 'root',
+      country: 'MX',
+      isCDOCustomer: true,
+      assignedDistributorId: 1_204_417,
+      membershipInfo: {
+        customerType: 'CDOCustomer',
+        membershipStatusId: 'Unknown',
+        membershipId: 9,
+        expiresOn: '2099-01-01T00:00:00Z',
+        referralCode: 'X',
+      },
+      roles: ['Admin'],
+      passwordHash: 'x',
+    });
+    const changed = await ask(backend.url, updateLoggedInCustomer, { headers, body });
+    expect(changed).toEqual({
+      ...user,
+      firstName: 'Gracia',
+      phone: '',
+      optInEmail: false,
+      preferredLocale: 'es-us',
+      shippingAddresses: [{ ...address, isPrimary: true }],
+    });
+    expect(await ask(backend.url, getCurrentUser, { headers })).toEqual(changed);
+  });
+
+  test('T14 another customer’s record is not there, to nobody and to no other customer', async () => {
+    const { headers, body } = await change({ userId: camille.customerId });
+    const before = await rowOf(camille.name);
+    expect(await refusalOf(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
+      status: 404,
+      code: 'CUSTOMER_NOT_FOUND',
+    });
+    expect(
+      await refusalOf(backend.url, updateLoggedInCustomer, { headers, body: { ...body, userId: 999_999 } }),
+    ).toMatchObject({ status: 404, code: 'CUSTOMER_NOT_FOUND' });
+    expect(await refusalOf(backend.url, updateLoggedInCustomer, { body })).toMatchObject({ status: 401 });
+    expect(await rowOf(camille.name)).toEqual(before);
+  });
+
+  test.each([
+    ['VAL-053 without a name', { firstName: ' ' }, 'firstName'],
+    ['VAL-054 without an email', { email: 'x' }, 'email'],
+    ['VAL-008 with a phone of another country', { phone: '0491 570 110' }, 'phone'],
+    ['with an unknown locale', { preferredLocale: 'xx-xx' }, 'preferredLocale'],
+    ['VAL-038 with a nameless address', { shippingAddresses: [{ ...address, name: '' }] }, 'shippingAddresses.0.name'],
+    ['VAL-017 with a bad zip', { shippingAddresses: [{ ...address, zipCode: '7870' }] }, 'shippingAddresses.0.zipCode'],
+    [
+      'VAL-021 with a zip of another state',
+      { shippingAddresses: [{ ...address, state: 'NY' }] },
+      'shippingAddresses.0.zipCode',
+    ],
+    ['VAL-033 without a state', { shippingAddresses: [{ ...address, state: '' }] }, 'shippingAddresses.0.state'],
+    [
+      'VAL-036 without a colony in Mexico',
+      { shippingAddresses: [{ ...address, countryAlpha2: 'MX', state: 'CMX', zipCode: '06700' }] },
+      'shippingAddresses.0.address3',
+    ],
+    [
+      'VAL-037 with a long line',
+      { shippingAddresses: [{ ...address, address1: 'x'.repeat(51) }] },
+      'shippingAddresses.0.address1',
+    ],
+    ['with six addresses', { shippingAddresses: Array.from({ length: 6 }, () => address) }, 'shippingAddresses'],
+    [
+      'with two primary addresses',
+      {
+        shippingAddresses: [
+          { ...address, isPrimary: true },
+          { ...address, isPrimary: true },
+        ],
+      },
+      'shippingAddresses',
+    ],
+  ])('is refused %s', async (_, changes, field) => {
+    const { headers, body } = await change(changes);
+    const { status, errors } = await refusalOf(backend.url, updateLoggedInCustomer, { headers, body });
+    expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('an email of another account is refused; a free one is taken, told at the old address, and the sign-in name stays', async () => {
+    const { headers, body } = await change({ email: camille.name.toUpperCase() });
+    expect(await refusalOf(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+      errors: [{ field: 'email', code: 'emailAlreadyInUse' }],
+    });
+    const changed = await ask(backend.url, updateLoggedInCustomer, {
+      headers,
+      body: { ...body, email: 'grace.new@aurevane.example' },
+    });
+    expect([changed.email, changed.username]).toEqual(['grace.new@aurevane.example', grace.name]);
+    expect(backend.letters.at(-1)?.to).toBe(grace.name);
+    await backend.signIn('grace.new@aurevane.example');
+    expect(await ask(backend.url, validateEmailAvailability, { query: { address: grace.name } })).toBe(
+      'UsedWithDistributor',
+    );
+  });
+});

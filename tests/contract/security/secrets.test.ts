@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import * as client from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import {
+  createCustomer,
+  getCurrentUser,
+  updateLoggedInCustomer,
+  validateEmailAvailability,
+} from '../../../src/contract/account/customers.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { writeLog } from '../../../src/contract/shell/logging.ts';
+import { wireSchema } from '../../../src/contract/openapi.ts';
+import { ask, send } from '../../fixtures/http-request.ts';
+import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
+import type { Leaf } from '../../fixtures/catalogue/fill-schema.ts';
+import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+/**
+ * What no log, no refusal and no address that a browser is sent to may ever hold; what the backend itself makes is
+ * added as it is made.
+ */
+const password = 'canary-password-5e1f',
+  newPassword = 'canary-new-password-5e1f',
+  email = 'canary-5e1f@aurevane.example',
+  newEmail = 'canary-new-5e1f@aurevane.example',
+  connection = 'canary-connection-5e1f',
+  captcha = 'canary-captcha-5e1f';
+const made = new Map(Object.entries({ password, newPassword, email, newEmail, connection, captcha }));
+
+interface Answered {
+  url: string;
+  status: number;
+  location: string;
+  text: string;
+}
+const answers: Answered[] = [];
+
+let backend: IdentityBackend;
+beforeAll(async () => {
+  backend = await startIdentityBackend({ TRUST_PROXY: 'true', CAPTCHA_ENABLED: 'false' });
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const response = await real(...asked);
+    answers.push({
+      url: response.url,
+      status: response.status,
+      location: response.headers.get('location') ?? '',
+      text: await response.clone().text(),
+    });
+    return response;
+  });
+}, 240_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await backend?.stop();
+});
+
+/** Where each canary was found. */
+const found = (texts: readonly string[], except: readonly string[] = []) =>
+  [...made].flatMap(([kind, secret]) =>
+    except.includes(kind)
+      ? []
+      : texts
+          .filter((text) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+          .slice(0, 2)
+          .map((text) => `${kind}: ${text.slice(0, 300)}`),
+  );
+
+const isApi = ({ url }: Answered) => url.startsWith(backend.url);
+
+function expectNothingFound() {
+  expect(backend.log.length).toBeGreaterThan(0);
+  expect(found(backend.log)).toEqual([]);
+  const refusals = answers.filter(({ status }) => status >= 400);
+  expect(found(refusals.filter(isApi).map(({ text }) => text))).toEqual([]);
+  // A form that is shown again holds the name that was typed into it, and a link of a letter its own code.
+  expect(
+    found(
+      refusals.filter((answer) => !isApi(answer)).map(({ text }) => text),
+      ['email', 'newEmail', 'link'],
+    ),
+  ).toEqual([]);
+  expect(found(answers.map(({ location }) => location))).toEqual([]);
+}
+
+const registration = {
+  firstName: 'June',
+  lastName: 'Okafor',
+  birthday: '1904-02-29',
+  email,
+  confirmEmail: email,
+  password,
+  confirmPassword: password,
+  phone: '(512) 555-0147',
+  optInEmail: true,
+  isEighteenOrOlder: true,
+  hasAcceptedPrivacyTerms: true,
+  recaptchaToken: captcha,
+  country: 'US',
+  zip: '78701',
+  customerType: 'CDOCustomer',
+  distId: 1_250_981,
+};
+const register = (change: object = {}) =>
+  send(backend.url, createCustomer, {
+    body: { customer: { ...registration, ...change }, locale: 'en-us', signalRConnectionId: connection },
+  });
+
+type Tokens = Awaited<ReturnType<IdentityBackend['exchange']>>;
+const keep = (name: string, { access_token, refresh_token = '', id_token = '' }: Tokens) => {
+  for (const [kind, token] of Object.entries({ access_token, refresh_token, id_token }))
+    made.set(`${name} ${kind}`, token);
+};
+const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${token}` });
+
+async function signInByCode() {
+  const { otac, userName } = createCustomer.reply.parse(await (await register()).json());
+  made.set('one-time code', otac);
+  const asked = await backend.request({ otac, userName, login_hint: userName });
+  const browser = backend.browser();
+  const tokens = await backend.exchange(asked, await browser.open(asked.url));
+  keep('first', tokens);
+  await backend.browser().open((await backend.request({ otac, userName })).url);
+  return { tokens, browser };
+}
+
+async function resetPassword() {
+  const browser = backend.browser();
+  await browser.send(await browser.open('/password/forgotten?ui_locales=en-us'), { userName: email });
+  await expect.poll(() => backend.letters.some(({ subject }) => subject.includes('new password'))).toBe(true);
+  const link =
+    /https?:\S+/.exec(backend.letters.findLast(({ subject }) => subject.includes('new password'))?.text ?? '')?.[0] ??
+    '';
+  made.set('link', new URL(link).searchParams.get('code') ?? '');
+  const page = await browser.open(link);
+  await browser.send(page, { newPassword, repeatPassword: 'different' });
+  await browser.send(page, { newPassword, repeatPassword: newPassword });
+  await browser.send(page, { newPassword, repeatPassword: newPassword });
+}
+
+describe('T28 secrets and people stand in no log, no refusal and no address', { timeout: 240_000 }, () => {
+  test('T28 while a customer registers, signs in by code and by password, changes what is hers, sets a new password and signs out', async () => {
+    const { tokens } = await signInByCode();
+    expect((await register()).status).toBe(409);
+    expect((await register({ email: 'other-5e1f', confirmEmail: email })).status).toBe(400);
+    const next = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
+    made.set('refreshed', next.refresh_token ?? '');
+    await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '').catch(() => undefined);
+    const user = await ask(backend.url, getCurrentUser, { headers: bearer(tokens) });
+    for (const change of [{ firstName: '' }, { email: 'grace.preferred@aurevane.example' }, { email: newEmail }])
+      await send(backend.url, updateLoggedInCustomer, { headers: bearer(tokens), body: { ...user, ...change } });
+    for (const address of [email, newEmail]) await ask(backend.url, validateEmailAvailability, { query: { address } });
+    await resetPassword();
+    const browser = backend.browser();
+    const page = await browser.open((await backend.request({ userName: email })).url);
+    await browser.send(page, { userName: email, password });
+    const signedIn = await backend.signIn(email, { password: newPassword });
+    keep('second', signedIn.tokens);
+    const account = await signedIn.browser.open('/account?ui_locales=en-us');
+    await signedIn.browser.send(
+      account,
+      { currentPassword: password, newPassword, repeatPassword: newPassword },
+      '/account/password',
+    );
+    const end = client.buildEndSessionUrl(backend.shop, {
+      post_logout_redirect_uri: 'http://shop.test/loggedout',
+      ...(signedIn.tokens.id_token && { id_token_hint: signedIn.tokens.id_token }),
+    });
+    await signedIn.browser.send(await signedIn.browser.open(end), {});
+    expect(made.size).toBeGreaterThan(12);
+    expectNothingFound();
+  });
+
+  // What a line of the log says is the caller's to say; below is what is left out of it.
+  const asked = allEndpoints.filter(({ call }) => call !== writeLog);
+  const namesSomebody = /email|address|captcha|zip|code$|url|token/i;
+
+  test.each(asked.map(({ name, call }) => [name, call] as const))(
+    'T28 when they are sent to %s in every field, of a fitting type or not',
+    async (_, call) => {
+      const token = made.get('second access_token') ?? '';
+      const secretFor = (name: string) =>
+        /email|sender|address/i.test(name)
+          ? newEmail
+          : /connection/i.test(name)
+            ? connection
+            : /captcha/i.test(name)
+              ? captcha
+              : newPassword;
+      const fitting: Leaf = (name, { type, enum: choices, const: only }) =>
+        only ??
+        choices?.[0] ??
+        (type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : secretFor(name));
+      const wild: Leaf = (name) => secretFor(name);
+      const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1]));
+      const query = Object.fromEntries(
+        Object.keys(wireSchema(call.query).properties ?? {}).map((name) => [
+          name,
+          namesSomebody.test(name) && !/^country/i.test(name) ? secretFor(name) : '1',
+        ]),
+      );
+      for (const leaf of [fitting, wild]) {
+        const body = call.method === 'GET' ? {} : { body: fillSchema(wireSchema(call.body), leaf) };
+        for (const authorization of [`Bearer ${token}`, 'Bearer canary-password-5e1f', `Basic ${token}`])
+          await send(backend.url, call, {
+            params,
+            query: { ...query, access_token: token, id: connection },
+            headers: { authorization },
+            ...body,
+          });
+      }
+      expectNothingFound();
+    },
+  );
+
+  test('T28 when the database refuses a row, and when nothing answers', async () => {
+    await sql`alter table customers add constraint no_canaries check (first_name <> 'Refused')`.execute(backend.db);
+    const response = await register({
+      firstName: 'Refused',
+      email: newEmail.replace('new', 'third'),
+      confirmEmail: newEmail.replace('new', 'third'),
+    });
+    expect(response.status).toBe(500);
+    made.set('third', newEmail.replace('new', 'third'));
+    for (const path of ['/nothing', '/hub', '/hub/negotiate'])
+      await fetch(
+        `${backend.url}${path}?id=${connection}&access_token=${made.get('second access_token') ?? ''}&email=${encodeURIComponent(email)}&${email}`,
+        { method: 'POST' },
+      );
+    expect(backend.log.some((line) => line.includes('no_canaries'))).toBe(true);
+    expectNothingFound();
+  });
+});
+
+describe('T30 lines of the log that come from browsers', { timeout: 120_000 }, () => {
+  let callers = 0;
+  /** From another address each time, so that the limit of one address does not matter. */
+  const log = (body: unknown) => {
+    callers += 1;
+    return send(backend.url, writeLog, {
+      body,
+      headers: { 'x-forwarded-for': `198.51.${Math.floor(callers / 250)}.${(callers % 250) + 1}` },
+    });
+  };
+
+  test('T30 whatever is sent, it is one line, with nothing that could pass for another', async () => {
+    const hostile = fc
+      .array(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 20 }),
+          fc.constantFrom(
+            '\n',
+            '\r\n',
+            '\u2028',
+            '\u2029',
+            '\u0085',
+            '\u001b[2K',
+            '\0',
+            '"}\n{"level":50,"msg":"forged"}',
+            '${jndi:ldap://x}',
+            '%0a',
+          ),
+        ),
+        { maxLength: 8 },
+      )
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.jsonValue({ maxDepth: 3 }), async (message, data) => {
+        const before = backend.log.length;
+        const response = await log({ message, severity: 'Error', data: { [message.slice(0, 20)]: message, data } });
+        expect(response.status).toBe(200);
+        const lines = backend.log
+          .slice(before)
+          .map((line): unknown => JSON.parse(line))
+          .filter(
+            (line): line is { msg: string; data: string } =>
+              typeof line === 'object' && line !== null && 'source' in line,
+          );
+        expect(lines).toHaveLength(1);
+        for (const line of backend.log.slice(before)) expect(line.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(`${lines[0]?.msg ?? ''}${lines[0]?.data ?? ''}`).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('T28 T30 passwords, tokens and addresses in them are left out', async () => {
+    await log({
+      message: `for ${email}: ${made.get('second access_token') ?? ''}`,
+      severity: 'Warning',
+      data: { password, nested: [{ authToken: connection, Email: newEmail, kept: 'kept' }] },
+    });
+    expect(backend.log.at(-1) ?? '').not.toBe('');
+    expect(backend.log.some((line) => line.includes('kept'))).toBe(true);
+    expectNothingFound();
+  });
+});

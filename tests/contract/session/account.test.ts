@@ -1,0 +1,161 @@
+import * as client from 'openid-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+let backend: IdentityBackend;
+beforeAll(async () => {
+  backend = await startIdentityBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+beforeEach(() => backend.forgetTries());
+
+const titleOf = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof client.ResponseBodyError ? error.error : String(error)),
+  );
+const timeout = 120_000;
+
+/** The link of the newest letter to somebody; letters go out after the reply. */
+const linkTo = async (to: string) => {
+  await expect.poll(() => backend.letters.some((letter) => letter.to === to)).toBe(true);
+  const link = /https?:\S+/.exec(backend.letters.findLast((letter) => letter.to === to)?.text ?? '')?.[0];
+  return link ?? '';
+};
+
+describe('a forgotten password', { timeout }, () => {
+  const askFor = async (userName: string) => {
+    const browser = backend.browser();
+    return browser.send(await browser.open('/password/forgotten?ui_locales=en-us'), { userName });
+  };
+
+  test('T18 T28 is set anew by a link that works once, signs out everywhere, and is told by letter', async () => {
+    const { tokens } = await backend.signIn(camille.name);
+    expect(titleOf((await askFor(camille.name)).text)).toBe('Look in your inbox');
+    const link = await linkTo(camille.name);
+    const browser = backend.browser();
+    for (const _ of [1, 2]) expect(titleOf((await browser.open(link)).text)).toBe('Choose a new password');
+    const page = await browser.open(link);
+    expect((await browser.send(page, { newPassword: 'short', repeatPassword: 'short' })).text).toContain(
+      'aria-invalid="true"',
+    );
+    expect(
+      (await browser.send(page, { newPassword: 'four quiet green words', repeatPassword: 'something else' })).status,
+    ).toBe(422);
+    const fields = { newPassword: 'four quiet green words', repeatPassword: 'four quiet green words' };
+    const outcomes = await Promise.all([browser.send(page, fields), browser.send(page, fields)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(titleOf((await browser.open(link)).text)).toBe('This link no longer works');
+    expect(await refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(backend.letters.at(-1)).toMatchObject({ to: camille.name, subject: 'Your password was changed' });
+    await backend.signIn(camille.name, { password: 'four quiet green words' });
+    expect(backend.log.join('')).not.toContain(new URL(link).searchParams.get('code'));
+  });
+
+  test('T17 T29 an unknown name gets the same page and no letter, and a known one three letters an hour', async () => {
+    backend.letters.length = 0;
+    const [known, unknown] = [await askFor(grace.name), await askFor('nobody@aurevane.example')];
+    expect(unknown.text).toBe(known.text);
+    for (const _ of [1, 2, 3, 4]) await askFor(grace.name);
+    await linkTo(grace.name);
+    await expect.poll(() => backend.letters.length).toBe(3);
+    expect(backend.letters.every(({ to }) => to === grace.name)).toBe(true);
+  });
+
+  test('T23 a way back that is no request of the shop’s is dropped', async () => {
+    const { text } = await backend.browser().open('/password/forgotten?interaction=//evil.test');
+    expect(text).not.toContain('evil');
+  });
+});
+
+describe('the account page', { timeout }, () => {
+  test('ACC-013 asks whoever is not signed in, and then shows the account', async () => {
+    const browser = backend.browser();
+    const page = await browser.open('/account?ui_locales=fr-ca');
+    expect(titleOf(page.text)).toBe('Ouvrir une session');
+    const account = await browser.send(page, { userName: grace.name, password: demoPassword });
+    expect([account.url.pathname, account.status, titleOf(account.text)]).toEqual(['/account', 200, 'Security']);
+    expect(account.text).toContain(grace.name);
+  });
+
+  test('ACC-013 changes the password only with the current one, and signs out everywhere else', async () => {
+    const elsewhere = await backend.signIn(grace.name);
+    const { browser, tokens } = await backend.signIn(grace.name);
+    const page = await browser.open('/account?ui_locales=en-us');
+    const next = { newPassword: 'five quiet green words', repeatPassword: 'five quiet green words' };
+    expect((await browser.send(page, { currentPassword: 'wrong', ...next }, '/account/password')).text).toContain(
+      'That is not your current password.',
+    );
+    expect((await browser.send(page, { currentPassword: demoPassword, ...next }, '/account/password')).text).toContain(
+      'Your password has been changed.',
+    );
+    expect(await refused(client.refreshTokenGrant(backend.shop, elsewhere.tokens.refresh_token ?? ''))).toBe(
+      'invalid_grant',
+    );
+    expect(await refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('accepted');
+    const back = await browser.send(
+      await browser.open('/account'),
+      { currentPassword: next.newPassword, newPassword: demoPassword, repeatPassword: demoPassword },
+      '/account/password',
+    );
+    expect(back.status).toBe(200);
+  });
+
+  test('ends a session in another browser', async () => {
+    const elsewhere = await backend.signIn(camille.name, { password: 'four quiet green words' });
+    const { browser } = await backend.signIn(camille.name, { password: 'four quiet green words' });
+    const page = await browser.open('/account?ui_locales=en-us');
+    const done = await browser.send(page, {}, '/account/sessions');
+    expect(done.text).toContain('Done: signed out there.');
+    const ended = await Promise.all(
+      [elsewhere].map(({ tokens }) => refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))),
+    );
+    expect(ended).toEqual(['invalid_grant']);
+    expect((await elsewhere.browser.open((await backend.request()).url)).text).toContain('name="password"');
+  });
+
+  test('a form on a foreign page does nothing', async () => {
+    const { browser } = await backend.signIn(grace.name);
+    const cookie = browser
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    const headers = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+    ];
+    for (const header of headers) {
+      const response = await fetch(`${backend.environment.identityUrl}/account/sessions`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...header },
+        body: 'x=1',
+      });
+      expect([header, response.status]).toEqual([header, 403]);
+    }
+  });
+});
+
+test('what is malformed is answered with a page, never with a failure of the server', { timeout }, async () => {
+  const browser = backend.browser();
+  const shown = [
+    await browser.open('/interaction/unknown'),
+    await browser.post('/interaction/unknown', { userName: 'x' }),
+    await browser.open('/interaction/%00/leave'),
+    await browser.open('/password/reset?code=a&code=b'),
+    await browser.post('/password/reset', {}),
+    await browser.open('/auth'),
+    await browser.open('/auth?client_id=shop&client_id=shop'),
+    await browser.open('/session/end?id_token_hint=x'),
+    await browser.open('/nothing/here'),
+    await browser.post('/password/forgotten', { userName: 'x'.repeat(20_000) }),
+  ];
+  for (const { url, status } of shown)
+    expect([url.pathname, status >= 400 && status < 500]).toEqual([url.pathname, true]);
+  expect(shown[0]?.text).toContain('This page has run out');
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countries, countryCodes, shippingCountryIds } from '../../../src/config/countries.ts';
+import { demoLocales } from '../../../src/config/locales.ts';
+import { landingVariants } from '../../../src/config/landing/landing.ts';
+import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
+import { getIp } from '../../../src/contract/account/customers.ts';
+import {
+  getAvailableLanguages,
+  getFaqValues,
+  getMembershipProgram,
+  getTranslationFile,
+  searchCountry,
+} from '../../../src/contract/shell/languages.ts';
+import { getMarketing } from '../../../src/contract/shell/marketing.ts';
+import { getMenu } from '../../../src/contract/shell/menus.ts';
+import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/regions.ts';
+import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
+import { requiredKeys } from '../../../src/i18n/keys.ts';
+import { namespaces } from '../../../src/i18n/namespaces.ts';
+import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { startBackend } from '../../fixtures/server/backend.ts';
+import type { TestBackend } from '../../fixtures/server/backend.ts';
+import { places } from '../platform/reading-calls.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend({ G_TAG: 'G-TEST' });
+}, 60_000);
+afterAll(() => backend?.stop());
+const url = () => backend.url;
+const every = [...countryCodes];
+const locales = countryCodes.flatMap((country) => demoLocales[country].map((locale) => [country, locale] as const));
+
+test('API-009 tells the shop where the identity provider, the hub and the pictures are', async () => {
+  const configuration = await ask(url(), getConfiguration);
+  expect(configuration).toMatchObject({
+    gTag: 'G-TEST',
+    imagesHostName: `${url()}/images/`,
+    signalRHub: `${url()}/hub`,
+    securityConfiguration: { clientId: 'shop' },
+  });
+});
+
+test('API-008 tells the address of the caller, and the default country where nothing better is known', async () => {
+  expect(await ask(url(), getIp, { headers: { 'cf-ipcountry': 'MX', 'x-forwarded-for': '203.0.113.4' } })).toEqual({
+    address: '127.0.0.1',
+    countryCode: 'US',
+  });
+});
+
+describe('languages and countries', () => {
+  test.each(every)('API-010 lists the languages of %s, one of them its default', async (country) => {
+    const languages = await ask(url(), getAvailableLanguages, { query: { countryIso2Alpha: country } });
+    expect(languages.map(({ code }) => code)).toEqual([...demoLocales[country]]);
+    expect(languages.filter(({ defaultLanguage }) => defaultLanguage).map(({ code }) => code)).toEqual([
+      demoLocales[country][0],
+    ]);
+  });
+  test.each(locales)('API-011 API-056 CONST-004 finds %s by %s', async (country, locale) => {
+    expect(await ask(url(), searchCountry, { query: { locale } })).toEqual({
+      countryCode: country,
+      countryId: shippingCountryIds[country],
+      currencyCode: countries[country].currency,
+    });
+  });
+  test('API-011 refuses a locale the shop does not have', async () => {
+    expect(await refusalOf(url(), searchCountry, { query: { locale: 'de-de' } })).toMatchObject({
+      status: 404,
+      code: 'COUNTRY_NOT_FOUND',
+    });
+  });
+  test('API-012 CONST-004 tells CN from CA, which share the id 2, by the code', async () => {
+    const program = (query: Record<string, string>) =>
+      ask(url(), getMembershipProgram, { params: { countryId: 2 }, query });
+    const [canada, china, unsaid] = [
+      await program({ countryCode: 'CA' }),
+      await program({ countryCode: 'CN' }),
+      await program({}),
+    ];
+    expect(unsaid).toEqual(canada);
+    expect(china.membershipProgramId).not.toBe(canada.membershipProgramId);
+  });
+  test.each(every)('API-049 has the values of the FAQ texts for %s', async (countryCode) => {
+    for (const value of Object.values(await ask(url(), getFaqValues, { params: { countryCode } })))
+      expect(value).toMatch(/\d/);
+  });
+});
+
+describe('texts', () => {
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other', ...landingVariants.map(({ name }) => name)];
+  const form = new RegExp(`_(${forms.join('|')})$`);
+  /**
+   * Languages differ in which plural forms they have (`_one`, `_other`), and locales in their forms of the landing page
+   * (`_AU`), not in which texts.
+   */
+  const namesOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(form, '')))].sort();
+
+  test.each([...namespaces])(
+    'API-023 every locale has the same texts in %s, those that pages need among them, and none is empty',
+    async (ns) => {
+      const files = await Promise.all(
+        locales.map(([, lng]) => ask(url(), getTranslationFile, { params: { lng, ns } })),
+      );
+      for (const texts of files) {
+        expect(namesOf(Object.keys(texts))).toEqual(namesOf(Object.keys(files[0] ?? {})));
+        expect(namesOf(Object.keys(texts))).toEqual(expect.arrayContaining(namesOf(requiredKeys[ns])));
+        expect(Object.values(texts)).not.toContain('');
+      }
+    },
+  );
+  test('API-023 the English of the Commonwealth has its own spelling and its own words', async () => {
+    const [american, canadian] = await Promise.all(
+      ['en-us', 'en-ca'].map((lng) => ask(url(), getTranslationFile, { params: { lng, ns: 'account' } })),
+    );
+    expect([american?.['statusPaymentAuthorized'], canadian?.['statusPaymentAuthorized']]).toEqual([
+      'Payment authorized',
+      'Payment authorised',
+    ]);
+  });
+  test.each([
+    ['xx-xx', 'shop'],
+    ['en-us', 'nothing'],
+  ])('API-023 refuses %s/%s', async (lng, ns) => {
+    expect(await refusalOf(url(), getTranslationFile, { params: { lng, ns } })).toMatchObject({
+      status: 404,
+      code: 'TRANSLATION_FILE_NOT_FOUND',
+    });
+  });
+});
+
+describe('menus and marketing', () => {
+  test.each(locales)('API-013 has the menus of %s in %s, in display order', async (countryCode, locale) => {
+    for (const MenuPlacing of ['Header', 'Footer']) {
+      const menus = await ask(url(), getMenu, { query: { MenuPlacing, Culture: locale.toUpperCase(), countryCode } });
+      expect(menus.length).toBeGreaterThan(0);
+      expect(menus.map(({ displayOrder }) => displayOrder)).toEqual(
+        menus.map(({ displayOrder }) => displayOrder).sort((a, b) => a - b),
+      );
+      for (const { name, menuItems } of menus) expect([name, ...menuItems.map((item) => item.name)]).not.toContain('');
+    }
+  });
+  test('API-013 refuses a culture that is not written as one', async () => {
+    expect(
+      await refusalOf(url(), getMenu, { query: { MenuPlacing: 'Header', Culture: 'english', countryCode: 'US' } }),
+    ).toMatchObject({ status: 400, code: 'INVALID_REQUEST', errors: [{ field: 'Culture' }] });
+  });
+  test("API-020 has campaigns and the preferred customer's discount", async () => {
+    const { campaigns, discountValue } = await ask(url(), getMarketing);
+    expect(discountValue).toBe(0.2);
+    expect(campaigns.length).toBeGreaterThan(0);
+  });
+});
+
+describe('shipping', () => {
+  test.each(every)(
+    'API-029 API-030 API-063 CONST-012 %s ships to everyone, and to preferred customers for no more',
+    async (countryCode) => {
+      const asked = { params: { countryId: shippingCountryIds[countryCode] }, query: { countryCode } };
+      const [all, preferred] = await Promise.all([ask(url(), getShipping, asked), ask(url(), getShippingForPc, asked)]);
+      expect(all.map(({ shippingMethodTypeId }) => shippingMethodTypeId)).toEqual(expect.arrayContaining([1, 5]));
+      const dearest = (methods: typeof all) =>
+        Math.max(...methods.filter(({ shippingMethodTypeId }) => shippingMethodTypeId === 1).map(({ rate }) => rate));
+      expect(dearest(preferred)).toBeLessThanOrEqual(dearest(all));
+      for (const { lowerLimit, upperLimit, localizedName } of [...all, ...preferred]) {
+        expect(lowerLimit).toBeLessThanOrEqual(upperLimit);
+        expect(localizedName).not.toBe('');
+      }
+    },
+  );
+  test('API-029 names the methods in the language that is asked for', async () => {
+    const named = (locale: string) =>
+      ask(url(), getShipping, { params: { countryId: 2 }, query: { locale } }).then((methods) =>
+        methods.map(({ localizedName }) => localizedName),
+      );
+    expect(await named('fr-ca')).not.toEqual(await named('en-ca'));
+  });
+  test('API-029 refuses an unknown country', async () => {
+    expect(await refusalOf(url(), getShipping, { params: { countryId: 99 } })).toMatchObject({
+      status: 404,
+      code: 'COUNTRY_NOT_FOUND',
+    });
+  });
+});
+
+describe('regions', () => {
+  test.each(every)('API-036 lists the regions of %s by abbreviation and name', async (countryCode) => {
+    const regions = await ask(url(), obtainRegions, { query: { countryCode } });
+    expect(new Set(regions.map(({ abbreviation }) => abbreviation)).size).toBe(regions.length);
+    for (const { abbreviation, name } of regions) {
+      expect(abbreviation).not.toBe('');
+      expect(name).not.toBe('');
+    }
+  });
+  test.each(every)('API-035 takes a real address of %s', async (countryCode) => {
+    expect(await ask(url(), validateStateZip, { body: { countryCode, ...places[countryCode] } })).toEqual({
+      isValid: true,
+      errors: {},
+    });
+  });
+  test.each([
+    ['US', '90210', 'TX', { postalCode: 'ZIP_NOT_IN_REGION' }],
+    ['CA', 'H2X 1Y4', 'ON', { postalCode: 'ZIP_NOT_IN_REGION' }],
+    ['US', '9021', 'CA', { postalCode: 'ZIP_INVALID' }],
+    ['US', '90210', 'ZZ', { region: 'REGION_UNKNOWN' }],
+    ['US', 'x', 'ZZ', { postalCode: 'ZIP_INVALID', region: 'REGION_UNKNOWN' }],
+    ['AU', '2060', 'VIC', { postalCode: 'ZIP_NOT_IN_REGION' }],
+    ['CN', '20004', 'SH', {}],
+    ['CN', '2000', 'SH', { postalCode: 'ZIP_INVALID' }],
+    ['HK', '999077', 'HK', {}],
+    ['HK', '12345', '', {}],
+  ] as const)('API-035 %s %s %s gives %o', async (countryCode, postalCode, region, faults) => {
+    const { errors } = await ask(url(), validateStateZip, { body: { countryCode, postalCode, region } });
+    expect(Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, fault?.code]))).toEqual(faults);
+  });
+});

@@ -1,0 +1,441 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, test } from '../shop-test.ts';
+import { z } from 'zod';
+import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const api = process.env['TEST_API_URL'] ?? '';
+const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
+
+/**
+ * A guest's bag on the server, made by the calls that the shop makes, and remembered by the browser as the shop
+ * remembers it.
+ */
+async function haveBag(page: Page, items: readonly (readonly [sku: string, quantity: number])[]): Promise<void> {
+  let basketId: string | null = null;
+  for (const [sku, quantity] of items) {
+    const response = await fetch(`${api}/api/Basket/upsertBasketItem/US`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ basketItem: { basketId, sku, quantity }, promotionRequest: null, locale: 'en-us' }),
+    });
+    ({
+      basket: { basketId },
+    } = Reply.parse(await response.json()));
+  }
+  await page.addInitScript((id) => {
+    localStorage.setItem('shop.bag.US.id', JSON.stringify(id));
+  }, basketId);
+}
+
+/** Nothing of promotions: a bag far below every condition would still be nudged on the way to the checkout. */
+const haveDistributor = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('shop.distributor', JSON.stringify({ id: '1', name: 'Ada Stone' }));
+  });
+/** Only once a tab, so that what the shopper chooses stays chosen. */
+const remindLater = (page: Page) =>
+  page.addInitScript(() => {
+    sessionStorage.setItem('shop.rewards.later', 'true');
+  });
+
+const lipstick = 'AV-0102-01';
+const balm = 'AV-1210';
+const front = '/en-us/shopproducts/';
+const cart = '/en-us/cart/';
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Bag/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your bag' });
+const table = (page: Page) => page.getByRole('table', { name: 'Your bag' });
+const rows = (page: Page) => table(page).getByRole('rowheader');
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
+
+async function openBag(page: Page): Promise<void> {
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+}
+
+test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag and to its page, by keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
+  const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
+  await page.goto(await findPage(baseURL ?? '', 'en-us', category));
+  await page.locator('.card').getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/product\//);
+  const add = page.getByRole('main').locator('add-to-bag').getByRole('button');
+  await add.focus();
+  await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
+  await page.keyboard.press('Enter');
+  const [ask, said] = [
+    page.getByText('Please choose a shade first.'),
+    page.getByRole('region', { name: 'Messages' }).getByText('is in your bag'),
+  ];
+  await expect(ask.or(said).first()).toBeVisible();
+  if (await ask.isVisible()) {
+    // The focus is at the shades.
+    await page.keyboard.press('Space');
+    await expect(ask).toBeHidden();
+    await add.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(said).toBeVisible();
+  await expect(opener(page)).toHaveAccessibleName('Bag, 1 item');
+  await opener(page).focus();
+  await page.keyboard.press('Space');
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await panel(page).getByRole('link', { name: 'View bag' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${cart}`);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('BAG-001 the badge stands without React, and moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('shop.bag.counts', JSON.stringify({ US: 3 }));
+  });
+  await page.goto(front);
+  await expect(opener(page)).toHaveAccessibleName('Bag, 3 items');
+  await expect(page.getByRole('banner').getByText('3', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('shop.bag.counts', JSON.stringify({ US: 1 }));
+    dispatchEvent(new StorageEvent('storage'));
+  });
+  await expect(opener(page)).toHaveAccessibleName('Bag, 1 item');
+  expect(await page.evaluate(() => performance.getEntriesByType('layout-shift').length)).toBe(0);
+});
+
+test('BAG-002 nothing of React comes before the shopper turns to the bag; then what opens it is React and at most 40 kB', async ({
+  page,
+}) => {
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), brotliCompressSync(await response.body()).length);
+  });
+  await haveBag(page, [[balm, 1]]);
+  // What asks for the visitor's country may come at any time.
+  await page.addInitScript(() => {
+    localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
+  });
+  await page.goto(front, { waitUntil: 'networkidle' });
+  const before = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(before).toBeLessThan(12_000);
+  await openBag(page);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  const react = [...scripts].find(([, size]) => size > 50_000)?.[0] ?? '';
+  expect(scripts.get(react)).toBeLessThan(59_000);
+  expect(
+    [...scripts.values()].reduce((sum, size) => sum + size, 0) - before - (scripts.get(react) ?? 0),
+  ).toBeLessThanOrEqual(40_000);
+});
+
+test('BAG-002 a resting pointer opens the bag, which stays while the pointer is inside and closes behind it', async ({
+  page,
+}) => {
+  await haveBag(page, [[balm, 1]]);
+  await page.goto(front);
+  await opener(page).hover();
+  await expect(panel(page)).toBeVisible();
+  await panel(page).getByRole('listitem').hover();
+  await expect(panel(page)).toBeVisible();
+  await page.mouse.move(20, 600);
+  await expect(panel(page)).toBeHidden();
+});
+
+test('BAG-002 Escape closes the bag and gives the focus back, and so does a press elsewhere', async ({ page }) => {
+  await haveBag(page, [[balm, 1]]);
+  await page.goto(front);
+  await openBag(page);
+  await panel(page).getByRole('button', { name: 'Check out' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  await openBag(page);
+  await page.getByRole('main').click({ position: { x: 5, y: 400 } });
+  await expect(panel(page)).toBeHidden();
+});
+
+test('BAG-003 BAG-005 BAG-006 a line has a picture, a name, quantity × price and a button; below stand the subtotal and the ways on', async ({
+  page,
+}) => {
+  await haveBag(page, [
+    [balm, 2],
+    ['AV-1007', 1],
+  ]);
+  await page.goto(front);
+  await openBag(page);
+  const line = panel(page).getByRole('listitem').first();
+  await expect(line.locator('img')).toBeVisible();
+  await expect(line).toContainText(/\d × \$\d+\.\d\d/);
+  await expect(line.getByRole('button', { name: /^Remove / })).toBeVisible();
+  await expect(panel(page).getByText('Subtotal')).toContainText('3 items');
+  await expect(panel(page).getByRole('link', { name: 'View bag' })).toHaveAttribute('href', cart);
+  await expect(panel(page).getByRole('button', { name: 'Check out' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('BAG-007 removing moves the focus to the next line, then to the way out of an empty bag', async ({ page }) => {
+  await haveBag(page, [
+    [balm, 1],
+    ['AV-1007', 1],
+  ]);
+  await page.goto(front);
+  await openBag(page);
+  const remove = panel(page).getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(2);
+  await remove.first().click();
+  await expect(remove).toHaveCount(1);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('Your bag is empty for now.')).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Explore the shop' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('BAG-008 PROMO-011 to PROMO-015 BAG-010 BAG-012 BAG-013 the way to the checkout names what is missing for kiss kredits, then asks for a distributor', async ({
+  page,
+}) => {
+  await haveBag(page, [[balm, 1]]);
+  await page.goto(front);
+  await openBag(page);
+  const checkOut = panel(page).getByRole('button', { name: 'Check out' });
+  await checkOut.click();
+  const nudge = page.getByRole('dialog', { name: 'You are nearly there' });
+  await expect(nudge).toContainText(/Add \$\d+\.\d\d more and earn 15 kiss kredits\./);
+  await expectAccessible(page);
+  await nudge.getByRole('button', { name: 'Keep shopping' }).click();
+  await expect(nudge).toBeHidden();
+  await checkOut.click();
+  await nudge.getByRole('button', { name: 'Check out anyway' }).click();
+  const choose = page.getByRole('dialog', { name: 'Shall we find you a distributor?' });
+  await expect(choose).toBeVisible();
+  await expectAccessible(page);
+  await choose.getByRole('button', { name: 'No', exact: true }).click();
+  await page.waitForURL('**/en-us/checkout-as/');
+  await page.goto(cart);
+  await summary(page).getByRole('button', { name: 'Check out' }).click();
+  await nudge.getByRole('button', { name: 'Check out anyway' }).click();
+  await choose.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.waitForURL('**/en-us/newaccount/');
+});
+
+test('BAG-011 with a distributor the way leads to the choice of how to check out', async ({ page }) => {
+  await haveBag(page, [[balm, 5]]);
+  await haveDistributor(page);
+  await page.goto(front);
+  await openBag(page);
+  await panel(page).getByRole('button', { name: 'Check out' }).click();
+  const nudge = page.getByRole('dialog', { name: 'You are nearly there' });
+  await nudge.getByRole('button', { name: 'Check out anyway' }).click();
+  await page.waitForURL('**/en-us/checkout-as/');
+});
+
+test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the page of the bag is a table with a summary; a new quantity is told', async ({
+  page,
+}) => {
+  await haveBag(page, [
+    [balm, 1],
+    ['AV-1007', 1],
+  ]);
+  await page.goto(cart);
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Image',
+    'Product',
+    'Price',
+    'Quantity',
+    'Total',
+    'Remove',
+  ]);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(summary(page)).toContainText('2 items');
+  await expect(summary(page).getByRole('region', { name: 'Your offers' })).toContainText('kiss kredits');
+  await expectAccessible(page);
+  await table(page).getByRole('combobox').first().selectOption('3');
+  await expect(summary(page)).toContainText('4 items');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Your bag is up to date.');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toBeEmpty({ timeout: 9000 });
+  await page.reload();
+  await expect(table(page).getByRole('combobox').first()).toHaveValue('3');
+});
+
+test('NOTE-045 BAG-007 0 as a quantity takes the line out', async ({ page }) => {
+  await haveBag(page, [[balm, 1]]);
+  await page.goto(cart);
+  await table(page).getByRole('combobox').selectOption('max+');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('Your bag is empty for now.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Explore the shop' })).toBeFocused();
+});
+
+test('BAG-004 BAG-018 BAG-033 a gift is free; a change that loses it asks first', async ({ page }) => {
+  await haveBag(page, [[lipstick, 6]]);
+  await remindLater(page);
+  await page.goto(cart);
+  const gift = table(page).getByRole('row').filter({ hasText: 'A gift with' });
+  await expect(gift).toContainText('Free');
+  await expect(gift.getByRole('combobox')).toHaveCount(0);
+  await expect(summary(page)).toContainText('A hand balm, with our compliments');
+  await expectAccessible(page);
+  const quantity = table(page).getByRole('combobox');
+  await quantity.selectOption('1');
+  const question = page.getByRole('dialog', { name: 'Keep your offer?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it as it is' }).click();
+  await expect(quantity).toHaveValue('6');
+  await quantity.selectOption('1');
+  await question.getByRole('button', { name: 'Change it anyway' }).click();
+  await expect(gift).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'What changed in your bag' }),
+  ).toContainText('its offer no longer applies');
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.getByText('What changed in your bag')).toBeHidden();
+});
+
+test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, put off, and claimed', async ({ page }) => {
+  await haveBag(page, [[lipstick, 9]]);
+  await page.goto(cart);
+  const dialog = page.getByRole('dialog', { name: 'Choose your gifts' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  const claim = dialog.getByRole('button', { name: 'Claim my gifts' });
+  await expect(claim).toHaveAttribute('aria-disabled', 'true');
+  const color = () => claim.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const none = await color();
+  await dialog.getByRole('radio').first().check();
+  await expect(claim).toHaveAttribute('aria-disabled', 'false');
+  await expect.poll(color).not.toBe(none);
+  await dialog.getByRole('button', { name: 'Remind me later' }).click();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await summary(page).getByRole('button', { name: 'Claim my gifts' }).click();
+  await dialog.getByRole('radio').last().check();
+  await claim.click();
+  await expect(table(page).getByRole('row').filter({ hasText: 'Choose your treat' })).toContainText('Free');
+  await expect(summary(page).getByRole('button', { name: 'Claim my gifts' })).toHaveCount(0);
+});
+
+test('NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so calmly and can be tried again', async ({ page }) => {
+  await haveBag(page, [[balm, 1]]);
+  await page.route(
+    '**/api/Basket/getBasket',
+    (route) =>
+      route.fulfill({ status: 400, json: { code: 'REQUEST_INVALID', message: 'no', requestId: '1', errors: [] } }),
+    { times: 1 },
+  );
+  await page.goto(cart);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not show your bag just now.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('BAG-022 without a connection a change is kept, said calmly, and sent later', async ({ page, context }) => {
+  await haveBag(page, [[balm, 1]]);
+  await page.goto(cart);
+  await expect(rows(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await table(page).getByRole('combobox').selectOption('2');
+  await expect(page.getByText('Your changes are kept on this device')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Your changes are kept on this device')).toBeHidden({ timeout: 15_000 });
+  await page.reload();
+  await expect(table(page).getByRole('combobox')).toHaveValue('2');
+});
+
+test('CONST-002 a refusal stays until it is closed, and the bag is as it was', async ({ page }) => {
+  await haveBag(page, [[balm, 1]]);
+  await page.goto(cart);
+  await expect(rows(page)).toHaveCount(1);
+  await page.route('**/api/Basket/upsertBasketItem/**', (route) =>
+    route.fulfill({ status: 409, json: { code: 'BASKET_FULL', message: 'full', requestId: '1', errors: [] } }),
+  );
+  await table(page).getByRole('combobox').selectOption('4');
+  const said = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(said).toContainText('Your bag is full.');
+  await expect(table(page).getByRole('combobox')).toHaveValue('1');
+  await expectAccessible(page);
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toBeEmpty();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`BAG-002 BAG-014 at 320 px, by touch, in the ${colorScheme}, the bag is a sheet and its page stacks`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+      colorScheme,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await haveBag(page, [
+      [balm, 2],
+      [lipstick, 5],
+    ]);
+    await remindLater(page);
+    await page.goto(front);
+    await opener(page).tap();
+    await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    for (const button of await panel(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await panel(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(panel(page)).toBeHidden();
+    await opener(page).tap();
+    await panel(page).getByRole('link', { name: 'View bag' }).tap();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(table(page).getByRole('columnheader')).toHaveCount(6);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+    await context.close();
+  });
+}
+
+test('BAG-014 the bag comes without moving the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['shift'] =
+          `${Number(document.documentElement.dataset['shift'] ?? 0) + Number(Reflect.get(entry, 'value'))}`;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await haveBag(page, [
+    [balm, 2],
+    ['AV-1007', 1],
+  ]);
+  await page.goto(cart);
+  await expect(rows(page)).toHaveCount(2);
+  await page.evaluate(() => document.fonts.ready);
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001);
+});
+
+test('BAG-001 without script the bag is a link to its page, which says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(front);
+  await page.getByRole('banner').getByRole('link', { name: 'Bag' }).click();
+  await expect(page).toHaveURL(new RegExp(`${cart}$`));
+  await expect(page.getByText('needs JavaScript')).toBeVisible();
+  await context.close();
+});
+
+test('BAG-006 a mini cart that cannot be loaded leads to the page of the bag', async ({ page }) => {
+  await page.route('**/mount-mini-cart*', (route) => route.abort());
+  await page.goto(front);
+  await opener(page).click();
+  await page.waitForURL(`**${cart}`);
+});

@@ -1,0 +1,541 @@
+import { expect, gotoWithoutScript, type Locator, type Page, test } from '../shop-test.ts';
+import { parseListFile } from '../../../src/domain/catalogue/list-row.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const lips = '/en-us/shopproducts/1/lips/';
+
+/** The first lip product with shades, or without: its address. */
+async function product(page: Page, kind: 'plain' | 'shaded', locale = 'en-us'): Promise<string> {
+  const { rows } = parseListFile(await (await page.request.get(`/${locale}/lists/1.json`)).json());
+  const found = rows.find(({ shades, soldOut }) => !soldOut && (shades === '') === (kind === 'plain'));
+  if (!found) throw new Error(`No lip product of the demo shop is ${kind}.`);
+  return found.href;
+}
+
+const quantity = (scope: Page | Locator) => scope.getByLabel('Quantity');
+const addButton = (scope: Page | Locator) => scope.getByRole('button', { name: 'Add to bag' });
+/** What the API has in the bag of the page's guest. */
+const inBag = (page: Page) =>
+  page.evaluate(async () => {
+    const id = JSON.parse(localStorage.getItem('shop.bag.US.id') ?? 'null') as string | null;
+    if (id === null) return [];
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ getBasketRequestDto: { id, country: 'US' } }),
+    };
+    const reply = (await (
+      await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/Basket/getBasket`, asked)
+    ).json()) as { basket: { items: { sku: string; qty: number; promotionId: number }[] } };
+    return reply.basket.items
+      .filter(({ promotionId }) => promotionId === 0)
+      .map(({ sku, qty }) => ({ sku, quantity: qty }));
+  });
+const firstShade = (scope: Page | Locator) => scope.getByRole('radio').first();
+const quickViews = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Quick view: / });
+
+/** From here on, time passes only when the test says so. */
+const holdTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
+
+/** Chooses 'max+' and types into the entry that comes. */
+async function typeQuantity(page: Page, text: string): Promise<void> {
+  await quantity(page).selectOption('max+');
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test.describe('the quantity picker', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(await product(page, 'plain'));
+    await quantity(page).hover();
+    await expect(quantity(page).locator('option')).toHaveCount(11);
+  });
+
+  test('CAT-046 CAT-048 offers ten options and max+', async ({ page }) => {
+    expect(await quantity(page).locator('option').allTextContents()).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+      '10+',
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('CAT-048 CAT-049 CAT-050 max+ opens a text entry; Enter takes it, Escape leaves what was, and the focus stays', async ({
+    page,
+  }) => {
+    await typeQuantity(page, '25');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Quantity' })).toHaveValue('25');
+    await expect(page.getByRole('combobox', { name: 'Quantity' })).toBeFocused();
+    await typeQuantity(page, '7');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: 'Quantity' })).toHaveValue('25');
+    await expect(page.getByRole('combobox', { name: 'Quantity' })).toBeFocused();
+    await quantity(page).selectOption('3');
+    await expect(quantity(page).locator('option')).toHaveCount(11);
+  });
+
+  for (const [typed, taken] of [
+    ['abc', '1'],
+    ['0', '1'],
+    ['-12', '12'],
+    ['99999', '9999'],
+  ] as const) {
+    test(`VAL-023 VAL-024 "${typed}" becomes ${taken}, and is said`, async ({ page }) => {
+      await typeQuantity(page, typed);
+      await page.keyboard.press('Enter');
+      await expect(quantity(page)).toHaveValue(taken);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: `We set the quantity to ${taken}.` }),
+      ).toBeVisible();
+    });
+  }
+
+  test('CAT-047 NOTE-045 it stands anywhere: made by script, for one option, and where 0 takes a line away', async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      const [one, bag] = [document.createElement('quantity-picker'), document.createElement('quantity-picker')];
+      Object.assign(one.dataset, { label: 'Memberships', options: '1', more: '1+' });
+      Object.assign(bag.dataset, { label: 'In the bag', options: '10', more: '10+', nonPositive: '' });
+      bag.setAttribute('value', '14');
+      const told = document.createElement('output');
+      bag.addEventListener('change', () => {
+        told.textContent += `${Reflect.get(bag, 'value')} `;
+      });
+      document.querySelector('main')?.prepend(one, bag, told);
+    });
+    expect(await page.getByLabel('Memberships').locator('option').allTextContents()).toEqual(['1']);
+    await expect(page.getByLabel('In the bag')).toHaveValue('14');
+    await page.getByLabel('In the bag').selectOption('3');
+    await page.getByLabel('In the bag').selectOption('max+');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('In the bag')).toHaveValue('0');
+    await expect(page.locator('main > output')).toHaveText('3 0');
+  });
+
+  test('CAT-048 leaving the entry takes it, so that a press on the button adds what is seen', async ({ page }) => {
+    await typeQuantity(page, '12');
+    await addButton(page).click();
+    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 12 }]);
+    await expect(quantity(page)).toHaveValue('12');
+  });
+});
+
+test.describe('adding to the bag', () => {
+  test('CAT-035 CAT-059 keeps the product and its quantity, and says so for 3000 ms', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(await product(page, 'plain'));
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await quantity(page).selectOption('2');
+    await addButton(page).hover();
+    await holdTime(page);
+    await addButton(page).click();
+    const said = page.getByRole('status').filter({ hasText: `${name} is in your bag.` });
+    await expect(said).toBeVisible();
+    await expect(page.getByText('Saved for your bag')).toHaveCount(0);
+    await expect(addButton(page)).toBeEnabled();
+    await page.clock.runFor(2999);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(said).toHaveCount(0);
+    expect(await inBag(page)).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('CAT-035 asks for a shade first, where the shades are, and loses nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 480 });
+    await page.goto(await product(page, 'shaded'));
+    await quantity(page).selectOption('3');
+    await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
+    await addButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a shade first.' })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(firstShade(page)).toBeFocused();
+    await expectAccessible(page);
+    expect(await inBag(page)).toEqual([]);
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Please choose a shade first.')).toHaveCount(0);
+    await addButton(page).click();
+    const sku = await firstShade(page).inputValue();
+    await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 3 }]);
+  });
+
+  test('CAT-035 a shade named by the address is the one that is added, and a sold-out one cannot be', async ({
+    page,
+  }) => {
+    await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
+    const gone = await page
+      .getByRole('radio', { name: /Sold out/ })
+      .first()
+      .inputValue();
+    const there = await firstShade(page).inputValue();
+    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${there}`);
+    await addButton(page).click();
+    await expect.poll(() => inBag(page)).toMatchObject([{ sku: there, quantity: 1 }]);
+    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${gone}`);
+    const button = page.getByRole('button', { name: 'Sold out', exact: true });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/is sold out for now\. Please choose another shade\.$/);
+    await expectAccessible(page);
+  });
+
+  test('CAT-035 what cannot be put into the bag is said, and can be tried again', async ({ page }) => {
+    await page.route('**/api/Basket/**', (route) =>
+      route.fulfill({
+        status: 409,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { code: 'SOLD_OUT', message: 'This product is sold out.' },
+      }),
+    );
+    await page.goto(await product(page, 'plain'));
+    await addButton(page).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'This could not be saved for your bag. Please try again.' }),
+    ).toBeVisible();
+    await page.unroute('**/api/Basket/**');
+    await addButton(page).click();
+    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test('CAT-035 a browser that keeps nothing adds all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto(await product(page, 'plain'));
+    const told = page.waitForResponse(
+      (response) => response.url().includes('/api/Basket/upsertBasketItem/') && response.ok(),
+    );
+    await addButton(page).click();
+    expect(await (await told).json()).toMatchObject({ basket: { items: [{ qty: 1 }] } });
+  });
+
+  test('CAT-035 what is added without a network waits, outlives its page, and is in the bag once', async ({ page }) => {
+    await page.route('**/api/Basket/**', (route) => route.abort());
+    const address = await product(page, 'plain');
+    await page.goto(address);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await addButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: `Saved for your bag: 1 × ${name}` })).toBeVisible();
+    await page.unroute('**/api/Basket/**');
+    await page.goto(address);
+    await addButton(page).hover();
+    await addButton(page).click();
+    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('CAT-035 without its code the form leads to the bag, which takes what was chosen, once', async ({ page }) => {
+    await page.route('**/buy-elements*', (route) => route.abort());
+    await page.goto(await product(page, 'plain'));
+    await quantity(page).selectOption('4');
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/en-us\/cart\/$/);
+    await expect(page.getByText('is in your bag')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Your bag' }).getByRole('rowheader')).toHaveCount(1);
+    expect(await inBag(page)).toMatchObject([{ quantity: 4 }]);
+  });
+
+  test('CAT-035 before any code has come the form asks for a shade, and leads to the bag with the one that is chosen', async ({
+    page,
+  }) => {
+    const path = await product(page, 'shaded');
+    await gotoWithoutScript(page, path);
+    await addButton(page).click();
+    await expect(firstShade(page)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const second = page.getByRole('radio').nth(1);
+    const sku = await second.inputValue();
+    await second.check();
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/en-us\/cart\/$/);
+    await expect.poll(() => inBag(page)).toEqual([{ sku, quantity: 1 }]);
+  });
+});
+
+test.describe('paying later', () => {
+  test('CAT-036 NOTE-047 the message follows the quantity to the cent', async ({ page }) => {
+    await page.goto('/en-us/product/AV-0104/curtain-call-red/');
+    const message = page.locator('pay-later');
+    await expect(message).toHaveText('From $35.00 you can pay in 4 interest-free parts.');
+    await quantity(page).selectOption('2');
+    await expect(message).toHaveText('Or 4 interest-free payments of $16.00.');
+    await typeQuantity(page, '40');
+    await page.keyboard.press('Enter');
+    await expect(message).toHaveText('');
+  });
+
+  test('CAT-036 a country without it has no message', async ({ page }) => {
+    await page.goto(await product(page, 'plain', 'es-mx'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('pay-later')).toHaveCount(0);
+  });
+});
+
+test.describe('sharing', () => {
+  const linkTo = (page: Page, network: string) =>
+    page.getByRole('link', { name: `Share on ${network} (opens in a new tab)` });
+  const shared = async (link: Locator) =>
+    [...new URL((await link.getAttribute('href')) ?? '').searchParams.values()].join(' ');
+  const openSharing = (page: Page) =>
+    page
+      .getByRole('main')
+      .locator('summary')
+      .filter({ hasText: /^Share$/ })
+      .click();
+
+  test('CAT-037 CAT-057 the links share the product, and a tooltip shows for 1000 ms', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.route(/facebook\.com/, (route) => route.fulfill({ body: 'shared' }));
+    await page.clock.install();
+    const path = await product(page, 'plain');
+    await page.goto(path);
+    await openSharing(page);
+    for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp'])
+      expect(await shared(linkTo(page, network))).toContain(`${baseURL ?? ''}${path}`);
+    await expectAccessible(page);
+    await holdTime(page);
+    await linkTo(page, 'Facebook').click();
+    await page.bringToFront();
+    await expect(page.locator('.share-tip')).toHaveText('Opening Facebook…');
+    await page.clock.runFor(999);
+    await expect(page.locator('.share-tip')).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.locator('.share-tip')).toHaveCount(0);
+  });
+
+  test('CAT-058 a copied link says so for 2000 ms', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    const path = await product(page, 'plain');
+    await page.goto(path);
+    await openSharing(page);
+    await holdTime(page);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const said = page.getByRole('status').filter({ hasText: 'Link copied' });
+    await expect(said).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL ?? ''}${path}`);
+    await page.clock.runFor(1999);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(said).toHaveCount(0);
+  });
+
+  test('CAT-038 CAT-039 with a distributor every link credits them, with the shade, and a friend can be written to', async ({
+    page,
+  }) => {
+    await page.goto(await product(page, 'shaded'));
+    await openSharing(page);
+    const friend = page.getByRole('link', { name: 'Share with a friend' });
+    await expect(linkTo(page, 'X')).toBeVisible();
+    await expect(friend).toBeHidden();
+    await page.evaluate(() => {
+      localStorage.setItem('shop.distributor', JSON.stringify({ id: '7001', name: 'Ana Reyes' }));
+      window.dispatchEvent(new Event('distributor-changed'));
+    });
+    await expect(friend).toBeVisible();
+    await firstShade(page).check();
+    const sku = await firstShade(page).inputValue();
+    const end = `?${new URLSearchParams({ shade: sku, distributorId: '7001' })}`;
+    for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp'])
+      await expect.poll(() => shared(linkTo(page, network))).toContain(end);
+    expect(decodeURIComponent((await friend.getAttribute('href')) ?? '')).toContain(end);
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      localStorage.removeItem('shop.distributor');
+      window.dispatchEvent(new Event('distributor-changed'));
+    });
+    await expect(friend).toBeHidden();
+    expect(await shared(linkTo(page, 'X'))).not.toContain('distributorId');
+  });
+});
+
+test.describe('the quick view', () => {
+  test('CAT-008 by keyboard: list, quick view, quantity, bag, and back to the button', async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text());
+    });
+    await page.goto(lips);
+    const href = await product(page, 'plain');
+    const card = page.locator('.card').filter({ has: page.locator(`a[href="${href}"]`) });
+    const name = await card.getByRole('heading').innerText();
+    const button = page.getByRole('button', { name: `Quick view: ${name}`, exact: true });
+    await button.focus();
+    const place = () =>
+      card.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y + scrollY, width, height];
+      });
+    const before = await place();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+    await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute(
+      'href',
+      new RegExp(`${href}$`),
+    );
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    await expectAccessible(page);
+    await quantity(dialog).selectOption('2');
+    await addButton(dialog).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status').filter({ hasText: `Saved for your bag: 2 × ${name}` })).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 2 }]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    expect(await place()).toEqual(before);
+    expect(refused).toEqual([]);
+  });
+
+  test('CAT-008 CAT-039 a shade chosen in it is the one that is added, shared and seen in full, and the list keeps its address', async ({
+    page,
+  }) => {
+    await page.goto(lips);
+    const href = await product(page, 'shaded');
+    await page
+      .locator('.card')
+      .filter({ has: page.locator(`a[href="${href}"]`) })
+      .getByRole('button')
+      .click();
+    const dialog = page.getByRole('dialog');
+    await addButton(dialog).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please choose a shade first.');
+    await firstShade(dialog).check();
+    const sku = await firstShade(dialog).inputValue();
+    await expectAccessible(page);
+    await addButton(dialog).click();
+    await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 1 }]);
+    await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute(
+      'href',
+      new RegExp(`${href}\\?shade=${sku}$`),
+    );
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('CAT-008 CAT-048 Escape in its quantity leaves the quantity, not the quick view', async ({ page }) => {
+    await page.goto(lips);
+    await quickViews(page).first().click();
+    const dialog = page.getByRole('dialog');
+    await quantity(dialog).selectOption('max+');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('combobox', { name: 'Quantity' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('CAT-008 cards that script made and results of a search have it too', async ({ page }) => {
+    await page.goto(lips);
+    await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
+    await expect(page).toHaveURL(/sort=price/);
+    const card = page.locator('.listing-results .card').first();
+    const name = await card.getByRole('heading').innerText();
+    await page.getByRole('button', { name: `Quick view: ${name}`, exact: true }).click();
+    await expect(page.getByRole('dialog', { name }).getByRole('heading', { name })).toBeVisible();
+    await page.goto('/en-us/shopproducts/?q=mascara');
+    await quickViews(page).first().click();
+    await expect(addButton(page.getByRole('dialog'))).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('CAT-008 a product that does not come is told, with the way to its page', async ({ page }) => {
+    await page.goto(lips);
+    await page.route('**/product/**', (route) => route.abort());
+    await quickViews(page).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('status')).toHaveText(
+      'This product could not be loaded here. Its own page has everything.',
+    );
+    await expectAccessible(page);
+    await page.unroute('**/product/**');
+    await dialog.getByRole('link', { name: 'See full details' }).click();
+    await expect(page).toHaveURL(/\/en-us\/product\//);
+  });
+
+  test('CAT-008 while it loads, the name and the price are there already', async ({ page }) => {
+    await page.goto(lips);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/product/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await quickViews(page).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^\$\d/)).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText(/^Loading .+…$/);
+    await expectAccessible(page);
+    release();
+    await expect(addButton(dialog)).toBeVisible();
+  });
+
+  for (const [scheme, width] of [
+    ['light', 320],
+    ['dark', 1440],
+  ] as const) {
+    test(`CAT-008 is whole at ${width} px, ${scheme}, with reduced motion`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(lips);
+      await quickViews(page).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(addButton(dialog)).toBeVisible();
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await expectAccessible(page);
+    });
+  }
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } });
+    test('CAT-008 its button is there without hovering, large enough for a finger', async ({ page }) => {
+      await page.goto(lips);
+      const button = quickViews(page).first();
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await expect(button).toHaveCSS('opacity', '1');
+      await button.tap();
+      await expect(addButton(page.getByRole('dialog'))).toBeVisible();
+    });
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button stands there that would do nothing', async ({
+    page,
+  }) => {
+    await page.goto(lips);
+    await expect(quickViews(page)).toHaveCount(0);
+    await page.goto(await product(page, 'plain'));
+    await expect(quantity(page).locator('option')).toHaveCount(10);
+    await expect(page.getByRole('link', { name: /^Share on/, includeHidden: true })).toHaveCount(4);
+    await quantity(page).selectOption('3');
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/en-us\/cart\/\?sku=[\w-]+&quantity=3$/);
+  });
+});

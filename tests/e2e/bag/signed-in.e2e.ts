@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { z } from 'zod';
+import { expectAccessible } from '../accessible.ts';
+import { accounts, greeting, header, signIn, signInNewcomer } from '../signing-in.ts';
+
+// Ways in and out lead over many pages of two programs.
+test.setTimeout(60_000);
+
+const api = process.env['TEST_API_URL'] ?? '';
+const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
+const [balm, fee] = ['AV-1210', 'KTMS'];
+const cart = '/en-us/cart/';
+
+/** A guest's bag on the server, remembered by the browser; told once, so that a merge may forget it. */
+async function haveGuestBag(page: Page, sku: string, quantity = 1): Promise<void> {
+  const response = await fetch(`${api}/api/Basket/upsertBasketItem/US`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ basketItem: { basketId: null, sku, quantity }, promotionRequest: null, locale: 'en-us' }),
+  });
+  const {
+    basket: { basketId },
+  } = Reply.parse(await response.json());
+  await page.goto('/loggedout');
+  await page.evaluate((id) => {
+    localStorage.setItem('shop.bag.US.id', JSON.stringify(id));
+  }, basketId);
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('table').getByRole('rowheader');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Your membership' });
+const feeLine = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: /member|membres/i });
+
+test('BAG-020 BAG-021 AUTH-022 what a guest has put into the bag is in it after the sign-in, and its id is kept no more', async ({
+  page,
+}) => {
+  await haveGuestBag(page, balm, 2);
+  await page.goto(cart);
+  await expect(rows(page)).toHaveCount(1);
+  await signInNewcomer(page, cart);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('2');
+  expect(await page.evaluate(() => localStorage.getItem('shop.bag.US.id'))).toBeNull();
+  await expectAccessible(page);
+});
+
+test("BAG-009 NOTE-002 MEM-002 MEM-006 a customer who says no to the membership goes from the mini cart to the bag's page", async ({
+  page,
+}) => {
+  await haveGuestBag(page, balm);
+  await signInNewcomer(page, '/en-us/shopproducts/');
+  await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
+  await header(page).getByRole('button', { name: /^Bag/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question(page)).toBeHidden();
+  const panel = page.getByRole('dialog', { name: 'Your bag' });
+  await panel.getByRole('button', { name: 'Check out' }).click();
+  await page
+    .getByRole('dialog', { name: 'You are nearly there' })
+    .getByRole('button', { name: 'Check out anyway' })
+    .click();
+  await page.waitForURL(`**${cart}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(question(page)).toBeHidden();
+});
+
+test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 a customer who says yes finds the fee in the bag, and is not asked again', async ({
+  page,
+}) => {
+  await haveGuestBag(page, balm);
+  await signInNewcomer(page, cart);
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page);
+  await question(page).getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(feeLine(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(question(page)).toBeHidden();
+});
+
+test('BAG-034 MEM-007 MEM-008 a membership that is due comes into the bag by itself; taking it out asks first, and is final', async ({
+  page,
+}) => {
+  await signIn(page, accounts.sofia);
+  await expect(page).toHaveURL(/\/es-mx\//);
+  await page.goto('/es-mx/cart/');
+  await expect(feeLine(page)).toHaveCount(1);
+  const remove = feeLine(page).getByRole('button');
+  const confirm = page.getByRole('dialog', { name: 'Tu membresía' });
+  await remove.click();
+  await expect(confirm).toContainText('¿Quitar la renovación de tu membresía de la bolsa?');
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(feeLine(page)).toHaveCount(1);
+  await remove.click();
+  await confirm.getByRole('button', { name: 'Sí', exact: true }).click();
+  await expect(feeLine(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByText(/bolsa/).first()).toBeVisible();
+  await expect(page.locator('.bag-skeleton')).toHaveCount(0);
+  await expect(feeLine(page)).toHaveCount(0);
+});
+
+test('MEM-010 NOTE-044 a guest keeps the fee; a preferred customer who has nothing to renew loses it, and is told', async ({
+  page,
+}) => {
+  await haveGuestBag(page, fee);
+  await page.goto(cart);
+  await expect(feeLine(page)).toHaveCount(1);
+  await signIn(page, accounts.grace, cart);
+  await expect(feeLine(page)).toHaveCount(0);
+  await expect(page.getByText('What changed in your bag')).toBeVisible();
+});

@@ -1,0 +1,244 @@
+import { expect, gotoBeforeScript, type Page, test } from '../shop-test.ts';
+import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
+const listOf = (siteUrl: string, locale: string) => findPage(siteUrl, locale, category);
+
+const cards = (page: Page) => page.locator('.cards > .card');
+const names = (page: Page) => page.locator('.cards').getByRole('heading', { level: 2 }).allTextContents();
+const prices = async (page: Page) =>
+  (await page.locator('.cards .card-price').allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const count = async (page: Page) => Number.parseInt((await page.locator('.listing-count').textContent()) ?? '', 10);
+const query = (page: Page) => new URL(page.url()).search;
+const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+const filters = (page: Page) => page.locator('summary').filter({ hasText: /^Filter/ });
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.goto(await listOf(baseURL ?? '', 'en-us'));
+});
+
+test('CAT-017 CAT-020 CAT-021 a list opens by name, twenty a page, with its count, and loads nothing more', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
+  await expect(page.getByLabel('Products a page')).toHaveValue('20');
+  expect(await names(page)).toEqual(
+    (await names(page)).toSorted(new Intl.Collator('en-us', { numeric: true }).compare),
+  );
+  expect(await cards(page).count()).toBe(Math.min(20, await count(page)));
+  expect(asked.filter((url) => url.endsWith('.json') || url.includes('list-show'))).toEqual([]);
+});
+
+test('CAT-016 CAT-018 sorts by name and price both ways, tells it, keeps it on Back and on a shared link', async ({
+  page,
+  context,
+}) => {
+  const byName = await names(page);
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect(status(page)).toContainText('sorted by Price, low to high');
+  expect(query(page)).toBe('?sort=price');
+  expect(await prices(page)).toEqual(ascending(await prices(page)));
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
+  await expect(page).toHaveURL(/\?sort=price&direction=desc$/);
+  const dearestFirst = await prices(page);
+  expect(dearestFirst).toEqual(ascending(dearestFirst).reverse());
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByLabel('Sort by')).toHaveValue('price-desc');
+  await expect.poll(() => prices(shared)).toEqual(dearestFirst);
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+  await expect.poll(() => prices(page)).toEqual(ascending(dearestFirst));
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(byName);
+  await page.getByLabel('Sort by').selectOption({ label: 'Name, Z to A' });
+  await expect.poll(() => names(page)).toEqual(byName.toReversed());
+  await page.goto(`${page.url().replace(/\?.*/, '')}?sort=price&direction=sideways`);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+});
+
+test('CAT-016 a card that the script makes is the card of the page', async ({ page }) => {
+  const bare = () =>
+    cards(page).evaluateAll((all) =>
+      all.map((card) => {
+        for (const node of [...card.querySelectorAll('picture')].flatMap((picture) => [...picture.childNodes]))
+          if (node.nodeType === Node.TEXT_NODE) node.remove();
+        return [card, ...card.querySelectorAll('*')]
+          .map((element) =>
+            [element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(' '),
+          )
+          .concat(card.textContent.replace(/\s+/g, ' ').trim())
+          .join('\n');
+      }),
+    );
+  const before = await bare();
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL(/sort=price/);
+  await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' });
+  await expect(page).not.toHaveURL(/sort=price/);
+  expect(await bare()).toEqual(before);
+});
+
+test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address and from page to page', async ({
+  page,
+}) => {
+  const first = cards(page).nth(0);
+  const second = cards(page).nth(1);
+  const tops = async () => [(await first.boundingBox())?.y, (await second.boundingBox())?.y];
+  const [gridFirst, gridSecond] = await tops();
+  expect(gridFirst).toBe(gridSecond);
+  await page.getByRole('radio', { name: 'Grid' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await expect(page).toHaveURL(/\?view=list$/);
+  await expect
+    .poll(async () => {
+      const [a = 0, b = 0] = await tops();
+      return b > a;
+    })
+    .toBe(true);
+  await first.getByRole('link').click();
+  await page.waitForURL(/\/product\//);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+});
+
+test('CAT-015 what is chosen before any code has come is kept', async ({ page }) => {
+  const release = await gotoBeforeScript(page, page.url());
+  await page.getByRole('radio', { name: 'Grid' }).focus();
+  await page.keyboard.press('ArrowRight');
+  release();
+  await expect(page).toHaveURL(/\?view=list$/);
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+});
+
+test('CAT-019 CAT-022 offers 9, 15 and 20 a page and leafs in place', async ({ page }) => {
+  expect(await page.getByLabel('Products a page').locator('option').allTextContents()).toEqual(['9', '15', '20']);
+  const all = await names(page);
+  await page.getByLabel('Products a page').selectOption('9');
+  await expect(cards(page)).toHaveCount(9);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?size=9&page=2$/);
+  await expect(page).toHaveTitle(/^\S.*, page 2 of \d+ \| Aurevane$/);
+  await expect.poll(() => names(page)).toEqual(all.slice(9, 18));
+  await expect(page.locator('.listing-count')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(all.slice(9, 18));
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
+});
+
+test('CAT-024 a filter that changes the count leads back to page 1', async ({ page }) => {
+  await page.goto(`${page.url()}?size=9&page=2`);
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  const before = await count(page);
+  await filters(page).click();
+  await page.getByRole('group', { name: 'Shade family' }).getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/\?size=9&color=\w+$/);
+  expect(await count(page)).toBeLessThan(before);
+  expect(await cards(page).count()).toBe(Math.min(9, await count(page)));
+});
+
+test('CAT-024 a page that the list no longer has is page 1', async ({ page }) => {
+  const all = await names(page);
+  await page.goto(`${page.url()}?sort=name&size=9&page=77`);
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
+});
+
+test('CAT-023 on a small screen one page link stands between back and on', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByLabel('Products a page').selectOption('9');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('listitem')).toHaveCount(1);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages.getByRole('listitem').getByRole('link')).toHaveText('2');
+});
+
+test('CAT-021 filters by price and availability together, and clears them', async ({ page }) => {
+  const before = await count(page);
+  const cheapest = ascending(await prices(page))[0] ?? 0;
+  await filters(page).click();
+  await page.getByLabel('From', { exact: true }).fill(String(cheapest));
+  await page.getByLabel('To', { exact: true }).fill(String(cheapest + 2));
+  await page.getByLabel('Only what is in stock').check();
+  await expect(page).toHaveURL(/min=.+&max=.+&available=1/);
+  for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(cheapest + 2);
+  expect(await count(page)).toBeLessThan(before);
+  await expect(filters(page)).toHaveText('Filter(2)');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.locator('.listing-count')).toHaveText(`${before} products`);
+  expect(query(page)).toBe('');
+});
+
+test('CAT-028 filters that leave nothing say so and lead on', async ({ page }) => {
+  const before = await count(page);
+  await page.goto(`${page.url()}?min=9000`);
+  await expect(page.getByText('We found no products.')).toBeVisible();
+  await expect(page.locator('.listing-count')).toHaveText('0 products');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(cards(page)).toHaveCount(Math.min(20, before));
+  await expect(page.locator('.listing-count')).toBeFocused();
+});
+
+test('CAT-016 when the list cannot be loaded it stays as it was and says so', async ({ page }) => {
+  const before = await names(page);
+  await page.route('**/lists/*.json', (route) => route.abort());
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect(status(page)).toHaveText('The list could not be changed. Please try again.');
+  await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
+  expect([await names(page), query(page)]).toEqual([before, '']);
+  await page.unroute('**/lists/*.json');
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL(/sort=price/);
+});
+
+test('CAT-009 CAT-025 CAT-026 CAT-027 a list has a banner, a way back, a side panel and on small screens a subcategory dropdown', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+  await page.locator('summary').filter({ hasText: 'all products' }).click();
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' }),
+  ).toBeVisible();
+});
+
+for (const [scheme, width] of [
+  ['light', 1440],
+  ['dark', 320],
+] as const) {
+  test(`CAT-015 CAT-016 a list with its filters open is accessible: ${scheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${page.url()}?view=list&sort=price&size=9`);
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      /page=2/,
+    );
+    await filters(page).click();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('CAT-015 no control stands there that would do nothing, and the products do', async ({ page }) => {
+    await expect(page.getByLabel('Sort by')).toBeHidden();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,466 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import sharp from 'sharp';
+import { startProductSite } from '../../fixtures/site/product-site.ts';
+import { expectAccessible } from '../accessible.ts';
+
+// One site serves all of these tests.
+test.describe.configure({ mode: 'default' });
+
+type Site = Awaited<ReturnType<typeof startProductSite>>;
+let site: Site;
+let picture: Buffer;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await startProductSite();
+  picture = await sharp({ create: { width: 58, height: 58, channels: 3, background: '#a8434f' } })
+    .png()
+    .toBuffer();
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+
+const long = 'AV-0196/lip-color-in-120-shades/';
+const plain = 'AV-0201/lifting-mascara/';
+
+/**
+ * Opens a product; calls to the API are nothing of these tests, and pictures of shades come when they are wanted.
+ * Returns what was asked of the images host.
+ */
+async function open(page: Page, product = long, pictures: 'come' | 'fail' = 'come'): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('http://localhost:4400/**', (route) => route.abort());
+  await page.route(`${site.images}**`, (route) => {
+    asked.push(route.request().url());
+    return pictures === 'come' ? route.fulfill({ body: picture, contentType: 'image/png' }) : route.abort();
+  });
+  await page.goto(`${site.siteUrl}/en-us/product/${product}`);
+  return asked;
+}
+
+const shades = (page: Page) => page.getByRole('radiogroup', { name: 'Shades' });
+const shade = (page: Page, name: string | RegExp, nth = 0) => shades(page).getByRole('radio', { name }).nth(nth);
+const chosen = (page: Page) => shades(page).getByRole('radio', { checked: true });
+const position = (page: Page, part: 'shades' | 'like') =>
+  page.locator(part === 'shades' ? '.shades' : '.like').getByRole('status');
+const mainPicture = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-zoom]') })
+    .first()
+    .getByRole('img');
+/** Whether an element lies within the window of the strip that it scrolls in. */
+const inView = (page: Page, value: string) =>
+  page.locator(`input[data-shade][value="${value}"]`).evaluate((input) => {
+    const [own, track] = [input.getBoundingClientRect(), input.closest('[data-track]')?.getBoundingClientRect()];
+    return track !== undefined && own.left >= track.left - 1 && own.right <= track.right + 1;
+  });
+
+test('CAT-033 a product tells its name, weight, item number, price and category', async ({ page }) => {
+  await open(page, plain);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lifting Mascara' })).toBeVisible();
+  for (const text of ['9 ml', 'Item AV-0201', '$26.00'])
+    await expect(page.locator('article.product').getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Category:').getByRole('link', { name: 'Eyes' })).toHaveAttribute(
+    'href',
+    '/en-us/shopproducts/2/eyes/',
+  );
+});
+
+test('CAT-029 a product that does not exist says so, with status 404, and leads on', async ({ page }) => {
+  const response = await page.goto(`${site.siteUrl}/en-us/product/NO-SUCH/lipstick/`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('We do not carry this product, or no longer do.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('CAT-032 CAT-055 CAT-056 thumbnails of 58 px lead to pictures of 470 and 800 px', async ({ page }) => {
+  await open(page, 'AV-0101/satin-lip-color/');
+  const thumbs = page.getByRole('link', { name: /^Picture \d of 2$/ });
+  await expect(thumbs).toHaveCount(2);
+  expect(
+    await thumbs
+      .first()
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => [image.width, image.height, image.naturalWidth]),
+  ).toEqual([58, 58, 58]);
+  const widths = await mainPicture(page).evaluate((image) =>
+    [...(image.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => width),
+  );
+  expect(widths).toEqual(['470', '800']);
+  await thumbs.nth(1).click();
+  await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(thumbs.first()).not.toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Satin Lip Color, Picture 2 of 2 Look closer' })).toBeInViewport({
+    ratio: 0.3,
+  });
+});
+
+test('CAT-056 thumbnails are sharp on a screen of double density', async ({ browser }) => {
+  const page = await browser.newPage({ deviceScaleFactor: 2 });
+  await open(page, 'AV-0101/satin-lip-color/');
+  const thumb = page.getByRole('link', { name: 'Picture 1 of 2' }).getByRole('img');
+  await thumb.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      thumb.evaluate((image: HTMLImageElement) => [
+        image.currentSrc.replace(/.*-/, ''),
+        image.width,
+        image.naturalWidth,
+      ]),
+    )
+    .toEqual(['116.webp', 58, 58]);
+  await page.close();
+});
+
+test('CAT-032 a picture is looked at closely by keyboard, and the focus comes back', async ({ page }) => {
+  await open(page, plain);
+  await page.keyboard.press('Tab');
+  const opener = page.getByRole('button', { name: 'Lifting Mascara Look closer' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Look closer: Lifting Mascara' });
+  await expect(dialog).toBeVisible();
+  const image = dialog.getByRole('img', { name: 'Lifting Mascara' });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(800);
+  const transform = () => image.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform));
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await transform()).a).toBeGreaterThan(1.3);
+  await expect(dialog.getByRole('status')).toHaveText(/^1[3-9]\d%$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await transform()).e).toBeGreaterThan(20);
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await transform()).a).toBeCloseTo(1, 1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(opener).toBeFocused();
+});
+
+test('CAT-032 a picture is looked at closely by mouse: press, wheel, buttons', async ({ page }) => {
+  await open(page, plain);
+  await page
+    .getByRole('button', { name: 'Lifting Mascara Look closer' })
+    .or(page.getByRole('link', { name: 'Lifting Mascara Look closer' }))
+    .click();
+  const dialog = page.getByRole('dialog');
+  const scale = () =>
+    dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(400, 300);
+  await expect.poll(scale).toBeCloseTo(2.5, 1);
+  await page.mouse.click(400, 300);
+  await expect.poll(scale).toBe(1);
+  await page.mouse.move(400, 300);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(scale).toBeGreaterThan(1.1);
+  await dialog.getByRole('button', { name: 'Whole picture' }).click();
+  await expect.poll(scale).toBe(1);
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(scale).toBeGreaterThan(1.2);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
+  test('CAT-032 two taps look closer, two more show the whole, and two fingers pinch', async ({ page }) => {
+    await open(page, plain);
+    await page.getByText('Look closer').first().tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const scale = () =>
+      dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+    // A busy machine may send the second tap too late for a double one, as fingers do: then they tap again.
+    const doubleTapUntil = (wanted: number) =>
+      expect(async () => {
+        await page.touchscreen.tap(180, 380);
+        await page.touchscreen.tap(182, 382);
+        await expect.poll(scale, { timeout: 1000 }).toBeCloseTo(wanted, 1);
+      }).toPass();
+    await doubleTapUntil(2.5);
+    await doubleTapUntil(1);
+    const session = await page.context().newCDPSession(page);
+    const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: 187 - apart, y: 380, id: 0 },
+                { x: 187 + apart, y: 380, id: 1 },
+              ],
+      });
+    await pinch('touchStart', 30);
+    for (const apart of [40, 60, 80, 100, 120]) await pinch('touchMove', apart);
+    await pinch('touchEnd', 0);
+    await expect.poll(scale).toBeGreaterThan(1.3);
+  });
+});
+
+test('CAT-042 CAT-043 shades stand twelve a slide, with names, and buttons tell where one is', async ({ page }) => {
+  await open(page);
+  await expect(shades(page).getByRole('radio')).toHaveCount(120);
+  expect(
+    await page
+      .locator('.shades-slide')
+      .evaluateAll((slides) => slides.map(({ childElementCount }) => childElementCount)),
+  ).toEqual(Array.from({ length: 10 }, () => 12));
+  const [back, on] = [
+    page.getByRole('button', { name: 'Earlier shades' }),
+    page.getByRole('button', { name: 'More shades' }),
+  ];
+  await expect(position(page, 'shades')).toHaveText('1 of 10');
+  await expect(back).toBeDisabled();
+  await on.click();
+  await expect(position(page, 'shades')).toHaveText('2 of 10');
+  await expect.poll(() => inView(page, 'AV-0196-13')).toBe(true);
+  expect(await inView(page, 'AV-0196-12')).toBe(false);
+  await back.click();
+  await expect(position(page, 'shades')).toHaveText('1 of 10');
+});
+
+test('CAT-042 CAT-051 CAT-054 CAT-055 CAT-056 a chosen shade shows its picture, item number and price, and stays in the address', async ({
+  page,
+}) => {
+  const asked = await open(page, `${long}?distributorId=7`);
+  await shade(page, 'Ember').check();
+  await expect(page).toHaveURL(/\?distributorId=7&shade=AV-0196-02$/);
+  await expect(page.getByText('Item AV-0196-02')).toBeVisible();
+  await expect(page.locator('article')).toHaveAttribute('data-sku', 'AV-0196-02');
+  await expect(page.locator('.shades-chosen')).toHaveText('Ember');
+  await expect(mainPicture(page)).toHaveAttribute('alt', 'Lip Color in 120 Shades, Ember');
+  await expect
+    .poll(() => mainPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/products\/AV-0196-02\.png\?width=(470|800)&height=\1&mode=max&format=png$/);
+  expect(asked).toContain(`${site.images}products/AV-0196-02.png?width=58&height=58&mode=max&format=png`);
+});
+
+test('CAT-042 arrows move between shades, over slides too, and the event tells the choice', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    document.addEventListener('shade-chosen', (event) => {
+      if (event instanceof CustomEvent) document.body.dataset['told'] = JSON.stringify(event.detail);
+    });
+  });
+  await shade(page, 'Plum').focus();
+  await page.keyboard.press('Space');
+  await expect(chosen(page)).toHaveValue('AV-0196-12');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen(page)).toHaveValue('AV-0196-13');
+  await expect.poll(() => inView(page, 'AV-0196-13')).toBe(true);
+  await expect(position(page, 'shades')).toHaveText('2 of 10');
+  expect(JSON.parse((await page.locator('body').getAttribute('data-told')) ?? '')).toMatchObject({
+    sku: 'AV-0196-13',
+    name: 'Blush',
+    price: { minor: 2600, currency: 'USD' },
+    displayPrice: '$26.00',
+    soldOut: false,
+  });
+});
+
+test('CAT-042 an address that names a shade opens on its slide; a sold-out one says so', async ({ page }) => {
+  await open(page, `${long}?shade=AV-0196-50`);
+  await expect(chosen(page)).toHaveValue('AV-0196-50');
+  await expect(position(page, 'shades')).toHaveText('5 of 10');
+  expect(await inView(page, 'AV-0196-50')).toBe(true);
+  await open(page, `${long}?shade=AV-0196-03`);
+  await expect(chosen(page)).toHaveAccessibleName(/^Fig\s*Sold out$/);
+  await expect(page.locator('article').getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await open(page, `${long}?shade=AV-0196-120`);
+  await expect(page.locator('.shades-chosen')).toHaveText('Porcelain · Cool');
+  await expect(position(page, 'shades')).toHaveText('10 of 10');
+  await open(page, `${long}?shade=AV-9999-01`);
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('CAT-052 CAT-053 a shade without a picture falls back to the product, then to the placeholder, then to nothing', async ({
+  page,
+}) => {
+  await open(page, long, 'fail');
+  const src = await mainPicture(page).getAttribute('src');
+  await shade(page, 'Ember').check();
+  await expect(mainPicture(page)).toHaveAttribute('alt', /Ember/);
+  await expect(mainPicture(page)).toHaveAttribute('src', src ?? '');
+  await page.route('**/_images/**', (route) => route.abort());
+  await page.route('**/placeholder.svg', (route) => route.abort());
+  await page.goto(`${site.siteUrl}/en-us/product/${plain}`);
+  await expect(page.locator('[data-zoom] img')).toHaveCount(0);
+});
+
+test('CAT-042 a product without shades, or that is not to show them, has no swatches', async ({ page }) => {
+  for (const product of [plain, 'AV-0105/crme-lip-color/']) {
+    await open(page, product);
+    await expect(page.locator('article.product')).toBeVisible();
+    await expect(shades(page)).toHaveCount(0);
+  }
+});
+
+test('CAT-040 on wide screens the facts are tabs', async ({ page }) => {
+  await open(page, plain);
+  await page.keyboard.press('Tab');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Benefits')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Benefits' })).toContainText('stays supple');
+  await tab('Ingredients').click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await expect(page.getByRole('tabpanel', { name: 'Ingredients' })).toContainText('Castor');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('How to apply')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'How to apply' })).toContainText('Start in the middle');
+  await page.keyboard.press('Home');
+  await expect(tab('Benefits')).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+});
+
+test('CAT-041 on small screens the facts are an accordion, one open at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, plain);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  const summary = (name: string) => page.locator('summary').filter({ hasText: name });
+  await expect(page.getByText('stays supple')).toBeVisible();
+  await summary('Ingredients').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Castor')).toBeVisible();
+  await expect(page.getByText('stays supple')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('CAT-034 a long description is cut at 150 characters until more is asked for, and nothing above moves', async ({
+  page,
+}) => {
+  await open(page, 'AV-0197/long-story/');
+  const cut = page.locator('.about-cut');
+  const text = (await cut.textContent()) ?? '';
+  expect([...text].length).toBeLessThanOrEqual(151);
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+  const before = await top();
+  const toggle = page.locator('.about summary');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveText('Show less', { useInnerText: true });
+  await expect(page.locator('.about').getByText('the end of the story')).toBeVisible();
+  await expect(cut).toBeHidden();
+  await expect(toggle).toBeFocused();
+  expect(await top()).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(cut).toBeVisible();
+});
+
+test('CAT-044 CAT-045 companions stand three a slide on wide screens and one on small ones', async ({ page }) => {
+  const whole = () =>
+    page.locator('.like .card').evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const [own, track] = [card.getBoundingClientRect(), card.parentElement?.getBoundingClientRect()];
+          return track !== undefined && own.left >= track.left - 1 && own.right <= track.right + 1;
+        }).length,
+    );
+  await open(page);
+  await page.keyboard.press('Tab');
+  expect(await whole()).toBe(3);
+  await expect(position(page, 'like')).toHaveText('1 of 2');
+  await page.getByRole('button', { name: 'More products' }).click();
+  await expect(position(page, 'like')).toHaveText('2 of 2');
+  await expect(page.getByRole('button', { name: 'More products' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'More products' })).toBeFocused();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.reload();
+  await page.keyboard.press('Tab');
+  expect(await whole()).toBe(1);
+  await expect(position(page, 'like')).toHaveText('1 of 4');
+  await page.getByRole('button', { name: 'More products' }).click();
+  await expect(position(page, 'like')).toHaveText('2 of 4');
+});
+
+test("CAT-032 CAT-042 in a quick view shades and zoom work as on the page, and the address stays the list's", async ({
+  page,
+}) => {
+  await open(page);
+  await page.goto(`${site.siteUrl}/en-us/shopproducts/1/lips/`);
+  const list = page.url();
+  await page.getByRole('button', { name: /^Quick view: Satin Lip Color$/ }).click();
+  const quick = page.getByRole('dialog', { name: 'Satin Lip Color' });
+  await quick.getByRole('radio', { name: 'Ember' }).check();
+  await expect(quick.getByText('Item AV-0101-02')).toBeVisible();
+  await expect(quick.locator('article')).toHaveAttribute('data-sku', 'AV-0101-02');
+  await expect(quick.getByRole('img', { name: 'Satin Lip Color, Ember' })).toBeVisible();
+  expect(page.url()).toBe(list);
+  const closer = quick.getByRole('button', { name: 'Satin Lip Color, Ember Look closer' });
+  await closer.press('Enter');
+  const zoom = page.getByRole('dialog', { name: 'Look closer: Satin Lip Color' });
+  await expect(zoom).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(closer).toBeFocused();
+  await quick.getByRole('link', { name: 'Picture 2 of 2' }).click();
+  await expect(quick.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
+  expect(page.url()).toBe(list);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Quick view: Satin Lip Color$/ })).toBeFocused();
+});
+
+test('a press that is quicker than its code is not lost', async ({ page }) => {
+  await page.route('**/_astro/buy-elements*.js', async (route) => {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.continue();
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'More shades' }).dispatchEvent('click');
+  await expect(position(page, 'shades')).toHaveText('2 of 10');
+});
+
+test('CAT-032 CAT-040 a product that nobody has touched yet can be used by everybody', async ({ page }) => {
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    expect(await page.evaluate(() => customElements.get('product-facts'))).toBeUndefined();
+    await expectAccessible(page);
+  }
+});
+
+for (const [scheme, width] of [
+  ['light', 1440],
+  ['dark', 375],
+  ['dark', 320],
+] as const) {
+  test(`a product with 120 shades, one of them chosen, can be used by everybody: ${scheme}, ${width} px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `${long}?shade=AV-0196-15`);
+    await expect(chosen(page)).toHaveValue('AV-0196-15');
+    await expectAccessible(page);
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(width);
+    const small = await page
+      .locator('article')
+      .locator('button:visible, .shade, summary:visible')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.getBoundingClientRect().height < 44)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+    expect(small).toEqual([]);
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('CAT-032 CAT-040 CAT-043 every picture, shade and fact can be reached', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('link', { name: 'Lip Color in 120 Shades Look closer' })).toHaveAttribute(
+      'href',
+      /^\/_images\/\w+-800\.webp$/,
+    );
+    await expect(page.getByRole('button', { name: 'More shades' })).toBeHidden();
+    await shade(page, 'Rosewood', 8).check();
+    await expect(chosen(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Ingredients' }).click();
+    await expect(page.getByText('Castor')).toBeVisible();
+  });
+});

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, type Page, test } from '../shop-test.ts';
+import { build } from 'vite';
+import type { HubScenario } from '../../../src/contract/hub.ts';
+import { pageHeaders } from '../../../src/publish/release/headers.ts';
+import { startBackend, type TestBackend } from '../../fixtures/server/backend.ts';
+import { root } from '../../fixtures/site/built-site.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+
+// One bundle and one backend for the whole file.
+test.describe.configure({ mode: 'default' });
+
+const files = new Map<string, string>();
+let [siteUrl, backend]: [string, TestBackend | undefined] = ['', undefined];
+const apiUrl = () => backend?.url ?? '';
+
+/**
+ * A page of the shop's, under the headers that pages are served with. Not by a route of Playwright's: a page must come
+ * from this machine to reach it.
+ */
+const server = createServer(({ url: path = '' }, response) => {
+  const site = {
+    siteUrl,
+    apiUrl: apiUrl(),
+    hubUrl: `${apiUrl()}/hub`,
+    imagesUrl: `${apiUrl()}/images/`,
+    gTag: '',
+    securityConfiguration: { authority: apiUrl(), clientId: 'shop', scope: 'openid' },
+  };
+  const file = files.get(path);
+  response
+    .writeHead(file === undefined ? 404 : 200, {
+      ...pageHeaders(site, { scripts: [], styles: [] }),
+      'content-type': path === '/' ? 'text/html' : 'text/javascript',
+    })
+    .end(file);
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  siteUrl = `http://127.0.0.1:${port}`;
+  backend = await startBackend({ SITE_URL: siteUrl, RATE_LIMIT: '1000000' });
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(root, 'tests/fixtures/hub-page.ts'),
+        output: { entryFileNames: 'page.js', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  if (!Array.isArray(built) && 'output' in built)
+    for (const output of built.output) if (output.type === 'chunk') files.set(`/${output.fileName}`, output.code);
+  files.set(
+    '/',
+    `<!doctype html><html lang="en" data-api="${apiUrl()}" data-locale="en-us"><title>Hub</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>`,
+  );
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+});
+test.afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await backend?.stop();
+});
+
+async function openPage(page: Page): Promise<{ requests: string[]; complaints: string[] }> {
+  const [requests, complaints]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    requests.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => {
+    complaints.push(error.message);
+  });
+  await page.goto(`${siteUrl}/`);
+  return { requests, complaints };
+}
+
+const idIn = (page: Page) => page.evaluate(() => window.openHub().connectionId());
+
+const registration = (email: string) => ({
+  firstName: 'June',
+  lastName: 'Okafor',
+  birthday: '1904-02-29',
+  email,
+  confirmEmail: email,
+  password: 'three quiet words',
+  confirmPassword: 'three quiet words',
+  phone: '(512) 555-0147',
+  isEighteenOrOlder: true,
+  hasAcceptedPrivacyTerms: true,
+  country: 'US',
+  customerType: 'CDOCustomer',
+});
+const register = (page: Page, email: string) =>
+  page.evaluate(
+    async ({ api, customer }) => {
+      const hub = window.openHub();
+      const body = JSON.stringify({
+        customer,
+        locale: 'en-us',
+        signalRConnectionId: await hub.connectionId(),
+        hubKey: hub.key,
+      });
+      return (
+        await fetch(`${api}/api/Customers`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          credentials: 'omit',
+          body,
+        })
+      ).status;
+    },
+    { api: apiUrl(), customer: registration(email) },
+  );
+const next = (page: Page, kind: HubScenario['Scenario']) =>
+  page.evaluate(
+    (scenario) =>
+      new Promise<unknown>((resolve) => {
+        window.openHub().onScenario(scenario, resolve);
+      }),
+    kind,
+  );
+
+test('RT-001 RT-002 RT-010 a page connects to the configuration’s hub when it asks for its id, under the shop’s own policy, and fetches nothing before', async ({
+  page,
+}) => {
+  const { requests, complaints } = await openPage(page);
+  await page.evaluate(() => {
+    window.openHub();
+  });
+  expect(requests.filter((url) => url.includes('/hub') || url.includes('Configuration'))).toEqual([]);
+  const id = await idIn(page);
+  expect(id).toMatch(/^[\w-]{22}$/);
+  expect(await page.evaluate(() => window.openHub().$connectionId.get())).toBe(id);
+  expect(complaints).toEqual([]);
+});
+
+test('RT-003 RT-007 RT-008 the result of a registration comes to the page that asked, and to no other', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openPage(page);
+  await openPage(other);
+  await idIn(other);
+  expect(await register(page, 'e2e-hub@aurevane.example')).toBe(200);
+  expect(await next(page, 'CreateCustomerSuccess')).toMatchObject({ Scenario: 'CreateCustomerSuccess', severity: 1 });
+  expect(await register(page, 'e2e-hub@aurevane.example')).toBe(409);
+  expect(await next(page, 'CreateCustomerFailed')).toMatchObject({
+    errors: ['There is already an account with this email. Sign in, or use another one.'],
+  });
+  const heardElsewhere = await other.evaluate(() => {
+    let heard = 0;
+    window.openHub().onScenario('CreateCustomerSuccess', () => {
+      heard += 1;
+    });
+    return heard;
+  });
+  expect(heardElsewhere).toBe(0);
+});
+
+test('T02 RT-005 a page that was gone for a moment is told when it is back, under a new id', async ({
+  page,
+  request,
+}) => {
+  await openPage(page);
+  const [before, key] = [await idIn(page), await page.evaluate(() => window.openHub().key)];
+  await page.goto('about:blank');
+  const body = {
+    customer: registration('e2e-hub-away@aurevane.example'),
+    locale: 'en-us',
+    signalRConnectionId: before,
+    hubKey: key,
+  };
+  expect((await request.post(`${apiUrl()}/api/Customers`, { data: body })).status()).toBe(200);
+  const socket = page.waitForEvent('websocket');
+  await page.goto(`${siteUrl}/`);
+  expect(await idIn(page)).not.toBe(before);
+  expect(await next(page, 'CreateCustomerSuccess')).toMatchObject({ severity: 1 });
+  expect((await socket).url()).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/hub\?id=[\w-]{22}$/);
+});

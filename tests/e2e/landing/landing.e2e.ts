@@ -1,0 +1,291 @@
+import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
+import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const api = process.env['TEST_API_URL'] ?? '';
+const landing = (code = '') => `/en-us/referrals/${code && `?referralCode=${code}`}`;
+const shopNow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Shop Now', exact: true });
+const introduction = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Meet the program' });
+const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up now' }).first();
+const refused = (page: Page) =>
+  page.getByRole('dialog', { name: 'This referral code is no longer valid. You can go on without it.' });
+const said = (page: Page) => page.getByRole('main').getByRole('status').first();
+const feeRow = (page: Page) => page.getByRole('main').getByRole('row').filter({ hasText: 'Membership Fee' });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key);
+const marisol = 'MARISOL24';
+
+/** What moved on the page while the shopper did nothing. */
+async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
+}
+
+test.describe('without a code', () => {
+  test('PAGE-001 PAGE-009 PAGE-013 the page shows, its main button leads to the shop', async ({ page }) => {
+    await page.goto('/en-us/preferred-customer-info/');
+    await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
+    for (const name of [
+      '20% less, on all of it',
+      'Offers that find you',
+      'Bring a friend to the mirror',
+      'Kiss kredits, to spend as you like',
+    ])
+      await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect(introduction(page)).toBeHidden();
+    await expectAccessible(page);
+    await shopNow(page).click();
+    await expect(page).toHaveURL('/en-us/shopproducts/');
+  });
+
+  for (const name of ['', 'preferred-customer/', 'landingpage/', 'referrals/'])
+    test(`PAGE-002 PAGE-003 /en-us/${name} sends on to the shop`, async ({ page }) => {
+      await page.goto(`/en-us/${name}`);
+      await expect(page).toHaveURL('/en-us/shopproducts/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+  test('PAGE-002 on a host without a program the page itself leads on whoever brings no code', async ({
+    page,
+    request,
+  }) => {
+    const body = await (await request.get('/en-us/referrals/?referralCode=X')).text();
+    await page.route('**/en-us/referrals/?distributorId=7', (route) =>
+      route.fulfill({ body, contentType: 'text/html' }),
+    );
+    await page.goto('/en-us/referrals/?distributorId=7');
+    await expect(page).toHaveURL('/en-us/shopproducts/?distributorId=7');
+  });
+
+  test('PAGE-011 PAGE-012 Sign up now puts the fee into the bag, once, and goes there', async ({ page }) => {
+    await page.goto('/en-us/preferred-customer-info/');
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    await expect(feeRow(page)).toContainText('$25.00');
+    await page.goBack();
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    await expect(feeRow(page)).toHaveCount(1);
+    await expect(feeRow(page)).toContainText('$25.00');
+  });
+
+  test('PAGE-011 PAGE-012 the keyboard signs up as well, and the fee is that of the country', async ({ page }) => {
+    await page.goto('/en-nz/preferred-customer-info/');
+    await signUp(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/en-nz/cart/');
+    await expect(feeRow(page)).toContainText('$42.00');
+  });
+
+  test('PAGE-011 a press that is quicker than the code is not lost', async ({ page }) => {
+    let come: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/_astro/landing-page*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'domcontentloaded' });
+    await signUp(page).click();
+    come();
+    await expect(page).toHaveURL(/\/en-us\/cart\/$/);
+    await expect(feeRow(page)).toBeVisible();
+  });
+
+  test('PAGE-011 a press before any code has come is not lost either', async ({ page }) => {
+    await gotoWithoutScript(page, '/en-us/preferred-customer-info/');
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    await expect(feeRow(page)).toContainText('$25.00');
+  });
+
+  test('PAGE-011 with the API out of reach the fee is kept for the bag, which says so calmly', async ({ page }) => {
+    await page.route(`${api}/**`, (route) => route.abort());
+    await page.goto('/en-us/preferred-customer-info/');
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    await expect(page.getByText('We cannot reach the shop just now.').first()).toBeVisible();
+    await page.unroute(`${api}/**`);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await expect(feeRow(page)).toContainText('$25.00');
+  });
+
+  test('PAGE-011 code that does not come is told, and can be tried again', async ({ page }) => {
+    await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'networkidle' });
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await signUp(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The membership could not be put into your bag.' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/_astro/*.js');
+  });
+});
+
+test('PAGE-001 AUTH-004 login-customer shows the page behind the way to the sign-in, and offers it again where that cannot be reached', async ({
+  page,
+}) => {
+  const {
+    securityConfiguration: { authority },
+  } = getConfiguration.reply.parse(await (await fetch(`${api}/api/Configuration`)).json());
+  await page.route(`${authority}/**`, (route) => route.abort());
+  await page.goto('/en-us/login-customer/');
+  await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('with a code', () => {
+  test('PAGE-004 PAGE-008 REF-001 that is valid, the main button becomes the introduction and the page says through whom', async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(landing(marisol));
+    await expect(introduction(page)).toBeVisible();
+    await expect(shopNow(page)).toBeHidden();
+    await expect(said(page)).toHaveText('You were invited through Marisol Vega.');
+    await expect(page.getByRole('banner').getByText('Marisol Vega')).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    await expectAccessible(page);
+    await introduction(page).click();
+    await expect(page.getByRole('heading', { name: 'For those who come back to the same shade' })).toBeInViewport();
+  });
+
+  test('PAGE-008 of a customer, the page names the distributor and never the customer', async ({ page }) => {
+    await page.goto(landing('GRACE-103'));
+    await expect(introduction(page)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Abernathy');
+    expect(await stored(page, 'shop.referral')).toMatchObject({
+      referralCode: 'GRACE-103',
+      distributorId: 1250981,
+      customerId: 500103,
+      referralCodeValidationStatus: 1,
+    });
+  });
+
+  test('PAGE-010 that is valid stays when the visitor signs up', async ({ page }) => {
+    await page.goto(landing(marisol));
+    await expect(introduction(page)).toBeVisible();
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    expect(await stored(page, 'shop.referral')).toMatchObject({ referralCode: marisol });
+  });
+
+  test('PAGE-006 PAGE-007 that is not valid says so; Continue removes it, by the keyboard', async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(landing('NOBODY-KNOWS'));
+    await expect(refused(page)).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(refused(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(refused(page)).toBeHidden();
+    await expect(page).toHaveURL('/en-us/referrals/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(shopNow(page)).toBeVisible();
+    expect((await stored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
+  });
+
+  test('PAGE-007 Escape goes on without it as well', async ({ page }) => {
+    await page.goto('/en-us/preferred-customer-info/?referralCode=NOBODY&x=1');
+    await expect(refused(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/en-us/preferred-customer-info/?x=1');
+  });
+
+  test("PAGE-005 is validated only once the visitor's address is known; meanwhile the page serves", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname);
+    });
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route(`${api}/api/user/ip`, async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto(landing(marisol));
+    await expect(said(page)).toHaveText('We are looking up your invitation…');
+    await expect(shopNow(page)).toBeVisible();
+    await expect(said(page)).toHaveText('We are still looking up your invitation. Look around meanwhile.', {
+      timeout: 10_000,
+    });
+    await expectAccessible(page);
+    expect(asked.filter((path) => /validate/i.test(path))).toEqual([]);
+    tell();
+    await expect(introduction(page)).toBeVisible();
+    expect(asked.filter((path) => /validate/i.test(path))).toEqual(['/api/referral/validate']);
+  });
+
+  test('PAGE-010 that was not validated yet is removed by Sign up now', async ({ page }) => {
+    await page.route(`${api}/api/user/ip`, () => undefined);
+    await page.goto(landing(marisol));
+    await expect(said(page)).toHaveText('We are looking up your invitation…');
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    expect((await stored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
+  });
+
+  test('PAGE-005 that cannot be checked now is checked again once the API is back', async ({ page }) => {
+    await page.route(`${api}/api/referral/validate`, (route) => route.abort());
+    await page.goto(landing(marisol));
+    await expect(said(page)).toHaveText('We could not check your invitation just now. We will keep trying.');
+    await expect(shopNow(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(`${api}/api/referral/validate`);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await expect(introduction(page)).toBeVisible();
+  });
+
+  for (const code of ['<img src=x onerror=alert(1)>', "'; drop table customers; --", 'x'.repeat(300), '%00'])
+    test(`T24 PAGE-006 that is hostile (${code.slice(0, 24)}) is no code`, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => {
+        errors.push(message);
+      });
+      await page.goto(landing(encodeURIComponent(code)));
+      await expect(refused(page)).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('PAGE-001 PAGE-013 the page is whole', async ({ page }) => {
+    await page.goto(landing(marisol));
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
+    await expect(shopNow(page)).toBeVisible();
+    await signUp(page).click();
+    await expect(page).toHaveURL(/\/en-us\/cart\/\?sku=KTMS$/);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 768, 1440])
+    for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk']) {
+      test(`PAGE-014 PAGE-015 ${locale} at ${width} px, ${colorScheme}: nothing is cut off, everything can be read`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${locale}/preferred-customer-info/`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectAccessible(page);
+      });
+    }

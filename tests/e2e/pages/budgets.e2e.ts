@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+
+/** Pages of the catalogue: what they cost before the shopper asks for anything. */
+const catalogue = pageStates.filter(({ name }) =>
+  ['front', 'category', 'subcategory', 'product', 'not-found'].includes(name),
+);
+
+/**
+ * What a fresh visit fetches, images aside, as paths. Bars that ask something once are settled, as they are for whoever
+ * comes again.
+ */
+async function fetchedBy(page: Page, path: string): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.resourceType() !== 'image' && path !== '/icon.svg') fetched.push(path);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return fetched;
+}
+
+const widths = [
+  ['en-us', 1280],
+  ['en-us', 375],
+  ['fr-ca', 1280],
+  ['zh-hk', 375],
+] as const;
+for (const [locale, width] of widths)
+  for (const state of catalogue) {
+    test(`the page "${state.name}" in ${locale}, ${width} px wide, needs at most 4 requests, none of them for React or the API, and nothing on it moves`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
+        const shifts: unknown[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const fetched = await fetchedBy(page, await findPage(baseURL ?? '', locale, state));
+      expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(4);
+      expect(fetched.filter((path) => /react|client\.|\/api\//i.test(path))).toEqual([]);
+      await page.mouse.wheel(0, 20_000);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+    });
+  }
+
+test('a pointer that only rests where the page opens is no sign of a shopper; what does not come with the first sign comes with a later one', async ({
+  page,
+}) => {
+  const header = '**/_astro/header.*.js';
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/header\.[^/]*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  await page.route(header, (route) => route.abort());
+  await page.goto('/en-us/shopproducts/', { waitUntil: 'networkidle' });
+  await page.locator('.header').dispatchEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 });
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.mouse.move(200, 60);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.unroute(header);
+  let [x, arrived] = [200, false];
+  page.on('requestfinished', (request) => {
+    arrived ||= request.url() === asked[0];
+  });
+  await expect
+    .poll(async () => {
+      x += 5;
+      await page.mouse.move(x, 60);
+      return arrived;
+    })
+    .toBe(true);
+});
+
+test('React is asked for by nobody who only browses', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    void response.text().then(
+      (text) => {
+        if (text.includes('react.transitional.element')) scripts.push(response.url());
+      },
+      () => undefined,
+    );
+  });
+  await page.goto('/en-us/shopproducts/', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: 'Lips' }).first().click();
+  await page.getByRole('combobox', { name: /sort/i }).selectOption({ index: 2 });
+  await page.getByRole('main').locator('.cards').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { type Browser, expect, type Page, test } from '../shop-test.ts';
+import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+
+/**
+ * What sticks out of the window, unless a box around it scrolls or it is for screen readers only; and the page itself,
+ * when it scrolls sideways.
+ */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const sticksOut = (element: Element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      return (
+        width > 1 &&
+        height > 1 &&
+        (right > clientWidth + 1 || left < -1) &&
+        element.checkVisibility({ opacityProperty: true })
+      );
+    };
+    const outside = [...document.querySelectorAll('main *, footer *, header *')].filter(
+      (element) => sticksOut(element) && !scrolls(element.parentElement),
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth}`] : []),
+      ...outside.slice(0, 5).map((element) => element.outerHTML.slice(0, 100)),
+    ];
+  });
+
+/** Text that its own box cuts off. Boxes for screen readers are cut on purpose, lists and panels scroll. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, li')]
+      .filter((element) => {
+        const { overflowX, clipPath, display } = getComputedStyle(element);
+        return (
+          display !== 'inline' &&
+          clipPath === 'none' &&
+          overflowX === 'hidden' &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+/** The page as it would be in a language that is written from right to left: mirrored before anything is laid out. */
+async function mirror(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') {
+      await route.continue();
+      return;
+    }
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('<html ', '<html dir="rtl" ') });
+  });
+}
+
+for (const state of pageStates) {
+  test(`from right to left the page "${state.name}" fits 320 px and 1440 px`, async ({ page, baseURL }) => {
+    await mirror(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(await findPage(baseURL ?? '', 'en-us', state), { waitUntil: 'load' });
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await tooWide(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    expect(await tooWide(page)).toEqual([]);
+  });
+
+  test(`at a zoom of 200 %, and with letters of twice the size, the page "${state.name}" loses nothing`, async ({
+    browser,
+    baseURL,
+  }) => {
+    // 1280 px wide at 200 % has 640 px of its own.
+    const context = await browser.newContext({
+      viewport: { width: 640, height: 400 },
+      deviceScaleFactor: 2,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto(await findPage(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
+    const losses = async () => [...(await tooWide(page)), ...(await cutOff(page))];
+    expect(await losses()).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await losses()).toEqual([]);
+    await context.close();
+  });
+}
+
+async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  return context.newPage();
+}
+
+test.describe('without script', () => {
+  for (const state of pageStates.filter(({ name }) => !name.startsWith('search'))) {
+    test(`the page "${state.name}" can be read and left`, async ({ browser, baseURL }) => {
+      const page = await withoutScript(browser, baseURL);
+      await page.goto(await findPage(baseURL ?? '', 'en-us', state));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      expect(await page.getByRole('link').count()).toBeGreaterThan(10);
+      await page.context().close();
+    });
+  }
+
+  test('CAT-001 CAT-004 CAT-006 CAT-007 a shopper gets from the front over a category and its second page to a product, and reads all of it', async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await withoutScript(browser, baseURL);
+    await page.goto('/en-us/shopproducts/');
+    await page.getByRole('main').getByRole('link', { name: 'Lips' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lips' })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .or(page.locator('.card'))
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByText(/^Item/)).toBeVisible();
+    await page.getByRole('link', { name: 'Ingredients' }).click();
+    await expect(page.locator('[id^="ingredients-"]')).toBeVisible();
+    await page.context().close();
+  });
+});

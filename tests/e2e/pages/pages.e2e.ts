@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+
+/** The status of a page is told on the console too; a page that is meant to be missing complains of nothing. */
+const isOwnStatus = (text: string) =>
+  text.startsWith('Failed to load resource: the server responded with a status of 404');
+
+/** Everything a page complains of: errors, refused or missing resources, violations of the content security policy. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  page.on('pageerror', (error) => {
+    complaints.push(error.message);
+  });
+  page.on('requestfailed', (request) => {
+    complaints.push(`${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+  page.on('console', (message) => {
+    const own = message.location().url === page.url() && isOwnStatus(message.text());
+    if (message.type() === 'error' && !own) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+for (const locale of ['en-us', 'es-mx', 'zh-hk'])
+  for (const state of pageStates) {
+    test(`the page "${state.name}" opens in ${locale} without an error or a refused resource`, async ({
+      page,
+      baseURL,
+    }) => {
+      const complaints = await complaintsOf(page);
+      const response = await page.goto(await findPage(baseURL ?? '', locale, state), { waitUntil: 'load' });
+      expect(response?.status()).toBe(state.status ?? 200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`, 'i'));
+      expect(complaints).toEqual([]);
+    });
+  }
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const state of pageStates) {
+    test(`the page "${state.name}" can be used by everybody, in ${colorScheme} colours and at 320 px`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(await findPage(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+
+test('T24 a script put into a page by anybody does not run', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL ?? ''}/en-us/shopproducts/`, { waitUntil: 'load' });
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    const refused = new Promise<boolean>((resolve) => {
+      document.addEventListener(
+        'securitypolicyviolation',
+        () => {
+          resolve(true);
+        },
+        { once: true },
+      );
+    });
+    try {
+      script.textContent = 'window.name = "hacked"';
+      document.head.append(script);
+    } catch {
+      return { name: window.name, refused: true };
+    }
+    return { name: window.name, refused: await refused };
+  });
+  expect(ran).toEqual({ name: '', refused: true });
+});

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const api = process.env['TEST_API_URL'] ?? '';
+const marisol = '1204417';
+const header = (page: Page) => page.getByRole('banner');
+const cutOff = (page: Page) => page.route(`${api}/**`, (route) => route.abort());
+const suggestion = (page: Page) =>
+  page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Quedarme aquí' }) });
+
+test.describe('NAV-033 with the API out of reach', () => {
+  for (const state of pageStates) {
+    test(`the page "${state.name}" is whole and complains of nothing to the shopper`, async ({ page, baseURL }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => {
+        errors.push(error.message);
+      });
+      await cutOff(page);
+      await page.goto(await findPage(baseURL ?? '', 'en-ca', state), { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(errors).toEqual([]);
+      await header(page).getByText('Makeup', { exact: true }).hover();
+      await header(page).getByRole('link', { name: 'All of Makeup' }).click();
+      await expect(page).toHaveURL(/\/en-ca\/shopproducts\/1\//);
+    });
+  }
+
+  test('REF-004 the link of a distributor says so calmly and is followed once the API is back', async ({ page }) => {
+    await cutOff(page);
+    await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
+    const said = header(page).getByText('We could not check the distributor of your link just now.');
+    await expect(said).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(`${api}/**`);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+    await expect(said).toBeHidden();
+  });
+});
+
+test.describe('a distributor in the address', () => {
+  test('REF-004 NAV-007 is asked for, shown and kept', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname.toLowerCase());
+    });
+    await page.goto(`/en-us/shopproducts/1/lips/?distributorId=${marisol}`);
+    await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+    expect(asked).toEqual(
+      expect.arrayContaining(['/api/distributor/findreferralbydistributorid', `/api/distributor/${marisol}`]),
+    );
+    await page.goto('/en-us/cart/');
+    await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  });
+
+  for (const id of ['999999999', 'abc', '<b>1</b>', '-1', '1204417 or 1=1']) {
+    test(`REF-004 that is nobody's (${id}) leaves what was there, and can be sent away`, async ({ page }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('shop.distributor', JSON.stringify({ id: '7', name: 'Ann Smith', country: 'US' }));
+      });
+      await page.goto(`/en-us/shopproducts/?distributorId=${encodeURIComponent(id)}`);
+      const said = header(page).getByText('The link you followed names no distributor');
+      await expect(said).toBeVisible();
+      await expect(header(page).getByText('Ann Smith')).toBeVisible();
+      await header(page).getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(said).toBeHidden();
+    });
+  }
+});
+
+test.describe('the bar that suggests a country', () => {
+  test.use({ locale: 'es-US' });
+
+  test("LOC-002 leads to this page in the visitor's own country and language, only when asked to", async ({ page }) => {
+    await page.goto('/es-mx/shopproducts/1/labios/?view=list');
+    await expect(suggestion(page)).toContainText('Estados Unidos');
+    await expect(page).toHaveURL(/\/es-mx\//);
+    await expectAccessible(page);
+    await suggestion(page).getByRole('link', { name: 'Comprar en Estados Unidos' }).click();
+    await expect(page).toHaveURL(/\/es-us\/shopproducts\/1\/[^/]+\/\?view=list$/);
+    await page.goto('/es-mx/shopproducts/', { waitUntil: 'networkidle' });
+    await expect(suggestion(page)).toBeHidden();
+  });
+
+  test('LOC-002 stays away once it was sent away, and moves nothing', async ({ page }) => {
+    await page.goto('/es-mx/shopproducts/');
+    const before = await page.getByRole('main').boundingBox();
+    await suggestion(page).getByRole('button', { name: 'Quedarme aquí' }).click();
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(suggestion(page)).toBeHidden();
+  });
+
+  test("LOC-002 says nothing in the visitor's own country, nor where the country cannot be told, and asks once a session", async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route(`${api}/api/user/ip`, async (route) => {
+      asked += 1;
+      await route.continue();
+    });
+    await page.goto('/es-us/shopproducts/');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shop.country-suggestion'))).not.toBeNull();
+    await expect(page.locator('.bar-country')).toBeHidden();
+    await page.goto('/es-mx/shopproducts/');
+    await expect(suggestion(page)).toContainText('Estados Unidos');
+    expect(asked).toBe(1);
+  });
+});

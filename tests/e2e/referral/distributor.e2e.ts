@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const [marisol, hollis] = ['1204417', '1187052'];
+const header = (page: Page) => page.getByRole('banner');
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('shop.distributor') ?? 'null') as Record<string, unknown> | null);
+
+test("REF-006 REF-004 a distributor's path opens the shop for her, and the header says why", async ({ page }) => {
+  await page.goto(`/en-us/distributor/${marisol}`);
+  await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marisol}$`));
+  await expect(header(page).getByRole('link', { name: 'Independent distributor Marisol Vega' })).toContainText(
+    'from a link',
+  );
+  await expectAccessible(page);
+});
+
+test("REF-026 another distributor's link asks before it replaces a recent one; the keyboard answers", async ({
+  page,
+}) => {
+  await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  await page.goto(`/en-us/shopproducts/1/lips/?view=list&distributorId=${hollis}`);
+  const question = page.getByRole('dialog', { name: /Would you like to shop with Hollis Bramwell instead/ });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\?view=list$/);
+  expect(await kept(page)).toMatchObject({ id: marisol, reason: 'followed' });
+  await page.goto(`/en-us/shopproducts/?distributorId=${hollis}`);
+  await question.getByRole('button', { name: 'Shop with Hollis Bramwell' }).click();
+  await expect(header(page).getByText('Hollis Bramwell')).toBeVisible();
+  expect(await kept(page)).toMatchObject({ id: hollis, reason: 'followed' });
+});
+
+test('REF-015 a link to a distributor of another country leads to its home', async ({ page }) => {
+  await page.goto(`/en-ca/shopproducts/1/lips/?distributorId=${marisol}`);
+  await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marisol}$`));
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+});
+
+test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distributor by id and by zip code', async ({
+  page,
+}) => {
+  await page.goto('/en-us/shopproducts/');
+  await header(page)
+    .getByRole('link', { name: /independent distributors/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a distributor' })).toBeVisible();
+  await expectAccessible(page);
+  const id = page.getByLabel('Distributor ID');
+  await id.fill('seven');
+  await id.press('Enter');
+  await expect(id).toBeFocused();
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').getByText('A distributor ID has digits only')).toBeVisible();
+  await id.fill('999999999');
+  await id.press('Enter');
+  await expect(page.getByRole('alert').getByText('We found no distributor.')).toBeVisible();
+  await expectAccessible(page);
+  await id.fill(hollis);
+  await id.press('Enter');
+  await expect(page.getByRole('status').getByText('You chose Hollis Bramwell.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shop with Hollis Bramwell' })).toBeFocused();
+  await expect(header(page).getByRole('link', { name: 'Independent distributor Hollis Bramwell' })).toContainText(
+    'chosen by you',
+  );
+  await page.getByLabel('Zip code').fill('78701');
+  await page.getByLabel('Zip code').press('Enter');
+  await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('T21 storage that names nobody real is corrected by the API, once a session', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('written')) return;
+    sessionStorage.setItem('written', '1');
+    localStorage.setItem(
+      'shop.distributor',
+      JSON.stringify({ id: '999999999', name: 'Mallory', country: 'US', reason: 'entered', at: Date.now() }),
+    );
+  });
+  await page.goto('/en-us/shopproducts/');
+  await expect.poll(() => kept(page)).toBeNull();
+  await expect(header(page).getByText('Mallory')).toBeHidden();
+});

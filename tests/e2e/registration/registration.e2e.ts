@@ -1,0 +1,451 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const api = process.env['TEST_API_URL'] ?? '';
+let made = 0;
+const newEmail = () => `june-${Date.now()}-${process.pid}-${(made += 1)}@aurevane.example`;
+
+const form = (page: Page) => page.getByRole('main').locator('form');
+const field = (page: Page, name: string | RegExp) => form(page).getByRole('textbox', { name });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Create account' });
+const summary = (page: Page) => page.getByRole('region', { name: 'Please look at these fields again' });
+const alert = (page: Page) => form(page).getByRole('alert');
+
+/** The form is ready when it can be typed into. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(field(page, 'First name')).toBeEnabled({ timeout: 15_000 });
+}
+
+async function confirmPerson(page: Page): Promise<void> {
+  await form(page).getByRole('checkbox', { name: 'I am a person' }).check();
+  await expect(form(page).getByText('Thank you, that is confirmed.')).toBeVisible();
+}
+
+async function fillIn(
+  page: Page,
+  { email = newEmail(), captcha = true }: { email?: string; captcha?: boolean } = {},
+): Promise<string> {
+  await field(page, 'First name').fill('June');
+  await field(page, 'Last name').fill('Okafor');
+  await field(page, 'Birthday').pressSequentially('0229');
+  await field(page, 'Phone').fill('(512) 555-0147');
+  await field(page, 'Email').first().fill(email);
+  await field(page, 'Email, once more').fill(email);
+  await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
+  await form(page).getByLabel('Password, once more').fill('three quiet words');
+  await form(page).getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  await form(page)
+    .getByRole('checkbox', { name: /privacy policy/ })
+    .check();
+  if (captcha) await confirmPerson(page);
+  return email;
+}
+
+/** How far the page has moved by itself (cumulative layout shift). */
+const shifted = () =>
+  new Promise<number>((resolve) => {
+    const sum = (entries: PerformanceEntryList) =>
+      entries.reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0);
+    new PerformanceObserver((list) => {
+      resolve(sum(list.getEntries()));
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        resolve(0);
+      }, 0);
+    });
+  });
+
+/** Answers the question about an email in the API's place. */
+const answerAvailability = (page: Page, answer: string) =>
+  page.route(/EmailAddressAvailability/, (route) =>
+    route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
+  );
+
+for (const [row, path, title] of [
+  ['REG-001', '/en-us/newaccount/', 'Become a preferred customer'],
+  ['REG-002', '/en-us/newguestaccount/', 'Create your account'],
+  ['REG-003', '/en-us/checkout/newguestaccount/', 'Keep an account for next time'],
+] as const) {
+  test(`${row} REG-004 REG-005 VAL-012 ${path} asks for what a registration needs`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const names = [
+      'First name',
+      'Last name',
+      'Birthday',
+      'Phone',
+      'Email',
+      'Email, once more',
+      'Password',
+      'Password, once more',
+      'I am 18 or older',
+      'I accept the privacy policy and the terms of use',
+      'Send me news by email',
+      'I am a person',
+    ];
+    expect(
+      await form(page)
+        .locator('input')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)),
+    ).toEqual(names);
+    await field(page, 'Birthday').pressSequentially('229');
+    await expect(field(page, 'Birthday')).toHaveValue('22/9');
+    await field(page, 'Birthday').fill('');
+    await field(page, 'Birthday').pressSequentially('2/29');
+    await expect(field(page, 'Birthday')).toHaveValue('02/29');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+  });
+}
+
+test('REG-001 the preferred sign-up says what the membership costs in the country', async ({ page }) => {
+  await page.goto('/en-us/newaccount/');
+  await expect(page.getByText(/yearly membership costs \$[\d.]+ and is paid together with your order/)).toBeVisible();
+});
+
+test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an empty form calls nobody: its errors are summed up, with the focus, and each leads to its field', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/Customers')) calls.push(request.url());
+  });
+  await open(page, '/en-us/newaccount/');
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Enter your first name.',
+    'Enter your last name.',
+    'Enter your birthday as month and day, like 03/21.',
+    'Enter your phone number.',
+    'Enter your email address.',
+    'Choose a password.',
+    'You must be 18 or older.',
+    'To go on, please accept the privacy policy and the terms.',
+    'Captcha requires validation. Please confirm that you are a person.',
+  ]);
+  expect(calls).toEqual([]);
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('Enter your first name.');
+  await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await summary(page).getByRole('link', { name: 'Enter your phone number.' }).press('Enter');
+  await expect(field(page, 'Phone')).toBeFocused();
+  await page.keyboard.type('512 555 0147');
+  await expect(summary(page).getByRole('link', { name: 'Enter your phone number.' })).toBeHidden();
+});
+
+test('VAL-047 VAL-048 VAL-049 what is wrong is said when a field is left, and moves nothing', async ({ page }) => {
+  await open(page, '/en-us/newaccount/');
+  await field(page, 'Email').first().fill('june');
+  const below = form(page).getByLabel('Password', { exact: true });
+  const place = () => below.evaluate((input) => input.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  await field(page, 'Email, once more').fill('other@aurevane.example');
+  await below.fill('short');
+  await form(page).getByLabel('Password, once more').fill('other');
+  await field(page, 'Phone').focus();
+  for (const text of [
+    'This email address does not look right. It should be like name@example.com.',
+    'The two email addresses differ.',
+    'Choose a password of at least 8 characters.',
+    'The two passwords differ.',
+  ])
+    await expect(form(page).getByText(text)).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
+test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone, and is told so', async ({
+  page,
+}) => {
+  await open(page, '/en-us/newguestaccount/');
+  const email = newEmail();
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await field(page, 'First name').focus();
+  for (const text of ['June', 'Okafor', '0229', '5125550147', email, email]) await type(text);
+  await page.keyboard.press('Tab');
+  await type('three quiet words');
+  await page.keyboard.press('Tab');
+  await type('three quiet words');
+  for (const key of ['Space', 'Tab', 'Space', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+  await expect(form(page).getByText('Thank you, that is confirmed.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en-us/account-created/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-us/login/');
+  expect(
+    await page.evaluate(() => JSON.parse(sessionStorage.getItem('shop.registration') ?? '{}') as unknown),
+  ).toMatchObject({ userName: email, otac: expect.any(String) });
+  await expectAccessible(page);
+});
+
+test('REG-006 REG-007 REG-019 REG-020 a preferred customer registers once, however often she presses, and goes on to the checkout', async ({
+  page,
+}) => {
+  const posts: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/Customers')) posts.push(request.postDataJSON());
+  });
+  await open(page, '/en-us/newaccount/');
+  await fillIn(page, { captcha: false });
+  await form(page).getByRole('checkbox', { name: 'I am a person' }).check();
+  await send(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 5; press += 1) button.click();
+  });
+  const done = page.getByRole('dialog', { name: 'Your account is ready' });
+  await expect(done).toBeVisible();
+  expect(posts).toMatchObject([
+    {
+      form: 'newaccount',
+      locale: 'en-us',
+      customer: { customerType: 'CDOCustomer', birthday: '1904-02-29', country: 'US', distId: null },
+    },
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Your account is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  // Signed in by the one-time code, without a word at the provider.
+  await page.waitForURL('**/en-us/checkout/', { timeout: 20_000 });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.shopper'))).toContain('June');
+  expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
+});
+
+test('REG-008 REG-024 a registration whose reply is lost is told over the hub', async ({ page }) => {
+  const posts: { signalRConnectionId?: string | null; hubKey?: string }[] = [];
+  await page.route(`${api}/api/Customers`, async (route) => {
+    if (route.request().method() !== 'POST') {
+      await route.continue();
+      return;
+    }
+    posts.push(route.request().postDataJSON() as (typeof posts)[number]);
+    await route.fetch();
+    await route.abort();
+  });
+  await open(page, '/en-us/newaccount/');
+  await fillIn(page);
+  await send(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible({ timeout: 15_000 });
+  expect(posts).toEqual([
+    expect.objectContaining({ signalRConnectionId: expect.any(String), hubKey: expect.any(String) }),
+  ]);
+});
+
+test('REG-008 registers with the hub away', async ({ page }) => {
+  await page.route(/\/hub\/negotiate/, (route) => route.abort());
+  await open(page, '/en-us/newguestaccount/');
+  await fillIn(page);
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/Customers')),
+    send(page).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ signalRConnectionId: null });
+  await page.waitForURL('**/en-us/account-created/');
+});
+
+test('where the form cannot be loaded the page says so, and tries again', async ({ page }) => {
+  await page.route(/mount-registration/, (route) => route.abort());
+  await page.goto('/en-us/newaccount/');
+  const said = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+  await expect(said).toBeVisible();
+  await expect(field(page, 'First name')).toBeDisabled();
+  await expectAccessible(page);
+});
+
+for (const [row, answer, title, text] of [
+  [
+    'REG-012',
+    'UsedWithDistributor',
+    'Good to see you again',
+    'You already have an account with this email. Sign in to go on.',
+  ],
+  [
+    'REG-013',
+    'UsedWithAnotherDistributor',
+    'Please use another email',
+    'This email belongs to a customer of another distributor. Please use another email.',
+  ],
+  [
+    'REG-014',
+    'UsedAsAnActiveDistributor',
+    'This email belongs to an active distributor',
+    'To use it for a customer account, please call us on 949 860 1860.',
+  ],
+] as const) {
+  test(`${row} an email that is ${answer} opens a modal, and the form is as it was`, async ({ page }) => {
+    await answerAvailability(page, answer);
+    await open(page, '/en-us/newaccount/');
+    const email = await fillIn(page);
+    await send(page).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(field(page, 'Email').first()).toHaveValue(email);
+    await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('three quiet words');
+    await expect(send(page)).toBeFocused();
+  });
+}
+
+test('REG-014 the number to call is the country’s', async ({ page }) => {
+  await answerAvailability(page, 'UsedAsAnActiveDistributor');
+  await open(page, '/en-au/newaccount/');
+  await field(page, 'Phone').fill('0412 345 678');
+  for (const [name, text] of [
+    ['First name', 'June'],
+    ['Last name', 'Okafor'],
+    ['Birthday', '2902'],
+    ['Email, once more', 'june@aurevane.example'],
+  ] as const)
+    await field(page, name).pressSequentially(text);
+  await field(page, 'Email').first().fill('june@aurevane.example');
+  await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
+  await form(page).getByLabel('Password, once more').fill('three quiet words');
+  for (const name of [/18 or older/, /privacy policy/]) await form(page).getByRole('checkbox', { name }).check();
+  await confirmPerson(page);
+  await send(page).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 1800 LIPSENSE' })).toHaveAttribute(
+    'href',
+    'tel:180054773673',
+  );
+});
+
+test('REG-012 an account that is really there is found', async ({ page }) => {
+  await open(page, '/en-us/newaccount/');
+  await fillIn(page, { email: 'grace.preferred@aurevane.example' });
+  await send(page).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Good to see you again' }).getByRole('link', { name: 'Sign in' }),
+  ).toHaveAttribute('href', '/en-us/login/');
+});
+
+test('REG-011 where nothing is known of the email, it may be tried again', async ({ page }) => {
+  await answerAvailability(page, 'Unknown');
+  await open(page, '/en-us/newguestaccount/');
+  await fillIn(page);
+  await send(page).click();
+  await expect(alert(page)).toContainText('We could not check your email just now.');
+  await expectAccessible(page);
+  await page.unroute(/EmailAddressAvailability/);
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/en-us/account-created/');
+});
+
+test('REG-017 REG-018 what the server refuses is listed in an alert and logged, and the captcha asked for anew; then it works', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logging/')) logged.push(request.postData() ?? '');
+  });
+  await page.route(`${api}/api/Customers`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        code: 'INVALID_REQUEST',
+        message: 'no',
+        errors: [
+          { field: 'customer.distId', code: 'DistributorInactive', message: 'x' },
+          { field: 'customer.odd', code: 'odd', message: 'Something else is odd.' },
+        ],
+      },
+    }),
+  );
+  await open(page, '/en-us/newguestaccount/');
+  const email = await fillIn(page);
+  await send(page).click();
+  await expect(alert(page).getByRole('listitem')).toHaveCount(2);
+  await expect(alert(page)).toContainText('Something else is odd.');
+  await expect(form(page).getByRole('checkbox', { name: 'I am a person' })).not.toBeChecked();
+  await expect(field(page, 'Email').first()).toHaveValue(email);
+  await expect.poll(() => logged.join()).toContain('DistributorInactive, odd');
+  expect(logged.join()).not.toContain(email);
+  await expectAccessible(page);
+  await page.unroute(`${api}/api/Customers`);
+  await confirmPerson(page);
+  await send(page).click();
+  await page.waitForURL('**/en-us/account-created/');
+});
+
+test('REG-018 an API that cannot be reached is said, and nothing is lost', async ({ page }) => {
+  await open(page, '/en-us/newguestaccount/');
+  await fillIn(page);
+  await page.route(/\/api\/Customers/, (route) => route.abort());
+  await send(page).click();
+  await expect(alert(page)).toContainText('We could not reach the shop. Everything you typed is still here.');
+  await expect(field(page, 'First name')).toHaveValue('June');
+});
+
+test('a captcha that cannot be had says so, and can be ticked again', async ({ page }) => {
+  await page.route(/CaptchaValidator/, (route) => route.abort());
+  await open(page, '/en-us/newguestaccount/');
+  const box = form(page).getByRole('checkbox', { name: 'I am a person' });
+  await box.click();
+  await expect(form(page).getByText('That did not work. Please tick the box again.')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expectAccessible(page);
+  await page.unroute(/CaptchaValidator/);
+  await confirmPerson(page);
+});
+
+test('what is typed outlives a reload and another language; a password does not', async ({ page }) => {
+  await open(page, '/en-us/newguestaccount/');
+  const email = await fillIn(page, { captcha: false });
+  await page.reload();
+  await expect(field(page, 'Email').first()).toHaveValue(email);
+  await expect(field(page, 'Birthday')).toHaveValue('02/29');
+  await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.goto('/en-au/newguestaccount/');
+  await expect(field(page, 'Birthday')).toHaveValue('29/02');
+  await expect(field(page, 'First name')).toHaveValue('June');
+  await expect(form(page).getByRole('checkbox', { name: /18 or older/ })).toBeChecked();
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    'quiet',
+  );
+});
+
+test('the password can be looked at, and everything may be pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/en-us/newguestaccount/');
+  const [password, confirm] = [form(page).getByLabel('Password', { exact: true }), field(page, 'Email, once more')];
+  await password.fill('three quiet words');
+  await form(page).getByRole('button', { name: 'Show password' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.evaluate(() => navigator.clipboard.writeText('june@aurevane.example'));
+  await confirm.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(confirm).toHaveValue('june@aurevane.example');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('REG-001 the form stands in the page, and it says what to do', async ({ page }) => {
+    await page.goto('/en-us/newaccount/');
+    await expect(field(page, 'First name')).toBeDisabled();
+    await expect(
+      page.getByText('This form needs JavaScript. Please switch it on, or register by phone: 949 860 1860.'),
+    ).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the form fits 320 px, ${colorScheme}, and nothing shifts when it comes alive`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/fr-ca/newaccount/');
+    await expect(form(page).getByRole('textbox').first()).toBeEnabled({ timeout: 15_000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.evaluate(shifted)).toBeLessThan(0.001);
+    await expectAccessible(page);
+    await form(page).getByRole('button').last().click();
+    await expect(page.getByRole('main').getByRole('region').first()).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, gotoBeforeScript, type Page, test } from '../shop-test.ts';
+
+const front = '/en-us/shopproducts/';
+
+/** The search box of the header, revealed by its toggle. */
+async function openSearch(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
+  return page.getByRole('banner').getByLabel('Search products');
+}
+const results = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+
+test.describe('SRCH-001 SRCH-002 SRCH-003 SRCH-004 the search box of the header', () => {
+  test('SRCH-001 the toggle reveals it with the focus in it, and Escape leads back', async ({ page }) => {
+    await page.goto(front);
+    const field = page.getByRole('banner').getByLabel('Search products');
+    await expect(field).toBeHidden();
+    await openSearch(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first()).toBeFocused();
+  });
+
+  test('SRCH-002 SRCH-005 SRCH-006 Enter leads to the results, which the query titles', async ({ page }) => {
+    await page.goto(front);
+    await (await openSearch(page)).fill('  lipstick ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${front}?q=lipstick`);
+    await expect(page).toHaveTitle(/^Results for “lipstick” \| /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lipstick”');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^\d+ products?$/ }),
+    ).toBeVisible();
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('SRCH-003 the icon leads to the results', async ({ page }) => {
+    await page.goto(front);
+    await (await openSearch(page)).fill('mascara');
+    await page.getByRole('banner').getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “mascara”');
+  });
+
+  test('SRCH-004 blank text goes nowhere', async ({ page }) => {
+    await page.goto(front);
+    const field = await openSearch(page);
+    await field.fill('   ');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(front);
+    await page.goto(`${front}?q=%20%20`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Now');
+  });
+});
+
+test.describe('SRCH-005 without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SRCH-001 SRCH-002 the box opens, asks the shop, and the categories lead on', async ({ page }) => {
+    await page.goto(front);
+    await (await openSearch(page)).fill('lipstick');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${front}?q=lipstick`);
+    await expect(page.getByText('Searching needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Lips', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('SRCH-005 the results', () => {
+  test('CAT-007 a result is a card that leads to its product', async ({ page }) => {
+    await page.goto(`${front}?q=mascara`);
+    const link = results(page).first().getByRole('link');
+    const name = await link.innerText();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
+  test('CAT-016 CAT-020 many results stand on pages of 20 and can be ordered by price', async ({ page }) => {
+    await page.goto(`${front}?q=face`);
+    await expect(results(page)).toHaveCount(20);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${front}?q=face&page=2`);
+    await expect(results(page).first()).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Price, low to high');
+    await expect(page).toHaveURL(/order=price-asc/);
+    await expect(results(page).first()).toBeVisible();
+    const prices = (await page.locator('.results-found .card-price').allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d.]/g, '')),
+    );
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  test('SRCH-005 a slip of the finger is forgiven, and said', async ({ page }) => {
+    await page.goto(`${front}?q=lipstik`);
+    await expect(page.getByText('These are the results for “lipstick”.')).toBeVisible();
+    await expect(results(page).first()).toBeVisible();
+  });
+
+  test('SRCH-007 nothing found says so and leads on: other words, categories, products', async ({ page }) => {
+    await page.goto(`${front}?q=lipstick+zzyzx`);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'We found no products.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Often recommended' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Lips', exact: true })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('link', { name: 'Did you mean “lipstick”?' }).click();
+    await expect(results(page).first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('SRCH-005 SRCH-007 what does not load is told, and the categories stay', async ({ page }) => {
+    await page.route('**/search/plan.json', (route) => route.abort());
+    await page.goto(`${front}?q=lipstick`);
+    await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Lips', exact: true })).toBeVisible();
+  });
+
+  test('SRCH-005 LOC-001 Chinese is found by its characters', async ({ page }) => {
+    await page.goto('/zh-hk/shopproducts/?q=%E5%94%87%E8%86%8F');
+    await expect(results(page).first()).toBeVisible();
+    await expect(results(page).first().getByRole('heading')).toContainText('唇膏');
+  });
+
+  test('SRCH-005 a language switch keeps the query', async ({ page }) => {
+    await page.goto(`${front}?q=mascara`);
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.locator('.languages a[hreflang=es-MX]')).toHaveAttribute('href', /\/es-mx\/search\/\?q=mascara$/);
+  });
+});
+
+test.describe('SRCH-005 suggestions', () => {
+  test('are walked by keyboard, announced, and lead to the product', async ({ page }) => {
+    await page.goto(front);
+    await openSearch(page);
+    const field = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
+    await field.pressSequentially('masc');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await expect(options.first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d suggestions?$/);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en-us\/product\//);
+  });
+
+  test('come for what was typed before any code had come', async ({ page }) => {
+    const release = await gotoBeforeScript(page, front);
+    const field = await openSearch(page);
+    await field.pressSequentially('masc');
+    release();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
+  test('close by Escape and leave what was typed', async ({ page }) => {
+    await page.goto(front);
+    const field = await openSearch(page);
+    await field.pressSequentially('masc');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option').first()).toBeHidden();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('masc');
+  });
+
+  test('take the pointer, and lead to all results', async ({ page }) => {
+    await page.goto(front);
+    const field = await openSearch(page);
+    await field.pressSequentially('mascara');
+    await page.getByRole('option', { name: 'All results for “mascara”' }).click();
+    await expect(page).toHaveURL(`${front}?q=mascara`);
+  });
+});
+
+test('SRCH-001 the header holds its tools at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(front);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const field = await openSearch(page);
+  await field.pressSequentially('masc');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const boxes = await Promise.all(
+    (await page.getByRole('banner').locator('.header-tool:visible').all()).map((tool) => tool.boundingBox()),
+  );
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});

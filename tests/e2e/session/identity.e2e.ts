@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import { expect, type Page, test } from '../shop-test.ts';
+import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+import { grace, type IdentityBackend, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import { expectAccessible } from '../accessible.ts';
+
+// One backend for the whole file.
+test.describe.configure({ mode: 'default' });
+test.setTimeout(120_000);
+
+let backend: IdentityBackend;
+let siteUrl: string;
+/** Stands where the shop stands: any page of it will do. */
+const shop = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Shop</title>');
+});
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  siteUrl = `http://127.0.0.1:${await freePort()}`;
+  shop.listen(Number(new URL(siteUrl).port), '127.0.0.1');
+  backend = await startIdentityBackend({ SITE_URL: siteUrl });
+});
+test.afterAll(async () => {
+  shop.close();
+  await backend?.stop();
+});
+test.beforeEach(() => backend.forgetTries());
+
+const startSignIn = async (page: Page, parameters: Record<string, string> = {}) => {
+  await page.goto((await backend.request(parameters)).url.href);
+};
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(grace.name);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('AUTH-001 signs in by keyboard alone, after a mistake that is told first', async ({ page }) => {
+  await startSignIn(page);
+  await expectAccessible(page);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(grace.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${siteUrl}/callback?**`);
+});
+
+test('AUTH-014 a sign-out that the shop asks for goes through by itself, under the strict policy', async ({ page }) => {
+  const asked = await backend.request();
+  await page.goto(asked.url.href);
+  await signIn(page);
+  await page.waitForURL(`${siteUrl}/callback?**`);
+  const tokens = await backend.exchange(asked, {
+    url: new URL(page.url()),
+    status: 303,
+    text: '',
+    headers: new Headers(),
+  });
+  const query = new URLSearchParams({
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: `${siteUrl}/loggedout`,
+    ui_locales: 'en-us',
+    directLoginType: 'Customer',
+  });
+  await page.goto(`${backend.environment.identityUrl}/session/end?${query}`);
+  await page.waitForURL(`${siteUrl}/loggedout`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`ACC-013 every page is accessible at 320 px, in the ${colorScheme}`, async ({ page }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text());
+    });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const fits = async () => {
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    };
+    await page.goto(`${backend.environment.identityUrl}/account?ui_locales=fr-ca`);
+    await fits();
+    await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+    await fits();
+    await page.getByLabel('Courriel').fill('nobody@aurevane.example');
+    await page.getByRole('button').click();
+    await fits();
+    await page.getByRole('link', { name: 'Ouvrir ma session' }).click();
+    await page.getByLabel('Courriel').fill(grace.name);
+    await page.getByLabel('Mot de passe').fill(demoPassword);
+    await page.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
+    await fits();
+    await page.getByLabel('Current password').fill('wrong');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await fits();
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await fits();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await fits();
+    expect(violations).toEqual([]);
+  });
+}

@@ -1,0 +1,426 @@
+import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
+import { z } from 'zod';
+import { expectAccessible } from '../accessible.ts';
+import {
+  accounts,
+  fillIn,
+  greeting,
+  header,
+  providerOf,
+  register,
+  signIn,
+  signInNewcomer,
+  signOutButton,
+} from '../signing-in.ts';
+
+const front = '/en-us/shopproducts/';
+const lips = '/en-us/shopproducts/1/lips/?view=list';
+const account = '/en-us/administration/';
+const elevenMinutes = 11 * 60_000;
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), id_token: z.string() });
+
+// Ways in and out lead over many pages of two programs.
+test.setTimeout(60_000);
+
+let provider: string;
+test.beforeAll(async ({ baseURL }) => {
+  provider = await providerOf(baseURL ?? '');
+});
+
+/** Every request of a page to an address of the provider, as URLs. */
+function askedOf(page: Page, path: string): URL[] {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(provider + path)) asked.push(new URL(request.url()));
+  });
+  return asked;
+}
+
+test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 from a page to the provider and back to that page; Back leads to pages, too', async ({
+  page,
+}) => {
+  const asked = askedOf(page, '/auth?');
+  await page.goto(lips);
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await fillIn(page, accounts.grace);
+  await page.waitForURL(`**${lips}`);
+  await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
+  expect(
+    asked.map(({ searchParams }) => [
+      searchParams.get('directLoginType'),
+      searchParams.get('ui_locales'),
+      searchParams.get('code_challenge_method'),
+      searchParams.get('otac'),
+    ]),
+  ).toEqual([['Customer', 'en-us', 'S256', null]]);
+  await expectAccessible(page);
+  await header(page).getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByText('grace.preferred@aurevane.example')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${lips.replace('?', '\\?')}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en-us\/shopproducts\//);
+  await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
+});
+
+test('AUTH-016 AUTH-017 AUTH-020 the account is for who is signed in, tells what is true, and ends with the session', async ({
+  page,
+}) => {
+  await page.goto(account);
+  await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
+  await signIn(page, accounts.grace);
+  await header(page).getByRole('link', { name: 'Account', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition')).toHaveText([
+    'Grace Abernathy',
+    accounts.grace,
+    'Preferred customer',
+    /^Active until \w+ \d+, \d{4}$/,
+    'Denise Okafor is the distributor on your account.',
+  ]);
+  await expect(main.getByRole('link', { name: /Password and security/ })).toHaveAttribute(
+    'href',
+    `${provider}/account?ui_locales=en-us`,
+  );
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/loggedout');
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByText(accounts.grace)).toBeHidden();
+  await page.goto(account);
+  await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
+  await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(header(page)).toContainText('Served by independent distributors');
+});
+
+test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in her own language', async ({
+  page,
+}) => {
+  const ended = askedOf(page, '/session/end?');
+  await signIn(page, accounts.camille);
+  await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/$/);
+  await page.goto('/fr-ca/administration/');
+  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.waitForURL('**/loggedout');
+  await expect(page.getByRole('heading', { name: 'Vous êtes déconnectée' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/fr-ca/login/');
+  expect(
+    ended.map(({ searchParams }) => [searchParams.get('ui_locales'), searchParams.get('directLoginType')]),
+  ).toEqual([['fr-ca', 'Customer']]);
+});
+
+test('AUTH-002 AUTH-004 AUTH-005 a registration signs in by its one-time code, once, at the address for customers', async ({
+  page,
+}) => {
+  const asked = askedOf(page, '/auth?');
+  await signInNewcomer(page, '/en-us/cart/');
+  await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect([asked[0]?.searchParams.get('userName'), asked[0]?.searchParams.get('login_hint')]).toEqual([
+    expect.stringContaining('@aurevane.example'),
+    expect.stringContaining('@aurevane.example'),
+  ]);
+  expect(asked[0]?.searchParams.get('otac')).toMatch(/^.{16,}$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
+});
+
+test('AUTH-007 a press before any code has come leads back to its page, too', async ({ page }) => {
+  await gotoWithoutScript(page, '/en-us/cart/');
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await fillIn(page, accounts.grace);
+  await page.waitForURL('**/en-us/cart/');
+});
+
+test.describe('the return page', () => {
+  test('AUTH-008 follows the url of its query where nothing is remembered', async ({ page }) => {
+    // The answer is given the value that a provider of another kind may add.
+    await page.addInitScript(() => {
+      if (location.pathname === '/callback')
+        history.replaceState(null, '', `${location.search}&url=%2Fen-us%2Fcart%2F`);
+    });
+    await page.goto('/en-us/login/');
+    await fillIn(page, accounts.grace);
+    await page.waitForURL('**/en-us/cart/');
+  });
+
+  for (const [name, query, home] of [
+    ['AUTH-009 AUTH-010 without an answer leads home', '', /\/en-us\/shopproducts\/$/],
+    ['AUTH-010 an answer that nobody asked for leads home', '?code=x&state=y', /\/en-us\/shopproducts\/$/],
+    [
+      'AUTH-011 in the language of its address',
+      '?error=server_error&state=y&url=%2Ffr-ca%2Fcart%2F',
+      /\/fr-ca\/shopproducts\/$/,
+    ],
+    ['T23 leads nowhere else', '?code=x&state=y&url=https%3A%2F%2Fevil.test%2F', /\/en-us\/shopproducts\/$/],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => {
+        errors.push(message);
+      });
+      await page.goto(`/callback${query}`);
+      await expect(page).toHaveURL(home);
+      await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('AUTH-010 leads home where the code that would end the sign-in does not come', async ({ page }) => {
+    await page.route('**/page-return.*.js', (route) => route.abort());
+    await page.goto('/callback?code=x&state=y');
+    await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
+  });
+
+  test('AUTH-007 a shopper who goes back at the provider is where she was; a used answer leads home and ends nothing', async ({
+    page,
+  }) => {
+    await page.goto(lips);
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page).toHaveURL(new RegExp(`${lips.replace('?', '\\?')}$`));
+    let answer = '';
+    page.on('request', (request) => {
+      if (request.url().includes('/callback?code=')) answer = request.url();
+    });
+    await signIn(page, accounts.grace);
+    await page.goto(answer);
+    await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
+    await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
+  });
+});
+
+test('a provider that cannot be reached is told calmly, and tried again', async ({ page }) => {
+  await page.route(`${provider}/**`, (route) => route.abort());
+  await page.goto('/en-us/login/');
+  await expect(page.getByRole('status')).toHaveText(/We cannot reach the sign-in just now/);
+  await expectAccessible(page);
+  await page.unroute(`${provider}/**`);
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('AUTH-020 an account that the API cannot tell of says so, and opens when it can', async ({ page }) => {
+  await signIn(page, accounts.grace);
+  await page.route('**/api/user/CurrentUser', (route) => route.abort());
+  await page.goto(account);
+  await expect(page.getByRole('alert')).toContainText('We could not open your account just now.');
+  await expectAccessible(page);
+  await page.unroute('**/api/user/CurrentUser');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(accounts.grace)).toBeVisible();
+});
+
+test('other tabs follow a sign-in and a sign-out without being loaded anew', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/en-us/cart/');
+  await signIn(page, accounts.grace);
+  await expect(greeting(other, 'Hi, Grace Abernathy')).toBeVisible();
+  await other.goto(account);
+  await expect(other.getByText(accounts.grace)).toBeVisible();
+  await signOutButton(page).click();
+  await page.waitForURL('**/loggedout');
+  await expect(other).toHaveURL(/\/en-us\/shopproducts\/$/);
+  await expect(header(other).getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('T27 AUTH-015 two tabs whose token runs out at once renew it once, and both go on', async ({ page, context }) => {
+  await signIn(page, accounts.grace);
+  const other = await context.newPage();
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (request.url() === `${provider}/token`) renewals.push(request.postData() ?? '');
+  });
+  await Promise.all(
+    [page, other].map(async (tab) => {
+      await tab.clock.setFixedTime(Date.now() + elevenMinutes);
+    }),
+  );
+  await Promise.all([page, other].map((tab) => tab.goto(account)));
+  for (const tab of [page, other]) await expect(tab.getByText(accounts.grace)).toBeVisible();
+  expect(renewals).toHaveLength(1);
+  expect(renewals[0]).toContain('grant_type=refresh_token');
+});
+
+test('AUTH-013 AUTH-014 a session that cannot be renewed is signed out of with the locale, and goes on where it ended', async ({
+  page,
+}) => {
+  const ended = askedOf(page, '/session/end?');
+  await signIn(page, accounts.grace);
+  await page.route(`${provider}/token`, (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.clock.setFixedTime(Date.now() + elevenMinutes);
+  await page.goto('/en-us/cart/?from=mail');
+  await page.waitForURL('**/loggedout');
+  expect(
+    ended.map(({ searchParams }) => [searchParams.get('ui_locales'), searchParams.get('directLoginType')]),
+  ).toEqual([['en-us', 'Customer']]);
+  await page.unroute(`${provider}/token`);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillIn(page, accounts.grace);
+  await page.waitForURL('**/en-us/cart/?from=mail');
+});
+
+test('T27 T28 AUTH-018 tokens go to the API and the provider alone: no address, no message and no storage shows one', async ({
+  page,
+  context,
+}) => {
+  const [urls, said, bearers]: [string[], string[], string[]] = [[], [], []];
+  let given: z.infer<typeof Tokens> | undefined;
+  page.on('request', (request) => {
+    urls.push(request.url());
+    if (request.url().includes('/api/')) bearers.push(request.headers()['authorization'] ?? '');
+  });
+  page.on('console', (message) => {
+    said.push(message.text());
+  });
+  await page.route(`${provider}/token`, async (route) => {
+    const response = await route.fetch();
+    given = Tokens.parse(await response.json());
+    await route.fulfill({ response });
+  });
+  await signIn(page, accounts.grace);
+  await page.goto(account);
+  await expect(page.getByText(accounts.grace)).toBeVisible();
+  await expect.poll(() => given).toBeDefined();
+  const { access_token, refresh_token, id_token } = given ?? { access_token: '', refresh_token: '', id_token: '' };
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const dumps = await Promise.all(
+      databases.map(
+        ({ name }) =>
+          new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name ?? '');
+            opening.onsuccess = () => {
+              const [store = ''] = opening.result.objectStoreNames;
+              const all = opening.result.transaction(store).objectStore(store).getAll();
+              all.onsuccess = () => {
+                resolve(
+                  all.result.map((value: unknown) =>
+                    typeof value === 'object' && value !== null && 'data' in value && value.data instanceof ArrayBuffer
+                      ? new TextDecoder().decode(value.data)
+                      : String(value),
+                  ),
+                );
+              };
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, dumps]);
+  });
+  expect(kept).toContain('CryptoKey');
+  expect((await context.cookies()).map(({ value }) => value).join('\n') + kept).not.toMatch(
+    /eyJ|refresh_token|access_token/,
+  );
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/loggedout');
+  for (const secret of [access_token, refresh_token])
+    expect([...urls, ...said].filter((text) => text.includes(secret))).toEqual([]);
+  // OpenID Connect's own way to prove whose sign-out it is.
+  expect(urls.filter((url) => url.includes(id_token)).every((url) => url.startsWith(`${provider}/session/end?`))).toBe(
+    true,
+  );
+  expect(bearers).toContain(`Bearer ${access_token}`);
+});
+
+for (const stays of [true, false])
+  test(`T27 a session ${stays ? 'outlives' : 'ends with'} the browser of a shopper who ${stays ? 'asks' : 'does not ask'} to stay signed in`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(lips);
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('checkbox').setChecked(stays);
+    await fillIn(page, accounts.grace);
+    await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
+    await page.reload();
+    await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
+    // What a browser that is closed forgets.
+    await context.clearCookies({ name: 'shop-session' });
+    await page.goto(account);
+    if (stays) await expect(page.getByText(accounts.grace)).toBeVisible();
+    else await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+test('AUTH-022 a guest browses and uses the bag without the sign-in library or a token', async ({ page }) => {
+  const [asked, bearers]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+    bearers.push(request.headers()['authorization'] ?? '');
+  });
+  await page.goto(lips, { waitUntil: 'networkidle' });
+  await page.goto('/en-us/cart/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path === '/sign-in.json' || /\/sign-in\.[^/]*\.js$/.test(path))).toEqual([]);
+  expect(bearers.filter((value) => value !== '')).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ['/en-us/login/', account])
+    test(`AUTH-003 ${path} says what to do`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+    });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the pages of signing in and out can be used by everybody, in ${colorScheme} colours and at 320 px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const fits = async () => {
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    };
+    await page.goto('/loggedout');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits();
+    await page.route(`${provider}/**`, (route) => route.abort());
+    await page.goto('/fr-ca/login-customer/');
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await fits();
+    await page.unroute(`${provider}/**`);
+    await signInNewcomer(page, account);
+    await expect(page.getByText('June Okafor').filter({ visible: true }).first()).toBeVisible();
+    await fits();
+  });
+
+test('from right to left and with letters of twice the size the sign-in that cannot be reached loses nothing', async ({
+  page,
+}) => {
+  await page.route(`${provider}/**`, (route) => route.abort());
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/fr-ca/login/');
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width > 320)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('AUTH-002 a code that is no good any more asks for the password, with the name filled in', async ({ page }) => {
+  const { userName } = await register();
+  await page.goto(front);
+  await page.evaluate(
+    (kept) => {
+      sessionStorage.setItem('shop.registration', kept);
+    },
+    JSON.stringify({ otac: 'x'.repeat(32), userName }),
+  );
+  await page.goto('/en-us/login-customer/');
+  await expect(page.getByLabel('Email')).toHaveValue(userName);
+});

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '../shop-test.ts';
+
+const signIn = async (page: Page, country: string, preferredLocale: string) => {
+  // Nobody can look the session up: a name without one would be forgotten.
+  await page.route('**/sign-in.json', (route) => route.abort());
+  await page.addInitScript(
+    (shopper) => {
+      localStorage.setItem('shop.shopper', JSON.stringify(shopper));
+    },
+    { firstName: 'Noor', lastName: 'Haddad', roles: ['Customer'], country, preferredLocale },
+  );
+};
+
+test.describe('the bare root', () => {
+  for (const [locale, expected] of [
+    ['es-MX', 'es-mx'],
+    ['fr-FR', 'fr-ca'],
+    ['en-US', 'en-us'],
+    ['de-DE', 'en-us'],
+  ] as const) {
+    test(`LOC-013 LOC-019 LOC-020 leads a browser in ${locale} to ${expected}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page).toHaveURL(new RegExp(`/${expected}/shopproducts/$`));
+      await context.close();
+    });
+  }
+
+  test('LOC-012 LOC-015 LOC-022 the language of the page last looked at is the chosen one', async ({ page }) => {
+    await page.goto('/zh-hk/shopproducts/');
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('zh-hk');
+    await page.goto('/?distributorId=7100001');
+    await expect(page).toHaveURL(/\/zh-hk\/shopproducts\/\?distributorId=7100001$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  });
+});
+
+test.describe('LOC-014 a signed-in shopper', () => {
+  test('of another country is handed over to the same page in the preferred locale, with its query', async ({
+    page,
+  }) => {
+    await signIn(page, 'CA', 'fr-CA');
+    await page.goto('/en-us/shopproducts/1/lips/?view=list');
+    await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/1\/[^/]+\/\?view=list$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/en-us\//);
+  });
+
+  test('of this country stays, in whichever of its languages', async ({ page }) => {
+    await signIn(page, 'CA', 'fr-CA');
+    await page.goto('/en-ca/shopproducts/');
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\/en-ca\/shopproducts\/$/);
+  });
+});
+
+for (const path of ['/en-gb/shopproducts/', '/fr-us/', '/EN-US/shopproducts/']) {
+  test(`LOC-007 LOC-008 NAV-001 ${path} is not found`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

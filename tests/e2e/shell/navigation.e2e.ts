@@ -1,0 +1,332 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { versionLabel } from '../../../src/config/limits.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const front = '/en-us/shopproducts/';
+const distributor = { id: '1204417', name: 'Marisol Vega', country: 'US' };
+const grace = { firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], country: 'US', preferredLocale: 'en-us' };
+
+/**
+ * What the stores of sign-in and referral leave for pages; `null` takes it away. Other tabs hear of it by themselves.
+ */
+const keep = (page: Page, key: string, value: object | null) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (text === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+    },
+    [key, value && JSON.stringify(value)] as const,
+  );
+/**
+ * What is shown of a shopper while nobody can look her session up: where that is possible, a name without a session is
+ * forgotten.
+ */
+const keepShopper = async (page: Page, shopper: object) => {
+  await page.route('**/sign-in.json', (route) => route.abort());
+  await keep(page, 'shop.shopper', shopper);
+};
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Shop', exact: true });
+const greeting = (page: Page, name: string) => header(page).getByText(`Hi, ${name}`).filter({ visible: true });
+const focused = (page: Page) => page.locator(':focus');
+
+test.describe('the header', () => {
+  test('NAV-002 NAV-003 shows the mark, and another one in Mexico', async ({ page }) => {
+    await page.goto(front);
+    await expect(header(page).getByRole('link', { name: 'Aurevane', exact: true })).toHaveAttribute('href', front);
+    await page.goto('/es-mx/shopproducts/');
+    await expect(header(page).getByRole('link', { name: 'Aurevane México' })).toBeVisible();
+  });
+
+  test('NAV-007 says with which independent distributor the shopper shops, and nothing moves for it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(front);
+    await expect(header(page)).toContainText('Served by independent distributors');
+    const top = await page.getByRole('main').boundingBox();
+    const other = await context.newPage();
+    await other.goto('/loggedout');
+    await other.evaluate((value) => {
+      localStorage.setItem('shop.distributor', value);
+    }, JSON.stringify(distributor));
+    await expect(header(page).locator('.strip-distributor')).toHaveText(/Independent distributor\s+Marisol Vega/);
+    expect(await page.getByRole('main').boundingBox()).toEqual(top);
+  });
+
+  test('NAV-009 NAV-010 NAV-011 greets who is signed in, leads to the account, and signs out', async ({ page }) => {
+    await page.route('**/sign-in.json', (route) => route.abort());
+    await page.goto(front);
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/en-us/login/#${front}`);
+    await page.evaluate((value) => {
+      localStorage.setItem('shop.shopper', value);
+      window.dispatchEvent(new Event('shopper-changed'));
+    }, JSON.stringify(grace));
+    await expect(greeting(page, 'Grace Hopper')).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en-us/administration/');
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    await expectAccessible(page);
+    await header(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('shop.shopper'))).toBeNull();
+  });
+
+  for (const [role, count] of [
+    ['Customer', 1],
+    ['CustomerCare', 1],
+    ['Warehouse', 0],
+  ] as const) {
+    test(`NAV-011 the account link for the role ${role}: ${count}`, async ({ page }) => {
+      await keepShopper(page, { ...grace, roles: [role] });
+      await page.goto(front);
+      await expect(greeting(page, 'Grace Hopper')).toBeVisible();
+      await expect(header(page).getByRole('link', { name: 'Account' })).toHaveCount(count);
+    });
+  }
+
+  test('NAV-010 a page may keep whoever asks to sign out', async ({ page }) => {
+    await keepShopper(page, grace);
+    await page.goto(front);
+    await page.evaluate(() => {
+      window.addEventListener('sign-out', (event) => {
+        event.preventDefault();
+      });
+    });
+    await header(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(greeting(page, 'Grace Hopper')).toBeVisible();
+  });
+
+  test('NAV-010 the name of a shopper is text, whatever it is', async ({ page }) => {
+    await keepShopper(page, { ...grace, firstName: '<img src=x onerror=alert(1)>', lastName: '$&' });
+    await page.goto(front);
+    await expect(greeting(page, '<img src=x onerror=alert(1)> $&')).toBeVisible();
+  });
+
+  test('NAV-007 NAV-009 NAV-010 without a shift of the page, signed in or not', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shifts: Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await keep(page, 'shop.distributor', distributor);
+    await keepShopper(page, grace);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(front, { waitUntil: 'networkidle' });
+      await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts'))), `${width} px`).toBeLessThan(0.001);
+    }
+  });
+
+  test('NAV-008 LOC-002 the dropdown of countries and languages keeps the page, the query and the place', async ({
+    page,
+  }) => {
+    await page.goto(`${front}1/lips/?view=list&distributorId=zzz#main`);
+    await header(page).getByText('United States / English').click();
+    const french = header(page).getByRole('link', { name: /Canada Français/ });
+    await expectAccessible(page);
+    await french.click();
+    await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/1\/[^/]+\/\?view=list&distributorId=zzz#main$/);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('fr-ca');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
+  });
+
+  test('NAV-008 the dropdown closes on Escape with the focus on its button, and where the focus leaves it', async ({
+    page,
+  }) => {
+    await page.goto(front);
+    const languages = header(page).locator('.languages summary');
+    await languages.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(languages).toBeFocused();
+    await expect(header(page).getByRole('link', { name: /México/ })).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(header(page).getByRole('link', { name: /México/ })).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(header(page).getByRole('link', { name: /México/ })).toBeHidden();
+  });
+});
+
+test.describe('the mega menu', () => {
+  test('NAV-004 NAV-016 NAV-018 opens by pointer, in rows of five, in the words of the locale', async ({ page }) => {
+    await page.goto('/fr-ca/shopproducts/');
+    await page
+      .getByRole('navigation', { name: 'Boutique', exact: true })
+      .getByText('Maquillage', { exact: true })
+      .hover();
+    const links = page.locator('.menu-panel:visible').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(tops.slice(1, 6).every((top) => top === tops[1])).toBe(true);
+    expect(tops[6]).toBeGreaterThan(tops[1] ?? Infinity);
+    await expect(links.first()).toHaveAttribute('href', /^\/fr-ca\/shopproducts\/1\/levres\/$/);
+  });
+
+  test('NAV-004 crossing a name on the way into the open panel does not switch, resting on it does', async ({
+    page,
+  }) => {
+    await page.goto(front);
+    // The pointer may rest for as long as a slow machine takes to move it.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.menu-group::details-content { transition-delay: 2s !important; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const [makeup, care] = [
+      menu(page).getByText('Makeup', { exact: true }),
+      menu(page).getByText('Skin care', { exact: true }),
+    ];
+    await makeup.hover();
+    const lipstick = menu(page).getByRole('link', { name: 'Lipstick' });
+    await expect(lipstick).toBeVisible();
+    const [from, over] = [await makeup.boundingBox(), await care.boundingBox()];
+    if (!from || !over) throw new Error('the menu has no names');
+    await page.mouse.move(over.x + 5, over.y + over.height / 2, { steps: 2 });
+    await page.mouse.move(over.x + 60, over.y + over.height + 80, { steps: 2 });
+    await expect(lipstick).toBeVisible();
+    await care.hover();
+    await expect(menu(page).getByRole('link', { name: 'All of Skin care' })).toBeVisible();
+    await expect(lipstick).toBeHidden();
+  });
+
+  test('NAV-004 a mouse that presses the name goes to its page, Escape sends the panel away', async ({ page }) => {
+    await page.goto(front);
+    await menu(page).getByText('Makeup', { exact: true }).hover();
+    await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeHidden();
+    await menu(page).getByText('Makeup', { exact: true }).click();
+    await expect(page).toHaveURL(/\/en-us\/shopproducts\/1\/lips\/$/);
+  });
+
+  test('NAV-004 NAV-018 works by keyboard as a navigation of disclosures does', async ({ page }) => {
+    await page.goto(front);
+    const makeup = menu(page).locator('summary').first();
+    // The code that knows the keys comes with the first focus.
+    await expect(async () => {
+      await makeup.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(focused(page)).toHaveText('Skin care', { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('End');
+    await expect(focused(page)).toHaveText('The house');
+    await page.keyboard.press('ArrowRight');
+    await expect(makeup).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu(page).getByRole('link', { name: 'All of Makeup' })).toBeVisible();
+    await expectAccessible(page);
+    for (const [key, text] of [
+      ['ArrowDown', 'All of Makeup'],
+      ['ArrowDown', 'Lipstick'],
+      ['ArrowDown', 'Foundation'],
+      ['ArrowRight', 'Concealer'],
+      ['ArrowUp', 'Liquid Lip'],
+      ['Home', 'All of Makeup'],
+      ['End', 'Nails'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(focused(page), key).toHaveText(text);
+    }
+    await page.keyboard.press('Escape');
+    await expect(makeup).toBeFocused();
+    await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeHidden();
+    await page.keyboard.press('Space');
+    await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeHidden();
+  });
+});
+
+test.describe('the menu on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
+
+  const open = async (page: Page) => {
+    await page.goto(front);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  };
+
+  for (const [width, isSheet] of [
+    [991, true],
+    [992, false],
+  ] as const) {
+    test(`NAV-019 at ${width} px the menu is ${isSheet ? 'a sheet' : 'a row'}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 });
+      await page.goto(front);
+      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible({ visible: isSheet });
+      await expect(menu(page)).toBeVisible({ visible: !isSheet });
+    });
+  }
+
+  test('NAV-020 NAV-021 opens one category at a time, and a press on the open one goes to it', async ({ page }) => {
+    await open(page);
+    await menu(page).getByText('Makeup', { exact: true }).tap();
+    await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeVisible();
+    await expectAccessible(page);
+    await menu(page).getByText('Skin care', { exact: true }).tap();
+    await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeHidden();
+    await menu(page).getByText('Skin care', { exact: true }).tap();
+    await expect(page).toHaveURL(/\/en-us\/shopproducts\/9\/serums\/$/);
+  });
+
+  test('NAV-019 the focus stays in the sheet while it is open and goes back to its button', async ({ page }) => {
+    await open(page);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await focused(page).evaluateAll((all) => all.every((element) => element.closest('.menu') !== null)),
+        `after ${step + 1}`,
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+    await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+  });
+
+  test('NAV-010 NAV-011 the person shows who is signed in, at 320 px too', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await keepShopper(page, grace);
+    await keep(page, 'shop.distributor', distributor);
+    await page.goto(front);
+    await header(page).locator('.person summary').tap();
+    await expect(greeting(page, 'Grace Hopper')).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Account' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test.describe('the footer', () => {
+  test('NAV-012 NAV-013 NAV-014 NAV-015 has its sections, four networks, the year and the version', async ({
+    page,
+  }) => {
+    await page.goto(front);
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+    const networks = footer
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Follow along' }) })
+      .getByRole('link');
+    await expect(networks).toHaveCount(4);
+    for (const link of await networks.all()) {
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toContain('noopener');
+    }
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Aurevane`);
+    await expect(footer).toContainText(versionLabel);
+  });
+
+  test('NAV-014 a page of last year says this one', async ({ page }) => {
+    const next = new Date().getFullYear() + 1;
+    await page.clock.setFixedTime(new Date(next, 0, 1, 12));
+    await page.goto(front);
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${next} Aurevane`);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { z } from 'zod';
+
+const Rules = z.object({
+  prerender: z
+    .array(z.object({ eagerness: z.literal('moderate'), where: z.object({ and: z.array(z.unknown()).min(1) }) }))
+    .min(1),
+});
+
+const aheadOf = (page: Page) =>
+  page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+const firstCard = (page: Page) => page.getByRole('main').locator('.cards').getByRole('link').first();
+
+test('the rules by which a browser renders pages ahead are ones it understands', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'log') warnings.push(message.text());
+  });
+  await page.goto('/en-us/shopproducts/1/lips/');
+  Rules.parse(JSON.parse((await page.locator('script[type="speculationrules"]').textContent()) ?? ''));
+  await firstCard(page).hover();
+  await page.waitForLoadState('networkidle');
+  expect(warnings).toEqual([]);
+});
+
+test.describe('in a browser that knows no such rules', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+    });
+    await page.goto('/en-us/shopproducts/1/lips/', { waitUntil: 'networkidle' });
+  });
+
+  test('the page behind a link is fetched once the pointer rests on it, and once only', async ({ page }) => {
+    const link = firstCard(page);
+    const path = new URL(await link.evaluate((element) => (element as HTMLAnchorElement).href)).pathname;
+    expect(await aheadOf(page)).toEqual([]);
+    await link.hover();
+    await expect.poll(() => aheadOf(page)).toEqual([path]);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await link.hover();
+    expect(await aheadOf(page)).toEqual([path]);
+  });
+
+  test('the bag, signing in and other sites are never fetched ahead', async ({ page }) => {
+    for (const link of await page.getByRole('banner').getByRole('link').all())
+      if (await link.isVisible()) await link.hover();
+    expect((await aheadOf(page)).filter((path) => !/\/(?:shopproducts|product)\//.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { analytics } from '../../../src/config/shell/analytics.ts';
+import { chatWindow } from '../../../src/config/limits.ts';
+import { type ServedSite, serveSite } from '../../fixtures/site/served-site.ts';
+import { expectAccessible } from '../accessible.ts';
+
+// One small shop for the whole file, whose owner has configured a tag and a chat.
+test.describe.configure({ mode: 'default' });
+
+const tag = 'G-TEST1';
+const chatUrl = 'https://chat.example/room';
+let site: ServedSite;
+test.beforeAll(async () => {
+  site = await serveSite('shell', {
+    gTag: tag,
+    chatUrl,
+    apiUrl: 'http://api.invalid',
+    domainVerification: 'verified-123',
+  });
+});
+test.afterAll(() => site.stop());
+
+const front = (locale: string) => `${site.siteUrl}/${locale}/shopproducts/`;
+const consent = (page: Page) => page.getByRole('region', { name: 'consent title' });
+const decide = (page: Page, pageViews: boolean) =>
+  page.addInitScript((value) => {
+    localStorage.setItem('shop.consent', JSON.stringify({ pageViews: value }));
+  }, pageViews);
+
+interface Sent {
+  asked: string[];
+  commands: () => Promise<unknown[]>;
+}
+
+/**
+ * Answers for the tag, and tells every address outside the shop that was asked for, with the commands that the tag was
+ * given.
+ */
+async function listen(page: Page): Promise<Sent> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.origin !== site.siteUrl,
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true;' });
+    },
+  );
+  return {
+    asked,
+    commands: () =>
+      page.evaluate(() =>
+        ((Reflect.get(window, 'dataLayer') as IArguments[] | undefined) ?? []).map(
+          (command) => [...command] as unknown[],
+        ),
+      ),
+  };
+}
+const views = (commands: readonly unknown[]) =>
+  commands.filter((command) => Array.isArray(command) && command[1] === 'page_view');
+const ofTag = (asked: readonly string[]) => asked.filter((url) => url.startsWith(analytics.script));
+
+test.describe('page views', () => {
+  test('NAV-030 no byte of the tag comes before the shopper agrees, then this page and every next one are counted', async ({
+    page,
+  }) => {
+    const { asked, commands } = await listen(page);
+    await page.goto(front('en-us'));
+    await expect(consent(page)).toBeVisible();
+    await expectAccessible(page);
+    expect(ofTag(asked)).toEqual([]);
+    await consent(page).getByRole('button', { name: 'consent accept' }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagRan') as unknown)).toBe(true);
+    expect(ofTag(asked)).toEqual([`${analytics.script}?id=${tag}`]);
+    expect(views(await commands())).toEqual([
+      ['event', 'page_view', { page_title: await page.title(), page_location: front('en-us') }],
+    ]);
+    await page.goto(`${site.siteUrl}/en-us/cart/?distributorId=7`);
+    await expect
+      .poll(async () => views(await commands()))
+      .toEqual([
+        ['event', 'page_view', { page_title: await page.title(), page_location: `${site.siteUrl}/en-us/cart/` }],
+      ]);
+    await expect(consent(page)).toBeHidden();
+  });
+
+  test('NAV-030 a route within a page is one view, another query none', async ({ page }) => {
+    await decide(page, true);
+    const { commands } = await listen(page);
+    await page.goto(front('en-us'));
+    await expect.poll(async () => views(await commands()).length).toBe(1);
+    await page.evaluate(() => {
+      history.pushState(null, '', '?sort=price');
+      history.pushState(null, '', '/en-us/checkout/payment/');
+    });
+    await expect.poll(async () => views(await commands()).length).toBe(2);
+  });
+
+  test('NAV-030 who declines is not asked again and nothing is loaded, until the footer is asked', async ({ page }) => {
+    const { asked, commands } = await listen(page);
+    await page.goto(front('en-us'));
+    await consent(page).getByRole('button', { name: 'consent decline' }).click();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(consent(page)).toBeHidden();
+    expect(ofTag(asked)).toEqual([]);
+    const open = page.getByRole('contentinfo').getByRole('button', { name: 'consent title' });
+    await open.click();
+    await expect(consent(page).getByRole('button', { name: 'consent decline' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(open).toBeFocused();
+    await expect.poll(async () => views(await commands()).length).toBe(1);
+    await open.click();
+    await consent(page).getByRole('button', { name: 'consent decline' }).click();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/en-us/other/');
+    });
+    expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`) as unknown, tag)).toBe(true);
+    expect(views(await commands()).length).toBe(1);
+  });
+
+  test('NAV-030 both answers weigh the same, and the bar hides nothing that has the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(front('en-us'));
+    await expect(consent(page)).toBeVisible();
+    const looks = await consent(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((button) => {
+          const { color, backgroundColor, fontSize, minHeight } = getComputedStyle(button);
+          return { color, backgroundColor, fontSize, minHeight };
+        }),
+      );
+    expect(looks[0]).toEqual(looks[1]);
+    const link = page.getByRole('contentinfo').getByRole('link').last();
+    await link.focus();
+    const [box, bar] = [await link.boundingBox(), await consent(page).boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+test.describe('the chat', () => {
+  test('NAV-028 NAV-029 opens a window of 630x500', async ({ page, context }) => {
+    await decide(page, false);
+    await context.route(`${chatUrl}*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    );
+    await page.goto(front('en-us'));
+    const link = page.getByRole('link', { name: /^chat/ });
+    await expect(link).toHaveAttribute('href', chatUrl);
+    await expectAccessible(page);
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await opened.waitForURL(chatUrl);
+    expect(await opened.evaluate(() => [innerWidth, innerHeight])).toEqual([chatWindow.width, chatWindow.height]);
+    expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
+  });
+
+  for (const [locale, count] of [
+    ['en-us', 1],
+    ['fr-ca', 1],
+    ['zh-hk', 0],
+  ] as const) {
+    test(`NAV-029 in ${locale}: ${count}`, async ({ page }) => {
+      await page.goto(front(locale));
+      await expect(page.locator('.chat')).toHaveCount(count);
+    });
+  }
+
+  test('NAV-028 tucks itself away while the page is read downwards and while something is typed', async ({ page }) => {
+    await decide(page, false);
+    await page.goto(front('en-us'));
+    const link = page.locator('.chat');
+    const isAway = () => link.evaluate((element) => element.hasAttribute('data-tucked'));
+    await page.mouse.wheel(0, 400);
+    await expect.poll(isAway).toBe(true);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(isAway).toBe(false);
+    await page.getByRole('banner').getByRole('button', { name: 'search' }).click();
+    await expect(page.getByRole('searchbox').or(page.getByRole('combobox'))).toBeFocused();
+    await expect.poll(isAway).toBe(true);
+  });
+
+  test('NAV-028 is a plain link without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(front('en-us'));
+    await expect(page.getByRole('link', { name: /^chat/ })).toHaveAttribute('target', '_blank');
+    await expect(consent(page)).toBeHidden();
+    await context.close();
+  });
+});
+
+test('NAV-031 the domain is verified where the path has en-us, and nowhere else', async ({ request }) => {
+  const tagged = async (locale: string) =>
+    (await (await request.get(front(locale))).text()).includes(
+      '<meta name="google-site-verification" content="verified-123"',
+    );
+  expect([await tagged('en-us'), await tagged('fr-ca'), await tagged('zh-hk')]).toEqual([true, false, false]);
+});
+
+test('NAV-001 what is not there is told in the language of its path, with status 404, and leads back to the shop', async ({
+  page,
+}) => {
+  for (const [path, lang] of [
+    ['/en-us/no/such/', 'en-US'],
+    ['/fr-ca/rien', 'fr-CA'],
+    ['/zh-hk/none/none/', 'zh-HK'],
+    ['/xx-yy/shopproducts/', 'en-US'],
+    ['/nothing', 'en-US'],
+    ['/en-us/%E0%A4', 'en-US'],
+  ] as const) {
+    const response = await page.goto(site.siteUrl + path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1, name: 'oops' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('sorry page not found');
+  }
+});

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '../shop-test.ts';
+import { build, type Rolldown } from 'vite';
+import { root } from '../../fixtures/site/built-site.ts';
+import { expectAccessible } from '../accessible.ts';
+
+// One bundle for the whole file.
+test.describe.configure({ mode: 'default' });
+
+const address = 'http://ui.test';
+const files = new Map<string, string>();
+
+function textOf(output: Rolldown.OutputChunk | Rolldown.OutputAsset): string {
+  if (output.type === 'chunk') return output.code;
+  return typeof output.source === 'string' ? output.source : Buffer.from(output.source).toString();
+}
+
+test.beforeAll(async () => {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(root, 'tests/fixtures/ui-page.tsx'),
+        output: { entryFileNames: 'ui.js', assetFileNames: 'ui.[ext]' },
+      },
+    },
+  });
+  if (!Array.isArray(built) && 'output' in built)
+    for (const output of built.output) files.set(`/${output.fileName}`, textOf(output));
+  files.set(
+    '/',
+    '<!doctype html><html lang="en"><title>Bag</title><link rel="stylesheet" href="/ui.css"><div id="root"></div><script type="module" src="/ui.js"></script>',
+  );
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.route(`${address}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const contentType = { js: 'text/javascript', css: 'text/css' }[pathname.split('.')[1] ?? ''] ?? 'text/html';
+    return route.fulfill({ status: files.has(pathname) ? 200 : 404, contentType, body: files.get(pathname) ?? '' });
+  });
+  await page.goto(`${address}/`);
+});
+
+const crash = async (page: Page) => {
+  await page.evaluate(() => {
+    Object.assign(window, { isBroken: true });
+  });
+  await page.getByRole('button', { name: 'Open' }).click();
+};
+
+test('NAV-022 a crash is replaced by a full-page error that says what happened, what it means for the bag, and what to do', async ({
+  page,
+}) => {
+  await crash(page);
+  const error = page.getByRole('alert');
+  await expect(error).toContainText('We could not show your bag just now.');
+  await expect(error.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Bag' })).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'crash') as unknown)).toContain('the bag is broken');
+  await expectAccessible(page);
+});
+
+test('NAV-023 the button renders the content again, and a content that crashes again is an error again', async ({
+  page,
+}) => {
+  await crash(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Bag' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { isBroken: false });
+  });
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { name: 'Bag' })).toBeVisible();
+});
+
+test('NAV-027 a spinner covers the screen, lets nothing through, cannot be closed, and gives the focus back', async ({
+  page,
+}) => {
+  const pay = page.getByRole('button', { name: 'Pay' });
+  await pay.click();
+  const spinner = page.getByRole('dialog', { name: 'One moment' });
+  await expect(spinner).toBeVisible();
+  const box = await spinner.boundingBox();
+  expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
+  await expectAccessible(page);
+  for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(spinner).toBeVisible();
+  const open = await page.getByRole('button', { name: 'Open' }).boundingBox();
+  expect(
+    await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('dialog') !== null, [
+      open?.x ?? 0,
+      open?.y ?? 0,
+    ] as const),
+  ).toBe(true);
+  expect(await page.evaluate(() => document.activeElement instanceof HTMLButtonElement)).toBe(false);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('done'));
+  });
+  await expect(spinner).toBeHidden();
+  await expect(pay).toBeFocused();
+});

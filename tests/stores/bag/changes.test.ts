@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
+
+const shown = { name: 'Satin', imageUrl: '/satin.webp', price: { minor: 1000, currency: 'USD' } };
+
+test('BAG-024 BAG-038 CAT-059 one piece is added where no quantity is given: shown at once, then as the server has it, then said for 3000 ms', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', undefined, shown);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 1, isWaiting: false },
+    bag: { lines: [{ sku: 'A', name: 'Satin', quantity: 1, isPending: true, total: { minor: 1000 } }] },
+  });
+  await browser.clock.pass(80);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    pending: { count: 0 },
+    bag: {
+      lines: [{ sku: 'A', name: 'Name of A', quantity: 1, isPending: false, basketItemId: 1 }],
+      total: { minor: 1000, currency: 'USD' },
+    },
+  });
+  expect(tab.toasts.$toasts.get()).toMatchObject([
+    { tone: 'success', code: 'addToCartSuccess', values: { name: 'Name of A', quantity: 1 } },
+  ]);
+  await browser.clock.pass(2_999);
+  expect(tab.toasts.$toasts.get()).toHaveLength(1);
+  await browser.clock.pass(1);
+  expect(tab.toasts.$toasts.get()).toHaveLength(0);
+  expect(browser.calls).toHaveLength(1);
+});
+
+test('BAG-025 BAG-026 a product that is added again raises its line, and the fee stays one', async () => {
+  const browser = createBrowser();
+  const { bag } = browser.openTab();
+  for (const sku of ['A', 'A', membershipSku, membershipSku]) {
+    void bag.addToBag(sku, 2);
+    await browser.clock.pass(200);
+  }
+  expect(browser.backend.quantities('bag-1'.padEnd(22, 'x'))).toEqual({ A: 4, [membershipSku]: 1 });
+  expect(bag.$count.get()).toBe(5);
+  expect(bag.$subtotal.get()).toEqual({ minor: 5000, currency: 'USD' });
+  expect(bag.$totalWithoutFee.get()).toEqual({ minor: 4000, currency: 'USD' });
+});
+
+test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and what is no whole number changes nothing', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 3);
+  await browser.clock.pass(100);
+  void tab.bag.setQuantity(1, 1.5);
+  void tab.bag.setQuantity(1, Number.NaN);
+  expect(tab.quantities()).toEqual({ A: 3 });
+  void tab.bag.setQuantity(1, -1);
+  expect(tab.quantities()).toEqual({});
+  await browser.clock.pass(200);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+});
+
+test('BAG-039 CONST-001 a changed quantity is shown at once and said for 5000 ms', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(4_000);
+  void tab.bag.setQuantity(1, 4);
+  expect(tab.quantities()).toEqual({ A: 4 });
+  await browser.clock.pass(80);
+  expect(tab.toasts.$toasts.get()).toMatchObject([
+    { code: 'cartQtyUpdateSuccess', values: { name: 'Name of A', quantity: 4 } },
+  ]);
+  await browser.clock.pass(4_999);
+  expect(tab.toasts.$toasts.get()).toHaveLength(1);
+  await browser.clock.pass(1);
+  expect(tab.toasts.$toasts.get()).toHaveLength(0);
+});
+
+test('BAG-022 ten fast clicks become two calls, and the last one counts', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(200);
+  for (let click = 2; click <= 11; click += 1) {
+    void tab.bag.setQuantity(1, click);
+    await browser.clock.pass(5);
+  }
+  await browser.clock.pass(500);
+  expect(tab.quantities()).toEqual({ A: 11 });
+  expect(browser.calls.length - 1).toBeLessThanOrEqual(2);
+});
+
+test('ten clicks on add are ten pieces in at most two calls', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  for (let click = 1; click <= 10; click += 1) {
+    void tab.bag.addToBag('A');
+    await browser.clock.settle();
+  }
+  await browser.clock.pass(500);
+  expect(tab.quantities()).toEqual({ A: 10 });
+  expect(browser.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('a line that is taken out before it was ever sent makes no call of its own', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.settle();
+  void tab.bag.addToBag('B');
+  void tab.bag.removeLine(tab.lines().find(({ sku }) => sku === 'B')?.basketItemId ?? 0);
+  await browser.clock.pass(500);
+  expect(tab.quantities()).toEqual({ A: 1 });
+  expect(browser.calls).toHaveLength(1);
+});
+
+test('CONST-002 a refused change is taken back and said until it is closed, and can be tried again', async () => {
+  const browser = createBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(200);
+  void tab.bag.addToBag('B');
+  expect(tab.quantities()).toEqual({ A: 1, B: 1 });
+  await browser.clock.pass(300);
+  expect(tab.quantities()).toEqual({ A: 1 });
+  expect(tab.bag.$failure.get()).toEqual({ code: 'SOLD_OUT', skus: ['B'] });
+  await browser.clock.pass(60_000);
+  expect(tab.toasts.$toasts.get()).toMatchObject([{ tone: 'error', code: 'SOLD_OUT' }]);
+  browser.backend.stock['B'] = 5;
+  void tab.bag.retry();
+  await browser.clock.pass(300);
+  expect(tab.bag.$failure.get()).toBeNull();
+  expect(tab.quantities()).toEqual({ A: 1, B: 1 });
+});
+
+test('NOTE-034 a bag that cannot be loaded says so without a toast, keeps quiet, and loads when it is asked again', async () => {
+  const browser = createBrowser({ fate: () => ({ status: 500, code: 'INTERNAL' }) });
+  const tab = browser.openTab();
+  expect(tab.bag.$bag.get()).toEqual({ status: 'unknown' });
+  void tab.bag.loadBag();
+  expect(tab.bag.$bag.get()).toEqual({ status: 'loading' });
+  await browser.clock.pass(100);
+  expect(tab.bag.$bag.get()).toEqual({ status: 'failed', code: 'INTERNAL' });
+  expect(tab.toasts.$toasts.get()).toEqual([]);
+  browser.setNetwork(() => 'answered');
+  void tab.bag.retry();
+  await browser.clock.pass(100);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+});
+
+test('a price that differs from what the page showed is told, and must be looked at before it counts', async () => {
+  const browser = createBrowser({ backend: createModelBackend({ prices: { A: 1200 } }) });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 1, shown);
+  await browser.clock.pass(100);
+  expect(tab.bag.$changes.get()).toMatchObject([
+    { code: 'PRICE_CHANGED', sku: 'A', name: 'Name of A', from: 1000, to: 1200, currency: 'USD', needsLook: true },
+  ]);
+  tab.bag.acknowledgeChanges();
+  expect(tab.bag.$changes.get()).toMatchObject([{ needsLook: false }]);
+});
+
+test.each([
+  ['the reference backend', false],
+  ['an API that tells no changes and knows no new quantities', true],
+])('new quantities up and down, removals and prices are right with %s', async (_, isPlain) => {
+  const browser = createBrowser({ backend: createModelBackend({ isPlain, prices: { A: 1200 } }) });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2, shown);
+  void tab.bag.addToBag('B', 2);
+  await browser.clock.pass(500);
+  expect(tab.bag.$changes.get()).toMatchObject([{ code: 'PRICE_CHANGED', from: 1000, to: 1200 }]);
+  for (const quantity of [7, 3]) {
+    void tab.bag.setQuantity(tab.lines().find(({ sku }) => sku === 'A')?.basketItemId ?? 0, quantity);
+    await browser.clock.pass(800);
+    expect(tab.quantities()).toEqual({ A: quantity, B: 2 });
+  }
+  void tab.bag.removeLine(tab.lines().find(({ sku }) => sku === 'B')?.basketItemId ?? 0);
+  await browser.clock.pass(800);
+  expect(tab.quantities()).toEqual({ A: 3 });
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { getBasket, updateBasket } from '../../../src/contract/bag/baskets.ts';
+import type { User } from '../../../src/contract/account/customers.ts';
+import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { user } from '../../fixtures/tabs/user.ts';
+
+const us = (id: number): User => user({ userId: id, country: 'US' });
+
+test("BAG-019 BAG-036 a guest's bag is found again by its id, which is kept for each country", async () => {
+  const browser = createBrowser();
+  const us = browser.openTab();
+  const canada = browser.openTab({ country: 'CA', locale: 'en-ca' });
+  void us.bag.addToBag('A');
+  void canada.bag.addToBag('B', 2);
+  await browser.clock.pass(200);
+  us.kill();
+  canada.kill();
+  const [again, there] = [browser.openTab(), browser.openTab({ country: 'CA', locale: 'fr-ca' })];
+  void again.bag.loadBag();
+  void there.bag.loadBag();
+  await browser.clock.pass(200);
+  expect([again.quantities(), there.quantities()]).toEqual([{ A: 1 }, { B: 2 }]);
+});
+
+test("BAG-020 BAG-021 BAG-037 a user who signs in finds the guest's bag merged into the own one, once, and its id is kept no more", async () => {
+  const browser = createBrowser();
+  const before = browser.openTab({ user: us(7) });
+  void before.bag.addToBag('A', 2);
+  await browser.clock.pass(200);
+  before.kill();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 1);
+  await browser.clock.pass(200);
+  tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+  await browser.clock.pass(300);
+  expect(tab.quantities()).toEqual({ A: 3 });
+  expect(tab.bag.$changes.get()).toMatchObject([{ code: 'ITEM_MERGED', sku: 'A', from: 2, to: 3 }]);
+  expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(1);
+  expect(browser.storage.keys().filter((key) => key.endsWith('.id'))).toEqual([]);
+  tab.$shopper.set({ ...tab.$shopper.get(), user: null });
+  await browser.clock.pass(300);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+});
+
+test("BAG-020 a bag of another country than the user's is not merged, and stays", async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab({ country: 'CA', locale: 'en-ca' });
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(200);
+  tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+  await browser.clock.pass(300);
+  expect(tab.quantities()).toEqual({ A: 1 });
+  expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(0);
+});
+
+test.each(Array.from({ length: 40 }, (_, step) => [step * 10]))(
+  'BAG-020 BAG-021 a merge that is cut off after %i ms is made once all the same',
+  async (ms) => {
+    const browser = createBrowser({ latency: () => 70 });
+    const tab = browser.openTab();
+    void tab.bag.addToBag('A', 2);
+    await browser.clock.pass(200);
+    tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+    void tab.bag.addToBag('B', 1);
+    await browser.clock.pass(ms);
+    tab.kill();
+    const next = browser.openTab({ user: us(7) });
+    void next.bag.loadBag();
+    await browser.clock.pass(3_000);
+    expect(next.quantities()).toEqual({ A: 2, B: 1 });
+    expect(browser.storage.keys().filter((key) => /id|flight|intent/.test(key.split('.')[3] ?? ''))).toEqual([]);
+  },
+);
+
+test('a bag that is no more gives way to a new one, and what was to be added is added', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(200);
+  browser.backend.bags.clear();
+  void tab.bag.addToBag('B');
+  await browser.clock.pass(500);
+  expect(tab.quantities()).toEqual({ B: 1 });
+  expect(tab.toasts.$toasts.get().filter(({ tone }) => tone === 'error')).toEqual([]);
+});
+
+test('BAG-037 the bag of another country is loaded when the country changes, and the old one is there on the way back', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(200);
+  tab.$shopper.set({ country: 'MX', locale: 'es-mx', user: null });
+  await browser.clock.pass(200);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    bag: { country: 'MX', lines: [], total: { currency: 'MXN' } },
+  });
+  tab.$shopper.set({ country: 'US', locale: 'es-us', user: null });
+  await browser.clock.pass(200);
+  expect(tab.quantities()).toEqual({ A: 1 });
+  expect(browser.calls.filter(({ endpoint }) => endpoint.path === getBasket.path)).toHaveLength(2);
+});
+
+test('a merge that the server refuses for good is not asked for over and over', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(200);
+  browser.setNetwork(({ endpoint }) =>
+    endpoint.path === updateBasket.path ? { status: 403, code: 'FORBIDDEN' } : 'answered',
+  );
+  tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+  await browser.clock.pass(10_000);
+  expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(1);
+  expect(tab.quantities()).toEqual({ A: 1 });
+});

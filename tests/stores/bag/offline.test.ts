@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { createBrowser } from '../../fixtures/tabs/browser.ts';
+
+test('an intent waits while the server is down, is tried again more and more rarely, and is carried out once', async () => {
+  const browser = createBrowser({ fate: () => 'lost', latency: () => 0 });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(10);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 1, isWaiting: true },
+    bag: { lines: [{ sku: 'A', quantity: 2, isPending: true }] },
+  });
+  expect(tab.bag.$subtotal.get(), 'nobody has told a price').toBeNull();
+  expect(tab.toasts.$toasts.get()).toEqual([]);
+  await browser.clock.pass(600_000);
+  const times = browser.calls.map(({ from }) => from);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(gaps.slice(0, 7)).toEqual([750, 1_500, 3_000, 6_000, 12_000, 24_000, 45_000]);
+  expect(gaps.slice(7).every((gap) => gap === 45_000)).toBe(true);
+  browser.setNetwork(() => 'answered');
+  tab.wake();
+  await browser.clock.pass(10);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    pending: { count: 0, isWaiting: false },
+    bag: { lines: [{ quantity: 2 }] },
+  });
+  expect(tab.bag.$subtotal.get()?.minor).toBeGreaterThan(0);
+  expect(new Set(browser.calls.map(({ input }) => input.operationId)).size).toBe(1);
+});
+
+test('jitter spreads the tries', async () => {
+  const numbers = [0, 0.999, 0.3, 0.7];
+  const gap = async (random: number) => {
+    const browser = createBrowser({ fate: () => 'lost', latency: () => 0, random: () => random });
+    void browser.openTab().bag.addToBag('A');
+    await browser.clock.pass(1_100);
+    return (browser.calls[1]?.from ?? 0) - (browser.calls[0]?.from ?? 0);
+  };
+  expect(await Promise.all(numbers.map(gap))).toEqual([500, 1000, 650, 850]);
+});
+
+test('three tabs that wait together ask as rarely as one, and what waits is done once when the network is back', async () => {
+  const browser = createBrowser({ fate: () => 'lost', latency: () => 0 });
+  const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+  for (const tab of tabs) void tab.bag.addToBag('A');
+  await browser.clock.pass(60_000);
+  expect(browser.calls.length).toBeLessThan(12);
+  browser.setNetwork(() => 'answered');
+  for (const tab of tabs) tab.wake();
+  await browser.clock.pass(100);
+  for (const tab of tabs) expect(tab.quantities()).toEqual({ A: 3 });
+});
+
+test('an intent outlives its page: the next one carries it out, with no word from the shopper', async () => {
+  const browser = createBrowser({ fate: () => 'lost' });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  tab.kill();
+  browser.setNetwork(() => 'answered');
+  const next = browser.openTab();
+  await browser.clock.pass(100);
+  expect(next.quantities()).toEqual({ A: 2 });
+  expect(next.toasts.$toasts.get()).toMatchObject([{ code: 'addToCartSuccess' }]);
+});
+
+test('a reply that is lost is not applied twice', async () => {
+  const browser = createBrowser({ fate: () => 'reply lost' });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  browser.setNetwork(() => 'answered');
+  await browser.clock.pass(5_000);
+  expect(tab.quantities()).toEqual({ A: 2 });
+  expect(browser.calls).toHaveLength(2);
+  expect(browser.calls[1]?.input).toEqual(browser.calls[0]?.input);
+});
+
+test('a change that was sent too long ago is not risked twice: the shopper is told', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(100);
+  browser.setNetwork(() => 'reply lost');
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  tab.kill();
+  await browser.clock.pass(24 * 3_600_000);
+  browser.setNetwork(() => 'answered');
+  const next = browser.openTab();
+  await browser.clock.pass(200);
+  expect(next.quantities()).toEqual({ A: 3 });
+  expect(next.toasts.$toasts.get()).toMatchObject([{ tone: 'error', code: 'OPERATION_EXPIRED' }]);
+});
+
+test('what somebody else wrote into storage is not there', async () => {
+  const browser = createBrowser();
+  for (const key of ['id', 'flight', 'ignored', 'turn', 'intent.1', 'intent.2'])
+    browser.storage.setItem(`shop.bag.US.${key}`, key === 'intent.2' ? '{"kind":"add","sku":"","quantity":-3}' : '{');
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(300);
+  expect(tab.quantities()).toEqual({ A: 1 });
+});
+
+test('a known bag stays in sight while the server is down', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(100);
+  browser.setNetwork(() => 'lost');
+  void tab.bag.setQuantity(1, 5);
+  await browser.clock.pass(10_000);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 1, isWaiting: true },
+    bag: { lines: [{ quantity: 5, isPending: true }] },
+  });
+  const other = browser.openTab();
+  void other.bag.loadBag();
+  await browser.clock.pass(1_000);
+  expect(other.bag.$bag.get()).toMatchObject({ status: 'failed', code: 'OFFLINE' });
+});

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { membershipSku, PromotionType } from '../../../src/contract/enumerations.ts';
+import { offerRewards } from '../../../src/stores/promotions/rewards.ts';
+import { createModals } from '../../../src/stores/shell/modals.ts';
+import { createBrowser, type Browser } from '../../fixtures/tabs/browser.ts';
+import { createModelBackend, type Promote } from '../../fixtures/tabs/model-backend.ts';
+import { user } from '../../fixtures/tabs/user.ts';
+
+/** From 20.00 on a free sample (promotion 5) and one of two gifts (promotion 6); kiss kredits from 50.00 on. */
+const promote: Promote = (bag, subTotal) => ({
+  rewards: [
+    ...(subTotal >= 2000 ? [{ sku: 'SAMPLE', promotionId: 5 }] : []),
+    ...bag.lines.filter(({ promotionId }) => promotionId === 6),
+  ],
+  promotion: {
+    orderPromotions: subTotal >= 2000 ? [{ promotionId: 5, promotionName: 'A sample', conditionValue: 20 }] : [],
+    optionalPromotions:
+      subTotal >= 2000
+        ? ['G1', 'G2'].map((sku, index) => ({ parentPromotionId: 6, productId: index, sku, name: `Gift ${sku}` }))
+        : [],
+    kissKreditsPromotions: [
+      {
+        promotionItemType: PromotionType.ReceiveFreeKissKredits,
+        startDate: '2026-01-01T00:00:00Z',
+        endDate: '2026-12-31T00:00:00Z',
+        conditionValue: 50,
+        quantity: 15,
+        promotionName: 'Kredits',
+        kissKreditsEffectiveDate: null,
+        kissKreditsExpirationDate: null,
+      },
+    ],
+  },
+});
+const open = (options: Parameters<typeof createModelBackend>[0] = {}) =>
+  createBrowser({ backend: createModelBackend({ promote, ...options }) });
+const bodies = (browser: Browser) =>
+  browser.calls.map(
+    ({ input }) => input.body as { promotionRequest?: { ignoredPromotions: number[] }; basketItem?: { sku: string } },
+  );
+const idOf = (tab: { lines: () => readonly { sku: string; basketItemId: number }[] }, wanted: string) =>
+  tab.lines().find(({ sku }) => sku === wanted)?.basketItemId ?? 0;
+
+test('PROMO-001 BAG-030 each change brings its promotions with it, and says what came and went by itself', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  expect(tab.lines().map(({ sku, isFree }) => [sku, isFree])).toEqual([
+    ['A', false],
+    ['SAMPLE', true],
+  ]);
+  expect(tab.bag.$bag.get()).toMatchObject({
+    promotion: {
+      discount: { minor: 0 },
+      orderPromotions: [{ promotionId: 5, name: 'A sample', condition: { minor: 2000 } }],
+    },
+  });
+  void tab.bag.setQuantity(idOf(tab, 'A'), 1);
+  await browser.clock.pass(100);
+  expect(tab.bag.$changes.get()).toMatchObject([
+    { code: 'REWARD_ADDED', sku: 'SAMPLE', name: 'Name of SAMPLE' },
+    { code: 'REWARD_REMOVED', sku: 'SAMPLE', name: 'Name of SAMPLE', reason: 'CONDITION_NOT_MET' },
+  ]);
+  expect(browser.calls).toHaveLength(2);
+});
+
+test('PROMO-003 a bag is priced for who shops: country, language, kind of customer, items, declined promotions', async () => {
+  const browser = open();
+  const tab = browser.openTab({
+    locale: 'es-us',
+    user: user({ userId: 3 }, { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }),
+  });
+  void tab.bag.addToBag('A', 2, { name: 'A', imageUrl: '', price: { minor: 1050, currency: 'USD' } });
+  await browser.clock.pass(100);
+  expect(bodies(browser)[0]?.promotionRequest).toEqual({
+    ignoredPromotions: [],
+    shopper: {
+      shippingCountry: 'US',
+      languageCode: 'es-us',
+      customerType: 'PreferredCustomer',
+      entryDate: '2026-03-01T10:00:00.000Z',
+      shopperId: 3,
+    },
+    shoppingCart: {
+      items: [{ productId: 0, quantity: 2, promotionId: 0, price: 10.5, sku: 'A', isFree: false, itemTypeId: 0 }],
+      orderTypeId: 22,
+      subTotal: 21,
+      promotionIds: [],
+    },
+  });
+});
+
+test('PROMO-002 the request is empty when every line comes from a promotion', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  void tab.bag.removeLine(idOf(tab, 'A'));
+  await browser.clock.pass(100);
+  expect(bodies(browser)[1]?.promotionRequest).toEqual({});
+});
+
+test('PROMO-004 PROMO-016 an optional promotion that is declined is priced anew, stays declined, and counts again after an order', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  expect(tab.bag.$optionalRewards.get().map(({ promotionId }) => promotionId)).toEqual([6]);
+  void tab.bag.ignorePromotion(6);
+  expect(tab.bag.$optionalRewards.get()).toEqual([]);
+  await browser.clock.pass(100);
+  expect(bodies(browser)[1]?.promotionRequest?.ignoredPromotions).toEqual([6]);
+  void browser.openTab().bag.addToBag('A');
+  await browser.clock.pass(100);
+  expect(bodies(browser)[2]?.promotionRequest?.ignoredPromotions).toEqual([6]);
+  void tab.bag.orderPlaced();
+  await browser.clock.pass(100);
+  expect(tab.bag.$optionalRewards.get()).toHaveLength(1);
+});
+
+test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered in a modal, can wait for this session, and are claimed', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  const modals = createModals();
+  offerRewards(tab.bag, modals);
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  expect(modals.$modal.get()).toBe('optional-rewards');
+  expect(tab.bag.$optionalRewards.get()).toMatchObject([{ promotionId: 6, choices: [{ sku: 'G1' }, { sku: 'G2' }] }]);
+  tab.bag.remindLater();
+  expect([modals.$modal.get(), tab.bag.$isRemindedLater.get()]).toEqual([null, true]);
+  expect(tab.around.session.getItem('shop.rewards.later')).toBe('true');
+  tab.bag.remindNow();
+  await browser.clock.settle();
+  expect(modals.$modal.get()).toBe('optional-rewards');
+  void tab.bag.claimRewards([{ promotionId: 6, sku: 'G2' }]);
+  expect(tab.lines().find(({ sku }) => sku === 'G2')).toMatchObject({ name: 'Gift G2', isFree: true, isPending: true });
+  await browser.clock.pass(100);
+  expect(tab.lines().find(({ sku }) => sku === 'G2')).toMatchObject({ promotionId: 6, isFree: true, isPending: false });
+  expect(modals.$modal.get()).toBeNull();
+});
+
+test('BAG-028 a reward that is taken out goes with its promotion, which is declined from then on', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.pass(100);
+  expect(tab.lines().map(({ sku, isFree }) => [sku, isFree])).toEqual([
+    ['A', false],
+    ['SAMPLE', true],
+  ]);
+  void tab.bag.setQuantity(idOf(tab, 'SAMPLE'), 3);
+  void tab.bag.removeLine(idOf(tab, 'SAMPLE'));
+  expect(tab.lines()).toHaveLength(1);
+  await browser.clock.pass(100);
+  void tab.bag.addToBag('B');
+  await browser.clock.pass(100);
+  expect(tab.lines().map(({ sku }) => sku)).toEqual(['A', 'B']);
+  expect(bodies(browser).at(-1)?.promotionRequest?.ignoredPromotions).toEqual([5]);
+});
+
+test('PROMO-011 PROMO-012 PROMO-013 the nudge says what is still needed without the fee, and is gone once it is reached', async () => {
+  const browser = open({ prices: { [membershipSku]: 4000 } });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  void tab.bag.addToBag(membershipSku);
+  await browser.clock.pass(300);
+  expect(tab.bag.$kissKreditNudge.get()).toEqual({ needed: { minor: 3000, currency: 'USD' }, kredits: 15 });
+  void tab.bag.setQuantity(idOf(tab, 'A'), 5);
+  expect(tab.bag.$kissKreditNudge.get()).toBeNull();
+});
+
+test.each([
+  ['0 takes the line out', 0, 'LOSES_PROMOTION'],
+  ['1 falls below', 1, 'LOSES_PROMOTION'],
+  ['2 reaches it', 2, null],
+  ['4 is more', 4, null],
+])('BAG-033 a change below the highest condition of the order asks first: %s', async (_, quantity, asked) => {
+  const browser = open();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 3);
+  await browser.clock.pass(100);
+  expect(tab.bag.needsConfirmation({ basketItemId: idOf(tab, 'A'), quantity })).toBe(asked);
+});
+
+test.each([
+  ['PreferredCustomer', 'Active', 'REMOVES_FEE'],
+  ['PreferredCustomer', 'Unknown', null],
+  ['CDOCustomer', 'Active', null],
+] as const)(
+  'BAG-034 taking the fee out asks a preferred customer: %s, %s',
+  async (customerType, membershipStatusId, asked) => {
+    const browser = createBrowser();
+    const tab = browser.openTab({ user: user({}, { customerType, membershipStatusId }) });
+    void tab.bag.addToBag(membershipSku);
+    await browser.clock.pass(100);
+    expect(tab.bag.needsConfirmation({ basketItemId: idOf(tab, membershipSku), quantity: 0 })).toBe(asked);
+  },
+);
+
+test('BAG-017 the quantity of the fee cannot be changed', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag(membershipSku);
+  await browser.clock.pass(100);
+  void tab.bag.setQuantity(idOf(tab, membershipSku), 3);
+  await browser.clock.pass(100);
+  expect(browser.calls).toHaveLength(1);
+  expect(tab.quantities()).toEqual({ [membershipSku]: 1 });
+});
+
+test('BAG-035 after an order the bag is empty at once', async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.pass(100);
+  for (const bag of browser.backend.bags.values()) bag.lines = [];
+  void tab.bag.orderPlaced();
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [], total: { minor: 0 } } });
+  await browser.clock.pass(100);
+  expect(tab.bag.$count.get()).toBe(0);
+});

@@ -1,0 +1,104 @@
+import { atom } from 'nanostores';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../../src/client/call.ts';
+import type { Shopper } from '../../../src/stores/bag/shopper.ts';
+import type { BagState } from '../../../src/stores/bag/state.ts';
+import { createBagStore } from '../../../src/stores/bag/store.ts';
+import { createToasts } from '../../../src/stores/shell/toasts.ts';
+import { startBackend, type TestBackend } from '../../fixtures/server/backend.ts';
+import { createStorage } from '../../fixtures/tabs/storage.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(async () => {
+  await backend.stop();
+});
+
+/** A page before the real API; `loseReplies` lets its answers come to nothing for a while. */
+function openPage(storage = createStorage()) {
+  let [isLosing, ids] = [false, 0];
+  const lossy: typeof fetch = async (...asked) => {
+    const reply = await fetch(...asked);
+    if (isLosing) throw new TypeError('the connection is gone');
+    return reply;
+  };
+  const around = {
+    call: createClient({ apiUrl: backend.url, fetch: lossy }).call,
+    storage,
+    session: createStorage(),
+    locks: null,
+    channel: { post: () => {}, listen: () => {} },
+    now: Date.now,
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(run, ms);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+    random: Math.random,
+    randomId: () => `${crypto.randomUUID()}-${(ids += 1)}`,
+    onWake: () => {},
+    announce: () => {},
+  };
+  const { bag } = createBagStore({
+    around,
+    $shopper: atom<Shopper>({ country: 'US', locale: 'en-us', user: null }),
+    toasts: createToasts(around),
+  });
+  const lines = () => {
+    const state: BagState = bag.$bag.get();
+    return 'bag' in state && state.bag ? state.bag.lines.filter(({ isFree }) => !isFree) : [];
+  };
+  return {
+    bag,
+    storage,
+    quantities: () => lines().map(({ quantity }) => quantity),
+    lines,
+    loseReplies(flag: boolean) {
+      isLosing = flag;
+    },
+  };
+}
+
+test('BAG-019 BAG-025 BAG-027 a guest adds, changes and removes, and finds the bag again, with the reference backend', async () => {
+  const page = openPage();
+  await page.bag.addToBag('AV-0104', 2, { name: 'A lipstick', imageUrl: '', price: { minor: 100, currency: 'USD' } });
+  expect(page.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    pending: { count: 0 },
+    bag: { lines: [{ sku: 'AV-0104', quantity: 2 }] },
+  });
+  expect(page.bag.$changes.get()).toContainEqual(
+    expect.objectContaining({ code: 'PRICE_CHANGED', from: 100, to: page.lines()[0]?.price.minor, needsLook: true }),
+  );
+  await page.bag.addToBag('AV-0104');
+  expect(page.quantities()).toEqual([3]);
+  await page.bag.setQuantity(page.lines()[0]?.basketItemId ?? 0, 2);
+  const again = openPage(page.storage);
+  await again.bag.loadBag();
+  expect(again.quantities()).toEqual([2]);
+  await again.bag.removeLine(again.lines()[0]?.basketItemId ?? 0);
+  expect(again.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+});
+
+test('a reply that is lost is asked for again under its operation id, and nothing is added twice', async () => {
+  const page = openPage();
+  page.loseReplies(true);
+  await page.bag.addToBag('AV-0104', 2);
+  expect(page.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 1, isWaiting: true } });
+  page.loseReplies(false);
+  await page.bag.retry();
+  expect(page.quantities()).toEqual([2]);
+  await page.bag.addToBag('AV-0104', 1);
+  expect(page.quantities()).toEqual([3]);
+});
+
+test('what the API does not sell is refused by its code, and the bag stays as it was', async () => {
+  const page = openPage();
+  await page.bag.addToBag('AV-0104');
+  await page.bag.addToBag('no-such-thing');
+  expect(page.bag.$failure.get()).toEqual({ code: 'PRODUCT_NOT_FOUND', skus: ['no-such-thing'] });
+  expect(page.quantities()).toEqual([1]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../../src/client/call-error.ts';
+import type { User } from '../../../src/contract/account/customers.ts';
+import { createShop } from '../../../src/stores/shop.ts';
+import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { user } from '../../fixtures/tabs/user.ts';
+
+const here = { country: 'US', locale: 'en-us' } as const;
+
+test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; then the guest's bag is merged", async () => {
+  const browser = createBrowser();
+  const guest = browser.openTab();
+  void guest.bag.addToBag('A', 2);
+  await browser.clock.pass(300);
+  guest.kill();
+  const before = browser.calls.length;
+  let told: (user: User) => void = () => {};
+  const known = new Promise<User>((resolve) => {
+    told = resolve;
+  });
+  let asks = 0;
+  const tab = browser.openEmptyTab(() => shop.$shopper.get().user?.userId ?? null);
+  const shop = createShop(tab.around, here, undefined, () => {
+    asks += 1;
+    return known;
+  });
+  void shop.bag.addToBag('B', 1);
+  await browser.clock.pass(5_000);
+  expect([asks > 0, browser.calls.length - before]).toEqual([true, 0]);
+  const grace = user({ userId: 7, country: 'US' });
+  shop.setUser(grace);
+  told(grace);
+  await browser.clock.pass(1_000);
+  const state = shop.bag.$bag.get();
+  expect(state.status === 'ready' && state.bag.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['A', 2],
+    ['B', 1],
+  ]);
+  expect(browser.storage.keys().filter((key) => key.endsWith('.id'))).toEqual([]);
+});
+
+test('BAG-022 while nobody can tell who shops, a change is kept, and goes out once it is known', async () => {
+  const browser = createBrowser();
+  let isKnown = false;
+  const tab = browser.openEmptyTab(() => null);
+  const shop = createShop(tab.around, here, undefined, () =>
+    isKnown ? Promise.resolve() : Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })),
+  );
+  void shop.bag.addToBag('A', 1);
+  await browser.clock.pass(30_000);
+  expect(browser.calls).toEqual([]);
+  isKnown = true;
+  await browser.clock.pass(30_000);
+  expect(shop.bag.$bag.get()).toMatchObject({
+    status: 'ready',
+    bag: { lines: [{ sku: 'A', quantity: 1 }] },
+    pending: { count: 0 },
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../../src/client/call.ts';
+import { createCaptcha } from '../../../src/stores/captcha/captcha.ts';
+import { createClock } from '../../fixtures/tabs/clock.ts';
+
+/** A captcha whose work ends when the test says so. */
+function open({ fails = false }: { fails?: boolean } = {}) {
+  const clock = createClock();
+  const expiresAt = clock.now() / 1_000 + 900;
+  let asked = 0;
+  const work: { token: (token: string | null) => void; controller: AbortController }[] = [];
+  const call = (() => {
+    asked += 1;
+    return fails ? Promise.reject(new Error('no API')) : Promise.resolve({ parameters: { expiresAt } });
+  }) as unknown as Call;
+  const captcha = createCaptcha({
+    call,
+    purpose: 'registration',
+    now: clock.now,
+    after: clock.after,
+    solveCaptcha: (_, controller) =>
+      new Promise((token) => {
+        work.push({ token, controller });
+      }),
+  });
+  return { captcha, clock, work, asked: () => asked, status: () => captcha.$captcha.get().status };
+}
+
+test('CHK-046 is solved once the work is done, asked for as often as it may be', async () => {
+  const { captcha, clock, work, asked, status } = open();
+  expect(status()).toBe('open');
+  const solving = [captcha.solve(), captcha.solve()];
+  await clock.settle();
+  expect([status(), asked()]).toEqual(['working', 1]);
+  work[0]?.token('token');
+  await Promise.all([...solving, captcha.settled()]);
+  expect(captcha.$captcha.get()).toEqual({ status: 'solved', token: 'token' });
+  await captcha.solve();
+  expect(asked()).toBe(1);
+});
+
+test('CHK-047 is open again when it is too old', async () => {
+  const { captcha, clock, work, status } = open();
+  void captcha.solve();
+  await clock.settle();
+  work[0]?.token('token');
+  await clock.pass(899_000);
+  expect(status()).toBe('solved');
+  await clock.pass(2_000);
+  expect(status()).toBe('expired');
+  void captcha.solve();
+  expect(status()).toBe('working');
+});
+
+test('REG-017 CHK-049 is forgotten when it is reset, and what was under way with it; a failure leaves it unsolved', async () => {
+  const { captcha, clock, work, status } = open();
+  void captcha.solve();
+  await clock.settle();
+  captcha.reset();
+  expect([status(), work[0]?.controller.signal.aborted]).toEqual(['open', true]);
+  work[0]?.token('late');
+  await clock.settle();
+  expect(status()).toBe('open');
+  const failing = open({ fails: true });
+  await failing.captcha.solve();
+  expect(failing.status()).toBe('failed');
+  const slow = open();
+  const solving = slow.captcha.solve();
+  await slow.clock.settle();
+  slow.work[0]?.token(null);
+  await solving;
+  expect(slow.status()).toBe('failed');
+});

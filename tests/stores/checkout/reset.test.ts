@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { resetCheckoutWithBag } from '../../../src/stores/checkout/reset.ts';
+import { createCheckout } from '../../../src/stores/checkout/checkout.ts';
+import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
+
+const declined = { canContinue: false, missingInventoryErrors: ['Satin'], declinedPaymentErrors: ['declined'] };
+const unblocked = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };
+
+async function open() {
+  const browser = createBrowser({ backend: createModelBackend({ prices: { [membershipSku]: 0, FREE: 0 } }) });
+  const tab = browser.openTab();
+  const checkout = createCheckout();
+  resetCheckoutWithBag(tab.bag.$bag, checkout, tab.core.record.note);
+  checkout.chooseShippingMethod(3);
+  checkout.setErrors(declined);
+  void tab.bag.loadBag();
+  await browser.clock.pass(100);
+  return {
+    browser,
+    tab,
+    checkout,
+    change: async (sku: string) => {
+      void tab.bag.addToBag(sku);
+      await browser.clock.pass(100);
+    },
+  };
+}
+
+test('a bag that is loaded for the first time changes nothing', async () => {
+  const { checkout } = await open();
+  expect(checkout.$checkout.get()).toEqual({ shippingMethod: 3, checkoutErrors: declined });
+});
+
+test('BAG-029 BAG-032 a change of the bag resets the errors, and another total clears the shipping method and says so', async () => {
+  const { tab, checkout, change } = await open();
+  await change('A');
+  expect(checkout.$checkout.get()).toEqual({ shippingMethod: null, checkoutErrors: unblocked });
+  expect(tab.bag.$changes.get()).toMatchObject([{ code: 'SHIPPING_CLEARED' }]);
+  await change('A');
+  expect(tab.bag.$changes.get()).toHaveLength(1);
+});
+
+test('BAG-029 a change that leaves the total as it is resets the errors alone', async () => {
+  const { checkout, change } = await open();
+  await change('FREE');
+  expect(checkout.$checkout.get()).toEqual({ shippingMethod: 3, checkoutErrors: unblocked });
+});
+
+test('BAG-031 the fee clears the shipping method when it comes and when it goes, at whatever price', async () => {
+  const { browser, tab, checkout, change } = await open();
+  await change(membershipSku);
+  expect(checkout.$checkout.get().shippingMethod).toBeNull();
+  checkout.chooseShippingMethod(5);
+  void tab.bag.removeLine(tab.lines()[0]?.basketItemId ?? 0);
+  await browser.clock.pass(100);
+  expect(checkout.$checkout.get().shippingMethod).toBeNull();
+});
+
+test('what is on its way is no change yet', async () => {
+  const { browser, tab, checkout } = await open();
+  browser.setNetwork(() => ({ status: 409, code: 'SOLD_OUT' }));
+  void tab.bag.addToBag('A');
+  await browser.clock.settle();
+  expect(checkout.$checkout.get().shippingMethod).toBe(3);
+});

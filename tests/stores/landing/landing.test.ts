@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../../src/client/call-error.ts';
+import { commerceKeys } from '../../../src/config/commerce-storage.ts';
+import { getIp } from '../../../src/contract/account/customers.ts';
+import { validateReferral } from '../../../src/contract/referral/distributors.ts';
+import { createLanding } from '../../../src/stores/landing/landing.ts';
+import { createBrowser as createBagBrowser } from '../../fixtures/tabs/browser.ts';
+import { createBrowser, offline } from '../referral/referral-shop.ts';
+
+const fee = { minor: 2_500, currency: 'USD' };
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+/** The landing page of a browser, over a bag that takes note of what is put into it. */
+function openLanding(browser = createBrowser()) {
+  const page = browser.openPage();
+  const added: unknown[] = [];
+  const { $bag, $failure } = createBagBrowser().openTab().bag;
+  const bag = {
+    addToBag: (...item: unknown[]) => {
+      added.push(item);
+      return Promise.resolve();
+    },
+    $bag,
+    $failure,
+  };
+  return {
+    browser,
+    page,
+    added,
+    landing: createLanding({ referral: page.store, bag }),
+    validated: () =>
+      browser.calls.filter(({ endpoint }) => endpoint === validateReferral).map(({ input }) => input.body),
+  };
+}
+
+describe('a referral code', () => {
+  test("PAGE-005 is validated only once the visitor's address is known, and with it", async () => {
+    const { browser, landing, validated } = openLanding();
+    let tries = 0;
+    browser.network.before = (endpoint) =>
+      endpoint === getIp && (tries += 1) < 3 ? Promise.reject(offline) : Promise.resolve();
+    const followed = landing.follow('ANN');
+    await settle();
+    expect(landing.$invitation.get()).toEqual({ status: 'checking' });
+    expect(validated()).toEqual([]);
+    await browser.pass(1000);
+    expect(validated()).toEqual([]);
+    await browser.pass(1000);
+    await followed;
+    expect(validated()).toEqual([expect.objectContaining({ referralCode: 'ANN', ipAddress: '203.0.113.9' })]);
+    expect(landing.$invitation.get()).toEqual({ status: 'valid', name: 'Name 1001' });
+  });
+
+  test('PAGE-008 REF-001 that is valid names who stands behind it, and ties the shopper to her', async () => {
+    const { landing, page } = openLanding();
+    await landing.follow(' BEA ');
+    expect(landing.$invitation.get()).toEqual({ status: 'valid', name: 'Name 1002' });
+    expect(page.who()).toMatchObject({ distributorId: 1002, status: 'active' });
+  });
+
+  test('PAGE-008 of another distributor than a recent one is valid as well, while the shopper is asked', async () => {
+    const { landing, page } = openLanding();
+    await page.store.follow('1001');
+    await landing.follow('BEA');
+    expect(landing.$invitation.get()).toEqual({ status: 'valid', name: 'Name 1002' });
+    expect(page.who()).toMatchObject({ distributorId: 1001 });
+  });
+
+  test.each([['NOBODY'], ['CAT'], ['DOT'], ['x'.repeat(65)]])(
+    'PAGE-006 PAGE-007 %s is not: it is told, and gone once the visitor goes on without',
+    async (code) => {
+      const { landing, page } = openLanding();
+      await landing.follow(code);
+      expect(landing.$invitation.get()).toEqual({ status: 'invalid' });
+      expect(page.store.$referral.get().referralCodeValidationStatus).toBe(2);
+      landing.removeCode();
+      expect(landing.$invitation.get()).toEqual({ status: 'none' });
+      expect(page.store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
+    },
+  );
+
+  test('PAGE-005 that nobody can judge now is asked for again, and is none the worse for it', async () => {
+    const { browser, landing } = openLanding();
+    browser.network.before = (endpoint) =>
+      endpoint === validateReferral
+        ? Promise.reject(new CallError({ code: 'TIMED_OUT', message: 'late' }))
+        : Promise.resolve();
+    await landing.follow('ANN');
+    expect(landing.$invitation.get()).toEqual({ status: 'later' });
+    browser.network.before = () => Promise.resolve();
+    await landing.follow('ANN');
+    expect(landing.$invitation.get()).toMatchObject({ status: 'valid' });
+  });
+
+  test('PAGE-010 whose answer comes after it was removed is not shown', async () => {
+    const { browser, landing } = openLanding();
+    let answer: () => void = () => undefined;
+    browser.network.before = (endpoint) =>
+      endpoint === validateReferral
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : Promise.resolve();
+    const followed = landing.follow('NOBODY');
+    await settle();
+    await landing.signUp(fee);
+    answer();
+    await followed;
+    expect(landing.$invitation.get()).toEqual({ status: 'none' });
+  });
+});
+
+describe('Sign up now', () => {
+  test('PAGE-011 puts the fee into the bag once, at the fee of the page', async () => {
+    const { landing, added } = openLanding();
+    expect(await landing.signUp(fee)).not.toBe('refused');
+    expect(added).toEqual([['KTMS', 1, { name: 'Membership Fee', imageUrl: '', price: fee }]]);
+  });
+
+  test('PAGE-010 removes a code that was not validated, and keeps one that was', async () => {
+    const { landing, page, browser } = openLanding();
+    await landing.follow('NOBODY');
+    await landing.signUp(fee);
+    expect(page.store.$referral.get()).toMatchObject({ referralCode: null });
+    await landing.follow('ANN');
+    await landing.signUp(fee);
+    expect(page.store.$referral.get()).toMatchObject({ referralCode: 'ANN', distributorId: 1001 });
+    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ referralCode: 'ANN' });
+  });
+
+  test('PAGE-011 twice is one fee in the bag; while the shop cannot be reached the bag keeps it', async () => {
+    const browser = createBagBrowser({ fate: () => 'lost' });
+    const tab = browser.openTab();
+    const landing = createLanding({ referral: createBrowser().openPage().store, bag: tab.bag });
+    const first = landing.signUp(fee);
+    await browser.clock.pass(500);
+    expect(await first).toBe('kept');
+    expect(tab.quantities()).toEqual({ KTMS: 1 });
+    browser.setNetwork(() => 'answered');
+    const second = landing.signUp(fee);
+    await browser.clock.pass(120_000);
+    expect(await second).not.toBe('refused');
+    expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 0 } });
+    expect(tab.quantities()).toEqual({ KTMS: 1 });
+  });
+
+  test.each([[null], [{ minor: -1, currency: 'USD' }], [{ minor: 2.5, currency: 'USD' }], ['2500']])(
+    'takes nothing for a fee that is none: %j',
+    async (none) => {
+      const { landing, added } = openLanding();
+      expect(await landing.signUp(none)).toBe('refused');
+      expect(added).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { bagCountsEvent, storageKeys } from '../../../src/config/browser-storage.ts';
+import type { MembershipInfo } from '../../../src/contract/account/customers.ts';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { checkoutBranch } from '../../../src/domain/checkout/checkout-branch.ts';
+import { bagWithin } from '../../../src/stores/bag/known.ts';
+import { createShop } from '../../../src/stores/shop.ts';
+import { type Browser, createBrowser } from '../../fixtures/tabs/browser.ts';
+import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
+import { user } from '../../fixtures/tabs/user.ts';
+
+const customer = (member: Partial<MembershipInfo> = {}) => user({ userId: 5, assignedDistributorId: 77 }, member);
+const member = (given: Partial<MembershipInfo> = {}) =>
+  customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
+
+/** A page of the shop, with who is signed in. */
+async function open(browser: Browser, signedIn: ReturnType<typeof customer> | null) {
+  let userId: number | null = null;
+  const tab = browser.openEmptyTab(() => userId);
+  const shop = createShop(tab.around, { country: 'US', locale: 'en-us' });
+  const skus = () => bagWithin(shop.bag.$bag.get())?.lines.map(({ sku }) => sku) ?? [];
+  const wait = async () => {
+    await shop.membership();
+    await browser.clock.pass(1_000);
+  };
+  const become = async (someone: ReturnType<typeof customer> | null) => {
+    userId = someone?.userId ?? null;
+    shop.setUser(someone);
+    await wait();
+  };
+  await become(signedIn);
+  if (!signedIn) {
+    void shop.bag.loadBag();
+    await wait();
+  }
+  return { ...tab, shop, skus, wait, become, codes: () => shop.bag.$changes.get().map(({ code }) => code) };
+}
+const browserWith = (referral: unknown = { distributorId: 77 }, prices = { [membershipSku]: 4000 }) => {
+  const browser = createBrowser({ backend: createModelBackend({ prices }) });
+  browser.storage.setItem('shop.referral', JSON.stringify(referral));
+  return browser;
+};
+
+test('MEM-001 a customer whose saved referral is her distributor is asked whether to join', async () => {
+  const { shop } = await open(browserWith(), customer());
+  expect(shop.modals.$modal.get()).toBe('membership-question');
+});
+
+test('MEM-001 the distributor that the header shows counts as the saved referral too', async () => {
+  const browser = browserWith({});
+  browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim' }));
+  const { shop } = await open(browser, customer());
+  expect(shop.modals.$modal.get()).toBe('membership-question');
+});
+
+test.each([
+  ['MEM-002 it was answered', { distributorId: 77, isMembershipQuestionModalAnswered: true }, customer()],
+  ["MEM-004 the referral is another distributor's", { distributorId: 78 }, customer()],
+  ['MEM-004 no referral is kept', {}, customer()],
+  ['MEM-001 nothing is known of memberships', { distributorId: 77 }, user({ userId: 5, assignedDistributorId: 77 })],
+  ['MEM-001 she is a member', { distributorId: 77 }, member()],
+  ['MEM-001 nobody is signed in', { distributorId: 77 }, null],
+  ['what is kept cannot be read', 'nonsense', customer()],
+])('the question is not asked: %s', async (_, referral, signedIn) => {
+  const { shop } = await open(browserWith(referral), signedIn);
+  expect(shop.modals.$modal.get()).toBeNull();
+});
+
+test('MEM-003 the question is not asked with the fee in the bag', async () => {
+  const browser = browserWith();
+  const { shop, wait } = await open(browser, customer());
+  void shop.bag.addToBag(membershipSku);
+  await wait();
+  expect(shop.modals.$modal.get()).toBeNull();
+});
+
+test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's programme into the bag; it is asked once", async () => {
+  const browser = browserWith();
+  const { shop, skus, wait, become } = await open(browser, customer());
+  shop.answerMembership('yes');
+  await wait();
+  expect(skus()).toEqual([membershipSku]);
+  expect((await shop.membership()).$programme.get()).toEqual({
+    membershipProgramId: 9,
+    fee: { minor: 4000, currency: 'USD' },
+  });
+  expect(browser.changing().at(-1)?.input.body).toMatchObject({
+    basketItem: { sku: 'KTMS', productName: 'Membership Fee', quantity: 1, price: 40 },
+  });
+  void shop.bag.removeLine(bagWithin(shop.bag.$bag.get())?.lines[0]?.basketItemId ?? 0);
+  await wait();
+  await become(null);
+  await become(customer());
+  expect(shop.modals.$modal.get()).toBeNull();
+});
+
+test('MEM-006 a no is an answer too', async () => {
+  const browser = browserWith();
+  const { shop, skus, wait } = await open(browser, customer());
+  shop.answerMembership('no');
+  await wait();
+  expect([skus(), shop.modals.$modal.get()]).toEqual([[], null]);
+  const again = await open(browser, customer());
+  expect(again.shop.modals.$modal.get()).toBeNull();
+});
+
+test('MEM-007 MEM-008 a renewal is put in by itself, and not again once she took it out', async () => {
+  const browser = browserWith();
+  const { shop, skus, wait, codes } = await open(browser, member({ shouldRenewMembership: true }));
+  expect(skus()).toEqual([membershipSku]);
+  expect(codes()).toContain('FEE_ADDED');
+  expect(shop.bag.needsConfirmation({ basketItemId: 1, quantity: 0 })).toBe('REMOVES_FEE');
+  void shop.bag.removeLine(1);
+  await wait();
+  expect(skus()).toEqual([]);
+  expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([]);
+});
+
+test('MEM-009 an order that held the fee is remembered, so that it is not put in again', async () => {
+  const browser = browserWith();
+  const { shop, wait } = await open(browser, member({ shouldRenewMembership: true }));
+  for (const bag of browser.backend.bags.values()) bag.lines = [];
+  void shop.orderPlaced([{ sku: membershipSku }]);
+  await wait();
+  expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([]);
+  const renewed = await open(browser, member());
+  renewed.kill();
+  expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([membershipSku]);
+});
+
+test.each([
+  ['MEM-010 a member who has nothing to renew', member(), []],
+  ['a customer who joins by it', customer(), [membershipSku]],
+  ['a member whose renewal is due', member({ shouldRenewMembership: true }), [membershipSku]],
+])('the fee in the bag of %s', async (_, signedIn, expected) => {
+  const browser = browserWith();
+  const guest = await open(browser, null);
+  void guest.shop.bag.addToBag(membershipSku);
+  await guest.wait();
+  await guest.become(signedIn);
+  expect(guest.skus()).toEqual(expected);
+  expect(guest.codes().includes('FEE_REMOVED')).toBe(expected.length === 0);
+});
+
+test('a refused renewal is not asked for over and over', async () => {
+  const browser = browserWith();
+  browser.setNetwork(({ input }) =>
+    input.operationId ? { status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' } : 'answered',
+  );
+  const { wait } = await open(browser, member({ shouldRenewMembership: true }));
+  await wait();
+  expect(browser.changing()).toHaveLength(1);
+});
+
+test("BAG-001 how many pieces a country's bag holds is kept for badges, and announced", async () => {
+  const browser = browserWith();
+  const { shop, wait, announced } = await open(browser, null);
+  void shop.bag.addToBag('A', 3);
+  await wait();
+  expect(browser.storage.getItem(storageKeys.bagCounts)).toBe('{"US":3}');
+  expect(announced).toContain(bagCountsEvent);
+});
+
+test("BAG-008 BAG-009 BAG-010 BAG-011 the mini cart's way to the checkout", async () => {
+  const browser = browserWith({});
+  const { shop, become } = await open(browser, null);
+  const branch = () => checkoutBranch({ nudge: shop.bag.$kissKreditNudge.get(), ...shop.checkoutSituation() });
+  expect(branch()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
+  expect(shop.checkoutSituation()).toEqual({ customerType: 'Guest', isDistributorChoicePending: true });
+  browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim' }));
+  expect(branch()).toEqual({ kind: 'page', page: 'checkout-as' });
+  await become(customer());
+  expect(branch()).toEqual({ kind: 'page', page: 'cart' });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../../src/client/call-error.ts';
+import type { Call, CallInput } from '../../../src/client/call.ts';
+import { commerceKeys } from '../../../src/config/commerce-storage.ts';
+import {
+  createCustomer,
+  validateEmailAvailability,
+  validateReferralSignUpEmailAvailability,
+} from '../../../src/contract/account/customers.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { emptyRegistration } from '../../../src/domain/registration/form.ts';
+import { takeRegistration } from '../../../src/stores/registration/saved-registration.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../src/stores/registration/draft.ts';
+import { createRegistration, type RegistrationParts } from '../../../src/stores/registration/store.ts';
+import { createStorage } from '../../fixtures/tabs/storage.ts';
+
+const values = {
+  ...emptyRegistration,
+  firstName: 'June',
+  lastName: 'Okafor',
+  birthday: '02/29',
+  phone: '5125550147',
+  email: 'june@aurevane.example',
+  confirmEmail: 'june@aurevane.example',
+  password: 'three quiet words',
+  confirmPassword: 'three quiet words',
+  isEighteenOrOlder: true,
+  hasAcceptedPrivacyTerms: true,
+  recaptchaToken: 'solved',
+};
+const kept = { otac: 'code', userName: 'june@aurevane.example' };
+const refused = (code: string, errors: { field: string; code: string; message: string }[] = []) =>
+  new CallError({ code, message: `The server says ${code}.`, status: 400, errors });
+const lost = new CallError({ code: 'TIMED_OUT', message: 'no reply in time' });
+type Listener = Parameters<RegistrationParts['onOutcome']>[0];
+
+/** A form before a model API, which answers the two calls as it is told. */
+function open({
+  availability = 'Available',
+  create = kept,
+  form = 'newaccount',
+  distributor = null,
+  connection = 'hub-1',
+}: {
+  availability?: unknown;
+  create?: unknown;
+  form?: 'newaccount' | 'newguestaccount';
+  distributor?: number | null;
+  connection?: string | null;
+} = {}) {
+  const [storage, session] = [createStorage(), createStorage()];
+  const calls: { endpoint: Endpoint; input: CallInput<Endpoint> }[] = [];
+  const [logged, did]: [string[], string[]] = [[], []];
+  const answers = { availability, create };
+  let hear: Listener = () => {};
+  const call = (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
+    calls.push({ endpoint, input });
+    await Promise.resolve();
+    const answer = endpoint === createCustomer ? answers.create : answers.availability;
+    if (answer instanceof Error) throw answer;
+    return endpoint.reply.parse(answer);
+  }) as Call;
+  const store = createRegistration({
+    around: { call, storage, session },
+    page: { country: 'US', locale: 'es-us', form },
+    distributorId: () => distributor,
+    connectionId: () => Promise.resolve(connection),
+    hubKey: 'the-key-of-this-very-tab',
+    onOutcome: (listener) => {
+      hear = listener;
+    },
+    resetCaptcha: () => {
+      did.push('captcha');
+    },
+    log: (message) => {
+      logged.push(message);
+    },
+  });
+  return {
+    store,
+    calls,
+    answers,
+    storage,
+    session,
+    logged,
+    did,
+    hear: (scenario: Parameters<Listener>[0]) => {
+      hear(scenario);
+    },
+    state: () => store.$registration.get(),
+    sent: () => calls.find(({ endpoint }) => endpoint === createCustomer)?.input.body,
+  };
+}
+
+describe('a registration', () => {
+  test('REG-005 REG-006 REG-007 REG-008 REG-010 REG-016 REG-024 API-041 sends what the form holds, and leaves the code for the sign-in', async () => {
+    const page = open({ distributor: 1_250_981, form: 'newguestaccount' });
+    page.storage.setItem(commerceKeys.referral, JSON.stringify({ referralCode: 'GRACE-103', customerId: 500_103 }));
+    await page.store.register(values);
+    expect(page.calls.map(({ endpoint }) => endpoint)).toEqual([validateEmailAvailability, createCustomer]);
+    expect(page.sent()).toMatchObject({
+      locale: 'es-us',
+      signalRConnectionId: 'hub-1',
+      hubKey: 'the-key-of-this-very-tab',
+      form: 'newguestaccount',
+      customer: {
+        firstName: 'June',
+        birthday: '1904-02-29',
+        customerType: 'CDOCustomer',
+        country: 'US',
+        distId: 1_250_981,
+        referralCustomerId: 500_103,
+        referralCode: 'GRACE-103',
+        referralDistributorId: null,
+        recaptchaToken: 'solved',
+      },
+    });
+    expect(createCustomer.body.safeParse(page.sent()).success).toBe(true);
+    expect(page.state()).toEqual({ status: 'done' });
+    expect(takeRegistration(page.session)).toEqual(kept);
+  });
+
+  test('REG-015 API-040 asks with the distributor of a referral', async () => {
+    const page = open();
+    page.storage.setItem(
+      commerceKeys.referral,
+      JSON.stringify({ distributorId: 1_250_981, referralCodeValidationStatus: 1 }),
+    );
+    await page.store.register(values);
+    expect(page.calls[0]).toMatchObject({
+      endpoint: validateReferralSignUpEmailAvailability,
+      input: { query: { address: values.email, referralDistributorId: 1_250_981 } },
+    });
+    expect(page.sent()).toMatchObject({ customer: { referralDistributorId: 1_250_981 } });
+  });
+
+  test.each(['UsedWithDistributor', 'UsedWithAnotherDistributor', 'UsedAsAnActiveDistributor'] as const)(
+    'REG-012 REG-013 REG-014 goes no further with an email that is %s, and on with another',
+    async (availability) => {
+      const page = open({ availability });
+      await page.store.register(values);
+      expect([page.state(), page.sent(), page.did]).toEqual([{ status: 'taken', as: availability }, undefined, []]);
+      page.store.goOn();
+      expect(page.state()).toEqual({ status: 'open' });
+      page.answers.availability = 'Available';
+      await page.store.register(values);
+      expect(page.state()).toEqual({ status: 'done' });
+    },
+  );
+
+  test('REG-011 stops where nothing is known of the email, and may be tried again', async () => {
+    const page = open({ availability: 'Unknown' });
+    await page.store.register(values);
+    expect([page.state(), page.sent(), page.logged]).toEqual([{ status: 'unchecked' }, undefined, []]);
+    page.answers.availability = 'Available';
+    await page.store.register(values);
+    expect(page.state()).toEqual({ status: 'done' });
+  });
+
+  test('REG-017 REG-018 what the server refuses is listed and logged, without a word of who it was; the captcha is asked for anew', async () => {
+    const page = open({
+      create: refused('INVALID_REQUEST', [
+        { field: 'customer.phone', code: 'invalidPhoneMsg', message: 'x' },
+        { field: 'customer.distId', code: 'DistributorInactive', message: 'y' },
+      ]),
+    });
+    await page.store.register(values);
+    expect(page.state()).toEqual({
+      status: 'failed',
+      failures: [
+        { code: 'invalidPhoneMsg', message: 'x' },
+        { code: 'DistributorInactive', message: 'y' },
+      ],
+    });
+    expect(page.did).toEqual(['captcha']);
+    expect(page.logged).toEqual(['A registration failed: invalidPhoneMsg, DistributorInactive']);
+    expect(takeRegistration(page.session)).toBeNull();
+  });
+
+  test('REG-018 a refusal without fields is its code; an API that cannot be reached is said as such, at either call', async () => {
+    for (const [changes, failures] of [
+      [{ create: refused('EMAIL_TAKEN') }, [{ code: 'EMAIL_TAKEN', message: 'The server says EMAIL_TAKEN.' }]],
+      [{ create: lost }, [{ code: 'TIMED_OUT', message: '' }]],
+      [{ availability: lost }, [{ code: 'TIMED_OUT', message: '' }]],
+      [{ create: new Error('odd') }, [{ code: 'UNEXPECTED', message: '' }]],
+    ] as const) {
+      const page = open(changes);
+      await page.store.register(values);
+      expect(page.state()).toEqual({ status: 'failed', failures });
+    }
+  });
+
+  test('while one is on its way, another is none', async () => {
+    const page = open();
+    await Promise.all([page.store.register(values), page.store.register(values), page.store.register(values)]);
+    await page.store.register(values);
+    expect(page.calls).toHaveLength(2);
+  });
+
+  test('REG-008 works without the hub', async () => {
+    const page = open({ connection: null });
+    await page.store.register(values);
+    expect([page.sent(), page.state()]).toEqual([
+      expect.objectContaining({ signalRConnectionId: null }),
+      { status: 'done' },
+    ]);
+  });
+
+  test('RT-007 RT-008 a reply that was lost is told by the hub, before or after the loss is known; what it says while a reply came changes nothing', async () => {
+    const success = { Scenario: 'CreateCustomerSuccess' } as const;
+    const failure = { Scenario: 'CreateCustomerFailed', errors: ['Ein Satz.'] } as const;
+    const late = open({ create: lost });
+    await late.store.register(values);
+    late.hear(success);
+    expect(late.state()).toEqual({ status: 'done' });
+
+    const early = open({ create: lost });
+    const under = early.store.register(values);
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    early.hear({ ...failure, errors: [...failure.errors] });
+    await under;
+    expect(early.state()).toEqual({
+      status: 'failed',
+      failures: [{ code: 'CREATE_CUSTOMER_FAILED', message: 'Ein Satz.' }],
+    });
+
+    const told = open();
+    await told.store.register(values);
+    told.hear({ ...failure, errors: [...failure.errors] });
+    expect(told.state()).toEqual({ status: 'done' });
+  });
+});
+
+describe('what is typed', () => {
+  test('is kept for a reload and another language, but never a password or a captcha', () => {
+    const session = createStorage();
+    keepDraft(session, values);
+    expect(readDraft(session)).toMatchObject({
+      firstName: 'June',
+      birthday: '02/29',
+      email: 'june@aurevane.example',
+      isEighteenOrOlder: true,
+    });
+    expect(session.getItem(commerceKeys.registrationDraft)).not.toMatch(/quiet|solved|assword/);
+    forgetDraft(session);
+    expect(readDraft(session)).toBeNull();
+  });
+
+  test('REG-003 begins with what an order has told, until something is typed', () => {
+    const session = createStorage();
+    session.setItem(
+      commerceKeys.orderCustomer,
+      JSON.stringify({
+        firstName: 'June',
+        lastName: 'Okafor',
+        email: 'june@aurevane.example',
+        phone: '5125550147',
+        cardNumber: '4111',
+      }),
+    );
+    expect(readDraft(session)).toEqual({
+      firstName: 'June',
+      lastName: 'Okafor',
+      birthday: '',
+      phone: '5125550147',
+      email: 'june@aurevane.example',
+      confirmEmail: 'june@aurevane.example',
+      optInEmail: false,
+      isEighteenOrOlder: false,
+      hasAcceptedPrivacyTerms: false,
+    });
+    keepDraft(session, { ...values, firstName: 'Juno' });
+    expect(readDraft(session)).toMatchObject({ firstName: 'Juno' });
+  });
+
+  test('is forgotten once the account is there', async () => {
+    const page = open();
+    keepDraft(page.session, values);
+    await page.store.register(values);
+    expect(readDraft(page.session)).toBeNull();
+  });
+
+  test.each(['nonsense', '[]', '"x"', '{"firstName":7,"email":{"a":1}}'])('is not believed: %s', (text) => {
+    const session = createStorage();
+    session.setItem(commerceKeys.registrationDraft, text);
+    expect([null, expect.objectContaining({ firstName: '', email: '' })]).toContainEqual(readDraft(session));
+  });
+});

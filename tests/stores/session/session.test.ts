@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { keepRegistration } from '../../../src/stores/registration/saved-registration.ts';
+import { createSignInBrowser } from '../../fixtures/server/sign-in.ts';
+
+const shopper = 'shop.shopper';
+const path = 'shop.callback-path';
+
+test('AUTH-022 a guest is known at once, and nothing is loaded for her', async () => {
+  const { openTab, calls } = createSignInBrowser();
+  const tab = openTab();
+  const session = tab.open();
+  expect([session.$state.get(), await session.known(), await session.accessToken()]).toEqual(['guest', null, null]);
+  expect([tab.loads, calls]).toEqual([[], []]);
+});
+
+test('AUTH-018 who has signed in before is asked for with her token, and shown by what the API tells', async () => {
+  const { haveSignedIn, openTab, calls, storage } = createSignInBrowser();
+  haveSignedIn();
+  const tab = openTab();
+  const session = tab.open();
+  expect([session.$state.get(), session.$user.get()]).toEqual(['unknown', null]);
+  expect(await session.known()).toMatchObject({ userId: 7 });
+  expect(session.$state.get()).toBe('signed-in');
+  expect(calls).toEqual([{ path: '/api/user/CurrentUser', token: '7-1' }]);
+  expect(JSON.parse(storage.getItem(shopper) ?? '')).toEqual({
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    roles: ['Customer'],
+    country: 'US',
+    preferredLocale: 'en-us',
+  });
+  expect(tab.announced).toEqual(['shopper-changed']);
+});
+
+test("T27 a name in storage without tokens is nobody's, and is forgotten", async () => {
+  const { storage, openTab, calls } = createSignInBrowser();
+  storage.setItem(shopper, '{"firstName":"Mallory"}');
+  const session = openTab().open();
+  expect([await session.known(), session.$state.get(), storage.getItem(shopper), calls]).toEqual([
+    null,
+    'guest',
+    null,
+    [],
+  ]);
+});
+
+test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', async () => {
+  const { openTab, left, settle } = createSignInBrowser();
+  const tab = openTab();
+  void tab.open().signIn();
+  await settle();
+  expect(left).toEqual([{ kind: 'begin', with: { locale: 'en-us', registration: null, takesPlace: false } }]);
+  expect(tab.tab.getItem(path)).toBe('/en-us/cart/?a=1');
+  void tab.open().signIn({ returnTo: 'https://evil.test/' });
+  await settle();
+  expect(tab.tab.getItem(path)).toBe('/en-us/cart/?a=1');
+});
+
+test('AUTH-002 AUTH-005 the code of a registration goes along once; it is kept when the provider cannot be reached', async () => {
+  const { openTab, left, network, settle } = createSignInBrowser();
+  const tab = openTab();
+  keepRegistration(tab.tab, { otac: 'o1', userName: 'ann@example.com' });
+  network.provider = false;
+  await expect(tab.open().signIn({ returnTo: '/en-us/checkout/' })).rejects.toMatchObject({
+    code: 'OFFLINE',
+    mayPass: true,
+  });
+  network.provider = true;
+  void tab.open().signIn({ returnTo: '/en-us/checkout/' });
+  await settle();
+  void tab.open().signIn();
+  await settle();
+  expect(left.map((one) => one.with)).toMatchObject([
+    { registration: { otac: 'o1', userName: 'ann@example.com' } },
+    { registration: null },
+  ]);
+});
+
+test('AUTH-013 AUTH-014 a session that the provider does not renew is signed out of with the locale, and remembers where', async () => {
+  const { haveSignedIn, openTab, left, provider, pass, storage, settle } = createSignInBrowser();
+  haveSignedIn();
+  const tab = openTab();
+  const session = tab.open();
+  await session.known();
+  provider.refuses = true;
+  pass(11 * 60_000);
+  tab.expire();
+  await settle();
+  expect(left).toEqual([{ kind: 'end', with: 'en-us' }]);
+  expect([tab.tab.getItem(path), storage.getItem(shopper)]).toEqual(['/en-us/cart/?a=1', null]);
+});
+
+test('AUTH-013 while the provider cannot be reached calls wait, and nobody is signed out', async () => {
+  const { haveSignedIn, openTab, left, network, pass } = createSignInBrowser();
+  haveSignedIn();
+  const session = openTab().open();
+  await session.known();
+  network.provider = false;
+  pass(11 * 60_000);
+  await expect(session.accessToken()).rejects.toMatchObject({ code: 'OFFLINE', mayPass: true });
+  expect([session.$state.get(), left]).toEqual(['signed-in', []]);
+  network.provider = true;
+  expect(await session.accessToken()).toBe('7-2');
+});
+
+test('AUTH-015 what the provider has renewed asks anew who is signed in', async () => {
+  const { haveSignedIn, openTab, users, pass, settle, calls } = createSignInBrowser();
+  haveSignedIn();
+  const session = openTab().open();
+  const known = await session.known();
+  if (known) users.set('7', { ...known, firstName: 'Grace Brewster' });
+  pass(11 * 60_000);
+  await session.accessToken();
+  await settle();
+  expect(session.$user.get()?.firstName).toBe('Grace Brewster');
+  expect(calls.map(({ token }) => token)).toEqual(['7-1', '7-2']);
+});
+
+test('a page follows another tab: into a session, into another one, and out', async () => {
+  const { haveSignedIn, openTab, storage } = createSignInBrowser();
+  const session = openTab().open();
+  const told: (number | null)[] = [];
+  session.onKnown((user) => {
+    told.push(user?.userId ?? null);
+  });
+  haveSignedIn('7');
+  await session.follow();
+  haveSignedIn('8');
+  await session.follow();
+  expect(session.$user.get()?.userId).toBe(8);
+  storage.removeItem(shopper);
+  await session.follow();
+  expect([session.$state.get(), told]).toEqual(['guest', [7, 8, null]]);
+});
+
+test('while the API cannot tell, it is not known who shops; a sign of life asks again', async () => {
+  const { haveSignedIn, openTab, network, settle, storage } = createSignInBrowser();
+  haveSignedIn();
+  network.api = false;
+  const tab = openTab();
+  const session = tab.open();
+  await expect(session.known()).rejects.toMatchObject({ code: 'OFFLINE' });
+  expect([session.$state.get(), storage.getItem(shopper) !== null]).toEqual(['unknown', true]);
+  network.api = true;
+  tab.wake();
+  await settle();
+  expect(session.$state.get()).toBe('signed-in');
+});
+
+test("a sign-out leaves the page once, and calls wait for that instead of going as a guest's", async () => {
+  const { haveSignedIn, openTab, left, settle, storage } = createSignInBrowser();
+  haveSignedIn();
+  const session = openTab().open();
+  await session.known();
+  void session.signOut();
+  void session.signOut();
+  await settle();
+  expect([left, storage.getItem(shopper)]).toEqual([[{ kind: 'end', with: 'en-us' }], null]);
+  const token = await Promise.race([session.accessToken(), settle().then(() => 'waits')]);
+  expect(token).toBe('waits');
+});
+
+test('a sign-out that the provider cannot be told of ends here, with the distributor of the account', async () => {
+  const { haveSignedIn, openTab, network, storage } = createSignInBrowser();
+  haveSignedIn();
+  storage.setItem(
+    'shop.distributor',
+    JSON.stringify({ id: '9', name: 'Ada', country: 'US', reason: 'assigned', at: 1 }),
+  );
+  const session = openTab().open();
+  await session.known();
+  network.provider = false;
+  await session.signOut();
+  expect([
+    session.$state.get(),
+    await session.accessToken(),
+    storage.getItem(shopper),
+    storage.getItem('shop.distributor'),
+  ]).toEqual(['guest', null, null, null]);
+});

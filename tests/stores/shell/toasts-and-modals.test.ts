@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createModals } from '../../../src/stores/shell/modals.ts';
+import { createToasts } from '../../../src/stores/shell/toasts.ts';
+import { createClock } from '../../fixtures/tabs/clock.ts';
+
+function open() {
+  const clock = createClock();
+  const toasts = createToasts(clock);
+  return { clock, toasts, codes: () => toasts.$toasts.get().map(({ code }) => code) };
+}
+
+test.each([
+  ['CONST-001 success', undefined, 5000],
+  ['NOTE-031 CAT-059 added to the bag', 3000, 3000],
+])('%s goes after its time', async (_, durationMs, expected) => {
+  const { clock, toasts, codes } = open();
+  toasts.say({ tone: 'success', code: 'done', ...(durationMs && { durationMs }) });
+  await clock.pass(expected - 1);
+  expect(codes()).toEqual(['done']);
+  await clock.pass(1);
+  expect(codes()).toEqual([]);
+});
+
+test('CONST-002 an error stays until it is closed, and the same one is said once', async () => {
+  const { clock, toasts, codes } = open();
+  const id = toasts.say({ tone: 'error', code: 'SOLD_OUT' });
+  expect(toasts.say({ tone: 'error', code: 'SOLD_OUT' })).toBe(id);
+  await clock.pass(3_600_000);
+  expect(codes()).toEqual(['SOLD_OUT']);
+  toasts.close(id);
+  expect(codes()).toEqual([]);
+});
+
+test('a toast that is looked at waits, and goes on with what it had left', async () => {
+  const { clock, toasts, codes } = open();
+  toasts.say({ tone: 'success', code: 'first' });
+  await clock.pass(3_000);
+  toasts.pause();
+  toasts.say({ tone: 'success', code: 'second' });
+  await clock.pass(60_000);
+  expect(codes()).toEqual(['first', 'second']);
+  toasts.resume();
+  await clock.pass(1_999);
+  expect(codes()).toEqual(['first', 'second']);
+  await clock.pass(1);
+  expect(codes()).toEqual(['second']);
+  await clock.pass(3_000);
+  expect(codes()).toEqual([]);
+});
+
+test('modals that want to open together take turns in their order, and an open one is not pushed aside', async () => {
+  const { $modal, open: ask, close } = createModals();
+  for (const modal of [
+    'membership-question',
+    'kiss-kredit-promotion',
+    'optional-rewards',
+    'membership-question',
+  ] as const)
+    ask(modal);
+  await Promise.resolve();
+  expect($modal.get()).toBe('optional-rewards');
+  ask('distributor-not-opted');
+  await Promise.resolve();
+  expect($modal.get()).toBe('optional-rewards');
+  close('kiss-kredit-promotion');
+  close('optional-rewards');
+  expect($modal.get()).toBe('distributor-not-opted');
+  close('distributor-not-opted');
+  expect($modal.get()).toBe('membership-question');
+  close('membership-question');
+  expect($modal.get()).toBeNull();
+});

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { countries, countryEnumeration, defaultCountry, shippingCountryIds } from '../../../src/config/countries.ts';
+import { defaultLanguage, defaultLocale } from '../../../src/config/locales.ts';
+import { Address, SavedAddress } from '../../../src/contract/checkout/addresses.ts';
+import * as vocabulary from '../../../src/contract/enumerations.ts';
+import { pathOf } from '../../../src/contract/endpoint.ts';
+import { parseHubText } from '../../../src/contract/hub.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { getMenu } from '../../../src/contract/shell/menus.ts';
+import { getCategoryProducts, Product } from '../../../src/contract/catalogue/catalogue.ts';
+import { Locale, TextsByLocale } from '../../../src/contract/shared-schemas.ts';
+import { getReferralHistory } from '../../../src/contract/kredits/rewards.ts';
+
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `API-${String(from + index).padStart(3, '0')}`);
+
+describe('the contract', () => {
+  test('API-001 API-049 every call of the spec is there once', () => {
+    const named = allEndpoints.flatMap(({ call }) => call.rows);
+    expect(rows(1, 49).filter((row) => !named.includes(row))).toEqual([]);
+    const addresses = allEndpoints.map(({ call }) => `${call.method} ${call.path.toLowerCase().replace(/:\w+/g, ':')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('NOTE-019 the three calls without /api stay without it', () => {
+    const paths = allEndpoints.map(({ call }) => call.path).filter((path) => !path.startsWith('/api/'));
+    expect(paths.sort()).toEqual([
+      '/award-balance/:membershipId',
+      '/award-history/:membershipId',
+      '/i18n/:lng/:ns.json',
+      '/referral-history/:userId/:membershipProgramId/:page',
+    ]);
+  });
+
+  test('every call says who may make it', () => {
+    for (const { name, call } of allEndpoints)
+      expect(['public', 'signed-in', 'owner', 'holder'], name).toContain(call.policy);
+  });
+
+  test('a path needs all its parameters and encodes them', () => {
+    expect(pathOf(getCategoryProducts, { cat: '1/../2' })).toBe('/api/Catalog/Categories/1%2F..%2F2/Products');
+    expect(() => pathOf(getCategoryProducts)).toThrow('cat');
+  });
+
+  test('API-013 Culture is upper case and the placing is read in any case', () => {
+    expect(getMenu.query.safeParse({ MenuPlacing: 'header', Culture: 'EN-US', countryCode: 'us' })).toMatchObject({
+      success: true,
+      data: { MenuPlacing: 'Header', countryCode: 'US' },
+    });
+    expect(getMenu.query.safeParse({ MenuPlacing: 'Header', Culture: 'en-us', countryCode: 'US' }).success).toBe(false);
+  });
+
+  test('LOC-002 a locale is language-country in lower case, however it is written', () => {
+    expect(Locale.parse('EN_us')).toBe('en-us');
+    expect(Locale.safeParse('english').success).toBe(false);
+    expect(TextsByLocale.parse({ 'EN-US': 'a', 'fr-ca': null })).toEqual({ 'en-us': 'a' });
+  });
+
+  test('API-054 a product as poor as the spec allows is still a product', () => {
+    const poor = { productId: 1, sku: 'A', name: 'A', isForSale: true, countryDetails: { US: { price: null } } };
+    expect(Product.parse(poor)).toMatchObject({
+      promotionId: 0,
+      imageUrl: '',
+      showColorSwatches: false,
+      translations: {},
+    });
+    expect(Product.safeParse({ ...poor, sku: '' }).success).toBe(false);
+  });
+});
+
+describe('shapes', () => {
+  const lines = {
+    address2: '',
+    address3: 'Roma Norte',
+    city: 'Ciudad de México',
+    state: 'CMX',
+    zipCode: '06700',
+    country: 'MX',
+    countryAlpha2: 'MX',
+    isPrimary: true,
+  };
+
+  test('API-065 an address of the checkout has its first line in address, a saved one in address1', () => {
+    expect(Address.parse({ name: 'Casa', address: 'Tonalá 91', ...lines })).toEqual({
+      name: 'Casa',
+      address: 'Tonalá 91',
+      ...lines,
+    });
+    expect(SavedAddress.parse({ name: 'Casa', address1: 'Tonalá 91', ...lines })).toEqual({
+      name: 'Casa',
+      address1: 'Tonalá 91',
+      ...lines,
+    });
+    expect([
+      Address.safeParse({ name: 'Casa', address1: 'Tonalá 91', ...lines }).success,
+      SavedAddress.safeParse({ name: 'Casa', address: 'Tonalá 91', ...lines }).success,
+    ]).toEqual([false, false]);
+    for (const part of ['address1', 'city'] as const)
+      expect(
+        SavedAddress.safeParse({ name: 'Casa', address1: 'Tonalá 91', ...lines, [part]: 'x'.repeat(51) }).success,
+      ).toBe(false);
+  });
+
+  test('API-067 NOTE-018 a row of the referral history is of today or of the past', () => {
+    const [today, legacy] = [
+      {
+        createdDate: '2026-03-01T00:00:00Z',
+        referralName: 'June',
+        referralEmail: 'june@example.com',
+        haveMembership: true,
+      },
+      {
+        firstName: 'June',
+        lastName: 'Okafor',
+        email: 'june@example.com',
+        phoneNumber: '',
+        sent: '2020-01-01',
+        responded: '',
+      },
+    ];
+    expect(
+      getReferralHistory.reply.parse({ items: [today, legacy], page: 1, pages: 1, count: 2, itemCount: 2 }).items,
+    ).toEqual([today, legacy]);
+  });
+});
+
+describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-016 CONST-017', () => {
+  test('CONST-004 shipping country ids', () => {
+    expect(shippingCountryIds).toEqual({ US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 });
+  });
+  test('CONST-005 the country enumeration', () => {
+    expect(countryEnumeration).toEqual({
+      Unknown: 0,
+      UnitedStates: 1,
+      Canada: 2,
+      Australia: 3,
+      Mexico: 4,
+      NewZealand: 5,
+      HongKong: 6,
+    });
+  });
+  test('CONST-006 category ids', () => {
+    expect(vocabulary.categoryIdRange).toEqual({ first: 1, last: 15 });
+  });
+  test.each([
+    ['CONST-007', vocabulary.ReferralStatus, { Unknown: 0, Valid: 1, Invalid: 2 }],
+    ['CONST-008', vocabulary.ReferralActivityType, { Unknown: 0, LinkClicked: 1, ManuallyEntered: 2 }],
+    ['CONST-009', vocabulary.ReferralCodeValidationStatus, { Unknown: 0, Valid: 1, Invalid: 2 }],
+    ['CONST-012', vocabulary.ShippingMethodType, { Regular: 1, Rush: 2, DoNotShip: 5 }],
+    ['CONST-015', vocabulary.HubSeverity, { Fail: 0, Success: 1, Warning: 3 }],
+    ['CONST-016', vocabulary.KreditType, { OwnOrder: 1, FirstOrder: 2, LoyaltyKredit: 3, Adjustment: 4 }],
+    [
+      'CONST-017',
+      vocabulary.KreditSource,
+      { Unknown: 0, Order: 1, CustomerReferral: 2, PromotionalAward: 3, MembershipCancelled: 4, CustomerService: 5 },
+    ],
+  ])('%s has the numbers of the spec', (_row, actual, expected) => {
+    expect(actual).toEqual(expected);
+  });
+  test('CONST-010 CONST-011 CONST-018 customer types, membership status, discount types', () => {
+    expect(vocabulary.customerTypes).toEqual(['Unknown', 'Guest', 'CDOCustomer', 'PreferredCustomer']);
+    expect(vocabulary.membershipStatuses).toEqual(['Unknown', 'Active']);
+    expect(vocabulary.discountTypes).toEqual(['Unknown', 'FixedAmount', 'Percentage']);
+  });
+  test('CONST-013 order types run from 1 to 22', () => {
+    expect(Object.values(vocabulary.OrderType)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
+    expect(vocabulary.OrderType).toMatchObject({ CdoCustomerDirect: 15, PreferredCustomer: 22 });
+  });
+  test('CONST-014 promotion types run from 0 to 10', () => {
+    expect(Object.values(vocabulary.PromotionType)).toEqual(Array.from({ length: 11 }, (_, index) => index));
+  });
+  test('CONST-019 twenty order statuses', () => {
+    expect(vocabulary.orderStatuses).toHaveLength(20);
+  });
+  test('CONST-024 the membership fee', () => {
+    expect(vocabulary.membershipSku).toBe('KTMS');
+  });
+});
+
+describe('countries CONST-003', () => {
+  test('LOC-003 LOC-004 LOC-005 LOC-006 seven countries, US by default, en-us by default', () => {
+    expect(Object.keys(countries)).toEqual(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']);
+    expect([defaultCountry, defaultLanguage, defaultLocale]).toEqual(['US', 'en', 'en-us']);
+  });
+  test.each([
+    ['US', 10_000, 15],
+    ['CA', 12_500, 19],
+    ['AU', 14_900, 22],
+    ['NZ', 17_000, 25],
+    ['MX', 220_000, 330],
+  ] as const)('CONST-003 %s: %i minor units earn %i kredits', (code, threshold, kredits) => {
+    expect(countries[code].kissKredits).toEqual({ threshold, kredits });
+  });
+  test('CONST-020 CONST-021 CONST-022 CONST-023 support phones', () => {
+    const phones = Object.fromEntries(Object.values(countries).map(({ code, supportPhone }) => [code, supportPhone]));
+    expect(phones).toEqual({
+      US: '949 860 1860',
+      CA: '833 363 7856',
+      AU: '1800 LIPSENSE',
+      NZ: '1800 LIPSENSE',
+      MX: '81 2055 0765',
+      CN: '949 860 1860',
+      HK: '949 860 1860',
+    });
+  });
+});
+
+describe('the hub', () => {
+  test('RT-006 reads a known scenario', () => {
+    expect(parseHubText('{"Scenario":"DeclinedPayment","errors":["no"]}')).toEqual({
+      kind: 'known',
+      message: { Scenario: 'DeclinedPayment', errors: ['no'] },
+    });
+  });
+  test('RT-009 hands an unknown scenario on with its severity', () => {
+    expect(parseHubText('{"Scenario":"Else","severity":3,"x":1}')).toEqual({
+      kind: 'unknown',
+      message: { Scenario: 'Else', severity: 3 },
+    });
+  });
+  test.each(['', '{', 'null', '[]', '{"scenario":"x"}'])('never throws on %j', (text) => {
+    expect(parseHubText(text).kind).toBe('unreadable');
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countries } from '../../../../src/config/countries.ts';
+import { PromotionType } from '../../../../src/contract/enumerations.ts';
+import type { KissKreditsPromotion } from '../../../../src/contract/promotions/promotions.ts';
+import { totalWithoutFee } from '../../../../src/domain/bag/total.ts';
+import {
+  fallsBelowHighestCondition,
+  highestConditionValue,
+} from '../../../../src/domain/promotions/highest-condition.ts';
+import {
+  dueKissKreditNudge,
+  isKissKreditPromotionActive,
+  kissKreditNudge,
+  kissKreditText,
+} from '../../../../src/domain/promotions/kiss-kredit-nudge.ts';
+import { claimState, optionalRewardsDue } from '../../../../src/domain/promotions/optional-rewards.ts';
+
+const now = Date.parse('2030-06-15T12:00:00Z');
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const promotion = (changes: Partial<KissKreditsPromotion> = {}): KissKreditsPromotion => ({
+  promotionItemType: PromotionType.ReceiveFreeKissKredits,
+  startDate: '2030-06-15T05:00:00-07:00',
+  endDate: '2030-06-16T00:00:00Z',
+  conditionValue: 100,
+  quantity: 15,
+  promotionName: 'Kiss kredits',
+  ...changes,
+});
+
+describe('PROMO-011 a kiss-kredit promotion is active', () => {
+  test.each([
+    ['2030-06-15T11:59:59.999Z', false],
+    ['2030-06-15T12:00:00Z', true],
+    ['2030-06-15T23:59:59.999Z', true],
+    ['2030-06-16T00:00:00Z', false],
+  ] as const)('at %s: %s', (instant, active) => {
+    expect(isKissKreditPromotionActive(promotion(), Date.parse(instant))).toBe(active);
+  });
+
+  test.each(Object.values(PromotionType))('of type %i only if that is its type', (promotionItemType) => {
+    expect(isKissKreditPromotionActive(promotion({ promotionItemType }), now)).toBe(promotionItemType === 6);
+  });
+});
+
+describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
+  test.each([
+    [0, 10_000],
+    [9_999, 1],
+    [10_000, null],
+    [10_001, null],
+  ] as const)('PROMO-013 PROMO-014 a total of %i minor units needs %j more for 15 kredits', (total, needed) => {
+    expect(kissKreditNudge(promotion(), usd(total), countries.US)).toEqual(
+      needed === null ? null : { needed: usd(needed), kredits: 15 },
+    );
+  });
+
+  test('is exact for amounts that binary fractions cannot hold', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50_000_000 }), fc.nat({ max: 50_000_000 }), (condition, total) => {
+        expect(
+          kissKreditNudge(promotion({ conditionValue: condition / 100 }), usd(total), countries.US)?.needed.minor ?? 0,
+        ).toBe(Math.max(0, condition - total));
+      }),
+    );
+  });
+
+  test('is for the nearest promotion that runs and is not reached', () => {
+    const tiers = [
+      promotion({ conditionValue: 300, quantity: 60 }),
+      promotion({ conditionValue: 100 }),
+      promotion({ conditionValue: 200, quantity: 35 }),
+      promotion({ conditionValue: 150, endDate: '2030-06-15T12:00:00Z' }),
+    ];
+    const at = (total: number) => dueKissKreditNudge(tiers, usd(total), countries.US, now);
+    expect([at(5_000)?.kredits, at(10_000), at(30_000), dueKissKreditNudge([], usd(0), countries.US, now)]).toEqual([
+      15,
+      { needed: usd(10_000), kredits: 35 },
+      null,
+      null,
+    ]);
+  });
+
+  test('of two that are equally near, the one that gives more is told', () => {
+    expect(
+      dueKissKreditNudge(
+        [promotion(), promotion({ quantity: 20 }), promotion({ quantity: 5 })],
+        usd(0),
+        countries.US,
+        now,
+      )?.kredits,
+    ).toBe(20);
+  });
+
+  test('looks at the total without the membership fee and without rewards', () => {
+    const items = [
+      { sku: 'AV-0101-01', promotionId: 0, totalPrice: 52.1 },
+      { sku: 'KTMS', promotionId: 0, totalPrice: 25 },
+      { sku: 'AV-1513', promotionId: 7, totalPrice: 18 },
+      { sku: 'AV-0501', promotionId: 0, totalPrice: 0.2 },
+    ];
+    expect(totalWithoutFee(items, countries.US)).toEqual(usd(5_230));
+  });
+
+  test('PROMO-013 PROMO-014 fills both marks, whatever the amount looks like', () => {
+    expect(kissKreditText('Add $X and earn $Y kredits. $X!', '$48.00', '15')).toBe(
+      'Add $48.00 and earn 15 kredits. $48.00!',
+    );
+    expect(kissKreditText('$X, $Y, $Z', '$Y$&', '$X')).toBe('$Y$&, $X, $Z');
+  });
+});
+
+describe('PROMO-005 PROMO-006 PROMO-007 the reward modal is due', () => {
+  const choice = (parentPromotionId: number, sku: string) => ({ parentPromotionId, productId: 1, sku, name: sku });
+  const choices = [choice(4, 'A'), choice(9, 'B'), choice(4, 'C')];
+
+  test('while some parent promotion is missing from the bag', () => {
+    expect(optionalRewardsDue(choices, [{ promotionId: 0 }, { promotionId: 9 }])).toEqual([
+      { promotionId: 4, choices: [choice(4, 'A'), choice(4, 'C')] },
+    ]);
+    expect(optionalRewardsDue(choices, []).map(({ promotionId }) => promotionId)).toEqual([4, 9]);
+    expect(optionalRewardsDue(choices, [{ promotionId: 9 }, { promotionId: 4 }])).toEqual([]);
+    expect(optionalRewardsDue([], [{ promotionId: 0 }])).toEqual([]);
+  });
+
+  test.each([
+    [[], 'none'],
+    [[[4, 'A']], 'some'],
+    [
+      [
+        [4, 'A'],
+        [9, 'B'],
+      ],
+      'all',
+    ],
+    [[[5, 'Z']], 'none'],
+  ] as const)('PROMO-006 PROMO-007 with %j picked, %s of it is', (selected, state) => {
+    expect(claimState(new Map(selected), [{ promotionId: 4 }, { promotionId: 9 }])).toBe(state);
+  });
+});
+
+describe('BAG-033 a change asks first', () => {
+  const promotions = [{ conditionValue: 50 }, { conditionValue: 80.55 }, { conditionValue: 0 }];
+  test('the highest conditionValue counts', () => {
+    expect([highestConditionValue(promotions, countries.US), highestConditionValue([], countries.US)]).toEqual([
+      8_055, 0,
+    ]);
+  });
+
+  test.each([
+    [9_000, 8_054, true],
+    [9_000, 8_055, false],
+    [8_055, 0, true],
+    [8_054, 100, false],
+    [9_000, 9_500, false],
+  ] as const)('from %i to %i minor units: %s', (before, after, asks) => {
+    expect(fallsBelowHighestCondition(usd(before), usd(after), promotions, countries.US)).toBe(asks);
+  });
+
+  test('never without promotions', () => {
+    expect(fallsBelowHighestCondition(usd(100), usd(0), [], countries.US)).toBe(false);
+  });
+});

@@ -1,0 +1,376 @@
+import { describe, expect, test } from 'vitest';
+import { attributionTimes } from '../../../../src/config/referral/attribution.ts';
+import { reasonAt } from '../../../../src/domain/referral/choice.ts';
+import { isCodeInvalid, isIdInvalid, lookupKeyOf } from '../../../../src/domain/referral/outcome-keys.ts';
+import { noReferral, ReferralState } from '../../../../src/domain/referral/state.ts';
+import {
+  after,
+  choice,
+  confirmed,
+  decide,
+  entry,
+  found,
+  link,
+  longAgo,
+  member,
+  now,
+  open,
+  refused,
+  saved,
+  user,
+} from './facts.ts';
+
+const active = (distributorId: number, reason: string) => ({
+  status: 'active',
+  distributorId,
+  name: `Name ${distributorId}`,
+  reason,
+});
+const nobody = { status: 'none' };
+
+describe('with whom a shopper shops, and why', () => {
+  test("REF-004 REF-005 a link makes a visitor's referral valid and its distributor hers", () => {
+    const { state, effects } = after(open().state, link(7));
+    expect(decide(state)).toEqual(active(7, 'followed'));
+    expect(state.referral).toMatchObject({
+      distributorId: 7,
+      referralActivityTypeId: 1,
+      referralCodeValidationStatus: 1,
+      referralInfo: { lastName: '7', country: 'US' },
+    });
+    expect(state.saved).toEqual(state.referral);
+    expect(effects).toEqual([]);
+  });
+  test.each(['guest', 'preferred'] as const)(
+    'REF-012 what is entered as %s is valid, with its kind of activity',
+    (as) => {
+      const { state } = after(open().state, entry(7, as));
+      expect(decide(state)).toEqual(active(7, 'entered'));
+      expect(state.referral).toMatchObject({
+        distributorId: 7,
+        referralActivityTypeId: 2,
+        referralCodeValidationStatus: 1,
+      });
+    },
+  );
+  test('REF-007 T21 the assigned distributor wins over a link, an entry and storage, before and after', () => {
+    const signedIn = after(
+      open({ choice: choice(7), saved: saved(7) }).state,
+      link(8),
+      user(member(9)),
+      link(10),
+      entry(11),
+    ).state;
+    expect(decide(signedIn)).toEqual(active(9, 'assigned'));
+    expect(signedIn.choice).toMatchObject({ id: '9', reason: 'assigned' });
+    const early = after(open({ isSignedIn: true, choice: choice(9, { reason: 'assigned' }) }).state, link(10)).state;
+    expect(decide(early)).toMatchObject({ status: 'unverified', distributorId: 9, reason: 'assigned' });
+  });
+  test('what storage says counts only once the API has confirmed it', () => {
+    const { state } = open({ choice: choice(7) });
+    expect(decide(state)).toEqual({ ...active(7, 'followed'), status: 'unverified' });
+    expect(decide(after(state, confirmed(8)).state)).toMatchObject({ status: 'unverified', distributorId: 7 });
+    expect(decide(after(state, confirmed(7)).state)).toEqual(active(7, 'followed'));
+  });
+  test('an assignment that storage tells of nobody is none', () => {
+    expect(decide(open({ choice: choice(9, { reason: 'assigned' }) }).state)).toEqual(nobody);
+  });
+  test('signing out ends the assignment and brings back what was saved', () => {
+    expect(
+      decide(after(open({ isSignedIn: true, saved: saved(9) }).state, user(member(9)), user(null), confirmed(9)).state),
+    ).toEqual(active(9, 'remembered'));
+    expect(decide(after(open({ isSignedIn: true }).state, user(member(9)), user(null)).state)).toEqual(nobody);
+  });
+  test.each([
+    ['followed', now, 'followed'],
+    ['entered', now - attributionTimes.visit, 'entered'],
+    ['followed', now - attributionTimes.visit - 1, 'remembered'],
+    ['entered', longAgo, 'remembered'],
+    ['followed', now + 1, 'remembered'],
+    ['assigned', 0, 'assigned'],
+  ] as const)('%s at %i counts as %3$s', (reason, at, expected) => {
+    expect(reasonAt(choice(7, { reason, at }), now)).toBe(expected);
+  });
+});
+
+describe("another distributor's link", () => {
+  const recent = open({ choice: choice(7, { reason: 'entered' }) }).state;
+  const asked = after(recent, link(8));
+  test('REF-026 asks before it replaces a recent one', () => {
+    expect(asked.effects).toEqual([{ kind: 'open', modal: 'other-distributor' }]);
+    expect(asked.state.referral.referralLinkRecentlyOpenedFromOtherDistributor).toBe(true);
+    expect(decide(asked.state)).toMatchObject({ distributorId: 7, reason: 'entered' });
+  });
+  test('REF-026 replaces her on a yes', () => {
+    const { state, effects } = after(asked.state, { type: 'answered', answer: 'switch' });
+    expect(decide(state)).toEqual(active(8, 'followed'));
+    expect(state.referral.referralLinkRecentlyOpenedFromOtherDistributor).toBe(false);
+    expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }]);
+  });
+  test('REF-026 changes nothing on a no, and is not asked twice', () => {
+    const { state, effects } = after(asked.state, { type: 'answered', answer: 'keep' });
+    expect(state).toEqual(recent);
+    expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }, { kind: 'end-link' }]);
+    expect(after(state, { type: 'answered', answer: 'switch' }).state).toEqual(state);
+  });
+  test.each([
+    ['nobody was chosen', null],
+    ['the choice is long ago', choice(7, { at: longAgo })],
+    ['it is of another country', choice(7, { country: 'CA' })],
+    ['she is the same', choice(8)],
+  ])('REF-026 does not ask where %s', (_, kept) => {
+    expect(after(open({ choice: kept }).state, link(8))).toMatchObject({ effects: [], state: { choice: { id: '8' } } });
+  });
+  test('REF-007 REF-026 a sign-in answers by itself', () => {
+    const { state, effects } = after(asked.state, user(member(9)));
+    expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }]);
+    expect(state.offer).toBeNull();
+  });
+});
+
+describe('countries', () => {
+  test('REF-015 a link to a distributor of another country leads to the home there', () => {
+    const { state, effects } = after(open().state, link(7, { country: 'MX' }));
+    expect(effects).toEqual([{ kind: 'go-home', country: 'MX', distributorId: '7' }]);
+    expect(decide(state)).toEqual(nobody);
+  });
+  test('REF-015 a form says so instead', () => {
+    expect(after(open().state, entry(7, 'guest', { country: 'MX' }))).toMatchObject({
+      effects: [{ kind: 'say', key: 'differentCountryError' }],
+      state: { referral: { referralCodeValidationStatus: 2 } },
+    });
+  });
+  test.each([
+    ['DifferentCountry', 'MX', true],
+    ['CDONotOpted', 'MX', true],
+    ['DistributorInactive', 'MX', true],
+    ['CDONotOpted', 'US', false],
+    ['DistributorInactive', 'US', false],
+  ] as const)('REF-014 %s in %s leads home', (error, country, isHome) => {
+    expect(after(open({ isHome }).state, refused({ error, country })).effects).toEqual([
+      { kind: 'go-home', country, distributorId: '7' },
+    ]);
+  });
+  test('REF-014 at home it is said why, once', () => {
+    expect(
+      after(open({ isHome: true }).state, refused({ error: 'DistributorInactive', country: 'US' })).effects,
+    ).toEqual([{ kind: 'say', key: 'distributorInactive' }]);
+  });
+  test.each(['DistributorIdIsInvalid', 'IncorrectQueryParameter'] as const)(
+    'REF-014 %s names no distributor and leads nowhere',
+    (error) => {
+      expect(after(open().state, refused({ error, country: 'US' })).effects).toEqual([
+        { kind: 'say', key: 'noDistributorFoundError' },
+      ]);
+    },
+  );
+  test("a distributor of the country that was left is kept and is nobody's here", () => {
+    const { state } = open({ country: 'CA', choice: choice(7) });
+    expect(decide(state)).toEqual(nobody);
+    expect(state.choice).toEqual(choice(7));
+  });
+  test.each([
+    [null, false],
+    ['US', false],
+    ['CA', true],
+  ] as const)('REF-018 membership data of %s goes: %s', (storedCountry, goes) => {
+    expect(open({ storedCountry }).effects).toEqual(goes ? [{ kind: 'forget-membership' }] : []);
+  });
+});
+
+describe('what is kept and cleared', () => {
+  const before = open({ saved: saved(5, { isMembershipQuestionModalAnswered: true }) }).state;
+  test('REF-016 what a guest enters clears fee intent, question and stored referral', () => {
+    const { state, effects } = after(before, entry(7, 'guest'));
+    expect(effects).toEqual([{ kind: 'forget-membership' }]);
+    expect(state.saved).toBeNull();
+    expect(state.referral.isMembershipQuestionModalAnswered).toBe(false);
+  });
+  test('REF-017 what a preferred customer enters is recorded', () => {
+    const { state, effects } = after(before, entry(7, 'preferred'));
+    expect(effects).toEqual([]);
+    expect(state.saved).toMatchObject({
+      distributorId: 7,
+      referralActivityTypeId: 2,
+      isMembershipQuestionModalAnswered: true,
+    });
+  });
+  test("REF-019 REF-020 the checkout keeps a valid referral, and a guest's clears it", () => {
+    const { state } = after(open().state, entry(7, 'guest'));
+    expect(after(state, { type: 'checkout', as: 'preferred' }).state.saved).toEqual(state.referral);
+    const kept = after(state, { type: 'checkout', as: 'preferred' }, { type: 'checkout', as: 'guest' }).state;
+    expect(kept.saved).toBeNull();
+    expect(decide(kept)).toEqual(active(7, 'entered'));
+    expect(after(open().state, { type: 'checkout', as: 'preferred' }).state.saved).toBeNull();
+  });
+  test("CHK-005 the enrolment of checkout-as clears referral and distributor, never the account's", () => {
+    expect(after(open({ choice: choice(7), saved: saved(7) }).state, { type: 'cleared' }).state).toMatchObject({
+      choice: null,
+      saved: null,
+      referral: noReferral,
+    });
+    expect(decide(after(open().state, user(member(9)), { type: 'cleared' }).state)).toEqual(active(9, 'assigned'));
+  });
+  test("REF-021 a preferred customer's saved referral is dropped once her account names its distributor", () => {
+    expect(after(open({ saved: saved(9) }).state, user(member(9, 'PreferredCustomer'))).state).toMatchObject({
+      saved: null,
+      referral: noReferral,
+    });
+    expect(after(open({ saved: saved(9) }).state, user(member(9, 'CDOCustomer'))).state.saved).toEqual(saved(9));
+    expect(after(open({ saved: saved(8) }).state, user(member(9, 'PreferredCustomer'))).state.saved).toEqual(saved(8));
+  });
+});
+
+describe('lookups that end otherwise', () => {
+  test('REF-010 REF-011 a code moves from unknown to valid or invalid', () => {
+    const { state } = open();
+    expect(state.referral.referralCodeValidationStatus).toBe(0);
+    expect(after(state, link(7, { referralCode: 'ANN', customerId: 3 })).state.referral).toMatchObject({
+      referralCodeValidationStatus: 1,
+      referralCode: 'ANN',
+      customerId: 3,
+    });
+    const { state: bad, effects } = after(state, refused({ error: 'ReferralCodeIsInvalid', code: 'ANN', id: null }));
+    expect(bad.referral).toMatchObject({ referralCodeValidationStatus: 2, referralCode: 'ANN' });
+    expect(effects).toEqual([]);
+  });
+  test('PAGE-007 PAGE-010 a code that is not valid can be taken back, a valid one stays', () => {
+    const { state } = after(open().state, refused({ error: 'ReferralCodeIsInvalid', code: 'ANN', id: null }), {
+      type: 'code-removed',
+    });
+    expect(state.referral).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
+    expect(
+      after(open().state, link(7, { referralCode: 'ANN' }), { type: 'code-removed' }).state.referral.referralCode,
+    ).toBe('ANN');
+  });
+  test('REF-013 an entry that finds nobody is invalid, and leaves whom she shops with', () => {
+    const { state, effects } = after(
+      open().state,
+      link(7),
+      refused({ by: 'entry', error: 'ZipCodeIsInvalid', id: null }),
+    );
+    expect(state.referral.referralCodeValidationStatus).toBe(2);
+    expect(decide(state)).toEqual(active(7, 'followed'));
+    expect(effects).toEqual([{ kind: 'say', key: 'noDistributorFoundError' }]);
+  });
+  test.each([
+    ['DifferentCountry', 'differentCountryError'],
+    ['CDONotOpted', 'CDONotOpted'],
+    ['DistributorInactive', 'distributorInactive'],
+    ['ReferralCodeIsInvalid', 'noDistributorFoundError'],
+    ['DistributorIdIsInvalid', 'noDistributorFoundError'],
+    ['ZipCodeIsInvalid', 'noDistributorFoundError'],
+    ['IncorrectQueryParameter', 'noDistributorFoundError'],
+    ['NoError', 'noDistributorFoundError'],
+  ] as const)('ERR-001 ERR-002 ERR-003 ERR-004 %s is said as %s', (error, key) => {
+    expect(lookupKeyOf(error)).toBe(key);
+  });
+  test('REF-029 the code field is invalid by one error alone, the id field by another or what is no number', () => {
+    expect([
+      isCodeInvalid('ReferralCodeIsInvalid'),
+      isCodeInvalid('DistributorInactive'),
+      isCodeInvalid('NoError'),
+    ]).toEqual([true, false, false]);
+    expect([
+      isIdInvalid('7a', 'NoError'),
+      isIdInvalid(' 7 ', 'NoError'),
+      isIdInvalid('7', 'DistributorIdIsInvalid'),
+    ]).toEqual([true, false, true]);
+  });
+  test('a remembered distributor who left is dropped and told; one who moved is kept', () => {
+    const { state } = open({ choice: choice(7), saved: saved(7) });
+    expect(after(state, refused({ by: 'memory', error: 'DistributorInactive' }))).toMatchObject({
+      state: { choice: null, saved: null, referral: { distributorId: null } },
+      effects: [{ kind: 'say', key: 'distributorInactive' }],
+    });
+    expect(after(state, refused({ by: 'memory', error: 'DifferentCountry', country: 'CA' })).state).toEqual(state);
+    expect(after(state, refused({ by: 'memory', id: '8' })).state).toEqual(state);
+  });
+});
+
+describe('a distributor who is not opted in', () => {
+  const warned = { kind: 'open', modal: 'distributor-not-opted' };
+  test('REF-027 REF-028 on the account: a warning, and closing it signs out', () => {
+    const { state, effects } = after(open().state, user(member(9, 'CDOCustomer', false)));
+    expect(effects).toEqual([warned]);
+    expect(after(state, { type: 'not-opted-closed' }).effects).toEqual([
+      { kind: 'close', modal: 'distributor-not-opted' },
+      { kind: 'sign-out' },
+    ]);
+  });
+  test('REF-027 NOTE-026 of a visitor: closing ends the link alone', () => {
+    const { state } = after(
+      open({ isHome: true, choice: choice(6) }).state,
+      refused({ error: 'CDONotOpted', country: 'US' }),
+    );
+    const closed = after(state, { type: 'not-opted-closed' });
+    expect(closed.effects).toEqual([{ kind: 'close', modal: 'distributor-not-opted' }, { kind: 'end-link' }]);
+    expect(closed.state.choice).toEqual(choice(6));
+    expect(after(closed.state, { type: 'not-opted-closed' }).effects).toEqual([]);
+  });
+  test('REF-027 NOTE-026 of a visitor who remembers her: closing forgets her', () => {
+    const { state, effects } = after(
+      open({ choice: choice(7) }).state,
+      refused({ by: 'memory', error: 'CDONotOpted', country: 'US' }),
+    );
+    expect(effects).toEqual([warned]);
+    expect(decide(state)).toMatchObject({ status: 'unverified' });
+    expect(decide(after(state, { type: 'not-opted-closed' }).state)).toEqual(nobody);
+  });
+});
+
+describe('restoring', () => {
+  const rows: [
+    string,
+    string,
+    Parameters<typeof open>[0],
+    ReturnType<typeof member> | null | undefined,
+    number | null,
+  ][] = [
+    ['REF-022', 'no user', { saved: saved(5) }, undefined, 5],
+    ['REF-022', 'nobody signed in after all', { saved: saved(5), isSignedIn: true }, null, 5],
+    ['REF-022', 'the assigned one is the stored one', { saved: saved(5), isSignedIn: true }, member(5), 5],
+    ['REF-024', 'the assigned one is another', { saved: saved(5), isSignedIn: true }, member(6), null],
+    ['REF-024', 'no one is assigned', { saved: saved(5), isSignedIn: true }, member(null), null],
+    ['REF-024', 'no one is assigned, and it was restored for nobody', { saved: saved(5) }, member(null), null],
+    ['REF-022', 'somebody of whom nothing is known yet', { saved: saved(5), isSignedIn: true }, undefined, null],
+    [
+      'REF-022',
+      'the stored one was not valid',
+      { saved: saved(5, { referralCodeValidationStatus: 2 }) },
+      undefined,
+      null,
+    ],
+  ];
+  test.each(rows)('%s %s', (_row, _name, facts, who, expected) => {
+    const { state } = after(open(facts).state, ...(who === undefined ? [] : [user(who)]));
+    expect(state.referral.distributorId).toBe(expected);
+  });
+  test('REF-023 NOTE-042 the referral gives way to the stored one that the account names', () => {
+    const { state } = after(
+      { ...open({ isSignedIn: true }).state, referral: saved(7), saved: saved(9) },
+      user(member(9)),
+    );
+    expect(state.referral.distributorId).toBe(9);
+  });
+  test('REF-022 a restored distributor is remembered', () => {
+    expect(decide(after(open({ saved: saved(5) }).state, confirmed(5)).state)).toEqual(active(5, 'remembered'));
+  });
+});
+
+test('REF-008 REF-009 NOTE-041 the referral state has these fields, and what cannot be read is not known', () => {
+  expect(Object.keys(noReferral).toSorted()).toEqual([
+    'customerId',
+    'distributorId',
+    'isMembershipQuestionModalAnswered',
+    'referralActivityTypeId',
+    'referralCode',
+    'referralCodeValidationStatus',
+    'referralInfo',
+    'referralLinkRecentlyOpenedFromOtherDistributor',
+  ]);
+  expect(
+    ReferralState.parse({ ...saved(7), distributorId: 'seven', referralCodeValidationStatus: 9, referralStatus: 1 }),
+  ).toEqual(saved(7, { distributorId: null, referralCodeValidationStatus: 0 }));
+  expect(found(7).country).toBe('US');
+});

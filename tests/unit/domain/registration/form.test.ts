@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { registrationForm, type RegistrationValues } from '../../../../src/domain/registration/form.ts';
+
+const good: RegistrationValues = {
+  firstName: 'June',
+  lastName: 'Okafor',
+  birthday: '02/29',
+  phone: '(512) 555-0147',
+  email: 'june@aurevane.example',
+  confirmEmail: 'June@Aurevane.example ',
+  password: 'three quiet words',
+  confirmPassword: 'three quiet words',
+  optInEmail: false,
+  isEighteenOrOlder: true,
+  hasAcceptedPrivacyTerms: true,
+  recaptchaToken: 'solved',
+};
+const issues = (changes: Partial<RegistrationValues>, settings: Partial<Parameters<typeof registrationForm>[0]> = {}) =>
+  (
+    registrationForm({ country: 'US', order: 'month-first', captcha: true, ...settings }).safeParse({
+      ...good,
+      ...changes,
+    }).error?.issues ?? []
+  ).map(({ path, message }) => [path.join('.'), message]);
+
+describe('the form of a registration', () => {
+  test('REG-009 takes what is right, without blanks around it', () => {
+    expect(issues({})).toEqual([]);
+    expect(
+      registrationForm({ country: 'US', order: 'month-first', captcha: true }).parse({ ...good, firstName: ' June ' }),
+    ).toMatchObject({ firstName: 'June', confirmEmail: 'June@Aurevane.example' });
+  });
+
+  test.each<[row: string, changes: Partial<RegistrationValues>, ...[field: string, message: string][]]>([
+    ['VAL-044', { firstName: ' ', lastName: '' }, ['firstName', 'firstNameMsg'], ['lastName', 'lastNameMsg']],
+    ['VAL-044 T29', { firstName: 'June\r\nBcc: x' }, ['firstName', 'firstNameMsg']],
+    ['VAL-044', { firstName: 'x'.repeat(51) }, ['firstName', 'tooLong']],
+    ['VAL-045', { phone: '' }, ['phone', 'phoneMsg']],
+    ['VAL-045', { phone: '12' }, ['phone', 'invalidPhoneMsg']],
+    ['VAL-046', { birthday: '' }, ['birthday', 'birthdayMsg']],
+    ['VAL-046', { birthday: '02/30' }, ['birthday', 'birthdayMsg']],
+    ['VAL-047', { email: '', confirmEmail: '' }, ['email', 'emailMsg']],
+    ['VAL-047', { email: 'june', confirmEmail: 'june' }, ['email', 'invalidEmailMsg']],
+    ['VAL-048', { confirmEmail: 'other@aurevane.example' }, ['confirmEmail', 'confirmEmailMsg']],
+    ['VAL-049', { password: '', confirmPassword: '' }, ['password', 'passwordMsg']],
+    ['VAL-049', { password: 'short', confirmPassword: 'short' }, ['password', 'passwordTooShortMsg']],
+    ['VAL-049', { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, ['password', 'passwordTooLongMsg']],
+    ['VAL-049', { confirmPassword: 'three other words' }, ['confirmPassword', 'confirmPasswordMsg']],
+    ['VAL-050', { hasAcceptedPrivacyTerms: false }, ['hasAcceptedPrivacyTerms', 'privacyTermsMsg']],
+    ['VAL-051', { isEighteenOrOlder: false }, ['isEighteenOrOlder', 'eighteenMsg']],
+    ['VAL-052', { recaptchaToken: '' }, ['recaptchaToken', 'captchaMsg']],
+  ])('%s refuses %j', (_, changes, ...expected) => {
+    expect(issues(changes)).toEqual(expected);
+  });
+
+  test('VAL-048 VAL-049 says everything at once, what differs too', () => {
+    expect(
+      issues({ firstName: '', confirmEmail: 'x', confirmPassword: 'y', isEighteenOrOlder: false }).map(
+        ([field]) => field,
+      ),
+    ).toEqual(['firstName', 'isEighteenOrOlder', 'confirmEmail', 'confirmPassword']);
+  });
+
+  test('VAL-052 asks for no captcha where captchas are off', () => {
+    expect(issues({ recaptchaToken: '' }, { captcha: false })).toEqual([]);
+  });
+
+  test('VAL-046 reads the birthday as the locale writes it', () => {
+    expect([issues({ birthday: '21/03' }, { order: 'day-first' }), issues({ birthday: '21/03' })]).toEqual([
+      [],
+      [['birthday', 'birthdayMsg']],
+    ]);
+  });
+});

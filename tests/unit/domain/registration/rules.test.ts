@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEmail } from '../../../../src/domain/registration/email.ts';
+import { dateOrder, inOrder, isBirthday, sentBirthday } from '../../../../src/domain/registration/birthday.ts';
+import { finishDate, maskDate } from '../../../../src/domain/registration/date-mask.ts';
+
+describe('email', () => {
+  test.each([
+    'june@aurevane.example',
+    'JUNE+news@mail.aurevane.example',
+    'o’hara@xn--fiqs8s.中国',
+    'j@a.io',
+    ' june@aurevane.example ',
+    `${'a'.repeat(64)}@aurevane.example`,
+  ])('VAL-004 takes %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'june',
+    'june@',
+    '@aurevane.example',
+    'june@aurevane',
+    'june@aurevane.x',
+    'june@aurevane.123',
+    `june@aurevane.${'x'.repeat(64)}`,
+    'june@@aurevane.example',
+    'ju ne@aurevane.example',
+    'june@.example',
+    'june,other@aurevane.example',
+    'june@aurevane.example\nBcc: x@y.zz',
+    '"june"<x@aurevane.example>',
+    `${'a'.repeat(64)}@${'b.'.repeat(100)}example`,
+  ])('VAL-004 T29 refuses %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test('VAL-004 a top level has 2 to 63 letters, whatever they are', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-zA-Z]{1,70}$/),
+        (top) => isEmail(`june@aurevane.${top}`) === (top.length >= 2 && top.length <= 63),
+      ),
+      { verbose: true },
+    );
+  });
+
+  test('answers a hostile text at once', () => {
+    const started = performance.now();
+    expect(isEmail(`june@${'a.'.repeat(50_000)}1`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('birthday', () => {
+  test('VAL-010 VAL-011 NOTE-035 every day of 1904 is one and no other text is', () => {
+    const days = Array.from({ length: 366 }, (_, index) =>
+      new Date(Date.UTC(1904, 0, 1 + index)).toISOString().slice(5, 10).replace('-', '/'),
+    );
+    expect(days.filter((day) => !isBirthday(day))).toEqual([]);
+    expect(days).toContain('02/29');
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{2}\/\d{2}$/), (text) => isBirthday(text) === days.includes(text)),
+      { verbose: true },
+    );
+    expect(
+      ['', '2/3', '02-03', '02/30', '13/01', '00/10', '04/31', '02/29/1980', '1904-02-29'].filter(isBirthday),
+    ).toEqual([]);
+  });
+
+  test('REG-005 is sent with the year 1904', () => {
+    expect(sentBirthday('02/29')).toBe('1904-02-29');
+  });
+
+  test('VAL-010 is written as the locale writes a day', () => {
+    expect(['en-US', 'es-MX', 'en-AU', 'fr-CA', 'zh-HK', 'zh-CN'].map(dateOrder)).toEqual([
+      'month-first',
+      'day-first',
+      'day-first',
+      'month-first',
+      'day-first',
+      'month-first',
+    ]);
+    expect([inOrder('21/03', 'day-first'), inOrder('03/21', 'month-first'), inOrder('21', 'day-first')]).toEqual([
+      '03/21',
+      '03/21',
+      '21',
+    ]);
+  });
+});
+
+describe('the mask 99/99', () => {
+  test.each([
+    ['0', '0'],
+    ['03', '03'],
+    ['032', '03/2'],
+    ['0321', '03/21'],
+    ['03211', '03/21'],
+    ['03/', '03/'],
+    ['3/', '03/'],
+    ['3.', '03/'],
+    ['3/21', '03/21'],
+    ['3-2', '03/2'],
+    [' 03 / 21 ', '03/21'],
+    ['ab', ''],
+    ['', ''],
+    ['03/21/1980', '03/21'],
+  ])('VAL-012 of %j shows %j', (typed, shown) => {
+    expect(maskDate(typed, typed.length).text).toBe(shown);
+  });
+
+  test('VAL-012 the slash may be deleted, and a digit in the middle put right where the cursor is', () => {
+    expect(maskDate('03/2', 4)).toEqual({ text: '03/2', cursor: 4 });
+    expect(maskDate('03', 2)).toEqual({ text: '03', cursor: 2 });
+    expect(maskDate('0/21', 1)).toEqual({ text: '02/1', cursor: 1 });
+    expect(maskDate('04/21', 2)).toEqual({ text: '04/21', cursor: 2 });
+  });
+
+  test('VAL-012 a lone digit at the end gets its zero when the field is left', () => {
+    expect(['03/2', '03/21', '03', ''].map(finishDate)).toEqual(['03/02', '03/21', '03', '']);
+  });
+
+  test('VAL-012 whatever is typed reads as the mask, and masking again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.nat(12), (typed, at) => {
+        const masked = maskDate(typed, Math.min(at, typed.length));
+        expect(masked.text).toMatch(/^(?:\d{0,2}|\d\d\/\d{0,2})$/);
+        expect(masked.cursor).toBeLessThanOrEqual(masked.text.length);
+        expect(maskDate(masked.text, masked.text.length).text).toBe(masked.text);
+      }),
+      { verbose: true },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildIndex } from '../../../../src/domain/search/build-index.ts';
+import { parsePlan, parseSkus, parseTerms, parseWords } from '../../../../src/domain/search/parse-files.ts';
+import { generatedProducts } from '../../../fixtures/catalogue/generated-products.ts';
+
+const index = buildIndex(generatedProducts(50));
+const served = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test('SRCH-005 what the index is made of is read back as it was', () => {
+  expect(parsePlan(served({ ...index.plan, texts: { allResults: 'All' } }))).toEqual({
+    ...index.plan,
+    texts: { allResults: 'All' },
+  });
+  for (const terms of index.terms) expect(parseTerms(served(terms))).toEqual(terms);
+  for (const skus of index.skus) expect(parseSkus(served(skus))).toEqual(skus);
+  for (const words of index.words.values()) expect(parseWords(served(words))).toEqual(words);
+});
+
+test.each([null, 7, 'text', { plan: true }, [['lip', ['0']]], [[1, [2]]], ['lip', 3]])(
+  '%j is no file of an index',
+  (value) => {
+    for (const parse of [parsePlan, parseTerms, parseWords]) expect(() => parse(value)).toThrow(TypeError);
+  },
+);
+
+test.each([null, [], { av1: 3 }, { av1: ['3'] }])('%j is no list of skus', (value) => {
+  expect(() => parseSkus(value)).toThrow(TypeError);
+});

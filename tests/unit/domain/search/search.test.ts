@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildIndex } from '../../../../src/domain/search/build-index.ts';
+import type { Searchable } from '../../../../src/domain/search/index-shape.ts';
+import { search } from '../../../../src/domain/search/search.ts';
+import { fold, indexTerms, isCjk, queryTerms } from '../../../../src/domain/search/tokens.ts';
+import { canBeMistyped, distanceBetween } from '../../../../src/domain/search/typos.ts';
+import { generatedProducts } from '../../../fixtures/catalogue/generated-products.ts';
+import { skusOf, sourceOf } from '../../../fixtures/catalogue/search-source.ts';
+
+const product = (sku: string, name: string, more: Partial<Searchable> = {}): Searchable => ({
+  sku,
+  name,
+  line: '',
+  shades: [],
+  categories: [],
+  ...more,
+});
+const shelf: Searchable[] = [
+  product('AV-0101', 'Velvet Lip Color', { line: 'Long Look', categories: ['Lips', 'Lip color'] }),
+  product('AV-0102', 'Crème Légère', { line: 'Velvet Hour', categories: ['Face'] }),
+  product('AV-0103', 'Matte Lip Color', {
+    shades: [
+      { sku: 'AV-0103-01', name: 'Velvet Rose' },
+      { sku: 'AV-0103-02', name: 'Fig' },
+    ],
+    categories: ['Lips'],
+  }),
+  product('AV-0104', 'Soft Velvet Powder', { categories: ['Face'] }),
+  product('AV-0105', 'Cheek Glow', { categories: ['Velvet shelf'] }),
+  product('AV-0106', '絲絨光感潤唇膏', { categories: ['唇部'] }),
+  product('AV-0107', "O'Hara's Sold-out Balm"),
+  product('VELVET', 'Plain Soap'),
+];
+
+async function find(products: readonly Searchable[], query: string) {
+  const index = buildIndex(products);
+  const { products: found, ...said } = await search(sourceOf(index), query);
+  return { skus: skusOf(index, found), ...said };
+}
+
+describe('SRCH-005 what is found', () => {
+  test.each([
+    ['fig', ['AV-0103']],
+    ['FIG', ['AV-0103']],
+    ['creme legere', ['AV-0102']],
+    ['CRÈME', ['AV-0102']],
+    ['av-0106', ['AV-0106']],
+    ['AV0106', ['AV-0106']],
+    ['av-0103-02', ['AV-0103']],
+    ['lip matte', ['AV-0103']],
+    ['col', ['AV-0101', 'AV-0103']],
+    ['ohara', ['AV-0107']],
+    ["o'hara", ['AV-0107']],
+    ['soldout', ['AV-0107']],
+    ['sold out', ['AV-0107']],
+    ['唇膏', ['AV-0106']],
+    ['絲絨', ['AV-0106']],
+    ['膏', ['AV-0106']],
+    ['光感 潤唇', ['AV-0106']],
+    ['ｍａｔｔｅ　ｌｉｐ', ['AV-0103']],
+    ['long look', ['AV-0101']],
+    ['face', ['AV-0102', 'AV-0104']],
+  ])('%s', async (query, skus) => {
+    expect((await find(shelf, query)).skus.toSorted()).toEqual(skus);
+  });
+
+  test('a sku stands before the beginning of a name, then the name, the line, a shade and the category', async () => {
+    expect((await find(shelf, 'velvet')).skus).toEqual([
+      'VELVET',
+      'AV-0101',
+      'AV-0104',
+      'AV-0102',
+      'AV-0103',
+      'AV-0105',
+    ]);
+  });
+
+  test.each([
+    ['velvt', 'velvet'],
+    ['vlevet lip', 'velvet lip'],
+    ['elvet', 'velvet'],
+    ['legre', 'legere'],
+    ['powdre', 'powder'],
+  ])('%s is taken for %s', async (query, corrected) => {
+    const found = await find(shelf, query);
+    expect(found).toMatchObject({ corrected, instead: null });
+    expect(found.skus.length).toBeGreaterThan(0);
+  });
+
+  test.each(['', '   ', '!!', 'constructor', '__proto__'])('"%s" finds nothing and says so', async (query) => {
+    expect((await find(shelf, query)).skus).toEqual([]);
+  });
+
+  test.each([
+    ['velvet xylophone', 'velvet'],
+    ['matte cheek', 'matte'],
+    ['pwdr', 'powder'],
+  ])('SRCH-007 %s finds nothing, and %s is offered instead', async (query, instead) => {
+    expect(await find(shelf, query)).toEqual({ skus: [], corrected: null, instead });
+  });
+
+  test('an empty shop has an index too', async () => {
+    expect(await find([], 'lip')).toEqual({ skus: [], corrected: null, instead: null });
+  });
+});
+
+describe('folding and terms', () => {
+  test('folding a folded text changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+  test('what a text is asked for by, it is found under', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(indexTerms(text)).toEqual(
+          expect.arrayContaining(queryTerms(text).filter((term) => !isCjk(term) || [...term].length > 1)),
+        );
+      }),
+    );
+  });
+  test.each([
+    ['velvet', 'velvet', 0],
+    ['velvet', 'velvt', 1],
+    ['velvet', 'vlevet', 1],
+    ['velvet', 'velvett', 1],
+    ['velvet', 'valvat', 2],
+    ['velvet', 'gloss', 3],
+    ['', 'ab', 2],
+  ])('from %s to %s it is %i', (a, b, distance) => {
+    expect(distanceBetween(a, b, 2)).toBe(distance);
+    expect(distanceBetween(b, a, 2)).toBe(distance);
+  });
+});
+
+describe('every product of a generated shop', () => {
+  const products = generatedProducts(400);
+  const index = buildIndex(products);
+  const vocabulary = index.terms.flat().map(([term]) => term);
+  const any = fc.constantFrom(...products);
+  const found = async (query: string) => skusOf(index, (await search(sourceOf(index), query)).products);
+
+  test('SRCH-005 is found by each word of its name, by its sku and by those of its shades', async () => {
+    await fc.assert(
+      fc.asyncProperty(any, async ({ sku, name, shades }) => {
+        for (const query of [...name.split(' '), name, sku, sku.toLowerCase(), ...shades.map((shade) => shade.sku)])
+          expect(await found(query), query).toContain(sku);
+        expect((await found(sku))[0]).toBe(sku);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const slip = fc.record({
+    at: fc.nat(30),
+    letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+    kind: fc.constantFrom('add', 'drop', 'replace', 'swap'),
+  });
+  const mistype = (word: string, { at, letter, kind }: { at: number; letter: string; kind: string }) => {
+    const place = at % word.length;
+    const [before, here, after] = [word.slice(0, place), word.charAt(place), word.slice(place + 1)];
+    if (kind === 'add') return `${before}${letter}${here}${after}`;
+    if (kind === 'drop') return before + after;
+    return kind === 'replace' ? `${before}${letter}${after}` : `${before}${after.charAt(0)}${here}${after.slice(1)}`;
+  };
+
+  test('SRCH-005 is found by a word of its name with one slip in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(any, fc.nat(5), slip, async ({ sku, name }, which, how) => {
+        const words = queryTerms(name).filter((word) => word.length >= 5);
+        const word = words[which % words.length] ?? '';
+        fc.pre(words.length > 0 && canBeMistyped(word));
+        const typed = mistype(word, how);
+        // A slip that makes another word, or the beginning of one, is that word.
+        fc.pre(!vocabulary.some((term) => term.startsWith(typed) && term !== word));
+        expect(await found(typed), `${typed} for ${word}`).toContain(sku);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('the index does not depend on the order of the products', () => {
+    expect(buildIndex(products.toReversed())).toEqual(index);
+  });
+
+  test('another price is no change, and a new product changes few files', () => {
+    const more = buildIndex([...products, product('ZZ-1', 'Zzyzx')]);
+    const differing = (a: readonly unknown[], b: readonly unknown[]) =>
+      a.filter((file, at) => JSON.stringify(file) !== JSON.stringify(b[at])).length;
+    expect(differing(more.cards, index.cards)).toBe(1);
+    expect(differing(more.terms, index.terms)).toBeLessThan(index.terms.length);
+  });
+});

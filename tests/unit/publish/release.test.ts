@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createReleaseFolder,
+  finish,
+  goLive,
+  liveRelease,
+  prune,
+  readRelease,
+  type ReleaseFolders,
+  releaseFolders,
+  rollback,
+} from '../../../src/publish/release/release.ts';
+
+let dataDir: string;
+let folders: ReleaseFolders;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'release-'));
+  folders = releaseFolders(dataDir);
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const release = (second: number) => finish(createReleaseFolder(folders, new Date(Date.UTC(2026, 0, 1, 0, 0, second))));
+
+describe('releases', () => {
+  test('nothing is live before the first', () => {
+    expect(liveRelease(folders)).toBeNull();
+  });
+
+  test('going live is one rename of a link, and back again is another', () => {
+    const [first, second] = [release(1), release(2)];
+    goLive(folders, first);
+    goLive(folders, second);
+    expect(basename(liveRelease(folders) ?? '')).toBe(basename(second));
+    expect(rollback(folders)).toBe(basename(first));
+    expect(basename(liveRelease(folders) ?? '')).toBe(basename(first));
+    expect(existsSync(`${folders.live}.next`)).toBe(false);
+  });
+
+  test('there is nothing to go back to from the first', () => {
+    goLive(folders, release(1));
+    expect(() => rollback(folders)).toThrow(expect.objectContaining({ code: 'NO_EARLIER_RELEASE' }));
+  });
+
+  test('the last five stay, the live one always, and what was interrupted goes', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7, 8].map(release);
+    goLive(folders, all[0] ?? '');
+    createReleaseFolder(folders, new Date());
+    prune(folders);
+    expect(readdirSync(folders.releases).sort()).toEqual([all[0], ...all.slice(-5)].map((dir) => basename(dir ?? '')));
+  });
+
+  test('a release that cannot be read says what to do', () => {
+    const dir = release(1);
+    writeFileSync(join(dir, 'release.json'), '{"id":');
+    expect(() => readRelease(dir)).toThrow(/--rollback/);
+  });
+});

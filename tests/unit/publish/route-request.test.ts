@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { routeRequest, type SiteView } from '../../../src/publish/render/route-request.ts';
+
+const files = new Set([
+  'index.html',
+  '404.html',
+  'robots.txt',
+  '_headers',
+  '_astro/page.abc.css',
+  'en-us/index.html',
+  'en-us/shopproducts/index.html',
+  'en-us/404/index.html',
+  'en-us/product/404/index.html',
+  'fr-ca/404/index.html',
+  'en-us/search/index.html',
+  'en-us/preferred-customer-info/index.html',
+  'en-us/referrals/index.html',
+  'en-us/landingpage/index.html',
+  'fr-ca/index.html',
+  'callback/index.html',
+  'loggedout/index.html',
+  'en-us/product/AV-0101/velvet-hour/index.html',
+  'fr-ca/product/AV-0101/heure-velours/index.html',
+]);
+const view: SiteView = {
+  trustProxy: false,
+  release: {
+    locales: ['en-us', 'fr-ca'],
+    defaultLocale: 'en-us',
+    products: { 'en-us': { 'AV-0101': 'velvet-hour' }, 'fr-ca': { 'AV-0101': 'heure-velours' } },
+  },
+  isFile: (file) => files.has(file),
+};
+const ask = (path: string, headers: Record<string, string> = {}, query = '') =>
+  routeRequest(path, query, headers, view);
+
+describe('LOC-001 addresses', () => {
+  test.each([
+    ['/en-us/shopproducts/', { kind: 'file', file: 'en-us/shopproducts/index.html', status: 200 }],
+    ['/robots.txt', { kind: 'file', file: 'robots.txt', status: 200 }],
+    ['/_astro/page.abc.css', { kind: 'file', file: '_astro/page.abc.css', status: 200 }],
+    ['/en-us/404/', { kind: 'file', file: 'en-us/404/index.html', status: 404 }],
+  ])('%s is a file', (path, outcome) => {
+    expect(ask(path)).toEqual(outcome);
+  });
+
+  test('a folder without its slash leads to the one with it and keeps the query', () => {
+    expect(ask('/en-us/shopproducts', {}, '?distributorId=7')).toEqual({
+      kind: 'redirect',
+      status: 308,
+      location: '/en-us/shopproducts/?distributorId=7',
+    });
+  });
+
+  test('AUTH-012 LOC-001 LOC-010 the pages that the provider leads back to answer without a locale, in whatever language, with no redirect that would carry an answer along', () => {
+    for (const name of ['callback', 'loggedout'])
+      for (const path of [`/${name}`, `/${name}/`]) {
+        expect(ask(path, { 'accept-language': 'xx', cookie: 'shop-locale=zz-zz' }, '?code=c&state=s')).toEqual({
+          kind: 'file',
+          file: `${name}/index.html`,
+          status: 200,
+        });
+      }
+  });
+
+  test('PAGE-002 NOTE-005 the bare locale leads to the shop', () => {
+    expect(ask('/en-us/')).toEqual({ kind: 'redirect', status: 302, location: '/en-us/shopproducts/' });
+  });
+});
+
+describe("the landing page's addresses", () => {
+  const toShop = (location: string) => ({ kind: 'redirect', status: 302, location });
+  const page = (file: string) => ({ kind: 'file', file, status: 200 });
+
+  test.each([
+    ['/en-us/preferred-customer-info/', '', page('en-us/preferred-customer-info/index.html')],
+    ['/en-us/preferred-customer-info/', '?referralCode=ANN', page('en-us/preferred-customer-info/index.html')],
+    ['/en-us/referrals/', '?referralCode=ANN', page('en-us/referrals/index.html')],
+    ['/en-us/referrals/', '', toShop('/en-us/shopproducts/')],
+    [
+      '/en-us/referrals/',
+      '?referralCode=%20&distributorId=7',
+      toShop('/en-us/shopproducts/?referralCode=%20&distributorId=7'),
+    ],
+    ['/en-us/preferred-customer/', '', toShop('/en-us/shopproducts/')],
+    ['/en-us/landingpage/', '?distributorId=7', toShop('/en-us/shopproducts/?distributorId=7')],
+    ['/en-us/landingpage', '', toShop('/en-us/shopproducts/')],
+  ])('PAGE-001 PAGE-002 PAGE-003 PAGE-004 %s%s', (path, query, outcome) => {
+    expect(ask(path, {}, query)).toEqual(outcome);
+  });
+
+  test("PAGE-003 AUTH-021 the bare locale shows it where the country's default landing page is on", () => {
+    const on = { ...view, release: { ...view.release, landingHomes: ['fr-ca'] } };
+    expect(routeRequest('/fr-ca/', '?distributorId=7', {}, on)).toEqual(page('fr-ca/index.html'));
+    expect(routeRequest('/en-us/', '', {}, on)).toEqual(toShop('/en-us/shopproducts/'));
+    expect(routeRequest('/', '', { 'accept-language': 'fr-CA' }, on)).toEqual(toShop('/fr-ca/'));
+  });
+});
+
+describe('SRCH-005 the shop with a query', () => {
+  test.each([
+    ['?q=lip', 'en-us/search/index.html'],
+    ['?distributorId=7&q=%E5%94%87', 'en-us/search/index.html'],
+    ['?q=', 'en-us/shopproducts/index.html'],
+    ['?q=%20+%20', 'en-us/shopproducts/index.html'],
+    ['', 'en-us/shopproducts/index.html'],
+  ])('SRCH-004 "%s" shows %s', (query, file) => {
+    expect(ask('/en-us/shopproducts/', {}, query)).toEqual({ kind: 'file', file, status: 200 });
+  });
+
+  test('keeps the query on the way to its slash', () => {
+    expect(ask('/en-us/shopproducts', {}, '?q=lip')).toMatchObject({
+      status: 308,
+      location: '/en-us/shopproducts/?q=lip',
+    });
+  });
+});
+
+describe('LOC-011 LOC-012 LOC-013 the bare root', () => {
+  test.each([
+    [{}, '/en-us/'],
+    [{ cookie: 'a=b; shop-locale=fr-ca' }, '/fr-ca/'],
+    [{ cookie: 'shop-locale=xx-yy' }, '/en-us/'],
+    [{ 'accept-language': 'fr-CA,fr;q=0.9' }, '/fr-ca/'],
+    [{ 'accept-language': 'fr;q=0.9,en;q=0.2' }, '/fr-ca/'],
+    [{ 'accept-language': 'en-GB,fr;q=0.2' }, '/en-us/'],
+    [{ 'accept-language': 'de' }, '/en-us/'],
+    [{ 'accept-language': ';;;q=x,,' }, '/en-us/'],
+  ])('%j goes to %s', (headers, location) => {
+    expect(ask('/', headers)).toEqual({ kind: 'redirect', status: 302, location });
+  });
+});
+
+describe('the country that a proxy tells', () => {
+  const headers = { 'cf-ipcountry': 'CA', 'accept-language': 'en-US' };
+  test("LOC-011 leads to the country's first locale behind a trusted proxy", () => {
+    expect(routeRequest('/', '', headers, { ...view, trustProxy: true })).toMatchObject({ location: '/fr-ca/' });
+  });
+  test('is not believed of anybody else', () => {
+    expect(ask('/', headers)).toMatchObject({ location: '/en-us/' });
+  });
+  test.each(['XX', 'T1', '', 'Canada'])('LOC-013 "%s" is no country', (country) => {
+    expect(routeRequest('/', '', { 'cf-ipcountry': country }, { ...view, trustProxy: true })).toMatchObject({
+      location: '/en-us/',
+    });
+  });
+});
+
+describe('CAT-029 a product that is not there', () => {
+  test.each([
+    ['/en-us/product/NO-1/gone/', 'en-us/product/404/index.html'],
+    ['/en-us/product/NO-1', 'en-us/product/404/index.html'],
+    ['/fr-ca/product/NO-1/x/', 'fr-ca/404/index.html'],
+    ['/en-us/products/NO-1/', 'en-us/404/index.html'],
+  ])('%s answers with status 404 and %s', (path, file) => {
+    expect(ask(path)).toEqual({ kind: 'file', file, status: 404 });
+  });
+});
+
+describe('CAT-006 CAT-007 NOTE-001 product links', () => {
+  test.each([
+    ['/product/AV-0101/anything', {}, 302, '/en-us/product/AV-0101/velvet-hour/'],
+    ['/product/AV-0101/', { 'accept-language': 'fr' }, 302, '/fr-ca/product/AV-0101/heure-velours/'],
+    ['/fr-ca/product/AV-0101/old-name/', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
+    ['/fr-ca/product/AV-0101', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
+  ])('%s', (path, headers, status, location) => {
+    expect(ask(path, headers)).toEqual({ kind: 'redirect', status, location });
+  });
+});
+
+describe('REF-006 the shop of a distributor', () => {
+  test.each([
+    ['/en-us/distributor/7', '', '/en-us/shopproducts/?distributorId=7'],
+    ['/fr-ca/distributor/1204417/', '', '/fr-ca/shopproducts/?distributorId=1204417'],
+    ['/en-us/distributor/7', '?utm=a&distributorId=8', '/en-us/shopproducts/?utm=a&distributorId=7'],
+  ])('%s%s', (path, query, location) => {
+    expect(ask(path, {}, query)).toEqual({ kind: 'redirect', status: 302, location });
+  });
+  test.each([
+    '/en-us/distributor/seven',
+    '/en-us/distributor/7a',
+    '/en-us/distributor/-7',
+    '/en-us/distributor/7/8',
+    '/en-us/distributor/https:%2F%2Fevil.example',
+    '/en-us/distributor//evil.example',
+    '/en-us/distributor/12345678901',
+    '/xx-yy/distributor/7',
+  ])('T23 %s leads nowhere', (path) => {
+    expect(ask(path)).toMatchObject({ kind: 'file', status: 404 });
+  });
+  test('T23 whatever stands there, it leads nowhere but into this shop', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (id, query) => {
+        const outcome = ask(`/en-us/distributor/${id}`, {}, `?${query}`);
+        if (outcome.kind === 'redirect')
+          expect(new URL(outcome.location, 'https://shop.example')).toMatchObject({
+            origin: 'https://shop.example',
+            pathname: '/en-us/shopproducts/',
+          });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('NAV-001 LOC-007 what is not there answers 404 with the not-found page of its language', () => {
+  test.each([
+    ['/fr-ca/nothing/', 'fr-ca/404/index.html'],
+    ['/xx-yy/shopproducts/', '404.html'],
+    ['/product/NOPE/x', '404.html'],
+    ['/_headers', '404.html'],
+    ['/.env', '404.html'],
+    ['/%', '404.html'],
+    ['/%00', '404.html'],
+    ['/..%2f..%2fetc/passwd', '404.html'],
+    ['/..%5c..%5cetc', '404.html'],
+    ['//evil.example/', '404.html'],
+  ])('T26 %s', (path, file) => {
+    expect(ask(path)).toEqual({ kind: 'file', file, status: 404 });
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../../../src/server/areas/catalogue/import/limits.ts';
+import { planImport } from '../../../../src/server/areas/catalogue/import/plan.ts';
+import { dirtyCatalogue, dirtyProduct, emptyWorld } from '../../../fixtures/catalogue/dirty-catalogue.ts';
+
+const plan = planImport(dirtyCatalogue, emptyWorld);
+const product = (sku: string) => plan.rows.products.find((row) => row.sku === sku);
+const texts = (sku: string) => plan.rows.productTexts.filter(({ productId }) => productId === product(sku)?.productId);
+const nameOf = (sku: string, locale = 'en-us') => texts(sku).find((row) => row.locale === locale)?.name;
+const prices = (sku: string) =>
+  Object.fromEntries(
+    plan.rows.productPrices
+      .filter(({ productId }) => productId === product(sku)?.productId)
+      .map(({ countryCode, priceMinor }) => [countryCode, priceMinor]),
+  );
+const refusal = (sku: string) => plan.refusals.find((entry) => entry.sku === sku)?.code;
+const mend = (code: string, sku: string) =>
+  plan.mends.find((entry) => entry.code === code)?.examples.find((example) => example.sku === sku);
+
+describe('refuses what cannot be sold', () => {
+  test.each([
+    ['NAMELESS', 'NO_NAME'],
+    ['PRICE-NULL', 'NO_PRICE'],
+    ['PRICE-ZERO', 'NO_PRICE'],
+    ['NO-COUNTRIES', 'NO_PRICE'],
+    ['FAMILY-7', 'NO_PRICE'],
+    ['ORPHAN-1', 'BASE_REFUSED'],
+    ['ORPHAN-2', 'BASE_UNKNOWN'],
+    ['ROUND-1', 'BASE_CYCLE'],
+    ['ROUND-2', 'BASE_CYCLE'],
+    ['clean-1', 'DUPLICATE_SKU'],
+    ['../../etc/passwd', 'INVALID_SKU'],
+    ['SHELF-NONE', 'NO_CATEGORY'],
+  ])('%s as %s', (sku, code) => {
+    expect(refusal(sku)).toBe(code);
+    expect(product(sku)).toBeUndefined();
+  });
+
+  test('rows without a sku by their place in the file, each with a sentence', () => {
+    expect(plan.refusals.filter(({ code }) => code === 'WRONG_SHAPE').length).toBe(5);
+    for (const { sku, sentence } of plan.refusals) {
+      expect(sku).not.toBe('');
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  test('a shade of a base whose sku the file holds, but not usably, for that reason', () => {
+    const file = {
+      categories: dirtyCatalogue.categories,
+      products: [dirtyProduct({ sku: 'a/b' }), dirtyProduct({ sku: 'a-1', baseShade: 'a/b' })],
+    };
+    expect(planImport(file, emptyWorld).refusals.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['INVALID_SKU', 'BASE_REFUSED']),
+    );
+  });
+
+  test('categories outside 1 to 15, twice, nameless or of another shape', () => {
+    expect(plan.refusals.filter(({ code }) => code.startsWith('CATEGORY_')).map(({ code }) => code)).toEqual([
+      'CATEGORY_DUPLICATE',
+      'CATEGORY_ID',
+      'CATEGORY_NAMELESS',
+      'CATEGORY_SHAPE',
+    ]);
+    expect(plan.categories).toEqual({ given: 6, accepted: 2, refused: 4 });
+  });
+
+  test('and counts every row once', () => {
+    expect(plan.products.accepted + plan.products.refused).toBe(plan.products.given);
+    expect(plan.products.accepted).toBe(plan.rows.products.length);
+  });
+});
+
+describe('mends names', () => {
+  test.each([
+    ['NAME-HTML', 'Rain™ Gloss & Shine'],
+    ['NAME-SIGNS', '#NOFILTER 100% Matte / Satin'],
+    ['NAME-MOJIBAKE', 'Crème de Nuit'],
+    ['NAME-NULL', 'Named In Attributes'],
+    ['FAMILY-1', 'Ruby'],
+    ['FAMILY-2', 'Ruby 2'],
+    ['FAMILY-3', 'Family Lipstick 3'],
+    ['7001', '12'],
+  ])('%s is %s', (sku, name) => {
+    expect(nameOf(sku)).toBe(name);
+  });
+
+  test('keeps 400 characters whole', () => {
+    expect([nameOf('NAME-400'), nameOf('NAME-401')]).toEqual(['L'.repeat(400), 'M'.repeat(400)]);
+  });
+
+  test('notes what it changed, and only that', () => {
+    expect(mend('NAME_CLEANED', 'NAME-HTML')).toEqual({
+      sku: 'NAME-HTML',
+      from: '  Rain&trade; <BR> Gloss &amp; Shine ',
+      to: 'Rain™ Gloss & Shine',
+    });
+    expect(mend('NAME_CLEANED', 'NAME-SIGNS')).toBeUndefined();
+    expect(mend('NAME_CUT', 'NAME-400')).toBeUndefined();
+    expect(mend('NAME_CUT', 'NAME-401')).toBeDefined();
+  });
+
+  test('LOC-002 a country falls back to a text of the same language before one of another', () => {
+    expect(nameOf('CLEAN-1', 'en-ca')).toBe('Quiet Balm');
+    expect(nameOf('CLEAN-1', 'es-mx')).toBe('Quiet Balm');
+    expect(
+      texts('CLEAN-1')
+        .map(({ locale }) => locale)
+        .sort(),
+    ).toEqual(['en-ca', 'en-us', 'es-mx']);
+    expect(plan.mends.find(({ code }) => code === 'TEXT_BORROWED')?.examples).toContainEqual({
+      sku: 'CLEAN-1',
+      from: 'en-us',
+      to: 'es-mx',
+    });
+  });
+
+  test.each([
+    ['Lip liner', 1, 'en-us'],
+    ['Nail Polish', 2, 'en-us'],
+    ['Esmaltes', 2, 'es-mx'],
+    ['Nail Polish', 2, 'zh-hk'],
+  ])('names a category %s', (name, categoryId, locale) => {
+    expect(plan.rows.categoryTexts.find((row) => row.categoryId === categoryId && row.locale === locale)?.name).toBe(
+      name,
+    );
+  });
+
+  test('spells abbreviations in capitals', () => {
+    expect(plan.rows.subcategoryTexts.find(({ subcategoryId }) => subcategoryId === 101)?.name).toBe('BB CC');
+  });
+});
+
+describe('mends prices', () => {
+  test.each([
+    ['PRICE-HERE', { US: 1000 }],
+    ['PRICE-FINE', { US: 1100, CA: 1550 }],
+    ['FAMILY', { US: 500, CA: 800, MX: 800 }],
+    ['CLEAN-1', { US: 1250, CA: 1250, MX: 1250 }],
+    ['KINDS', { US: 400 }],
+  ])('%s costs %o', (sku, expected) => {
+    expect(prices(sku)).toEqual(expected);
+  });
+
+  test('and says what became of each', () => {
+    expect(mend('PRICE_ABSENT', 'PRICE-HERE')).toMatchObject({ field: 'price CA' });
+    expect(mend('PRICE_UNREADABLE', 'PRICE-HERE')).toMatchObject({ from: '-3' });
+    expect(mend('COUNTRY_UNKNOWN', 'PRICE-HERE')).toMatchObject({ from: 'GB' });
+    expect(mend('PRICE_ROUNDED', 'PRICE-FINE')).toMatchObject({ from: '10.999', to: '1100' });
+    expect(mend('PRICE_FROM_SHADES', 'FAMILY')).toBeDefined();
+  });
+});
+
+describe('mends the rest', () => {
+  test.each([
+    ['FAMILY-1', '#aa3344', '#aa3344'],
+    ['FAMILY-2', '#000000', '#000000'],
+    ['FAMILY-3', '#121212', '#121212'],
+    ['FAMILY-4', '#f7e2d1', '#f7e2d1,#673e2c'],
+  ])('the color of %s', (sku, color, drawn) => {
+    expect(product(sku)?.color).toBe(color);
+    expect(JSON.parse(product(sku)?.art ?? '')).toMatchObject({ color: drawn });
+  });
+
+  test('an unreadable color becomes none; a base is drawn in its first shade’s', () => {
+    expect(product('FAMILY-5')?.color).toBeNull();
+    expect(mend('COLOR_UNKNOWN', 'FAMILY-5')).toMatchObject({ from: 'nebula' });
+    expect(JSON.parse(product('FAMILY')?.art ?? '')).toMatchObject({ color: '#aa3344' });
+  });
+
+  test('a shade of a shade hangs under the base, and a product is not its own base', () => {
+    expect(product('FAMILY-6')?.baseSku).toBe('FAMILY');
+    expect(product('OWN-BASE')?.baseSku).toBeNull();
+  });
+
+  test('every base comes before its shades', () => {
+    const places = new Map(plan.rows.products.map(({ sku, position }) => [sku, position]));
+    for (const { baseSku, position } of plan.rows.products)
+      if (baseSku) expect(places.get(baseSku)).toBeLessThan(position);
+  });
+
+  test('shelves: an unknown subcategory becomes one of the category’s name, an unknown category of a shade its base’s', () => {
+    const shelf = plan.rows.productPrices.find(({ productId }) => productId === product('SHELF-SUB')?.productId);
+    expect(shelf).toMatchObject({ categoryId: 2, subcategoryId: 9002 });
+    expect(
+      plan.rows.subcategoryTexts.find(({ subcategoryId, locale }) => subcategoryId === 9002 && locale === 'en-us')
+        ?.name,
+    ).toBe('Nail Polish');
+    expect(plan.rows.productPrices.find(({ productId }) => productId === product('FAMILY-8')?.productId)).toMatchObject(
+      { categoryId: 1, subcategoryId: 101 },
+    );
+  });
+
+  test('pictures only from web addresses', () => {
+    expect(product('IMAGE-FILE')?.imageUrl).toBeNull();
+    expect(product('CLEAN-1')?.imageUrl).toBe('https://images.example/balm.jpg');
+  });
+
+  test('long texts keep their markup, are cut at the limit and lose what a database cannot hold', () => {
+    const text = texts('TEXT-LONG').find(({ locale }) => locale === 'en-us');
+    expect(text?.details).toHaveLength(limits.longText);
+    expect(text?.details).toMatch(/^<p>x/);
+    expect(text?.benefits).toBe('nul  here');
+    expect(nameOf('HALF-PAIR')).not.toMatch(/[\ud800-\udfff]/);
+  });
+
+  test('cross-selling names known products, each once, never itself', () => {
+    expect(
+      plan.rows.crossSelling
+        .filter(({ productId }) => productId === product('TEXT-LONG')?.productId)
+        .map(({ sku }) => sku),
+    ).toEqual(['CLEAN-1']);
+  });
+
+  test('ids are kept where they are free, and never another’s', () => {
+    const ids = plan.rows.products.map(({ productId }) => productId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(1);
+    expect(mend('ID_ASSIGNED', 'ID-ZERO')).toBeDefined();
+    expect(mend('ID_ASSIGNED', 'CLEAN-1')).toBeUndefined();
+  });
+
+  test('stock: what was counted stays, a new product has 100, a base with shades none of its own', () => {
+    const stock = (sku: string) =>
+      plan.rows.stock.filter(({ productId }) => productId === product(sku)?.productId).map(({ quantity }) => quantity);
+    expect(stock('CLEAN-1')).toEqual([3, 100, 100]);
+    expect(stock('FAMILY')).toEqual([0, 0, 0]);
+    expect(stock('FAMILY-1')).toEqual([100, 100, 100]);
+  });
+
+  test('fields of the wrong kind read as empty', () => {
+    expect(product('KINDS')?.displayWeight).toBe('');
+    expect(
+      plan.mends
+        .find(({ code }) => code === 'FIELD_DROPPED')
+        ?.examples.filter(({ sku }) => sku === 'KINDS')
+        .map(({ field }) => field),
+    ).toEqual(['displayWeight', 'isForSale', 'countryDetails.US.hasSwatch', 'countryDetails.CA']);
+  });
+});
+
+describe('merging', () => {
+  const standing = { productId: 40, sku: 'OLD', baseSku: null, position: 9, names: { 'en-us': 'Old Lipstick' } };
+  const world = {
+    ...emptyWorld,
+    products: [
+      ...emptyWorld.products,
+      standing,
+      { productId: 41, sku: 'OLD-1', baseSku: 'OLD', position: 10, names: { 'en-us': 'Ruby' } },
+    ],
+    categories: [{ categoryId: 5, subCategoryIds: [501], names: { 'en-us': 'Old shelf' } }],
+  };
+  const shade = dirtyProduct({
+    sku: 'OLD-2',
+    baseShade: 'OLD',
+    name: 'Ruby',
+    productDetails: null,
+    categoryId: 5,
+    subCategoryId: 501,
+    countryDetails: { US: { price: 3 } },
+  });
+
+  test('a shade may belong to a base, and a product to a category, that the file does not hold', () => {
+    const merged = planImport({ categories: [], products: [shade] }, world);
+    expect(merged.refusals).toEqual([]);
+    expect(merged.rows.products[0]).toMatchObject({ sku: 'OLD-2', baseSku: 'OLD', position: 701 });
+    expect(merged.rows.productTexts.find(({ locale }) => locale === 'en-us')?.name).toBe('Ruby 2');
+  });
+
+  test('a product that is there keeps its id and place', () => {
+    const again = planImport({ categories: [], products: [{ ...shade, sku: 'OLD-1' }] }, world);
+    expect(again.rows.products[0]).toMatchObject({ productId: 41, position: 10 });
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCatalogueFile } from '../../../../src/server/areas/catalogue/import/read-file.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const given = async (content: string | Buffer) => {
+  const file = join(folder.path, 'catalogue.json');
+  await writeFile(file, content);
+  return file;
+};
+
+test.each([
+  ['nothing', '', 'IMPORT_FILE_EMPTY', /is empty/],
+  ['blanks', ' \n ', 'IMPORT_FILE_EMPTY', /is empty/],
+  ['no products', '{"categories":[],"products":[]}', 'IMPORT_FILE_EMPTY', /no products/],
+  ['a stray comma', '{\n  "categories": [],,\n}', 'IMPORT_FILE_NOT_JSON', /line 2, column 20/],
+  ['half a file', '{"categories": [', 'IMPORT_FILE_NOT_JSON', /line 1, column 17/],
+  ['other bytes', Buffer.from([0xff, 0xfe, 0x7b, 0x00]), 'IMPORT_FILE_NOT_JSON', /UTF-8/],
+  ['a list', '[]', 'IMPORT_FILE_SHAPE', /the whole/],
+  ['one list missing', '{"products":[{}]}', 'IMPORT_FILE_SHAPE', /categories/],
+  ['a list that is none', '{"categories":{},"products":"all"}', 'IMPORT_FILE_SHAPE', /categories.*products/],
+])('tells %s apart with a code and a sentence', async (_what, content, code, sentence) => {
+  await expect(readCatalogueFile(await given(content))).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(sentence),
+  });
+});
+
+test('tells a missing file from a folder', async () => {
+  await mkdir(join(folder.path, 'inner'), { recursive: true });
+  await expect(readCatalogueFile(join(folder.path, 'none.json'))).rejects.toMatchObject({
+    code: 'IMPORT_FILE_MISSING',
+  });
+  await expect(readCatalogueFile(join(folder.path, 'inner'))).rejects.toMatchObject({ code: 'IMPORT_FILE_UNREADABLE' });
+});
+
+test('reads past a byte order mark and keeps rows as they are', async () => {
+  expect(
+    await readCatalogueFile(await given('\ufeff{"categories":[1],"products":[null,{"sku":"A"}],"more":true}')),
+  ).toEqual({ categories: [1], products: [null, { sku: 'A' }] });
+});
