@@ -5,12 +5,35 @@ import { importX } from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 
+/** The areas of the shop: the second level of every module that has folders, under the same names in each. */
+const areas = [
+  'catalogue',
+  'search',
+  'bag',
+  'promotions',
+  'membership',
+  'referral',
+  'registration',
+  'session',
+  'landing',
+  'shell',
+  'checkout',
+  'payments',
+  'orders',
+  'account',
+  'kredits',
+  'invitations',
+  'contact',
+  'captcha',
+  'pages',
+  'desk',
+];
+
 /**
- * The rooms of the house and what each may import. A room may always import itself. `types` are rooms of which only
- * types may be imported,
- * `later` rooms that only a dynamic import may reach.
+ * The modules of `src` and what each may import; a module may always import itself. `types` are modules of which only
+ * types may be imported, `later` modules that only a dynamic import may reach.
  */
-const rooms = {
+const modules = {
   config: {},
   contract: { values: ['config'] },
   domain: { values: ['contract', 'config'] },
@@ -20,19 +43,35 @@ const rooms = {
   stores: { values: ['client', 'domain', 'contract', 'i18n', 'config'] },
   ui: {},
   islands: { values: ['stores', 'ui', 'domain', 'i18n', 'config'], types: ['contract'] },
-  site: { values: ['content', 'islands', 'ui', 'browse', 'domain', 'i18n', 'config', 'assets'] },
+  components: { values: ['content', 'islands', 'ui', 'browse', 'domain', 'i18n', 'config', 'assets'] },
+  layouts: { values: ['components', 'content', 'islands', 'ui', 'browse', 'domain', 'i18n', 'config', 'assets'] },
+  pages: { values: ['layouts', 'components', 'content', 'domain', 'i18n', 'config'] },
   browse: { values: ['domain', 'i18n', 'config'], later: ['stores', 'islands'] },
-  server: { values: ['contract', 'domain', 'i18n', 'config'] },
+  'server/platform': { values: ['contract', 'domain', 'i18n', 'config'] },
+  server: { values: ['server/platform', ...areas.map(serverArea), 'contract', 'domain', 'i18n', 'config'] },
+  demo: { values: ['server/platform', 'contract', 'domain', 'i18n', 'config'] },
   publish: { values: ['content', 'i18n', 'config'] },
+  serve: { values: ['publish', 'i18n', 'config'] },
   assets: {},
 };
 
-/** Folders that make up one room together; every other room is the folder of its name. */
-const folders = { site: ['src/pages', 'src/layouts', 'src/components'], assets: ['src/assets', 'src/styles'] };
-const everyRoom = [...Object.keys(rooms), 'scripts', 'tests'];
+/** One area of the server is a module of its own: other areas reach it through its `index.ts`. */
+function serverArea(area) {
+  return `server/areas/${area}`;
+}
+for (const area of areas) {
+  modules[serverArea(area)] = { values: ['server/platform', 'contract', 'domain', 'i18n', 'config'] };
+}
 
+/** Folders that make up one module together; every other module is the folder of its name. */
+const folders = { assets: ['src/assets', 'src/styles'] };
+const everyModule = [...Object.keys(modules), 'scripts', 'tests'];
+
+// The first pattern that fits a file counts, so that longer paths stand before shorter ones.
 const elements = [
-  ...Object.keys(rooms).map((room) => ({ type: room, pattern: folders[room] ?? `src/${room}`, partialMatch: false })),
+  ...Object.keys(modules)
+    .sort((a, b) => b.length - a.length)
+    .map((name) => ({ type: name, pattern: folders[name] ?? `src/${name}`, partialMatch: false })),
   { type: 'scripts', pattern: 'scripts', partialMatch: false },
   { type: 'tests', pattern: 'tests', partialMatch: false },
 ];
@@ -42,13 +81,22 @@ const allow = (from, to, dependency) => ({
   allow: { to: { element: { types: { anyOf: to } } }, ...(dependency && { dependency }) },
 });
 
-const policies = Object.entries(rooms)
-  .flatMap(([room, { values = [], types = [], later = [] }]) => [
-    allow(room, [room, ...values]),
-    allow(room, types, { kind: 'type' }),
-    allow(room, later, [{ nodeKind: 'dynamic-import' }, { kind: 'type' }]),
-  ])
-  .filter(({ allow: { to } }) => to.element.types.anyOf.length > 0);
+/** What areas of the server, and the demo, may see of an area. */
+const allowPublicFile = (from) => ({
+  from: { element: { type: from } },
+  allow: { to: { element: { types: { anyOf: areas.map(serverArea) } }, file: { categories: 'public' } } },
+});
+
+const policies = [
+  ...Object.entries(modules).flatMap(([name, { values = [], types = [], later = [] }]) =>
+    [
+      allow(name, [name, ...values]),
+      allow(name, types, { kind: 'type' }),
+      allow(name, later, [{ nodeKind: 'dynamic-import' }, { kind: 'type' }]),
+    ].filter(({ allow: { to } }) => to.element.types.anyOf.length > 0),
+  ),
+  ...[...areas.map(serverArea), 'demo'].map(allowPublicFile),
+];
 
 // XX stands for an unknown country in what proxies say.
 const country = '/^(?!XX)[A-Z]{2}$/';
@@ -128,6 +176,7 @@ export default defineConfig(
       'boundaries/root-path': import.meta.dirname,
       'boundaries/include': ['src/**/*', 'scripts/**/*', 'tests/**/*'],
       'boundaries/elements': elements,
+      'boundaries/files': [{ category: 'public', pattern: 'src/server/areas/*/index.ts' }],
       'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import'],
       'boundaries/legacy-templates': false,
     },
@@ -143,7 +192,7 @@ export default defineConfig(
         {
           default: 'disallow',
           checkUnknownLocals: true,
-          policies: [...policies, allow('scripts', everyRoom), allow('tests', everyRoom)],
+          policies: [...policies, allow('scripts', everyModule), allow('tests', everyModule)],
         },
       ],
     },
