@@ -9,10 +9,9 @@ import {
   drawTexture,
 } from './art/draw.ts';
 import type { Tables } from '../server/platform/database/tables.ts';
-import { findCampaign } from '../server/areas/shell/campaign-queries.ts';
-import { findCategoryArt } from '../server/areas/catalogue/category-queries.ts';
-import { findDistributor } from '../server/areas/referral/queries.ts';
-import { findProductArt } from '../server/areas/catalogue/product-queries.ts';
+import { findCampaign } from '../server/areas/shell/index.ts';
+import { findCategoryArt, findProductArt } from '../server/areas/catalogue/index.ts';
+import { findDistributor } from '../server/areas/referral/index.ts';
 import { landingArt } from './seed/landing-art.ts';
 
 type Db = Kysely<Tables>;

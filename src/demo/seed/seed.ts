@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import { hashPassword } from '../../server/areas/session/password.ts';
+import { hashPassword } from '../../server/areas/session/index.ts';
 import type { Tables } from '../../server/platform/database/tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { insertAll } from '../../server/platform/database/insert-rows.ts';

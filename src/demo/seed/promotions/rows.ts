@@ -1,7 +1,7 @@
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { Promotion } from '../../../domain/promotions/types.ts';
-import { promotionRow } from '../../../server/areas/promotions/queries.ts';
+import { promotionRow } from '../../../server/areas/promotions/index.ts';
 import { textsByLocale } from '../locales.ts';
 import { offersIn } from './offers.ts';
 import type { Offer } from './offers.ts';

@@ -5,9 +5,9 @@ import type { User } from '../../../contract/account/customers.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
 import { isPhone } from '../../../domain/registration/phone.ts';
-import { validateStateZip } from '../checkout/state-zip.ts';
+import { validateStateZip } from '../checkout/index.ts';
 import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
-import { countryOf, fault } from '../registration/check-registration.ts';
+import { countryOf, fault } from '../registration/index.ts';
 
 const isBlank = (text: string) => text.trim() === '';
 

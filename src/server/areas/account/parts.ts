@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
-import type { Captchas } from '../captcha/captchas.ts';
+import type { Captchas } from '../captcha/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { Texts } from '../../platform/texts/texts.ts';

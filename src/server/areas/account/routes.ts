@@ -6,11 +6,9 @@ import {
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
 } from '../../../contract/account/customers.ts';
-import { availabilityFor } from '../registration/email-availability.ts';
+import { availabilityFor, registerCustomer, tellRegistration } from '../registration/index.ts';
 import { keepOwnWallet } from './save-wallet.ts';
 import type { CustomerParts } from './parts.ts';
-import { registerCustomer } from '../registration/register-customer.ts';
-import { tellRegistration } from '../registration/publish-result.ts';
 import { updateOwn } from './update-customer.ts';
 import { userOf } from './wire-shapes.ts';
 import { signInRequired } from '../../platform/http/refusal.ts';

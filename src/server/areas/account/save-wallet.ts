@@ -2,7 +2,7 @@ import { guessLimits } from '../../../config/session/identity.ts';
 import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { keepWallet } from './wallet-queries.ts';
 import { takeTry } from '../../platform/database/attempts.ts';
-import { fault } from '../registration/check-registration.ts';
+import { fault } from '../registration/index.ts';
 import type { CustomerParts } from './parts.ts';
 
 const tooMany = new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many wallets were named; try again later.');

@@ -4,8 +4,7 @@ import type { User } from '../../../contract/account/customers.ts';
 import { standingOf } from '../../../domain/membership/terms.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerRow } from './queries.ts';
-import { findDistributor } from '../referral/queries.ts';
-import { distributorOf } from '../referral/wire-shapes.ts';
+import { findDistributor, distributorOf } from '../referral/index.ts';
 
 /** A customer as the API tells her about herself (document 1, section 3). `now` in ms since 1970. */
 export async function userOf(db: Kysely<Tables>, row: CustomerRow, now: number): Promise<z.input<typeof User>> {

@@ -6,8 +6,8 @@ import type { Promotion } from '../../../domain/promotions/types.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findGoods } from './price-queries.ts';
 import type { Good } from './price-queries.ts';
-import { findProgram, localesOf } from '../shell/country-queries.ts';
-import { findPromotions } from '../promotions/queries.ts';
+import { findProgram, localesOf } from '../shell/index.ts';
+import { findPromotions } from '../promotions/index.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 

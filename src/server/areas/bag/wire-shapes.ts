@@ -7,7 +7,7 @@ import { formatPrice, toAmount } from '../../../domain/money.ts';
 import type { KissKreditPromotion, PricedBag, PricedLine } from '../../../domain/promotions/types.ts';
 import type { Good } from './price-queries.ts';
 import { closestLocale } from '../../../i18n/closest-locale.ts';
-import { fullName } from '../catalogue/wire-shapes.ts';
+import { fullName } from '../catalogue/index.ts';
 import type { Goods } from './price-list.ts';
 import type { NumberedLine, Settled } from './settle-bag.ts';
 

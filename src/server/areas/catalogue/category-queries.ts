@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { localesOf } from '../shell/country-queries.ts';
+import { localesOf } from '../shell/index.ts';
 
 type Db = Kysely<Tables>;
 

@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCategories, findFilledShelves, shelfExists } from './category-queries.ts';
-import { allLocales, localesOf } from '../shell/country-queries.ts';
+import { allLocales, localesOf } from '../shell/index.ts';
 import { findProducts } from './product-queries.ts';
 import type { ProductFilter } from './product-queries.ts';
 import { categoryOf, productOf } from './wire-shapes.ts';

@@ -6,9 +6,9 @@ import { toAmount } from '../../../domain/money.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { findCountryById, localesOf } from '../shell/country-queries.ts';
+import { findCountryById, localesOf } from '../shell/index.ts';
 import { findShippingMethods } from './shipping-queries.ts';
-import { nameIn } from '../catalogue/wire-shapes.ts';
+import { nameIn } from '../catalogue/index.ts';
 
 const maxAge = 60;
 

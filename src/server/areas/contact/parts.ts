@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FieldError } from '../../../contract/errors.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
-import { fault } from '../registration/check-registration.ts';
-import type { CustomerParts } from '../account/parts.ts';
+import { fault } from '../registration/index.ts';
+import type { CustomerParts } from '../account/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 

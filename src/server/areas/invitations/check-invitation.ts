@@ -3,10 +3,10 @@ import type { FieldError } from '../../../contract/errors.ts';
 import type { sendReferralByEmail } from '../../../contract/kredits/rewards.ts';
 import { letterName } from '../../../domain/invitations/greeting-name.ts';
 import { standingOf } from '../../../domain/membership/terms.ts';
-import { fault } from '../registration/check-registration.ts';
-import type { CustomerRow } from '../account/queries.ts';
+import { fault } from '../registration/index.ts';
+import type { CustomerRow } from '../account/index.ts';
 import { leadsToShop } from './shop-link.ts';
-import { emailFaults } from '../contact/parts.ts';
+import { emailFaults } from '../contact/index.ts';
 
 export type InvitationBody = BodyOf<typeof sendReferralByEmail>;
 

@@ -3,7 +3,7 @@ import type { ParamsOf } from '../../../contract/endpoint.ts';
 import type { getReferralHistory } from '../../../contract/kredits/rewards.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { findInvitations } from './queries.ts';
-import type { LetterParts } from '../contact/parts.ts';
+import type { LetterParts } from '../contact/index.ts';
 
 /** A page of the invitations that a customer has sent. */
 export async function historyOf(

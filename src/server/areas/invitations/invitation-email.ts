@@ -6,10 +6,10 @@ import { formatPrice } from '../../../domain/money.ts';
 import { closestLocale } from '../../../i18n/closest-locale.ts';
 import { paths } from '../../../i18n/paths.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-import type { CustomerRow } from '../account/queries.ts';
-import { findLocaleFees, localesOf } from '../shell/country-queries.ts';
+import type { CustomerRow } from '../account/index.ts';
+import { findLocaleFees, localesOf } from '../shell/index.ts';
 import type { Friend } from './check-invitation.ts';
-import type { LetterParts } from '../contact/parts.ts';
+import type { LetterParts } from '../contact/index.ts';
 
 const feeIn = (country: CountryCode, feeMinor: number, locale: string) =>
   formatPrice({ minor: feeMinor, currency: countries[country].currency }, countries[country], locale);

@@ -1,10 +1,10 @@
 import { letterLimits } from '../../../config/invitations/limits.ts';
 import type { FieldError } from '../../../contract/errors.ts';
-import { fault } from '../registration/check-registration.ts';
+import { fault } from '../registration/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { giveBackTry, takeTry } from '../../platform/database/attempts.ts';
 import type { Friend } from './check-invitation.ts';
-import type { LetterParts, Writer } from '../contact/parts.ts';
+import type { LetterParts, Writer } from '../contact/index.ts';
 
 const tooMany = (errors: readonly FieldError[] = []) =>
   new Refusal(429, 'TOO_MANY_INVITATIONS', 'That is more invitations than can be sent; none was.', errors);

@@ -1,18 +1,18 @@
 import pLimit from 'p-limit';
 import { lettersAtOnce } from '../../../config/invitations/limits.ts';
-import { fault } from '../registration/check-registration.ts';
+import { fault } from '../registration/index.ts';
 import { invalidRequest, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-import { findCustomer } from '../account/queries.ts';
-import type { CustomerRow } from '../account/queries.ts';
+import { findCustomer } from '../account/index.ts';
+import type { CustomerRow } from '../account/index.ts';
 import { insertInvitations } from './queries.ts';
-import { findProgram } from '../shell/country-queries.ts';
+import { findProgram } from '../shell/index.ts';
 import { friendsOf, invitationFaults, mayInvite } from './check-invitation.ts';
 import type { Friend, InvitationBody } from './check-invitation.ts';
 import { invitationLetter } from './invitation-email.ts';
 import { giveBackTries, takeTries } from './invitation-limits.ts';
-import { notSent, sent } from '../contact/parts.ts';
-import type { LetterParts, Writer } from '../contact/parts.ts';
+import { notSent, sent } from '../contact/index.ts';
+import type { LetterParts, Writer } from '../contact/index.ts';
 
 const membershipRequired = new Refusal(
   403,

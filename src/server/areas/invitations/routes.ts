@@ -8,11 +8,11 @@ import {
 import { notFound, signInRequired } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { contactDistributor } from '../contact/contact.ts';
+import { contactDistributor } from '../contact/index.ts';
 import { historyOf } from './history.ts';
 import { invitationTemplates } from './invitation-email.ts';
 import { invite } from './invite.ts';
-import type { LetterParts, Writer } from '../contact/parts.ts';
+import type { LetterParts, Writer } from '../contact/index.ts';
 
 const writerOf = ({ userId }: Caller, request: FastifyRequest): Writer => ({
   userId,

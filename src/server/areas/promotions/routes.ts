@@ -2,9 +2,8 @@ import { countryCodes, shippingCountryIds } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { getPromotion, isPromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
-import { quote } from '../bag/quote.ts';
-import { emptyPromotion } from '../bag/wire-shapes.ts';
-import type { BasketParts } from '../bag/load-bag.ts';
+import { quote, emptyPromotion } from '../bag/index.ts';
+import type { BasketParts } from '../bag/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 

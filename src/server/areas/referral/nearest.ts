@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../../config/countries.ts';
-import { findRegion, regionsIn } from '../checkout/regions.ts';
+import { findRegion, regionsIn } from '../checkout/index.ts';
 
 interface Candidate {
   distId: number;

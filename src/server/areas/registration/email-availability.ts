@@ -3,9 +3,9 @@ import { guessLimits } from '../../../config/session/identity.ts';
 import type { emailAvailabilities } from '../../../contract/enumerations.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findActiveDistributorByEmail, findCustomerByName } from '../account/queries.ts';
+import { findActiveDistributorByEmail, findCustomerByName } from '../account/index.ts';
 import { takeTry } from '../../platform/database/attempts.ts';
-import type { CustomerParts } from '../account/parts.ts';
+import type { CustomerParts } from '../account/index.ts';
 
 export type Availability = (typeof emailAvailabilities)[number];
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ownerOf } from '../../platform/hub/owners.ts';
 import type { IdentityKey } from '../../platform/texts/text-keys.ts';
-import type { CustomerParts } from '../account/parts.ts';
+import type { CustomerParts } from '../account/index.ts';
 
 interface Asked {
   body: BodyOf<typeof createCustomer>;

@@ -4,18 +4,15 @@ import { closestLocale } from '../../../i18n/closest-locale.ts';
 import { guessLimits, lifetimes } from '../../../config/session/identity.ts';
 import type { createCustomer, CustomerRegistration } from '../../../contract/account/customers.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword, issueCode } from '../session/index.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
-import { findById } from '../referral/find-referral.ts';
-import { insertCustomer } from '../account/queries.ts';
-import { findCustomerByCode } from '../referral/queries.ts';
-import { issueCode } from '../session/one-time-codes.ts';
-import { localesOf } from '../shell/country-queries.ts';
+import { findById, findCustomerByCode } from '../referral/index.ts';
+import { insertCustomer, sendLater } from '../account/index.ts';
+import { localesOf } from '../shell/index.ts';
 import { takeTry } from '../../platform/database/attempts.ts';
 import { availabilityOf } from './email-availability.ts';
 import { countryOf, fault, registrationFaults } from './check-registration.ts';
-import { sendLater } from '../account/parts.ts';
-import type { CustomerParts } from '../account/parts.ts';
+import type { CustomerParts } from '../account/index.ts';
 
 type Body = BodyOf<typeof createCustomer>;
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { findCustomer } from '../account/queries.ts';
+import { findCustomer } from '../account/index.ts';
 import { customerIdOf } from './provider-account.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 

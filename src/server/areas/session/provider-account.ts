@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { sessionOnlyClaim } from '../../../contract/session/sign-in.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findCustomer } from '../account/queries.ts';
-import type { CustomerRow } from '../account/queries.ts';
+import { findCustomer } from '../account/index.ts';
+import type { CustomerRow } from '../account/index.ts';
 import { findRecordByUid } from '../../platform/identity/records.ts';
 
 /** A customer's id as the subject of tokens, and back; undefined for what is no such id. */

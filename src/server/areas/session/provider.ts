@@ -10,7 +10,7 @@ import { extraParameters, signInPolicy } from '../../platform/identity/interacti
 import type { Secrets } from '../../platform/identity/secrets.ts';
 import { createSources } from './provider-pages.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
-import { findCustomer } from '../account/queries.ts';
+import { findCustomer } from '../account/index.ts';
 
 /** The client behind the account page: it is signed in to for the session alone and gets nothing. */
 export const accountClientId = 'account';

@@ -1,7 +1,7 @@
 import { guessLimits, lifetimes, passwordLength } from '../../../config/session/identity.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { findCustomerByName, updateCustomer } from '../account/queries.ts';
-import type { CustomerRow } from '../account/queries.ts';
+import { findCustomerByName, updateCustomer } from '../account/index.ts';
+import type { CustomerRow } from '../account/index.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { dropCodes, issueCode, useCode } from './one-time-codes.ts';
 import { forgetTries, giveBackTry, takeTry } from '../../platform/database/attempts.ts';

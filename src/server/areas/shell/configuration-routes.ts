@@ -12,7 +12,7 @@ import { localesOf } from './country-queries.ts';
 import { readSettings } from './settings-queries.ts';
 import type { Settings } from './settings-queries.ts';
 import { drawnLandingPictures } from '../../../demo/seed/landing-art.ts';
-import { nameIn } from '../catalogue/wire-shapes.ts';
+import { nameIn } from '../catalogue/index.ts';
 
 const maxAge = 60;
 
