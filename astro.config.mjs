@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
-import { codeRelease } from './src/publish/code/code-release.ts';
+import { codeReleaseIntegration } from './src/publish/code/code-release.ts';
 
 const scriptAfterPaint = {
   name: 'script-after-paint',
@@ -19,5 +19,5 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Scripts and fonts stay files of their own: files are cached.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [react(), astroI18next({ configPath: './astro-i18next.config.cjs' }), scriptAfterPaint, codeRelease()],
+  integrations: [react(), astroI18next({ configPath: './astro-i18next.config.cjs' }), scriptAfterPaint, codeReleaseIntegration()],
 });

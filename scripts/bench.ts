@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Fault } from '../src/config/fault.ts';
+import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { benches, runBenches } from '../tests/bench/run.ts';
 import { createWorkspace } from '../tests/bench/workspace.ts';
-import { root, runCommand, say } from './parts/command.ts';
+import { root, runCommand, printLine } from './lib/command.ts';
 
 const usage =
   'Usage: npm run bench -- [pages] [pull] [weights] [pricing] [bag] [paint] [hub] [--sizes 1000,10000] [--seed N]';
 
-const Given = z.object({
+const BenchArguments = z.object({
   wanted: z.array(z.enum(benches)).transform((wanted) => (wanted.length === 0 ? [...benches] : wanted)),
   sizes: z
     .string()
@@ -18,14 +18,14 @@ const Given = z.object({
   seed: z.coerce.number().int().min(0).default(1),
 });
 
-function readArguments(given: readonly string[]): z.infer<typeof Given> {
+function parseArguments(given: readonly string[]): z.infer<typeof BenchArguments> {
   try {
     const { values, positionals } = parseArgs({
       args: [...given],
       allowPositionals: true,
       options: { sizes: { type: 'string' }, seed: { type: 'string' } },
     });
-    return Given.parse({ wanted: positionals, ...values });
+    return BenchArguments.parse({ wanted: positionals, ...values });
   } catch (cause) {
     const reason =
       cause instanceof z.ZodError
@@ -33,15 +33,15 @@ function readArguments(given: readonly string[]): z.infer<typeof Given> {
         : cause instanceof Error
           ? cause.message
           : String(cause);
-    throw new Fault('BENCH_ARGUMENTS', `${reason}\n${usage}`, { cause });
+    throw new UserFacingError('BENCH_ARGUMENTS', `${reason}\n${usage}`, { cause });
   }
 }
 
-await runCommand(async ({ arguments: given, places }) => {
-  const options = readArguments(given);
+await runCommand(async ({ args: given, dataPaths }) => {
+  const options = parseArguments(given);
   const workspace = createWorkspace(root);
   try {
-    await runBenches({ root, dataDir: places.data, workspace, say, ...options });
+    await runBenches({ root, dataDir: dataPaths.dataDir, workspace, say: printLine, ...options });
   } finally {
     workspace.remove();
   }

@@ -1,14 +1,18 @@
 import { buildCode } from '../src/publish/code/build-code.ts';
-import { root, runCommand, say } from './parts/command.ts';
+import { root, runCommand, printLine } from './lib/command.ts';
 
-await runCommand(async ({ places, arguments: given }) => {
+await runCommand(async ({ dataPaths, args: given }) => {
   const built = await buildCode({
     root,
-    codeDir: places.code,
+    codeDir: dataPaths.codeDir,
     force: given.includes('--force'),
     onLine: (line) => {
       process.stdout.write(line);
     },
   });
-  say(built ? `The code release is in ${places.code}.` : 'The code has not changed since it was built; nothing to do.');
+  printLine(
+    built
+      ? `The code release is in ${dataPaths.codeDir}.`
+      : 'The code has not changed since it was built; nothing to do.',
+  );
 });

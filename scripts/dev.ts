@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { startBackend, usesOtherApi } from './parts/backend.ts';
-import { type Command, explain, root, runCommand } from './parts/command.ts';
-import { pullContent } from './parts/pull-content.ts';
-import { onStop, stopAll } from './parts/stop.ts';
-import { tellWhereToLook } from './parts/welcome.ts';
+import { startBackend, usesExternalApi } from './lib/backend.ts';
+import { type Command, describeError, root, runCommand } from './lib/command.ts';
+import { pullContent } from './lib/pull-content.ts';
+import { onStop, stopAll } from './lib/stop.ts';
+import { printWelcome } from './lib/welcome.ts';
 
 /** Astro's development server: pages, islands and styles as they are edited, on the content of the last pull. */
-function startAstro({ environment, places }: Command): void {
+function startAstro({ environment, dataPaths }: Command): void {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(
     process.execPath,
@@ -15,7 +15,7 @@ function startAstro({ environment, places }: Command): void {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, SNAPSHOT: places.snapshot, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, SNAPSHOT: dataPaths.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' },
     },
   );
   const ended = new Promise<void>((resolve) => {
@@ -33,18 +33,18 @@ function startAstro({ environment, places }: Command): void {
 }
 
 async function develop(command: Command): Promise<void> {
-  if (!usesOtherApi(process.env))
-    await startBackend({ places: command.places, apiUrl: command.environment.apiUrl, watch: true });
-  await pullContent(command.environment, command.places);
+  if (!usesExternalApi(process.env))
+    await startBackend({ dataPaths: command.dataPaths, apiUrl: command.environment.apiUrl, watch: true });
+  await pullContent(command.environment, command.dataPaths);
   startAstro(command);
-  tellWhereToLook(command.environment);
+  printWelcome(command.environment);
 }
 
 await runCommand(async (command) => {
   try {
     await develop(command);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${describeError(error)}\n`);
     process.exitCode = 1;
     await stopAll();
   }

@@ -1,32 +1,32 @@
-import { explain, root, say, valuesOf } from './parts/command.ts';
-import { countryPlan } from './parts/scaffold/country.ts';
-import { endpointPlan } from './parts/scaffold/endpoint.ts';
-import { islandPlan } from './parts/scaffold/island.ts';
-import { type Plan, refuse, write } from './parts/scaffold/plan.ts';
+import { describeError, root, printLine, readFlagValues } from './lib/command.ts';
+import { planCountry } from './lib/scaffold/country.ts';
+import { planEndpoint } from './lib/scaffold/endpoint.ts';
+import { planIsland } from './lib/scaffold/island.ts';
+import { type ScaffoldPlan, failScaffold, writeFiles } from './lib/scaffold/plan.ts';
 
-const usage = `npm run new -- endpoint AREA/NAME
+const usage = `npm run new -- endpoint AREA/FILE/NAME
 npm run new -- country CODE --locale LOCALE --currency CURRENCY
-npm run new -- island NAME`;
+npm run new -- island AREA/NAME`;
 
-function planFor(kind: string, name: string, given: readonly string[]): Plan {
-  const value = (flag: string) => valuesOf(flag, given)[0] ?? '';
-  if (kind === 'endpoint') return endpointPlan(root, name);
+function createPlan(kind: string, name: string, given: readonly string[]): ScaffoldPlan {
+  const value = (flag: string) => readFlagValues(flag, given)[0] ?? '';
+  if (kind === 'endpoint') return planEndpoint(root, name);
   if (kind === 'country')
-    return countryPlan(root, { code: name, locale: value('--locale'), currency: value('--currency') });
-  if (kind === 'island') return islandPlan(root, name);
-  return refuse(`There is nothing to make of "${kind}". There are:\n${usage}`);
+    return planCountry(root, { code: name, locale: value('--locale'), currency: value('--currency') });
+  if (kind === 'island') return planIsland(root, name);
+  return failScaffold(`There is nothing to make of "${kind}". There are:\n${usage}`);
 }
 
 try {
   const [kind = '', name = '', ...given] = process.argv.slice(2);
-  const plan = planFor(kind, name, given);
-  write(root, plan);
-  say(
+  const plan = createPlan(kind, name, given);
+  writeFiles(root, plan);
+  printLine(
     `Written:\n${Object.keys(plan.files)
       .map((path) => `  ${path}`)
-      .join('\n')}\nNext:\n${plan.next.map((step) => `  ${step}`).join('\n')}`,
+      .join('\n')}\nNext:\n${plan.nextSteps.map((step) => `  ${step}`).join('\n')}`,
   );
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
-import { runCommand } from './parts/command.ts';
-import { pullContent } from './parts/pull-content.ts';
+import { runCommand } from './lib/command.ts';
+import { pullContent } from './lib/pull-content.ts';
 
-await runCommand(async ({ environment, places }) => {
-  await pullContent(environment, places);
+await runCommand(async ({ environment, dataPaths }) => {
+  await pullContent(environment, dataPaths);
 });

@@ -1,7 +1,7 @@
-import { runCommand, say } from './parts/command.ts';
-import { startSite } from './parts/site.ts';
+import { runCommand, printLine } from './lib/command.ts';
+import { startSiteServer } from './lib/site-server.ts';
 
-await runCommand(async ({ environment, places }) => {
-  const site = await startSite(environment, places);
-  say(`Serving the live release at ${site.url}`);
+await runCommand(async ({ environment, dataPaths }) => {
+  const site = await startSiteServer(environment, dataPaths);
+  printLine(`Serving the live release at ${site.url}`);
 });

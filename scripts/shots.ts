@@ -2,26 +2,26 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { createSiteServer } from '../src/serve/serve.ts';
-import { chromiumArguments, ensureChromium } from './parts/chromium.ts';
-import { type Command, root, runCommand, say, valuesOf } from './parts/command.ts';
-import { contactSheet, type Shot, writeIndex } from './parts/contact-sheet.ts';
-import { findPage, type PageState, pageStates } from './parts/page-states.ts';
+import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
+import { type Command, root, runCommand, printLine, readFlagValues } from './lib/command.ts';
+import { writeContactSheet, type Screenshot, writeIndexPage } from './lib/contact-sheet.ts';
+import { findPagePath, type PageState, pageStates } from './lib/page-states.ts';
 
 const widths = [375, 768, 1440];
 const schemes = ['light', 'dark'] as const;
-const usualLocales = ['en-us', 'es-mx', 'zh-cn'];
-const folder = join(root, 'shots');
+const defaultLocales = ['en-us', 'es-mx', 'zh-cn'];
+const outputFolder = join(root, 'shots');
 
 /** The shop to look at: `--url`, or the live release, served for as long as the pictures take. */
-async function openSite({ arguments: given, places }: Command): Promise<{ url: string; close: () => Promise<void> }> {
-  const url = valuesOf('--url', given)[0];
+async function openSite({ args: given, dataPaths }: Command): Promise<{ url: string; close: () => Promise<void> }> {
+  const url = readFlagValues('--url', given)[0];
   if (url) return { url: url.replace(/\/+$/, ''), close: () => Promise.resolve() };
-  const server = await createSiteServer({ dataDir: places.data, now: Date.now });
+  const server = await createSiteServer({ dataDir: dataPaths.dataDir, now: Date.now });
   return { url: await server.listen({ host: '127.0.0.1', port: 0 }), close: () => server.close() };
 }
 
-async function shoot(browser: Browser, url: string, shot: Omit<Shot, 'file'>): Promise<Shot> {
-  const file = join(folder, `${shot.locale}-${shot.state}-${shot.width}-${shot.scheme}.png`);
+async function takeScreenshot(browser: Browser, url: string, shot: Omit<Screenshot, 'file'>): Promise<Screenshot> {
+  const file = join(outputFolder, `${shot.locale}-${shot.state}-${shot.width}-${shot.scheme}.png`);
   const page = await browser.newPage({
     baseURL: url,
     viewport: { width: shot.width, height: 900 },
@@ -43,44 +43,44 @@ async function shoot(browser: Browser, url: string, shot: Omit<Shot, 'file'>): P
   return { ...shot, file };
 }
 
-async function shootLocale(
+async function takeLocaleScreenshots(
   browser: Browser,
   url: string,
   locale: string,
   states: readonly PageState[],
-): Promise<Shot[]> {
-  const shots: Shot[] = [];
+): Promise<Screenshot[]> {
+  const shots: Screenshot[] = [];
   for (const state of states) {
-    const path = await findPage(url, locale, state);
+    const path = await findPagePath(url, locale, state);
     for (const width of widths)
       for (const scheme of schemes)
-        shots.push(await shoot(browser, url, { locale, state: state.name, width, scheme, path }));
-    say(`${locale} ${state.name}`);
+        shots.push(await takeScreenshot(browser, url, { locale, state: state.name, width, scheme, path }));
+    printLine(`${locale} ${state.name}`);
   }
-  await contactSheet(shots, join(folder, `sheet-${locale}.png`));
+  await writeContactSheet(shots, join(outputFolder, `sheet-${locale}.png`));
   return shots;
 }
 
-function chosen(given: readonly string[]) {
-  const [locales, names] = [valuesOf('--locale', given), valuesOf('--state', given)];
+function selectTargets(given: readonly string[]) {
+  const [locales, names] = [readFlagValues('--locale', given), readFlagValues('--state', given)];
   const states = names.length > 0 ? pageStates.filter(({ name }) => names.includes(name)) : pageStates;
   if (states.length < names.length)
     throw new Error(`There is no such page; there are ${pageStates.map(({ name }) => name).join(', ')}.`);
-  return { locales: locales.length > 0 ? locales : usualLocales, states };
+  return { locales: locales.length > 0 ? locales : defaultLocales, states };
 }
 
 await runCommand(async (command) => {
-  const { locales, states } = chosen(command.arguments);
+  const { locales, states } = selectTargets(command.args);
   const executablePath = ensureChromium();
   const site = await openSite(command);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const shots: Shot[] = [];
-    for (const locale of locales) shots.push(...(await shootLocale(browser, site.url, locale, states)));
-    writeIndex(shots, folder);
-    say(`${shots.length} pictures are in shots/: open shots/index.html, or a sheet-LOCALE.png.`);
+    rmSync(outputFolder, { recursive: true, force: true });
+    mkdirSync(outputFolder, { recursive: true });
+    const shots: Screenshot[] = [];
+    for (const locale of locales) shots.push(...(await takeLocaleScreenshots(browser, site.url, locale, states)));
+    writeIndexPage(shots, outputFolder);
+    printLine(`${shots.length} pictures are in shots/: open shots/index.html, or a sheet-LOCALE.png.`);
   } finally {
     await browser.close();
     await site.close();

@@ -1,12 +1,12 @@
 import { startShop, type TestShop } from '../tests/fixtures/shop.ts';
-import { ensureChromium } from './parts/chromium.ts';
-import { explain, say, valuesOf } from './parts/command.ts';
-import { type Count, e2eStage, lintStage, oneTest, type Stage, vitestStage } from './parts/stage.ts';
+import { ensureChromium } from './lib/chromium.ts';
+import { describeError, printLine, readFlagValues } from './lib/command.ts';
+import { type TestCount, e2eStage, lintStage, programStage, type TestStage, vitestStage } from './lib/test-stages.ts';
 
 let shop: TestShop | undefined;
 
 /** One shop for the tests of the site and of the browser; they find it by these variables. */
-const shopStage: Stage = {
+const shopStage: TestStage = {
   name: 'shop',
   async run() {
     shop = await startShop();
@@ -15,7 +15,7 @@ const shopStage: Stage = {
   },
 };
 
-const browserStage: Stage = {
+const browserStage: TestStage = {
   name: 'browser',
   run() {
     process.env['CHROMIUM'] = ensureChromium();
@@ -24,9 +24,9 @@ const browserStage: Stage = {
 };
 
 /** In this order; those of a group run side by side, since each of them keeps only one processor busy. */
-const groups: readonly (readonly Stage[])[] = [
+const groups: readonly (readonly TestStage[])[] = [
   [browserStage],
-  [lintStage, oneTest('types', ['scripts/typecheck.ts'])],
+  [lintStage, programStage('types', ['scripts/typecheck.ts'])],
   [vitestStage('unit', 'unit')],
   [vitestStage('stores', 'stores')],
   [vitestStage('contract', 'contract')],
@@ -38,35 +38,39 @@ const groups: readonly (readonly Stage[])[] = [
 const stages = groups.flat();
 
 /** What a stage cannot do without. */
-const needs: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e: ['browser', 'shop'] };
+const requiredStages: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e: ['browser', 'shop'] };
 
 /** The stages that `--only a,b` names, with what they need; else all. */
-function chosen(given: readonly string[]): readonly Stage[] {
-  const names = valuesOf('--only', given).flatMap((value) => value.split(','));
+function selectStages(given: readonly string[]): readonly TestStage[] {
+  const names = readFlagValues('--only', given).flatMap((value) => value.split(','));
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(
       `There is no stage "${unknown.join('", "')}"; there are ${stages.map(({ name }) => name).join(', ')}.`,
     );
   const wanted =
-    names.length > 0 ? names.flatMap((name) => [name, ...(needs[name] ?? [])]) : stages.map(({ name }) => name);
+    names.length > 0
+      ? names.flatMap((name) => [name, ...(requiredStages[name] ?? [])])
+      : stages.map(({ name }) => name);
   return stages.filter(({ name }) => wanted.includes(name));
 }
 
-async function runStage({ name, run }: Stage): Promise<Count> {
-  say(`\n== ${name}`);
+async function runStage({ name, run }: TestStage): Promise<TestCount> {
+  printLine(`\n== ${name}`);
   const began = Date.now();
-  const count = await run().catch((error: unknown): Count => {
-    process.stderr.write(`${explain(error)}\n`);
+  const count = await run().catch((error: unknown): TestCount => {
+    process.stderr.write(`${describeError(error)}\n`);
     return { passed: 0, failed: 1 };
   });
-  say(`== ${name}: ${count.passed} passed, ${count.failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  printLine(
+    `== ${name}: ${count.passed} passed, ${count.failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
   return count;
 }
 
-async function runAll(): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0 };
-  const wanted = chosen(process.argv.slice(2));
+async function runAll(): Promise<TestCount> {
+  const total: TestCount = { passed: 0, failed: 0 };
+  const wanted = selectStages(process.argv.slice(2));
   for (const group of groups) {
     for (const count of await Promise.all(group.filter((stage) => wanted.includes(stage)).map(runStage))) {
       total.passed += count.passed;
@@ -85,10 +89,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     void stopShop().finally(() => process.exit(130));
   });
 
-const total = await runAll().catch((error: unknown): Count => {
+const total = await runAll().catch((error: unknown): TestCount => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return { passed: 0, failed: 1 };
 });
 await stopShop();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-say(`\n${total.passed} passed, ${total.failed} failed`);
+printLine(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './parts/command.ts';
+import { root } from './lib/command.ts';
 
 /**
  * `astro check` reads TypeScript and Astro files alike, and makes the types of the pages first, which a fresh copy

@@ -5,32 +5,32 @@
  * the first paint
  * (src/layouts/script-after-paint.ts).
  */
-import { prepareProduct } from './catalogue/product/buy-page.ts';
-import { prepareChat } from './shell/chat-page.ts';
+import { prepareProductPage } from './catalogue/product/page.ts';
+import { prepareChatLink } from './shell/prepare-chat-link.ts';
 import { prepareEveryPage } from './runtime/every-page.ts';
-import { wakeLanding } from './landing/wake.ts';
-import { prepareList } from './catalogue/list/page.ts';
-import { offerQuickViews } from './catalogue/quick-view/page.ts';
-import { prepareResults } from './search/page.ts';
+import { loadLandingPage } from './landing/load-page.ts';
+import { prepareProductList } from './catalogue/list/page.ts';
+import { prepareQuickViews } from './catalogue/quick-view/page.ts';
+import { prepareSearchResults } from './search/page.ts';
 
 /** Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does. */
-function bringIslands(): void {
+function loadIslandPages(): void {
   if (document.querySelector('.bag-page')) void import('./bag/page.ts');
   if (document.querySelector('.registration-place')) void import('./registration/page.ts');
-  if (document.querySelector('find-distributor')) void import('./referral/find-distributor-page.ts');
+  if (document.querySelector('find-distributor')) void import('./referral/define-find-distributor.ts');
   if (document.querySelector('[data-session]')) void import('./session/page.ts');
 }
 
 // A task for each, so that pictures are painted and taps answered in between.
 for (const prepare of [
-  prepareList,
-  prepareProduct,
+  prepareProductList,
+  prepareProductPage,
   prepareEveryPage,
-  prepareResults,
-  offerQuickViews,
-  prepareChat,
-  wakeLanding,
-  bringIslands,
+  prepareSearchResults,
+  prepareQuickViews,
+  prepareChatLink,
+  loadLandingPage,
+  loadIslandPages,
 ])
   setTimeout(prepare);
 // Whoever drives a page knows from here on that it answers.

@@ -1,9 +1,9 @@
 /** A cookie without an end goes when the browser is closed. It says nothing else, and nobody reads it but this file. */
-const mark = 'shop-session=1';
+const sessionCookie = 'shop-session=1';
 
 export function markBrowserSession(): void {
-  document.cookie = `${mark}; path=/; samesite=lax`;
+  document.cookie = `${sessionCookie}; path=/; samesite=lax`;
 }
 
 /** Whether this is still the browser session in which somebody has signed in. */
-export const isSameBrowserSession = (): boolean => document.cookie.split('; ').includes(mark);
+export const isSameBrowserSession = (): boolean => document.cookie.split('; ').includes(sessionCookie);

@@ -1,9 +1,9 @@
 import type { FieldError } from '../contract/errors.ts';
 
 /** Codes of failures that the API itself did not state; any other code is the API's own (`ErrorReply.code`). */
-export type OwnCode = 'OFFLINE' | 'TIMED_OUT' | 'REPLY_UNREADABLE' | 'REFUSED';
+export type ClientErrorCode = 'OFFLINE' | 'TIMED_OUT' | 'REPLY_UNREADABLE' | 'REFUSED';
 
-export interface CallFailure {
+export interface CallErrorOptions {
   code: string;
   message: string;
   status?: number;
@@ -21,7 +21,7 @@ export class CallError extends Error {
   /** How long the API asks to wait, in ms; 0 when it does not say. */
   readonly retryAfterMs: number;
 
-  constructor({ code, message, status = 0, errors = [], retryAfterMs = 0, cause }: CallFailure) {
+  constructor({ code, message, status = 0, errors = [], retryAfterMs = 0, cause }: CallErrorOptions) {
     super(message, { cause });
     this.name = 'CallError';
     this.code = code;
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 
   /** Whether the same call may well succeed later: nothing came back, or the API is busy or in trouble. */
-  get mayPass(): boolean {
+  get isRetryable(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { type Endpoint, pathOf, type ReplyOf } from '../contract/endpoint.ts';
-import { maintenanceHeader, operationHeader } from '../contract/headers.ts';
+import { type Endpoint, buildEndpointPath, type ReplyOf } from '../contract/endpoint.ts';
+import { maintenanceHeader, operationIdHeader } from '../contract/headers.ts';
 import { CallError } from './call-error.ts';
-import { readReply, type Received } from './read-reply.ts';
+import { readReply, type RawReply } from './read-reply.ts';
 
 /** What a call takes, as it travels: the input side of the endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
@@ -21,9 +21,9 @@ export interface ClientSettings {
    * The access token of who is signed in; null for a guest (document 1, section 7). Throws CallError while it cannot be
    * had.
    */
-  token?: () => Promise<string | null> | string | null;
+  getAccessToken?: () => Promise<string | null> | string | null;
   /** Another access token in place of one that the API has refused; null where there is none. */
-  renewToken?: (spent: string) => Promise<string | null>;
+  renewAccessToken?: (spent: string) => Promise<string | null>;
   /** The API refuses the other one as well. */
   onTokenRefused?: () => void;
   /** A request starts and ends, however it ends: each start has its end (document 1, section 4). */
@@ -38,13 +38,13 @@ export interface ClientSettings {
 /** Calls the live API and parses its reply. Throws CallError. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 
-function urlOf<E extends Endpoint>(apiUrl: string, endpoint: E, { params, query = {} }: CallInput<E>): string {
-  const url = new URL(apiUrl.replace(/\/+$/, '') + pathOf(endpoint, params));
+function buildUrl<E extends Endpoint>(apiUrl: string, endpoint: E, { params, query = {} }: CallInput<E>): string {
+  const url = new URL(apiUrl.replace(/\/+$/, '') + buildEndpointPath(endpoint, params));
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   return url.href;
 }
 
-function headersOf<E extends Endpoint>(
+function buildHeaders<E extends Endpoint>(
   bearer: string | null,
   { body, operationId }: CallInput<E>,
 ): Record<string, string> {
@@ -52,23 +52,23 @@ function headersOf<E extends Endpoint>(
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer && { authorization: `Bearer ${bearer}` }),
-    ...(operationId && { [operationHeader]: operationId }),
+    ...(operationId && { [operationIdHeader]: operationId }),
   };
 }
 
 /** Throws `TIMED_OUT` or `OFFLINE`; an abort by the caller stays the abort that it is. */
-async function send<E extends Endpoint>(
+async function sendRequest<E extends Endpoint>(
   settings: ClientSettings,
   endpoint: E,
   input: CallInput<E>,
   bearer: string | null,
-): Promise<Received> {
+): Promise<RawReply> {
   const deadline = AbortSignal.timeout(settings.timeoutMs ?? 15_000);
   const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
-  const headers = headersOf(bearer, input);
+  const headers = buildHeaders(bearer, input);
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   try {
-    const response = await (settings.fetch ?? fetch)(urlOf(settings.apiUrl, endpoint, input), {
+    const response = await (settings.fetch ?? fetch)(buildUrl(settings.apiUrl, endpoint, input), {
       method: endpoint.method,
       headers,
       signal,
@@ -92,9 +92,12 @@ async function send<E extends Endpoint>(
  * The token to send along. What anybody may read is asked for without one, rather than not at all, while the token
  * cannot be had.
  */
-async function bearerFor({ token }: ClientSettings, { method, policy }: Endpoint): Promise<string | null> {
+async function getAccessTokenFor(
+  { getAccessToken }: ClientSettings,
+  { method, policy }: Endpoint,
+): Promise<string | null> {
   try {
-    return (await token?.()) ?? null;
+    return (await getAccessToken?.()) ?? null;
   } catch (error) {
     if (method === 'GET' && policy === 'public') return null;
     throw error;
@@ -102,17 +105,17 @@ async function bearerFor({ token }: ClientSettings, { method, policy }: Endpoint
 }
 
 /** A request whose token is refused has done nothing: it goes once more, with another one. */
-async function sendAsUser<E extends Endpoint>(
+async function sendWithTokenRenewal<E extends Endpoint>(
   settings: ClientSettings,
   endpoint: E,
   input: CallInput<E>,
-): Promise<Received> {
-  const bearer = await bearerFor(settings, endpoint);
-  const received = await send(settings, endpoint, input, bearer);
+): Promise<RawReply> {
+  const bearer = await getAccessTokenFor(settings, endpoint);
+  const received = await sendRequest(settings, endpoint, input, bearer);
   if (received.response.status !== 401 || bearer === null) return received;
-  const other = (await settings.renewToken?.(bearer)) ?? null;
+  const other = (await settings.renewAccessToken?.(bearer)) ?? null;
   if (other === null) return received;
-  const again = await send(settings, endpoint, input, other);
+  const again = await sendRequest(settings, endpoint, input, other);
   if (again.response.status === 401) settings.onTokenRefused?.();
   return again;
 }
@@ -123,7 +126,7 @@ export function createClient(settings: ClientSettings): { call: Call } {
     async call(endpoint, input = {}) {
       settings.onStart?.();
       try {
-        const received = await sendAsUser(settings, endpoint, input);
+        const received = await sendWithTokenRenewal(settings, endpoint, input);
         if (received.response.headers.has(maintenanceHeader)) settings.onMaintenance?.();
         return readReply(endpoint, received);
       } finally {

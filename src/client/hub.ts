@@ -1,5 +1,5 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { hubAnswerMs } from '../config/hub.ts';
+import { hubResponseTimeoutMs } from '../config/hub.ts';
 import { hubKeyHeader } from '../contract/headers.ts';
 import { hubEvents, hubMethods } from '../contract/hub.ts';
 
@@ -7,9 +7,9 @@ export interface HubSettings {
   /** `signalRHub` of the configuration. */
   url: string;
   /** The access token of who is signed in; null for a guest. */
-  token: () => Promise<string | null>;
+  getAccessToken: () => Promise<string | null>;
   /** By which the hub knows this browser's connections again (extension, `contract/headers.ts`). */
-  key: string;
+  hubKey: string;
   /** The JSON text of either event. What comes is acknowledged once this has returned. */
   onText: (text: string) => void;
   /** A connection that had been started is gone. */
@@ -18,29 +18,29 @@ export interface HubSettings {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface HubLine {
+export interface ActiveHubConnection {
   connectionId: string;
   stop: () => Promise<void>;
 }
 
-function build({ url, token, key, headers }: HubSettings): HubConnection {
+function buildConnection({ url, getAccessToken, hubKey, headers }: HubSettings): HubConnection {
   return new HubConnectionBuilder()
     .configureLogging(LogLevel.None)
     .withUrl(url, {
       transport: HttpTransportType.WebSockets,
       withCredentials: false,
-      headers: { ...headers, [hubKeyHeader]: key },
-      accessTokenFactory: async () => (await token()) ?? '',
+      headers: { ...headers, [hubKeyHeader]: hubKey },
+      accessTokenFactory: async () => (await getAccessToken()) ?? '',
     })
     .build();
 }
 
 /** Throws when it takes too long: a frame that is lost on the way is never answered. */
-async function inTime<T>(what: string, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(what: string, work: Promise<T>): Promise<T> {
   const timeOut = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    timeOut.reject(new Error(`the hub did not ${what} in ${hubAnswerMs} ms`));
-  }, hubAnswerMs);
+    timeOut.reject(new Error(`the hub did not ${what} in ${hubResponseTimeoutMs} ms`));
+  }, hubResponseTimeoutMs);
   try {
     return await Promise.race([work, timeOut.promise]);
   } finally {
@@ -48,8 +48,8 @@ async function inTime<T>(what: string, work: Promise<T>): Promise<T> {
   }
 }
 
-async function askConnectionId(connection: HubConnection): Promise<string> {
-  const id: unknown = await inTime(
+async function requestConnectionId(connection: HubConnection): Promise<string> {
+  const id: unknown = await withTimeout(
     `answer ${hubMethods.getConnectionId}`,
     connection.invoke(hubMethods.getConnectionId),
   );
@@ -61,8 +61,8 @@ async function askConnectionId(connection: HubConnection): Promise<string> {
  * Connects to the hub and asks for the connection's id. Throws when either fails; then nothing is left open, and
  * `onClose` is not called.
  */
-export async function connectHub(settings: HubSettings): Promise<HubLine> {
-  const connection = build(settings);
+export async function connectHub(settings: HubSettings): Promise<ActiveHubConnection> {
+  const connection = buildConnection(settings);
   let isUp = false;
   for (const event of hubEvents)
     connection.on(event, (text: unknown) => {
@@ -73,8 +73,8 @@ export async function connectHub(settings: HubSettings): Promise<HubLine> {
     if (isUp) settings.onClose();
   });
   try {
-    await inTime('start', connection.start());
-    const connectionId = await askConnectionId(connection);
+    await withTimeout('start', connection.start());
+    const connectionId = await requestConnectionId(connection);
     isUp = true;
     return {
       connectionId,

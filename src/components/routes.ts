@@ -1,12 +1,12 @@
-import { content, type ListingKey } from '../content/snapshot/snapshot.ts';
+import { getSnapshot, type ListingKey } from '../content/snapshot/snapshot.ts';
 
 /** Keys only: what a page shows is read while it renders, so that its reads are noted. */
-interface Route {
+interface ListingRoute {
   params: { locale: string; [segment: string]: string };
   props: { categoryId: number; subCategoryId: number | null; page: number };
 }
 
-const route = ({ locale, categoryId, subCategoryId, slug, page }: ListingKey): Route => ({
+const toListingRoute = ({ locale, categoryId, subCategoryId, slug, page }: ListingKey): ListingRoute => ({
   params: {
     locale,
     category: String(categoryId),
@@ -18,16 +18,16 @@ const route = ({ locale, categoryId, subCategoryId, slug, page }: ListingKey): R
 });
 
 /** The routes of lists: of categories or of subcategories, first pages or the pages after them. */
-export function listingRoutes({ sub, first }: { sub: boolean; first: boolean }): Route[] {
-  return content()
+export function listingRoutes({ sub, first }: { sub: boolean; first: boolean }): ListingRoute[] {
+  return getSnapshot()
     .listingKeys()
     .filter(({ subCategoryId, page }) => (subCategoryId !== null) === sub && (page === 1) === first)
-    .map(route);
+    .map(toListingRoute);
 }
 
 /** The routes of the files that hold whole lists. */
 export const listFileRoutes = () =>
-  content()
+  getSnapshot()
     .listingKeys()
     .filter(({ page }) => page === 1)
     .map(({ locale, categoryId, subCategoryId }) => ({
@@ -37,6 +37,6 @@ export const listFileRoutes = () =>
 
 /** The routes of what every locale has once. */
 export const localeRoutes = () =>
-  content()
+  getSnapshot()
     .locales()
     .map(({ locale }) => ({ params: { locale } }));

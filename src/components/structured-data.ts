@@ -1,5 +1,5 @@
 import { brand } from '../config/brand.ts';
-import { cutText } from '../domain/cut-text.ts';
+import { truncateText } from '../domain/truncate-text.ts';
 import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/snapshot/records.ts';
 import { imagePath } from '../i18n/paths.ts';
 
@@ -7,52 +7,59 @@ import { imagePath } from '../i18n/paths.ts';
 export type StructuredData = Readonly<Record<string, unknown>>;
 type Money = CardRecord['price'];
 
-const context = { '@context': 'https://schema.org' };
+const schemaContext = { '@context': 'https://schema.org' };
 
 /**
  * JSON that is safe inside a script element: no `</script>`, no comment opener, and no line separators that older
  * parsers take for
  * line ends. Parsing gives the same value back.
  */
-export const scriptJson = (data: StructuredData): string =>
+export const toScriptJson = (data: StructuredData): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const knownDigits = new Map<string, number>();
+const fractionDigitsCache = new Map<string, number>();
 
-function digitsOf(currency: string): number {
+function getFractionDigits(currency: string): number {
   const digits =
-    knownDigits.get(currency) ??
+    fractionDigitsCache.get(currency) ??
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
     2;
-  knownDigits.set(currency, digits);
+  fractionDigitsCache.set(currency, digits);
   return digits;
 }
 
 /** `1850` cents as `18.50`. */
-export function decimalPrice({ minor, currency }: Money): string {
-  const digits = digitsOf(currency);
+export function formatDecimalPrice({ minor, currency }: Money): string {
+  const digits = getFractionDigits(currency);
   return (minor / 10 ** digits).toFixed(digits);
 }
 
-const offer = ({ price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>, url: string): StructuredData => ({
+const buildOffer = ({ price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>, url: string): StructuredData => ({
   '@type': 'Offer',
   url,
   priceCurrency: price.currency,
-  price: decimalPrice(price),
+  price: formatDecimalPrice(price),
   availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`,
 });
 
-export function organization(siteUrl: string, sameAs: readonly string[]): StructuredData {
-  return { ...context, '@type': 'Organization', name: brand.name, url: siteUrl, logo: `${siteUrl}/icon.svg`, sameAs };
+export function buildOrganization(siteUrl: string, sameAs: readonly string[]): StructuredData {
+  return {
+    ...schemaContext,
+    '@type': 'Organization',
+    name: brand.name,
+    url: siteUrl,
+    logo: `${siteUrl}/icon.svg`,
+    sameAs,
+  };
 }
 
-export function website(siteUrl: string, path: string, inLanguage: string): StructuredData {
+export function buildWebsite(siteUrl: string, path: string, inLanguage: string): StructuredData {
   const target = `${siteUrl}${path}?q={search_term_string}`;
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'WebSite',
     name: brand.name,
     url: siteUrl + path,
@@ -61,83 +68,86 @@ export function website(siteUrl: string, path: string, inLanguage: string): Stru
   };
 }
 
-export function breadcrumbList(siteUrl: string, trail: readonly Link[]): StructuredData {
+export function buildBreadcrumbList(siteUrl: string, trail: readonly Link[]): StructuredData {
   const itemListElement = trail.map(({ name, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
     item: siteUrl + href,
   }));
-  return { ...context, '@type': 'BreadcrumbList', itemListElement };
+  return { ...schemaContext, '@type': 'BreadcrumbList', itemListElement };
 }
 
-const aggregateRating = (rating: NonNullable<CategoryRecord['rating']>): StructuredData => ({
+const buildAggregateRating = (rating: NonNullable<CategoryRecord['rating']>): StructuredData => ({
   '@type': 'AggregateRating',
   ...rating,
   bestRating: 5,
   worstRating: 1,
 });
 
-interface ListPage {
+interface CollectionPage {
   name: string;
   path: string;
   cards: readonly CardRecord[];
-  first: number;
+  firstPosition: number;
   total: number;
   rating: CategoryRecord['rating'];
 }
 
 /** A list. Its rating is there only when the content has one: owners must feed only real figures. */
-export function collectionPage(siteUrl: string, { name, path, cards, first, total, rating }: ListPage): StructuredData {
+export function buildCollectionPage(
+  siteUrl: string,
+  { name, path, cards, firstPosition, total, rating }: CollectionPage,
+): StructuredData {
   const itemListElement = cards.map((card, index) => ({
     '@type': 'ListItem',
-    position: first + index,
+    position: firstPosition + index,
     name: card.name,
     url: siteUrl + card.href,
   }));
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'CollectionPage',
     name,
     url: siteUrl + path,
-    ...(rating ? { aggregateRating: aggregateRating(rating) } : {}),
+    ...(rating ? { aggregateRating: buildAggregateRating(rating) } : {}),
     mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement },
   };
 }
 
-const imageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image']) =>
+const buildImageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image']) =>
   digest === null ? undefined : siteUrl + imagePath(digest, Math.max(...widths), 'webp');
 
-const variant = (url: string, shade: Shade): StructuredData => ({
+const buildVariant = (url: string, shade: Shade): StructuredData => ({
   '@type': 'Product',
   sku: shade.sku,
   name: shade.name,
   color: shade.name,
-  offers: offer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
+  offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
 });
 
 /** Search engines show less, and the page has the whole text; in characters. */
-const longestDescription = 500;
+const maxDescriptionLength = 500;
 
 /** A product with its offer, or a group of shades with one each. */
-export function productData(siteUrl: string, product: ProductRecord): StructuredData {
+export function buildProduct(siteUrl: string, product: ProductRecord): StructuredData {
   const url = siteUrl + product.href;
   const common = {
-    ...context,
+    ...schemaContext,
     name: product.name,
-    description: cutText(product.summary, longestDescription).text,
-    image: imageUrl(siteUrl, product.image),
+    description: truncateText(product.summary, maxDescriptionLength).text,
+    image: buildImageUrl(siteUrl, product.image),
     brand: { '@type': 'Brand', name: brand.name },
     url,
     category: product.category?.name,
   };
   if (product.shades.length === 0)
-    return { ...common, '@type': 'Product', sku: product.sku, offers: offer(product, url) };
+    return { ...common, '@type': 'Product', sku: product.sku, offers: buildOffer(product, url) };
   return {
     ...common,
     '@type': 'ProductGroup',
     productGroupID: product.sku,
     variesBy: 'https://schema.org/color',
-    hasVariant: product.shades.map((shade) => variant(url, shade)),
+    hasVariant: product.shades.map((shade) => buildVariant(url, shade)),
   };
 }

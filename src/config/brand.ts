@@ -2,4 +2,4 @@
 export const brand = { name: 'Aurevane', domain: 'aurevane.example' } as const;
 
 /** A page's title as tabs and results of search engines show it. */
-export const titled = (title: string) => `${title} | ${brand.name}`;
+export const formatPageTitle = (title: string) => `${title} | ${brand.name}`;

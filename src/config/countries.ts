@@ -32,10 +32,10 @@ export const countryEnumeration = {
 export type PriceStyle = 'locale' | 'code-suffix';
 
 /** Paying later in equal parts without interest: for amounts from `minimum` to `maximum`, in minor units. */
-export interface PayLater {
+export interface PayLaterTerms {
   instalments: number;
-  minimum: number;
-  maximum: number;
+  minimumMinor: number;
+  maximumMinor: number;
 }
 
 export interface Country {
@@ -47,9 +47,9 @@ export interface Country {
   /** Order total in minor units that earns `kredits` (document 1, section 9); absent where no row is given. */
   kissKredits?: { threshold: number; kredits: number };
   /** Absent where no provider of instalments serves the country. */
-  payLater?: PayLater;
+  payLater?: PayLaterTerms;
   /** Where shoppers of the country share what they like. */
-  share: readonly ShareNetwork[];
+  shareNetworks: readonly ShareNetwork[];
   supportPhone: string;
   chat: boolean;
   /** Which mark of the brand the header shows. */
@@ -57,7 +57,7 @@ export interface Country {
 }
 
 const defaultSupportPhone = '949 860 1860';
-const usualNetworks: readonly ShareNetwork[] = ['facebook', 'x', 'pinterest', 'whatsapp'];
+const defaultNetworks: readonly ShareNetwork[] = ['facebook', 'x', 'pinterest', 'whatsapp'];
 const chineseNetworks: readonly ShareNetwork[] = ['weibo'];
 
 export const countries = {
@@ -67,8 +67,8 @@ export const countries = {
     minorDigits: 2,
     priceStyle: 'locale',
     kissKredits: { threshold: 10_000, kredits: 15 },
-    payLater: { instalments: 4, minimum: 3_500, maximum: 100_000 },
-    share: usualNetworks,
+    payLater: { instalments: 4, minimumMinor: 3_500, maximumMinor: 100_000 },
+    shareNetworks: defaultNetworks,
     supportPhone: defaultSupportPhone,
     chat: true,
     logo: 'default',
@@ -79,8 +79,8 @@ export const countries = {
     minorDigits: 2,
     priceStyle: 'locale',
     kissKredits: { threshold: 12_500, kredits: 19 },
-    payLater: { instalments: 4, minimum: 5_000, maximum: 150_000 },
-    share: usualNetworks,
+    payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 150_000 },
+    shareNetworks: defaultNetworks,
     supportPhone: '833 363 7856',
     chat: true,
     logo: 'default',
@@ -91,8 +91,8 @@ export const countries = {
     minorDigits: 2,
     priceStyle: 'locale',
     kissKredits: { threshold: 14_900, kredits: 22 },
-    payLater: { instalments: 4, minimum: 5_000, maximum: 200_000 },
-    share: usualNetworks,
+    payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
+    shareNetworks: defaultNetworks,
     supportPhone: '1800 LIPSENSE',
     chat: true,
     logo: 'default',
@@ -103,8 +103,8 @@ export const countries = {
     minorDigits: 2,
     priceStyle: 'locale',
     kissKredits: { threshold: 17_000, kredits: 25 },
-    payLater: { instalments: 4, minimum: 5_000, maximum: 200_000 },
-    share: usualNetworks,
+    payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
+    shareNetworks: defaultNetworks,
     supportPhone: '1800 LIPSENSE',
     chat: true,
     logo: 'default',
@@ -115,7 +115,7 @@ export const countries = {
     minorDigits: 2,
     priceStyle: 'code-suffix',
     kissKredits: { threshold: 220_000, kredits: 330 },
-    share: usualNetworks,
+    shareNetworks: defaultNetworks,
     supportPhone: '81 2055 0765',
     chat: false,
     logo: 'mexico',
@@ -125,7 +125,7 @@ export const countries = {
     currency: 'CNY',
     minorDigits: 2,
     priceStyle: 'locale',
-    share: chineseNetworks,
+    shareNetworks: chineseNetworks,
     supportPhone: defaultSupportPhone,
     chat: false,
     logo: 'default',
@@ -135,7 +135,7 @@ export const countries = {
     currency: 'HKD',
     minorDigits: 2,
     priceStyle: 'locale',
-    share: usualNetworks,
+    shareNetworks: defaultNetworks,
     supportPhone: defaultSupportPhone,
     chat: false,
     logo: 'default',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
-import { Fault } from './fault.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 const port = (value: number) =>
   z.coerce
@@ -10,7 +10,7 @@ const port = (value: number) =>
     .min(0, 'a port number from 0 to 65535')
     .max(65_535, 'a port number from 0 to 65535')
     .default(value);
-const count = (value: number) =>
+const positiveInteger = (value: number) =>
   z.coerce
     .number('a whole number above 0')
     .int('a whole number above 0')
@@ -24,7 +24,7 @@ const httpUrl = z
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgresql://' });
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' });
 const flag = choice(['true', 'false']).transform((value) => value === 'true');
-const list = z.string().transform((value) =>
+const commaSeparatedList = z.string().transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())
@@ -32,7 +32,7 @@ const list = z.string().transform((value) =>
 );
 
 /** Every variable the programs read, as it stands in the environment. An empty value counts as unset. */
-const Variables = z.object({
+const EnvironmentVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
   SHOP_PORT: port(4321),
   API_PORT: port(4400),
@@ -50,7 +50,7 @@ const Variables = z.object({
   /** A mail server; without it mail is kept here, for the mailbox at MAIL_PORT. */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().default(`${brand.name} <no-reply@${brand.domain}>`),
-  ALLOWED_ORIGINS: list.default([]),
+  ALLOWED_ORIGINS: commaSeparatedList.default([]),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   G_TAG: z.string().default(''),
   DOMAIN_VERIFICATION: z.string().default(''),
@@ -62,10 +62,10 @@ const Variables = z.object({
   MAINTENANCE: flag.default(false),
   /** The country of a caller whose address tells none. */
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
-  DATABASE_CONNECTIONS: count(5),
-  RATE_LIMIT: count(3000),
-  IMAGE_WORKERS: count(2),
-  IMAGE_CACHE_MEGABYTES: count(2_000),
+  DATABASE_CONNECTIONS: positiveInteger(5),
+  RATE_LIMIT: positiveInteger(3000),
+  IMAGE_WORKERS: positiveInteger(2),
+  IMAGE_CACHE_MEGABYTES: positiveInteger(2_000),
   /** Parses every reply against its schema before it is sent; meant for development and tests. */
   CHECK_REPLIES: flag.default(false),
 });
@@ -73,7 +73,7 @@ const Variables = z.object({
 /** What the programs are told from outside. Addresses have no trailing slash, except that `imagesUrl` ends with one. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-type Read = z.infer<typeof Variables>;
+type ParsedVariables = z.infer<typeof EnvironmentVariables>;
 
 /**
  * Reads the environment. Throws the Fault ENVIRONMENT_INVALID, which names the variable, its value and what is allowed.
@@ -82,24 +82,27 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Variables.safeParse(given);
-  if (!parsed.success) throw invalid(parsed.error, given);
-  return { ...plain(parsed.data), ...addresses(parsed.data) };
+  const parsed = EnvironmentVariables.safeParse(given);
+  if (!parsed.success) throw createEnvironmentError(parsed.error, given);
+  return { ...toPlainSettings(parsed.data), ...resolveUrls(parsed.data) };
 }
 
-function invalid(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): Fault {
+function createEnvironmentError(
+  error: z.ZodError,
+  given: Readonly<Record<string, string | undefined>>,
+): UserFacingError {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? 'environment');
-  const shown = name.includes('URL') ? withoutPassword(given[name] ?? '') : given[name];
-  return new Fault(
+  const shown = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
+  return new UserFacingError(
     'ENVIRONMENT_INVALID',
     `The environment variable ${name} is "${shown}", but it must be ${issue?.message ?? 'valid'}.`,
   );
 }
 
-const withoutPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
+const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
-function plain(read: Read) {
+function toPlainSettings(read: ParsedVariables) {
   return {
     host: read.HOST,
     shopPort: read.SHOP_PORT,
@@ -129,8 +132,8 @@ function plain(read: Read) {
   };
 }
 
-function addresses(read: Read) {
-  const at = (portNumber: number) => `http://${browsable(read.HOST)}:${portNumber}`;
+function resolveUrls(read: ParsedVariables) {
+  const at = (portNumber: number) => `http://${toBrowsableHost(read.HOST)}:${portNumber}`;
   const apiUrl = read.API_URL ?? at(read.API_PORT);
   const siteUrl = read.SITE_URL ?? at(read.SHOP_PORT);
   return {
@@ -145,5 +148,5 @@ function addresses(read: Read) {
 }
 
 /** A host that listens everywhere is reached at loopback. */
-const browsable = (host: string) =>
+const toBrowsableHost = (host: string) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

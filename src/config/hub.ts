@@ -1,24 +1,24 @@
 /** Times of the hub in milliseconds; those of the protocol are what its official client expects. */
 export const hubTimes = {
   /** From opening a socket to its handshake. */
-  handshake: 15_000,
+  handshakeTimeout: 15_000,
   /** The longest silence before a ping is sent, and the longest that is borne. */
-  keepAlive: 15_000,
-  silence: 30_000,
+  keepAliveInterval: 15_000,
+  silenceTimeout: 30_000,
   /** How often connections are looked after. */
-  beat: 500,
+  heartbeatInterval: 500,
   /** From a negotiation to its socket. */
-  negotiated: 60_000,
+  negotiationTimeout: 60_000,
   /** From sending a message to sending it again, as long as nobody says that it came. */
-  resend: 1_500,
+  resendInterval: 1_500,
   /** For how long a message waits for the connection it is meant for before another one of its owner gets it. */
-  preference: 1_000,
+  preferredConnectionWait: 1_000,
   /** How often is looked for messages whose notice was lost. */
-  sweep: 5_000,
+  missedMessageInterval: 5_000,
   /** How long a message is kept for an owner who is away. */
-  kept: 3_600_000,
+  messageRetention: 3_600_000,
   /** From asking a client to go to cutting it off, when the program stops. */
-  closing: 1_000,
+  closeTimeout: 1_000,
 } as const;
 export type HubTimes = { readonly [Name in keyof typeof hubTimes]: number };
 
@@ -30,12 +30,12 @@ export type HubTimes = { readonly [Name in keyof typeof hubTimes]: number };
 export const hubLimits = {
   messageBytes: 32_768,
   unreadBytes: 262_144,
-  recordsPerBeat: 200,
+  recordsPerHeartbeat: 200,
   socketsPerAddress: 200,
-  sends: 40,
+  maxSends: 40,
 } as const;
 
 /** After how long, in ms, a start that failed is tried again (document 2, section 7). */
 export const hubRetryMs = 5_000;
 /** How long, in ms, the hub may take to let a client start, and then to tell it its connection id. */
-export const hubAnswerMs = 5_000;
+export const hubResponseTimeoutMs = 5_000;

@@ -12,17 +12,17 @@ export const breakpoints = { mobileMenu: 991, mobileLayout: 768 } as const;
 /** The chat opens in a window of this size in px. */
 export const chatWindow = { width: 630, height: 500 } as const;
 
-export const megaMenuRow = 5;
+export const megaMenuItemsPerRow = 5;
 export const swatchesPerSlide = 12;
 /** Products of a 'you may like' in view at one time. */
 export const crossSellingPerSlide = { wide: 3, narrow: 1 } as const;
-export const descriptionCut = 150;
+export const descriptionPreviewLength = 150;
 /** Options of the quantity picker before 'max+' (document 1, section 9), and the most that one line of a bag takes. */
-export const quantityOptions = { usual: 10, membershipFee: 1 } as const;
+export const quantityOptionCounts = { standard: 10, membershipFee: 1 } as const;
 export const maxQuantity = 9999;
 
 /** How long, in ms, what was done is said (document 1, section 9). */
-export const saidFor = { addToBag: 3000, shareTooltip: 1000, urlCopied: 2000 } as const;
+export const statusMessageDurations = { addToBag: 3000, shareTooltip: 1000, urlCopied: 2000 } as const;
 
 export const versionLabel = 'V2021.20.1';
 

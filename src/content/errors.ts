@@ -1,4 +1,4 @@
-import { Fault } from '../config/fault.ts';
+import { UserFacingError } from '../config/user-facing-error.ts';
 
 /** Permanent codes of what can go wrong between the live API and the snapshot. */
 export const contentErrorCodes = [
@@ -20,7 +20,7 @@ export type ContentErrorCode = (typeof contentErrorCodes)[number];
  * A failure whose `message` is a sentence for a person: what happened, where, and what to do. It never carries a
  * secret.
  */
-export class ContentError extends Fault {
+export class ContentError extends UserFacingError {
   override readonly code: ContentErrorCode;
 
   constructor(code: ContentErrorCode, message: string, options?: ErrorOptions) {

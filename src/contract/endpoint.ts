@@ -7,21 +7,21 @@ export type Method = 'GET' | 'POST' | 'PUT';
  * thing belongs to,
  * `holder` its owner, or for what belongs to a guest whoever holds its unguessable id.
  */
-export type Policy = 'public' | 'signed-in' | 'owner' | 'holder';
+export type AccessPolicy = 'public' | 'signed-in' | 'owner' | 'holder';
 
-type Shape = z.ZodMiniType;
+type Schema = z.ZodMiniType;
 
-export interface EndpointOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+export interface EndpointOptions<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
   /** Rows of the requirements this call answers, such as `API-014`. */
-  rows: readonly string[];
+  requirements: readonly string[];
   summary: string;
-  policy: Policy;
+  policy: AccessPolicy;
   params?: P;
   query?: Q;
   body?: B;
   reply: R;
-  extension?: boolean;
-  repeatable?: boolean;
+  isExtension?: boolean;
+  isIdempotent?: boolean;
 }
 
 /**
@@ -29,51 +29,51 @@ export interface EndpointOptions<P extends Shape, Q extends Shape, B extends Sha
  * all take it.
  */
 export interface Endpoint<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  R extends Shape = Shape,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
 > {
   method: Method;
   /** From the root, with `:name` for parameters. Matched without case (document 1, section 7). */
   path: string;
-  rows: readonly string[];
+  requirements: readonly string[];
   summary: string;
-  policy: Policy;
+  policy: AccessPolicy;
   params: P;
   query: Q;
   body: B;
   reply: R;
   /** True when the reference backend adds this call beyond the spec; a shop must work without it. */
-  extension: boolean;
+  isExtension: boolean;
   /** Extension: the header `Operation-Id` makes the call safe to send again (`headers.ts`). */
-  repeatable: boolean;
+  isIdempotent: boolean;
 }
 
-const Nothing = z.object({});
+const EmptyObject = z.object({});
 const NoBody = z.undefined();
 
 export function endpoint<
-  R extends Shape,
-  P extends Shape = typeof Nothing,
-  Q extends Shape = typeof Nothing,
-  B extends Shape = typeof NoBody,
+  R extends Schema,
+  P extends Schema = typeof EmptyObject,
+  Q extends Schema = typeof EmptyObject,
+  B extends Schema = typeof NoBody,
 >(method: Method, path: string, options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
   // A part that is not given has its default as its type, which the compiler cannot see from `??`.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
   const parts = {
-    params: options.params ?? Nothing,
-    query: options.query ?? Nothing,
+    params: options.params ?? EmptyObject,
+    query: options.query ?? EmptyObject,
     body: options.body ?? NoBody,
   } as { params: P; query: Q; body: B };
   return {
     method,
     path,
-    rows: options.rows,
+    requirements: options.requirements,
     summary: options.summary,
     policy: options.policy,
-    extension: options.extension ?? false,
-    repeatable: options.repeatable ?? false,
+    isExtension: options.isExtension ?? false,
+    isIdempotent: options.isIdempotent ?? false,
     reply: options.reply,
     ...parts,
   };
@@ -88,7 +88,7 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
  * The path of a call with its parameters filled in and encoded. Throws when one is missing: that is a mistake of the
  * caller's.
  */
-export function pathOf(call: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {
+export function buildEndpointPath(call: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${call.method} ${call.path} needs the parameter "${name}"`);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf } from './shared-schemas.ts';
+import { optionalList } from './shared-schemas.ts';
 
 /** One field's fault. `code` is permanent and maps to a text; `message` is English, for people who read logs. */
 export const FieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
@@ -12,6 +12,6 @@ export const ErrorReply = z.object({
   code: z.string(),
   message: z.string(),
   requestId: z.optional(z.string()),
-  errors: listOf(FieldError),
+  errors: optionalList(FieldError),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;

@@ -5,7 +5,7 @@
 export const maintenanceHeader = 'maintenance-mode';
 
 /** Extension, on requests that change a bag: the same id is answered with the same reply, and nothing changes twice. */
-export const operationHeader = 'operation-id';
+export const operationIdHeader = 'operation-id';
 
 /** Made up at random by the caller, so that nobody else can name it. */
 export const operationIdPattern = /^[A-Za-z0-9_-]{22,64}$/;

@@ -13,7 +13,7 @@ import * as orders from './orders/orders.ts';
 import * as payments from './payments/payments.ts';
 import * as promotions from './promotions/promotions.ts';
 import * as regions from './checkout/regions.ts';
-import * as rewards from './kredits/rewards.ts';
+import * as rewards from './kredits/awards.ts';
 import * as shipping from './checkout/shipping.ts';
 
 const areas = {
@@ -41,12 +41,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export interface NamedEndpoint {
   area: string;
   name: string;
-  call: Endpoint;
+  endpoint: Endpoint;
 }
 
 /** Every call of the live API with its area and name, in a stable order. */
 export const allEndpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries(module).flatMap(([name, value]): NamedEndpoint[] =>
-    isEndpoint(value) ? [{ area, name, call: value }] : [],
+    isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
   ),
 );

@@ -1,5 +1,5 @@
 /** What a text holds as JSON; undefined for what is none. */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Policy } from './endpoint.ts';
+import type { Endpoint, AccessPolicy } from './endpoint.ts';
 import { ErrorReply } from './errors.ts';
-import { operationHeader, operationIdPattern } from './headers.ts';
+import { operationIdHeader, operationIdPattern } from './headers.ts';
 import { allEndpoints } from './index.ts';
 import type { NamedEndpoint } from './index.ts';
 
@@ -12,13 +12,13 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
  * readers have made of it.
  * What JSON Schema cannot say (a transform) is left open.
  */
-export const wireSchema = (schema: z.core.$ZodType): JsonSchema =>
+export const toJsonSchema = (schema: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
 
-const { $schema: _, ...errorSchema } = wireSchema(ErrorReply);
+const { $schema: _, ...errorSchema } = toJsonSchema(ErrorReply);
 
-const inline = (schema: z.core.$ZodType): JsonSchema => {
-  const { $schema: _dialect, ...rest } = wireSchema(schema);
+const toInlineSchema = (schema: z.core.$ZodType): JsonSchema => {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema);
   return rest;
 };
 
@@ -30,8 +30,8 @@ interface Parameter {
 }
 
 /** The parameters of a call in one place, from the schema of that place. */
-export function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Parameter[] {
-  const { properties = {}, required = [] } = wireSchema(schema);
+export function toOpenApiParameters(schema: z.core.$ZodType, place: 'path' | 'query'): Parameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -40,8 +40,11 @@ export function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): 
   }));
 }
 
-const json = (schema: unknown) => ({ 'application/json': { schema } });
-const failure = { description: 'Refused, or failed', content: json({ $ref: '#/components/schemas/ErrorReply' }) };
+const jsonContent = (schema: unknown) => ({ 'application/json': { schema } });
+const errorResponse = {
+  description: 'Refused, or failed',
+  content: jsonContent({ $ref: '#/components/schemas/ErrorReply' }),
+};
 
 /** An empty requirement beside another one says that a token is taken but not needed. */
 const security = {
@@ -49,45 +52,48 @@ const security = {
   'signed-in': [{ bearer: [] }],
   owner: [{ bearer: [] }],
   holder: [{}, { bearer: [] }],
-} as const satisfies Record<Policy, unknown>;
+} as const satisfies Record<AccessPolicy, unknown>;
 
-const operationId: Parameter = {
-  name: operationHeader,
+const operationIdParameter: Parameter = {
+  name: operationIdHeader,
   in: 'header',
   required: false,
   schema: { type: 'string', pattern: operationIdPattern.source },
 };
 
-function operationOf({ area, name, call }: NamedEndpoint) {
+function toOpenApiOperation({ area, name, endpoint }: NamedEndpoint) {
   const body =
-    call.method === 'GET' || call.body instanceof z.ZodMiniUndefined
+    endpoint.method === 'GET' || endpoint.body instanceof z.ZodMiniUndefined
       ? {}
-      : { requestBody: { required: true, content: json(inline(call.body)) } };
+      : { requestBody: { required: true, content: jsonContent(toInlineSchema(endpoint.body)) } };
   return {
     operationId: name,
     tags: [area],
-    summary: call.summary,
+    summary: endpoint.summary,
     parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
-      ...(call.repeatable ? [operationId] : []),
+      ...toOpenApiParameters(endpoint.params, 'path'),
+      ...toOpenApiParameters(endpoint.query, 'query'),
+      ...(endpoint.isIdempotent ? [operationIdParameter] : []),
     ],
     ...body,
-    responses: { 200: { description: 'The reply', content: json(inline(call.reply)) }, default: failure },
-    security: security[call.policy],
-    'x-policy': call.policy,
-    'x-requirements': call.rows,
-    ...(call.extension && { 'x-extension': true }),
+    responses: {
+      200: { description: 'The reply', content: jsonContent(toInlineSchema(endpoint.reply)) },
+      default: errorResponse,
+    },
+    security: security[endpoint.policy],
+    'x-policy': endpoint.policy,
+    'x-requirements': endpoint.requirements,
+    ...(endpoint.isExtension && { 'x-extension': true }),
   };
 }
 
-const openPath = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}');
+const toOpenApiPath = ({ path }: Endpoint) => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openApiDocument(server: string) {
+export function createOpenApiDocument(server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const named of allEndpoints)
-    (paths[openPath(named.call)] ??= {})[named.call.method.toLowerCase()] = operationOf(named);
+    (paths[toOpenApiPath(named.endpoint)] ??= {})[named.endpoint.method.toLowerCase()] = toOpenApiOperation(named);
   return {
     openapi: '3.1.0',
     info: {

@@ -35,13 +35,13 @@ export const TextsByLocale = z.pipe(
 export type TextsByLocale = z.infer<typeof TextsByLocale>;
 
 /** A string that an API may send as null or leave out; both read as empty. */
-export const Text = z.pipe(
+export const OptionalText = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ''),
 );
 
 /** A flag that an API may leave out; absent reads as false. */
-export const Flag = z.pipe(
+export const OptionalFlag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? false),
 );
@@ -61,13 +61,13 @@ export const QueryFlag = z.pipe(
 /** An instant as ISO 8601 text. */
 export const Instant = z.iso.datetime({ offset: true });
 
-export const Empty = z.object({});
+export const EmptyReply = z.object({});
 
 /** Text of at most so many characters. */
-export const upTo = (length: number) => z.string().check(z.maxLength(length));
+export const textUpTo = (length: number) => z.string().check(z.maxLength(length));
 
 /** Text that is not empty, of at most so many characters. */
-export const someText = (length: number) => z.string().check(z.minLength(1), z.maxLength(length));
+export const nonEmptyText = (length: number) => z.string().check(z.minLength(1), z.maxLength(length));
 
 /** A list that an API may leave out; absent reads as empty. */
-export const listOf = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);
+export const optionalList = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);

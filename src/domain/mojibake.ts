@@ -1,26 +1,26 @@
 /** What Windows-1252 prints for the bytes 0x80 to 0x9f; bytes it leaves empty stand for themselves. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const byteOf = new Map([...windows1252].map((character, index) => [character, 0x80 + index]));
+const windows1252Bytes = new Map([...windows1252].map((character, index) => [character, 0x80 + index]));
 
 /** A run of characters that are one byte each in Latin-1 or Windows-1252. */
-const byteRun = new RegExp(`[\\u0000-\\u00ff${windows1252}]+`, 'gu');
+const byteRunPattern = new RegExp(`[\\u0000-\\u00ff${windows1252}]+`, 'gu');
 const beyondAscii = /[^\u0000-\u007f]/;
 
 /**
  * Scripts and signs that shop texts hold. Anything else, such as phonetic letters, means that the text was right as it
  * stood.
  */
-const plausible =
+const plausibleTextPattern =
   /^[\u0000-\u007f\u00a0-\u017f\u2010-\u203a\u20ac\u2122\u2190-\u22ff\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uffef\u0080-\u009fƒˆ˜]*$/u;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-function decode(run: string): string {
+function decodeRun(run: string): string {
   if (!beyondAscii.test(run)) return run;
-  const bytes = Uint8Array.from(run, (character) => byteOf.get(character) ?? character.charCodeAt(0));
+  const bytes = Uint8Array.from(run, (character) => windows1252Bytes.get(character) ?? character.charCodeAt(0));
   try {
     const text = decoder.decode(bytes);
-    return plausible.test(text) ? text : run;
+    return plausibleTextPattern.test(text) ? text : run;
   } catch {
     return run;
   } // Not UTF-8: the text was right as it stood.
@@ -30,4 +30,4 @@ function decode(run: string): string {
  * Mends UTF-8 that was once read as Latin-1 or Windows-1252 (`CafÃ©`), and only where the bytes decode cleanly.
  * Harmless to right text.
  */
-export const mendMojibake = (text: string): string => text.replace(byteRun, decode);
+export const repairMojibake = (text: string): string => text.replace(byteRunPattern, decodeRun);

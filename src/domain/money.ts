@@ -19,17 +19,17 @@ export function parseAmount(amount: number | null | undefined, currency: string,
 }
 
 /** The decimal number that the wire carries. */
-export const toAmount = (money: Money, minorDigits = 2): number => money.minor / 10 ** minorDigits;
+export const toWireAmount = (money: Money, minorDigits = 2): number => money.minor / 10 ** minorDigits;
 
 type PriceFormat = Pick<Country, 'currency' | 'minorDigits' | 'priceStyle'>;
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formatCache = new Map<string, Intl.NumberFormat>();
 
 /** Building a format takes a thousand times as long as using it. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function getNumberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits ?? ''}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
-  formats.set(key, format);
+  const format = formatCache.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatCache.set(key, format);
   return format;
 }
 
@@ -37,15 +37,19 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
  * `$ amount CODE`: whole amounts without a fraction, fractions with two digits, so .1 to .9 get their trailing 0
  * (document 1, section 9).
  */
-function codeSuffix(money: Money, country: PriceFormat): string {
+function formatWithCodeSuffix(money: Money, country: PriceFormat): string {
   const fraction = money.minor % 10 ** country.minorDigits === 0 ? 0 : country.minorDigits;
-  const digits = numberFormat('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
+  const digits = getNumberFormat('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
   return `$${digits.format(money.minor / 10 ** country.minorDigits)} ${money.currency}`;
 }
 
 /** A price as the country writes it, in the language of the locale. */
 export function formatPrice(money: Money, country: PriceFormat, locale: string): string {
-  if (country.priceStyle === 'code-suffix') return codeSuffix(money, country);
-  const format = numberFormat(locale, { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' });
+  if (country.priceStyle === 'code-suffix') return formatWithCodeSuffix(money, country);
+  const format = getNumberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   return format.format(money.minor / 10 ** country.minorDigits);
 }

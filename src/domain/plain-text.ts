@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities';
-import { mendMojibake } from './mojibake.ts';
+import { repairMojibake } from './mojibake.ts';
 
 /** Bounds the work on hostile text; nobody encodes a name twenty times by mistake. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 const hidden = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 const blocks = /<\/?(?:br|p|div|ul|ol|li|h[1-6]|table|tr|td|th)\b[^<>]*>/gi;
@@ -18,11 +18,12 @@ const decodeOnce = (text: string) => (text.includes('&') ? decodeHTML(text.repla
 // Looking for an end that is not there would take quadratic time.
 const dropHidden = (text: string) => (/<\/(?:script|style)\s*>/i.test(text) ? text.replace(hidden, ' ') : text);
 const strip = (text: string) => (text.includes('<') ? dropHidden(text).replace(blocks, ' ').replace(tags, '') : text);
-const clean = (text: string) => mendMojibake(strip(decodeOnce(text.replace(asciiControls, '').replace(invisible, ''))));
+const clean = (text: string) =>
+  repairMojibake(strip(decodeOnce(text.replace(asciiControls, '').replace(invisible, ''))));
 
-function settle(text: string): string {
+function stripUntilStable(text: string): string {
   let current = text;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const next = clean(current).replace(/\s+/g, ' ').normalize('NFC');
     if (next === current) return next;
     current = next;
@@ -36,4 +37,5 @@ function settle(text: string): string {
  * space: one line of NFC text without any of these. Never shortened. Plain text comes out as it went in, `a < b`
  * included.
  */
-export const plainText = (html: string): string => settle(settle(html).replace(highControls, '')).trim();
+export const toPlainText = (html: string): string =>
+  stripUntilStable(stripUntilStable(html).replace(highControls, '')).trim();

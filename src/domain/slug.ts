@@ -1,9 +1,9 @@
 import slugify from '@sindresorhus/slugify';
 
 /** Longest slug in characters; a file name holds 255 bytes on every file system we know. */
-const longest = 60;
+const maxLength = 60;
 
-const cut = (slug: string) => slug.slice(0, longest).replace(/-+$/, '');
+const truncateSlug = (slug: string) => slug.slice(0, maxLength).replace(/-+$/, '');
 
 /**
  * A path segment made from a name: lower case letters, digits and hyphens only. Markup, slashes and `..` cannot
@@ -11,8 +11,12 @@ const cut = (slug: string) => slug.slice(0, longest).replace(/-+$/, '');
  * without a single Latin letter or digit (Chinese, say) gives `fallback`, which must itself be a slug, such as the
  * sku's.
  */
-export function slugOf(name: string, fallback: string): string {
-  return cut(slugify(name, { decamelize: false })) || cut(slugify(fallback, { decamelize: false })) || 'item';
+export function toSlug(name: string, fallback: string): string {
+  return (
+    truncateSlug(slugify(name, { decamelize: false })) ||
+    truncateSlug(slugify(fallback, { decamelize: false })) ||
+    'item'
+  );
 }
 
 /** A sku as a path segment; skus outside the allowlist are refused by the import and by the pull. */

@@ -2,10 +2,10 @@ import type { CountryCode } from '../config/countries.ts';
 import { countryCodes } from '../config/countries.ts';
 import { isRecord } from '../config/is-record.ts';
 import type { Namespace } from './namespaces.ts';
-import { textMap } from './text-map.ts';
+import { parseTextMap } from './text-map.ts';
 
 /** The texts that the bag's islands use, by the namespace they stand in. Of counts every plural form is taken. */
-export const bagTexts = {
+export const bagTextKeys = {
   shop: [
     'bagTitle',
     'noItemsinBag',
@@ -96,7 +96,7 @@ export const bagTexts = {
   ],
 } as const satisfies Partial<Record<Namespace, readonly string[]>>;
 
-export type BagTextKey = (typeof bagTexts)[keyof typeof bagTexts][number];
+export type BagTextKey = (typeof bagTextKeys)[keyof typeof bagTextKeys][number];
 
 /** What the bag's islands are told of a locale, as `/{locale}/bag.json` has it. Texts keep their blanks. */
 export interface BagSettings {
@@ -112,5 +112,5 @@ export function parseBagSettings(value: unknown): BagSettings | null {
   const { locale, imagesUrl, texts } = value;
   const country = countryCodes.find((code) => code === value['country']);
   if (typeof locale !== 'string' || typeof imagesUrl !== 'string' || !country || !isRecord(texts)) return null;
-  return { locale, imagesUrl, country, texts: textMap(texts) };
+  return { locale, imagesUrl, country, texts: parseTextMap(texts) };
 }

@@ -15,4 +15,4 @@ export type Namespace = (typeof namespaces)[number];
  * Those whose texts may be marked up: a text whose key ends with `Text` is HTML that the pull has sanitised, all others
  * are plain. Pages escape the texts of every other namespace.
  */
-export const markedUp: readonly Namespace[] = ['landing'];
+export const htmlNamespaces: readonly Namespace[] = ['landing'];

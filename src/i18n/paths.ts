@@ -2,7 +2,7 @@
  * Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take
  * them. All end with a slash.
  */
-import type { ReadOnName } from '../config/pages/content-pages.ts';
+import type { RelatedPageName } from '../config/pages/content-pages.ts';
 
 interface CategoryRef {
   categoryId: number;
@@ -17,25 +17,25 @@ interface ProductRef {
 }
 
 /** The address of a list's page: the first one is the list itself. */
-export const paged = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
+export const buildPagedPath = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
 
 export const paths = {
   home: (locale: string) => `/${locale}/`,
   shop: (locale: string) => `/${locale}/shopproducts/`,
   category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) =>
-    paged(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
+    buildPagedPath(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
   subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) =>
-    paged(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
+    buildPagedPath(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
   /** What answers for a product that the shop does not have. */
   productNotFound: (locale: string) => `/${locale}/product/404/`,
-  page: (locale: string, name: ReadOnName) => `/${locale}/${name}/`,
+  contentPage: (locale: string, name: RelatedPageName) => `/${locale}/${name}/`,
   /**
    * The page of search results. It answers at the shop's own address with a query (`results`); a host without a program
    * shows it here.
    */
   search: (locale: string) => `/${locale}/search/`,
-  results: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
+  searchResults: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
   /** Shows the landing page and leads on to the sign-in of a customer (document 3, section 2). */
@@ -58,7 +58,7 @@ export const paths = {
   newGuestAccount: (locale: string) => `/${locale}/newguestaccount/`,
   newGuestAccountAfterOrder: (locale: string) => `/${locale}/checkout/newguestaccount/`,
   accountCreated: (locale: string) => `/${locale}/account-created/`,
-  /** The landing page's addresses (document 3, section 2); what each of them does says `src/config/landing/landing.ts`. */
+  /** The landing page's addresses (document 3, section 2); what each of them does says `src/config/landing/routes.ts`. */
   preferredCustomerInfo: (locale: string) => `/${locale}/preferred-customer-info/`,
   preferredCustomer: (locale: string) => `/${locale}/preferred-customer/`,
   landingPage: (locale: string) => `/${locale}/landingpage/`,

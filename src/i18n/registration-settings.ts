@@ -1,11 +1,11 @@
 import { type CountryCode, countryCodes } from '../config/countries.ts';
-import { type RegistrationFormName, registrationForms } from '../config/registration/registration.ts';
+import { type RegistrationFormName, registrationForms } from '../config/registration/form-limits.ts';
 import { isRecord } from '../config/is-record.ts';
 import type { Namespace } from './namespaces.ts';
-import { textMap } from './text-map.ts';
+import { parseTextMap } from './text-map.ts';
 
 /** The texts that the form of a registration uses, by the namespace they stand in. */
-export const registrationTexts = {
+export const registrationTextKeys = {
   shop: [
     'close',
     'logIn',
@@ -89,7 +89,7 @@ export const registrationTexts = {
   ],
 } as const satisfies Partial<Record<Namespace, readonly string[]>>;
 
-export type RegistrationTextKey = (typeof registrationTexts)[keyof typeof registrationTexts][number];
+export type RegistrationTextKey = (typeof registrationTextKeys)[keyof typeof registrationTextKeys][number];
 
 /** What the form is told of its page. Texts keep their blanks. */
 export interface RegistrationSettings {
@@ -119,5 +119,5 @@ export function parseRegistrationSettings(value: unknown): RegistrationSettings 
     !isRecord(texts)
   )
     return null;
-  return { locale, captcha, supportPhone, country, form, texts: textMap(texts) };
+  return { locale, captcha, supportPhone, country, form, texts: parseTextMap(texts) };
 }

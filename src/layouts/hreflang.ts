@@ -1,6 +1,6 @@
-import { languageTag } from '../i18n/language-tag.ts';
+import { toLanguageTag } from '../i18n/language-tag.ts';
 
-export interface Alternate {
+export interface HreflangLink {
   hreflang: string;
   href: string;
 }
@@ -10,16 +10,16 @@ export interface Alternate {
  * locale's page or
  * else the first. A page that stands alone in one locale needs no cluster.
  */
-export function hreflangCluster(
+export function buildHreflangCluster(
   siteUrl: string,
   alternates: Readonly<Record<string, string>>,
   defaultLocale: string,
-): Alternate[] {
+): HreflangLink[] {
   const entries = Object.entries(alternates).sort(([a], [b]) => (a < b ? -1 : 1));
   const fallback = alternates[defaultLocale] ?? entries[0]?.[1];
   if (entries.length < 2 || fallback === undefined) return [];
   return [
-    ...entries.map(([locale, path]) => ({ hreflang: languageTag(locale), href: siteUrl + path })),
+    ...entries.map(([locale, path]) => ({ hreflang: toLanguageTag(locale), href: siteUrl + path })),
     { hreflang: 'x-default', href: siteUrl + fallback },
   ];
 }

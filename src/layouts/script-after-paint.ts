@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'astro';
 
-const asked = /<script type="module" src="([^"]+)"><\/script>/g;
+const moduleScriptPattern = /<script type="module" src="([^"]+)"><\/script>/g;
 
 /** Stands in every page that has a script to fetch. */
-export const afterPaint = 'requestAnimationFrame(()=>setTimeout(s))';
+export const afterPaintCode = 'requestAnimationFrame(()=>setTimeout(s))';
 
 /**
  * The page's script is fetched after the first paint, at the load at the latest (nothing is painted in a tab in the
@@ -11,7 +11,8 @@ export const afterPaint = 'requestAnimationFrame(()=>setTimeout(s))';
  * page, it would share a slow line with the largest picture, and run just when that could be painted. Everything on a
  * page can be read and opened without it.
  */
-const later = (address: string) => `<script>{let s=()=>import("${address}");${afterPaint};onload=s}</script>`;
+const buildDeferredScript = (address: string) =>
+  `<script>{let s=()=>import("${address}");${afterPaintCode};onload=s}</script>`;
 
 /** Puts the bundler's script tags after the first paint, on every page that is rendered. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
@@ -19,7 +20,7 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await response.text();
   return new Response(
-    html.replaceAll(asked, (_tag, address: string) => later(address)),
+    html.replaceAll(moduleScriptPattern, (_tag, address: string) => buildDeferredScript(address)),
     response,
   );
 };

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { content } from '../content/snapshot/snapshot.ts';
+import { getSnapshot } from '../content/snapshot/snapshot.ts';
 
 /** How the shop signs in: what the API's Configuration says of it. */
-export const GET: APIRoute = () => Response.json(content().site().securityConfiguration);
+export const GET: APIRoute = () => Response.json(getSnapshot().site().securityConfiguration);

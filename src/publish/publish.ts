@@ -1,29 +1,29 @@
 import { copyFileSync, linkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../config/fault.ts';
-import { type Progress, silentProgress } from '../content/pull/progress.ts';
+import { UserFacingError } from '../config/user-facing-error.ts';
+import { type Progress, silentProgress } from '../content/progress.ts';
 import type { SiteRecord } from '../content/snapshot/records.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
-import { compressAssets, keepOldAssets, linkAssets } from './release/assets.ts';
-import { pageHeaders } from './release/headers.ts';
+import { compressAssets, linkOldAssets, linkAssets } from './release/assets.ts';
+import { buildPageHeaders } from './release/headers.ts';
 import { deriveImages, linkImages } from './release/images.ts';
-import { type Plan, planPages, type Previous, reusePages } from './release/plan.ts';
+import { type RenderPlan, planPages, type PreviousRelease, reusePages } from './release/plan.ts';
 import {
   createReleaseFolder,
-  finish,
+  finishRelease,
   goLive,
-  liveRelease,
-  prune,
+  findLiveRelease,
+  pruneReleases,
   readRelease,
   type Release,
-  releaseFolders,
-  siteOf,
-  snapshotOf,
+  getReleaseFolders,
+  getSiteDir,
+  getSnapshotFile,
   writeRelease,
 } from './release/release.ts';
-import { listPages, render, type RenderSource } from './render/render.ts';
-import { type CodeReleaseManifest, readCodeRelease } from './render/render-page.ts';
-import { createReport, type PageReport } from './release/report.ts';
+import { listPages, renderPages, type RenderOptions } from './render/render-pages.ts';
+import { type CodeReleaseManifest, readCodeRelease } from './render/renderer.ts';
+import { createPageReport, type PageReport } from './release/report.ts';
 import { writeSiteFiles } from './release/site-files.ts';
 
 export interface PublishOptions {
@@ -45,18 +45,18 @@ export interface PublishResult {
 }
 
 /** The live release, when there is one and it can be read. A damaged one is no reason not to publish a good one. */
-function previous(dataDir: string): Previous | null {
-  const dir = liveRelease(releaseFolders(dataDir));
+function readPreviousRelease(dataDir: string): PreviousRelease | null {
+  const dir = findLiveRelease(getReleaseFolders(dataDir));
   if (dir === null) return null;
   try {
     return { dir, release: readRelease(dir) };
   } catch (error) {
-    if (error instanceof Fault) return null;
+    if (error instanceof UserFacingError) return null;
     throw error;
   }
 }
 
-const sayDisk = (error: unknown): unknown => {
+const toDiskError = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const sentences: Record<string, string> = {
     EACCES:
@@ -66,60 +66,64 @@ const sayDisk = (error: unknown): unknown => {
   };
   const sentence = typeof code === 'string' ? sentences[code] : undefined;
   return sentence
-    ? new Fault('RELEASE_NOT_WRITABLE', `${sentence} What is served has not changed.`, { cause: error })
+    ? new UserFacingError('RELEASE_NOT_WRITABLE', `${sentence} What is served has not changed.`, { cause: error })
     : error;
 };
 
-interface Making {
+interface ReleaseBuild {
   options: PublishOptions;
   code: CodeReleaseManifest;
-  before: Previous | null;
+  previous: PreviousRelease | null;
   snapshot: Snapshot;
   site: SiteRecord;
   dir: string;
 }
 
 /** Renders the pages of the plan and links the others from the release before. */
-async function makePages({ options, before, dir }: Making, source: RenderSource, plan: Plan): Promise<PageReport> {
-  const report = createReport(snapshotOf(dir), plan.reuse.length > 0 ? before?.release : undefined);
+async function buildPages(
+  { options, previous, dir }: ReleaseBuild,
+  source: RenderOptions,
+  plan: RenderPlan,
+): Promise<PageReport> {
+  const report = createPageReport(getSnapshotFile(dir), plan.reuse.length > 0 ? previous?.release : undefined);
   const { progress = silentProgress } = options;
   progress.start(`Rendering pages (${plan.reuse.length} stay as they are)`, plan.render.length);
-  await render(source, plan.render, (notes) => {
+  await renderPages(source, plan.render, (notes) => {
     report.add(notes);
     notes.forEach(() => {
       progress.step();
     });
   });
-  if (before && plan.reuse.length > 0) reusePages(plan.reuse, before, dir);
+  if (previous && plan.reuse.length > 0) reusePages(plan.reuse, previous, dir);
   report.addReused(plan.reuse.map(({ pathname }) => pathname));
   return report.finish();
 }
 
-async function makeImages({ options, snapshot, dir }: Making): Promise<number> {
+async function buildImages({ options, snapshot, dir }: ReleaseBuild): Promise<number> {
   const images = snapshot.images();
   const folders = {
     originals: join(options.dataDir, 'images', 'originals'),
     derived: join(options.dataDir, 'images', 'derived'),
   };
   await deriveImages(images, folders, options.progress ?? silentProgress);
-  linkImages(images, folders, siteOf(dir));
+  linkImages(images, folders, getSiteDir(dir));
   return images.length;
 }
 
-function makeAssets({ options, code, before, dir }: Making): void {
+function buildAssets({ options, code, previous, dir }: ReleaseBuild): void {
   const client = join(options.codeDir, 'client');
   compressAssets(client);
-  linkAssets(client, siteOf(dir));
-  if (before) keepOldAssets(siteOf(before.dir), siteOf(dir), code.assets, options.now());
+  linkAssets(client, getSiteDir(dir));
+  if (previous) linkOldAssets(getSiteDir(previous.dir), getSiteDir(dir), code.assets, options.now());
 }
 
-function slugs(snapshot: Snapshot): Release['products'] {
+function collectSlugs(snapshot: Snapshot): Release['products'] {
   const products: Record<string, Record<string, string>> = {};
   for (const { locale, sku, slug } of snapshot.productKeys()) (products[locale] ??= {})[sku] = slug;
   return products;
 }
 
-function contentDigestOf(snapshotFile: string): string {
+function readContentDigest(snapshotFile: string): string {
   const snapshot = openSnapshot(snapshotFile);
   try {
     return snapshot.meta.contentDigest;
@@ -129,35 +133,35 @@ function contentDigestOf(snapshotFile: string): string {
 }
 
 /** The locales of countries whose flag `defaultLandingPage` is on. */
-const landingHomesOf = ({ locales, defaultLandingPage }: SiteRecord) =>
+const listLandingHomes = ({ locales, defaultLandingPage }: SiteRecord) =>
   locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
 
 /** Holds on to the snapshot by a link of its own, so that a pull under way cannot change it below the render. */
-function begin(options: PublishOptions, code: CodeReleaseManifest, before: Previous | null): Making {
-  const dir = createReleaseFolder(releaseFolders(options.dataDir), options.now());
+function startBuild(options: PublishOptions, code: CodeReleaseManifest, before: PreviousRelease | null): ReleaseBuild {
+  const dir = createReleaseFolder(getReleaseFolders(options.dataDir), options.now());
   const held = join(dir, 'content.sqlite');
   linkSync(options.snapshotFile, held);
-  copyFileSync(held, snapshotOf(dir));
+  copyFileSync(held, getSnapshotFile(dir));
   const snapshot = openSnapshot(held);
-  return { options, code, before, snapshot, site: snapshot.site(), dir };
+  return { options, code, previous: before, snapshot, site: snapshot.site(), dir };
 }
 
-async function make(making: Making): Promise<PublishResult> {
+async function buildRelease(making: ReleaseBuild): Promise<PublishResult> {
   const { options, code, dir, snapshot, site } = making;
   const source = {
     codeDir: options.codeDir,
-    siteDir: siteOf(dir),
+    siteDir: getSiteDir(dir),
     snapshotFile: snapshot.file,
     ...(options.threads ? { threads: options.threads } : {}),
   };
-  const plan = planPages(await listPages(source), options.full ? null : making.before, snapshot.file, code.digest);
-  makeAssets(making);
-  const report = await makePages(making, source, plan);
-  const images = await makeImages(making);
-  const headers = pageHeaders(site, report.hashes);
+  const plan = planPages(await listPages(source), options.full ? null : making.previous, snapshot.file, code.digest);
+  buildAssets(making);
+  const report = await buildPages(making, source, plan);
+  const images = await buildImages(making);
+  const headers = buildPageHeaders(site, report.hashes);
   const locales = site.locales.map(({ locale }) => locale);
-  const landingHomes = landingHomesOf(site);
-  await writeSiteFiles(siteOf(dir), {
+  const landingHomes = listLandingHomes(site);
+  await writeSiteFiles(getSiteDir(dir), {
     siteUrl: site.siteUrl,
     headers,
     locales,
@@ -174,16 +178,16 @@ async function make(making: Making): Promise<PublishResult> {
     locales,
     defaultLocale: site.defaultLocale,
     landingHomes,
-    products: slugs(snapshot),
+    products: collectSlugs(snapshot),
     indexed: report.indexed,
     pages: report.pages,
   };
-  const folders = releaseFolders(options.dataDir);
+  const folders = getReleaseFolders(options.dataDir);
   const id = dir.replace(/^.*[\\/]/, '').replace(/\.partial$/, '');
   writeRelease(dir, { id, ...release });
   rmSync(snapshot.file);
-  goLive(folders, finish(dir));
-  prune(folders);
+  goLive(folders, finishRelease(dir));
+  pruneReleases(folders);
   return { id, status: 'published', pages: report.pages, rendered: plan.render.length, images };
 }
 
@@ -194,21 +198,21 @@ async function make(making: Making): Promise<PublishResult> {
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const code = readCodeRelease(options.codeDir);
-  const before = previous(options.dataDir);
+  const before = readPreviousRelease(options.dataDir);
   if (
     before &&
     !options.full &&
     before.release.code === code.digest &&
-    before.release.content === contentDigestOf(options.snapshotFile)
+    before.release.content === readContentDigest(options.snapshotFile)
   ) {
     return { id: before.release.id, status: 'unchanged', pages: before.release.pages, rendered: 0, images: 0 };
   }
-  let making: Making | undefined;
+  let making: ReleaseBuild | undefined;
   try {
-    making = begin(options, code, before);
-    return await make(making);
+    making = startBuild(options, code, before);
+    return await buildRelease(making);
   } catch (error) {
-    throw sayDisk(error);
+    throw toDiskError(error);
   } finally {
     making?.snapshot.close();
     if (making) rmSync(making.dir, { recursive: true, force: true });

@@ -2,34 +2,40 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../config/fault.ts';
-import { assetCaching, immutableFolders, pageCaching } from '../publish/release/headers.ts';
-import { liveRelease, readRelease, type Release, releaseFolders, siteOf } from '../publish/release/release.ts';
-import { routeRequest, type SiteView } from '../publish/render/route-request.ts';
+import { UserFacingError } from '../config/user-facing-error.ts';
+import { assetCacheControl, immutableFolders, pageCacheControl } from '../publish/release/headers.ts';
+import {
+  findLiveRelease,
+  readRelease,
+  type Release,
+  getReleaseFolders,
+  getSiteDir,
+} from '../publish/release/release.ts';
+import { routeRequest, type SiteContext } from './route-request.ts';
 
-interface Live extends SiteView {
+interface LiveSite extends SiteContext {
   link: string;
   siteDir: string;
   release: Release;
 }
 
 /** How long the link to the live release is believed before it is looked at again, in ms. */
-const believed = 250;
+const liveLinkTtlMs = 250;
 
 /** Follows the link to the live release. A request is answered whole from the release that was live when it came. */
-function liveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): () => Live {
-  const folders = releaseFolders(dataDir);
-  let live: Live | undefined;
+function followLiveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): () => LiveSite {
+  const folders = getReleaseFolders(dataDir);
+  let live: LiveSite | undefined;
   let lookedAt = 0;
   return () => {
-    if (live && now() - lookedAt < believed) return live;
-    const dir = liveRelease(folders);
+    if (live && now() - lookedAt < liveLinkTtlMs) return live;
+    const dir = findLiveRelease(folders);
     if (dir === null)
-      throw new Fault('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
+      throw new UserFacingError('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
     lookedAt = now();
     const link = readlinkSync(folders.live);
     if (live?.link === link) return live;
-    const siteDir = siteOf(dir);
+    const siteDir = getSiteDir(dir);
     live = {
       link,
       siteDir,
@@ -43,11 +49,11 @@ function liveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): () => L
 
 const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(folder));
 
-function sendHeaders(reply: FastifyReply, release: Release, path: string): void {
-  void reply.headers(release.headers).header('cache-control', isImmutable(path) ? assetCaching : pageCaching);
+function setHeaders(reply: FastifyReply, release: Release, path: string): void {
+  void reply.headers(release.headers).header('cache-control', isImmutable(path) ? assetCacheControl : pageCacheControl);
 }
 
-async function allowReadingOnly(app: FastifyInstance): Promise<void> {
+async function rejectWrites(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(405)
@@ -67,7 +73,7 @@ export interface ServeOptions {
 /**
  * An address with broken percent signs names nothing, and is told so as any other: its signs are taken as they stand.
  */
-function readable(url: string): string {
+function escapeBrokenUrl(url: string): string {
   try {
     decodeURI(url);
     return url;
@@ -81,13 +87,13 @@ function readable(url: string): string {
  * redirects.
  */
 export async function createSiteServer({ dataDir, now, trustProxy = false }: ServeOptions): Promise<FastifyInstance> {
-  const current = liveSite({ dataDir, now, trustProxy });
+  const current = followLiveSite({ dataDir, now, trustProxy });
   current();
   // A stop need not wait for browsers: they hold connections open on which they ask nothing.
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
-    rewriteUrl: ({ url = '/' }) => readable(url),
+    rewriteUrl: ({ url = '/' }) => escapeBrokenUrl(url),
     routerOptions: { maxParamLength: 4096 },
   });
   await app.register(fastifyStatic, {
@@ -97,13 +103,13 @@ export async function createSiteServer({ dataDir, now, trustProxy = false }: Ser
     cacheControl: false,
     index: false,
   });
-  await allowReadingOnly(app);
+  await rejectWrites(app);
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: current().release.id }));
   app.get('/*', (request, reply) => {
     const live = current();
     const [path = '/', search] = request.url.split(/\?(.*)/s);
     const outcome = routeRequest(path, search ? `?${search}` : '', request.headers, live);
-    sendHeaders(reply, live.release, path);
+    setHeaders(reply, live.release, path);
     if (outcome.kind === 'redirect') {
       if (outcome.status === 302) void reply.header('vary', 'Accept-Language, Cookie');
       return reply.redirect(outcome.location, outcome.status);

@@ -6,23 +6,23 @@ import type { Environment } from '../config/environment.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { registerDocs } from './platform/docs/routes.ts';
 import { closeUnusedConnections } from './platform/http/close-connections.ts';
-import { answerFailures } from './platform/http/failures.ts';
+import { registerErrorHandlers } from './platform/http/error-handlers.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { createMetrics } from './platform/http/metrics.ts';
-import { registerOperations } from './platform/http/health.ts';
+import { registerHealthRoutes } from './platform/http/health.ts';
 import { requirePolicies } from './platform/http/policies.ts';
-import { register } from './platform/http/register-route.ts';
+import { registerRoute } from './platform/http/register-route.ts';
 import type { Authenticate } from './platform/http/register-route.ts';
 import type { Hub } from './platform/hub/hub.ts';
-import { createPost } from './platform/mail/mailer.ts';
-import type { Post } from './platform/mail/mailer.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { createReplyCache } from './platform/http/reply-cache.ts';
-import { secure } from './platform/http/security.ts';
+import { registerSecurity } from './platform/http/security.ts';
 import { registerImages } from './platform/images/routes.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
-import { allRoutes } from './routes.ts';
+import { createRoutes } from './routes.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   db: Kysely<Tables>;
   environment: Environment;
   logger: FastifyBaseLogger;
@@ -34,44 +34,44 @@ export interface AppParts {
   hub?: Hub;
   metrics?: Metrics;
   /** Where letters go; kept in the database unless something else is said. */
-  post?: Post;
+  mailer?: Mailer;
 }
 
-const nobody = () => Promise.resolve(null);
+const authenticateAsGuest = () => Promise.resolve(null);
 
 /** The API as an app that does not listen yet. Everything from outside comes in by `parts`. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppDependencies): Promise<FastifyInstance> {
   const {
     db,
     environment,
     logger,
     now,
-    authenticate = nobody,
+    authenticate = authenticateAsGuest,
     hub,
     metrics = createMetrics(),
-    post = createPost(db, environment, now),
+    mailer = createMailer(db, environment, now),
   } = parts;
-  const app = createBare(environment, logger);
+  const app = createFastifyApp(environment, logger);
   closeUnusedConnections(app);
   requirePolicies(app);
-  answerFailures(app);
-  metrics.watch(app);
-  await secure(app, environment);
-  registerOperations(app, db, metrics);
+  registerErrorHandlers(app);
+  metrics.observeRequests(app);
+  await registerSecurity(app, environment);
+  registerHealthRoutes(app, db, metrics);
   const version = createContentVersion(db, now);
   const context = {
     cache: createReplyCache({ version: () => version.current() }),
     authenticate,
     checkReplies: environment.checkReplies,
   };
-  for (const route of allRoutes({ db, environment, now, post, hub })) register(app, route, context);
+  for (const route of createRoutes({ db, environment, now, mailer, hub })) registerRoute(app, route, context);
   await hub?.register(app);
   registerImages(app, { db, environment });
   registerDocs(app, environment);
   return app;
 }
 
-function createBare(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
+function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,15 +1,15 @@
-import { Fault } from '../config/fault.ts';
+import { UserFacingError } from '../config/user-facing-error.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { createLogger } from './platform/http/logging.ts';
-import { start } from './start.ts';
+import { startServer } from './start.ts';
 
 /** Longest wait for open requests when the program is asked to stop, in milliseconds. */
-const grace = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /** A Fault is one sentence for a person; anything else is a mistake of ours and shows its trace. */
-function giveUp(error: unknown): never {
+function exitWithError(error: unknown): never {
   process.stderr.write(
-    error instanceof Fault
+    error instanceof UserFacingError
       ? `${error.message} [${error.code}]\n`
       : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
@@ -19,7 +19,7 @@ function giveUp(error: unknown): never {
 try {
   const environment = readEnvironment(process.env);
   const logger = createLogger(environment.logLevel);
-  const running = await start(environment, logger, Date.now);
+  const running = await startServer(environment, logger, Date.now);
   logger.info({ address: running.address }, 'the API answers');
   process.send?.({ ready: running.address });
 
@@ -29,9 +29,9 @@ try {
     stopping = true;
     logger.info({ reason }, 'stopping');
     setTimeout(() => {
-      giveUp(new Fault('STOP_TIMED_OUT', 'Open requests did not end in time; they were cut off.'));
-    }, grace).unref();
-    running.stop().then(() => process.exit(0), giveUp);
+      exitWithError(new UserFacingError('STOP_TIMED_OUT', 'Open requests did not end in time; they were cut off.'));
+    }, shutdownTimeoutMs).unref();
+    running.stop().then(() => process.exit(0), exitWithError);
   };
   process
     .on('SIGINT', () => {
@@ -45,5 +45,5 @@ try {
     stop('parent gone');
   });
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

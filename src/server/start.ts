@@ -4,21 +4,21 @@ import type { Environment } from '../config/environment.ts';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { openDatabase } from './platform/database/open.ts';
-import type { OpenDatabase } from './platform/database/open.ts';
-import { listen, probe } from './platform/http/listen.ts';
-import type { Place } from './platform/http/listen.ts';
+import type { DatabaseHandle } from './platform/database/open.ts';
+import { listen, assertPortIsFree } from './platform/http/listen.ts';
+import type { ListenAddress } from './platform/http/listen.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
-import { createIdentityApp } from './areas/session/app.ts';
+import { createIdentityApp } from './areas/session/identity-app.ts';
 import { createAuthenticate } from './areas/session/authenticate.ts';
-import { readSecrets } from './platform/identity/secrets.ts';
+import { loadIdentitySecrets } from './platform/identity/secrets.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
-import { createPost } from './platform/mail/mailer.ts';
-import { seed } from '../demo/seed/seed.ts';
-import { startUpkeep } from './platform/jobs/upkeep.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { seedDatabase } from '../demo/seed/seed.ts';
+import { startCleanupJob } from './cleanup-job.ts';
 
-export interface Running {
+export interface RunningServer {
   address: string;
   stop(): Promise<void>;
 }
@@ -27,20 +27,22 @@ export interface Running {
  * Where the parts of the backend listen. The mailbox is for this machine only, and for as long as nobody names a mail
  * server.
  */
-function placesOf({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
-  const api: Place = { host, port: apiPort, variable: 'API_PORT' };
-  const identity: Place = { host, port: identityPort, variable: 'IDENTITY_PORT' };
-  const mail: Place | undefined = smtpUrl ? undefined : { host: '127.0.0.1', port: mailPort, variable: 'MAIL_PORT' };
+function resolveListenAddresses({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
+  const api: ListenAddress = { host, port: apiPort, portVariable: 'API_PORT' };
+  const identity: ListenAddress = { host, port: identityPort, portVariable: 'IDENTITY_PORT' };
+  const mail: ListenAddress | undefined = smtpUrl
+    ? undefined
+    : { host: '127.0.0.1', port: mailPort, portVariable: 'MAIL_PORT' };
   return { api, identity, mail, all: [api, identity, ...(mail ? [mail] : [])] };
 }
 
 /** Starts the whole reference backend. What had been opened is closed again when a later step fails. */
-export async function start(environment: Environment, logger: Logger, now: () => number): Promise<Running> {
-  for (const place of placesOf(environment).all) await probe(place);
+export async function startServer(environment: Environment, logger: Logger, now: () => number): Promise<RunningServer> {
+  for (const place of resolveListenAddresses(environment).all) await assertPortIsFree(place);
   const metrics = createMetrics();
   const database = await openDatabase({
     url: environment.databaseUrl,
-    connections: environment.databaseConnections,
+    maxConnections: environment.databaseConnections,
     folder: join(environment.dataDir, 'database'),
     logger,
     onQuery: metrics.onQuery,
@@ -50,9 +52,9 @@ export async function start(environment: Environment, logger: Logger, now: () =>
     for (const app of opened.reverse()) await app.close();
   };
   try {
-    await seed(database.db, logger);
-    const address = await openAll({ environment, logger, now, metrics, database }, opened);
-    const upkeep = startUpkeep({ db: database.db, logger, now });
+    await seedDatabase(database.db, logger);
+    const address = await startApps({ environment, logger, now, metrics, database }, opened);
+    const upkeep = startCleanupJob({ db: database.db, logger, now });
     return {
       address,
       stop: async () => {
@@ -68,32 +70,32 @@ export async function start(environment: Environment, logger: Logger, now: () =>
   }
 }
 
-interface Parts {
+interface ServerDependencies {
   environment: Environment;
   logger: Logger;
   now: () => number;
   metrics: Metrics;
-  database: OpenDatabase;
+  database: DatabaseHandle;
 }
 
-async function openAll(
-  { environment, logger, now, metrics, database: { db, listen: hear } }: Parts,
+async function startApps(
+  { environment, logger, now, metrics, database: { db, subscribeToChannel: hear } }: ServerDependencies,
   opened: FastifyInstance[],
 ): Promise<string> {
-  const places = placesOf(environment);
-  const secrets = await readSecrets(db);
-  const post = createPost(db, environment, now);
-  const open = async (app: FastifyInstance, place: Place) => {
+  const places = resolveListenAddresses(environment);
+  const secrets = await loadIdentitySecrets(db);
+  const post = createMailer(db, environment, now);
+  const open = async (app: FastifyInstance, place: ListenAddress) => {
     opened.push(app);
     return listen(app, place);
   };
-  const identity = await createIdentityApp({ db, environment, logger, post, now }, secrets, metrics);
+  const identity = await createIdentityApp({ db, environment, logger, mailer: post, now }, secrets, metrics);
   identity.addHook('onClose', async () => {
     post.close();
   });
   await open(identity, places.identity);
   if (places.mail) await open(createMailbox(db, logger), places.mail);
   const authenticate = createAuthenticate({ db, environment, secrets, now });
-  const hub = createHub({ db, listen: hear, environment, authenticate, logger, now });
-  return open(await createApp({ db, environment, logger, now, post, metrics, authenticate, hub }), places.api);
+  const hub = createHub({ db, subscribeToChannel: hear, environment, authenticate, logger, now });
+  return open(await createApp({ db, environment, logger, now, mailer: post, metrics, authenticate, hub }), places.api);
 }

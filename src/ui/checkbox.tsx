@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { FieldError, wiringOf } from './field.tsx';
+import { FieldErrorMessage, getControlAttributes } from './field.tsx';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'children'> {
   id: string;
@@ -14,7 +14,7 @@ export function Checkbox({ id, label, hint, error, required = false, ref, ...inp
   return (
     <div className="field field-check">
       <label htmlFor={id}>
-        <input {...input} {...wiringOf({ id, hint, error, required })} ref={ref} type="checkbox" />
+        <input {...input} {...getControlAttributes({ id, hint, error, required })} ref={ref} type="checkbox" />
         <span>{label}</span>
       </label>
       {hint !== undefined && (
@@ -22,7 +22,7 @@ export function Checkbox({ id, label, hint, error, required = false, ref, ...inp
           {hint}
         </p>
       )}
-      {required && <FieldError id={id} error={error} />}
+      {required && <FieldErrorMessage id={id} error={error} />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-export interface SummedError {
+export interface ErrorSummaryItem {
   /** Of the control that it is about. */ id: string;
   text: string;
 }
 
 export interface ErrorSummaryProps {
   title: string;
-  errors: readonly SummedError[];
+  errors: readonly ErrorSummaryItem[];
   /** Rises with every attempt to send: the summary takes the focus then, and only then. */
-  attempt: number;
+  submitCount: number;
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
@@ -21,11 +21,11 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** Everything that is wrong with a form, as links to its fields. */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps): ReactNode {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (attempt > 0) summary.current?.focus();
-  }, [attempt]);
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
   if (errors.length === 0) return null;
   return (
     <section className="error-summary" ref={summary} tabIndex={-1} aria-labelledby="error-summary-title">

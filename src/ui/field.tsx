@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
+import { StatusIcon } from './status-icon.tsx';
 
 /** What ties a control to its label, hint and error: spread it on the control. */
-export interface Wiring {
+export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -19,19 +19,19 @@ export interface FieldProps {
   required?: boolean;
   /** Beside the label, at the other end of its line. */
   aside?: ReactNode;
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: ControlAttributes) => ReactNode;
 }
 
 /**
  * How a control is tied to its hint and error. Both stand in the page from the start, so that nothing moves when an
  * error comes.
  */
-export function wiringOf({
+export function getControlAttributes({
   id,
   hint,
   error,
   required = false,
-}: Pick<FieldProps, 'id' | 'hint' | 'error' | 'required'>): Wiring {
+}: Pick<FieldProps, 'id' | 'hint' | 'error' | 'required'>): ControlAttributes {
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     (name) => name !== false,
   );
@@ -43,11 +43,11 @@ export function wiringOf({
   };
 }
 
-export const FieldError = ({ id, error }: { id: string; error: string | undefined }): ReactNode => (
+export const FieldErrorMessage = ({ id, error }: { id: string; error: string | undefined }): ReactNode => (
   <p className="field-error" id={`${id}-error`}>
     {error !== undefined && (
       <>
-        <Mark tone="error" />
+        <StatusIcon tone="error" />
         {error}
       </>
     )}
@@ -68,8 +68,8 @@ export function Field(props: FieldProps): ReactNode {
           {hint}
         </p>
       )}
-      {children(wiringOf(props))}
-      <FieldError id={id} error={error} />
+      {children(getControlAttributes(props))}
+      <FieldErrorMessage id={id} error={error} />
     </div>
   );
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { PromotionType } from '../../src/contract/enumerations.ts';
-import { operationHeader } from '../../src/contract/headers.ts';
+import { operationIdHeader } from '../../src/contract/headers.ts';
 import type { Promotion } from '../../src/domain/promotions/types.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
-import type { Engine, OpenDatabase } from '../../src/server/platform/database/open.ts';
+import type { DatabaseEngine, DatabaseHandle } from '../../src/server/platform/database/open.ts';
 import { createLogger } from '../../src/server/platform/http/logging.ts';
 import { insertPromotion } from '../../src/server/areas/promotions/queries.ts';
-import { seed } from '../../src/demo/seed/seed.ts';
-import { startServer } from '../fixtures/database/postgres.ts';
-import { type Cell, tableOf } from './table.ts';
+import { seedDatabase } from '../../src/demo/seed/seed.ts';
+import { startPostgresServer } from '../fixtures/database/postgres.ts';
+import { type Cell, formatTable } from './table.ts';
 
 /** What one run does: bags of so many lines, added to by so many shoppers at once, for so long. */
 interface Load {
@@ -49,7 +49,7 @@ const promotionRequest = (skus: readonly string[]) => ({
 });
 
 /** One add of one piece, as a browser sends it, without the network between. Throws when it is refused. */
-async function add(
+async function addToBag(
   app: FastifyInstance,
   basketId: string | null,
   sku: string,
@@ -58,7 +58,7 @@ async function add(
   const reply = await app.inject({
     method: 'PUT',
     url: '/api/Basket/upsertBasketItem/US',
-    headers: { [operationHeader]: randomUUID() },
+    headers: { [operationIdHeader]: randomUUID() },
     payload: {
       basketItem: { basketId, sku, productName: 'A product', price: 0, quantity: 1 },
       promotionRequest: promotionRequest(skus),
@@ -69,18 +69,18 @@ async function add(
   return basketId ?? Reply.parse(reply.json()).basket.id;
 }
 
-async function fill(app: FastifyInstance, skus: readonly string[]): Promise<string[]> {
+async function fillBags(app: FastifyInstance, skus: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (let bag = 0; bag < load.bags; bag += 1) {
     let id: string | null = null;
-    for (const sku of skus) id = await add(app, id, sku, skus);
+    for (const sku of skus) id = await addToBag(app, id, sku, skus);
     if (id !== null) ids.push(id);
   }
   return ids;
 }
 
 /** How long each add took, in milliseconds. */
-async function shop(
+async function runShoppers(
   app: FastifyInstance,
   bags: readonly string[],
   skus: readonly string[],
@@ -93,7 +93,7 @@ async function shop(
     while (performance.now() < until) {
       turn += 1;
       const began = performance.now();
-      await add(app, bags[turn % bags.length] ?? null, skus[turn % skus.length] ?? '', skus);
+      await addToBag(app, bags[turn % bags.length] ?? null, skus[turn % skus.length] ?? '', skus);
       times.push(performance.now() - began);
     }
   };
@@ -105,7 +105,7 @@ async function shop(
  * Each named type in turn, with conditions from nothing up to more than a bag has, so that about half are earned. None
  * ends the chain.
  */
-function runningPromotion(index: number, skus: readonly string[]): Promotion {
+function createPromotion(index: number, skus: readonly string[]): Promotion {
   const [first = '', ...others] = skus;
   const shared = {
     promotionId: 90_000 + index,
@@ -130,15 +130,15 @@ function runningPromotion(index: number, skus: readonly string[]): Promotion {
   return kinds[index % kinds.length] ?? { ...shared, type: PromotionType.FreeShipping };
 }
 
-async function runPromotions({ db }: OpenDatabase, skus: readonly string[]): Promise<void> {
+async function insertPromotions({ db }: DatabaseHandle, skus: readonly string[]): Promise<void> {
   await db.deleteFrom('promotions').execute();
-  for (let index = 0; index < load.promotions; index += 1) await insertPromotion(db, runningPromotion(index, skus));
+  for (let index = 0; index < load.promotions; index += 1) await insertPromotion(db, createPromotion(index, skus));
 }
 
-const at = (sorted: readonly number[], share: number) =>
+const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-async function plentiful({ db }: OpenDatabase): Promise<string[]> {
+async function stockProducts({ db }: DatabaseHandle): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('stock', 'stock.productId', 'products.productId')
@@ -161,38 +161,38 @@ async function plentiful({ db }: OpenDatabase): Promise<string[]> {
   return rows.map(({ sku }) => sku);
 }
 
-async function benchOn(database: OpenDatabase): Promise<Cell[]> {
-  await seed(database.db, logger);
+async function benchDatabase(database: DatabaseHandle): Promise<Cell[]> {
+  await seedDatabase(database.db, logger);
   const app = await createApp({
     db: database.db,
     environment: readEnvironment({ RATE_LIMIT: '100000000' }),
     logger,
     now: Date.now,
   });
-  const skus = await plentiful(database);
-  await runPromotions(database, skus);
-  const bags = await fill(app, skus);
-  await shop(app, bags, skus, 2);
+  const skus = await stockProducts(database);
+  await insertPromotions(database, skus);
+  const bags = await fillBags(app, skus);
+  await runShoppers(app, bags, skus, 2);
   const began = process.cpuUsage();
-  const times = (await shop(app, bags, skus, load.seconds)).sort((a, b) => a - b);
+  const times = (await runShoppers(app, bags, skus, load.seconds)).sort((a, b) => a - b);
   const { user, system } = process.cpuUsage(began);
   await app.close();
   return [
     database.engine,
     times.length,
     Math.round(times.length / load.seconds),
-    at(times, 0.5),
-    at(times, 0.95),
-    at(times, 0.99),
+    percentile(times, 0.5),
+    percentile(times, 0.95),
+    percentile(times, 0.99),
     (user + system) / 1000 / times.length,
   ];
 }
 
-async function benchEngine(engine: Engine, folder: string): Promise<Cell[]> {
-  const postgres = engine === 'postgresql' ? await startServer({ durable: true }) : undefined;
+async function benchEngine(engine: DatabaseEngine, folder: string): Promise<Cell[]> {
+  const postgres = engine === 'postgresql' ? await startPostgresServer({ durable: true }) : undefined;
   const database = await openDatabase({ url: postgres?.url, folder: join(folder, 'bag-database'), logger });
   try {
-    return await benchOn(database);
+    return await benchDatabase(database);
   } finally {
     await database.close();
     await postgres?.stop();
@@ -202,7 +202,10 @@ async function benchEngine(engine: Engine, folder: string): Promise<Cell[]> {
 /** Prints adds per second and how long they took, on both engines, every add durable before it is answered. */
 export async function benchBag(folder: string, say: (line: string) => void): Promise<void> {
   const rows = [await benchEngine('postgresql', folder), await benchEngine('pglite', folder)];
-  for (const line of tableOf(['bag adds', 'adds', 'adds/s', 'median ms', 'p95 ms', 'p99 ms', 'CPU ms an add'], rows))
+  for (const line of formatTable(
+    ['bag adds', 'adds', 'adds/s', 'median ms', 'p95 ms', 'p99 ms', 'CPU ms an add'],
+    rows,
+  ))
     say(line);
   say(
     `(bags of ${load.lines} lines, ${load.promotions} running promotions, ${load.shoppers} shoppers at once, each add priced, written and flushed before its reply; without the network; CPU is that of the API's process, which with pglite is all)`,

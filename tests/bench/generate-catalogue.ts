@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '../../src/server/areas/catalogue/import/read-file.ts';
-import { type Chance, createChance } from './chance.ts';
-import { languages, type Words } from './words.ts';
+import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
+import { languages, type LanguageWords } from './language-words.ts';
 
 export interface CatalogueSize {
   /** Base products, each a page in every locale. */
@@ -11,41 +11,41 @@ export interface CatalogueSize {
 const ingredients =
   'Ricinus Communis (Castor) Seed Oil, Octyldodecanol, Euphorbia Cerifera (Candelilla) Wax, Caprylic/Capric Triglyceride, Silica, Helianthus Annuus (Sunflower) Seed Oil, Tocopherol. May Contain (+/-): Mica, Titanium Dioxide (CI 77891), Iron Oxides (CI 77491, CI 77492, CI 77499)';
 
-const inAll = <T>(make: (words: Words) => T): Record<string, T> =>
+const inAllLanguages = <T>(make: (words: LanguageWords) => T): Record<string, T> =>
   Object.fromEntries(languages.map((words) => [words.locale, make(words)]));
 /** The same word of every language. */
-const place = (chance: Chance, list: keyof Pick<Words, 'adjectives' | 'things' | 'shades'>) =>
+const pickWordIndex = (chance: SeededRandom, list: keyof Pick<LanguageWords, 'adjectives' | 'nouns' | 'shades'>) =>
   chance.between(0, languages[0][list].length - 1);
-const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
+const wordAt = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-const categories = () =>
+const createCategories = () =>
   languages[0].categories.map((_, index) => ({
     categoryId: index + 1,
-    name: inAll((words) => at(words.categories, index)),
+    name: inAllLanguages((words) => wordAt(words.categories, index)),
     orderBy: index + 1,
     images: [],
-    subCategories: languages[0].shelves.map((name, shelf) => ({
+    subCategories: languages[0].subCategories.map((name, shelf) => ({
       id: (index + 1) * 100 + shelf + 1,
       categoryId: index + 1,
       subCategoryName: name,
       OrderBy: shelf + 1,
-      translations: inAll((words) => at(words.shelves, shelf)),
+      translations: inAllLanguages((words) => wordAt(words.subCategories, shelf)),
     })),
   }));
 
-function prose(chance: Chance, count: number): (words: Words) => string {
+function pickSentences(chance: SeededRandom, count: number): (words: LanguageWords) => string {
   const picks = Array.from({ length: count }, () => chance.between(0, languages[0].sentences.length - 1));
-  return (words) => picks.map((pick) => at(words.sentences, pick)).join(' ');
+  return (words) => picks.map((pick) => wordAt(words.sentences, pick)).join(' ');
 }
 
-function longTexts(chance: Chance) {
+function createLongTexts(chance: SeededRandom) {
   const [details, first, second, how] = [
-    prose(chance, chance.between(3, 6)),
-    prose(chance, 1),
-    prose(chance, 2),
-    prose(chance, 3),
+    pickSentences(chance, chance.between(3, 6)),
+    pickSentences(chance, 1),
+    pickSentences(chance, 2),
+    pickSentences(chance, 3),
   ];
-  return (words: Words) => ({
+  return (words: LanguageWords) => ({
     details: details(words),
     benefits: `<p>${first(words)}</p><ul><li>${second(words)}</li><li>${first(words)}</li></ul>`,
     ingredients,
@@ -53,7 +53,7 @@ function longTexts(chance: Chance) {
   });
 }
 
-interface Place {
+interface ProductIdentity {
   sku: string;
   productId: number;
   categoryId: number;
@@ -61,8 +61,8 @@ interface Place {
   price: number;
 }
 
-function row(
-  { sku, productId, categoryId, subCategoryId, price }: Place,
+function createProductRow(
+  { sku, productId, categoryId, subCategoryId, price }: ProductIdentity,
   name: Record<string, string>,
   more: Record<string, unknown>,
 ) {
@@ -84,45 +84,51 @@ function row(
 }
 
 /** A third of the products come in 3 to 16 shades. */
-function* family(chance: Chance, index: number, products: number) {
+function* generateFamily(chance: SeededRandom, index: number, products: number) {
   const categoryId = (index % 15) + 1;
   const sku = `GB-${String(index + 1).padStart(6, '0')}`;
-  const home: Place = {
+  const home: ProductIdentity = {
     sku,
     productId: (index + 1) * 100,
     categoryId,
     subCategoryId: categoryId * 100 + chance.between(1, 4),
     price: chance.between(600, 9_900) / 100,
   };
-  const [adjective, thing] = [place(chance, 'adjectives'), place(chance, 'things')];
-  const name = inAll((words) => words.name(at(words.adjectives, adjective), at(words.things, thing), index + 1));
-  const texts = longTexts(chance);
+  const [adjective, thing] = [pickWordIndex(chance, 'adjectives'), pickWordIndex(chance, 'nouns')];
+  const name = inAllLanguages((words) =>
+    words.name(wordAt(words.adjectives, adjective), wordAt(words.nouns, thing), index + 1),
+  );
+  const texts = createLongTexts(chance);
   const shades = chance.next() < 1 / 3 ? chance.between(3, 16) : 0;
   const crossSellingProductSkus = Array.from(
     { length: 4 },
     () => `GB-${String(chance.between(1, products)).padStart(6, '0')}`,
   );
-  yield row(home, name, {
+  yield createProductRow(home, name, {
     placeholderName: 'Hollow Hill',
     baseShade: null,
     color: null,
     hasSwatch: shades > 0,
     productDetails: {
-      productAttributes: inAll((words) => ({ name: name[words.locale], ...texts(words) })),
+      productAttributes: inAllLanguages((words) => ({ name: name[words.locale], ...texts(words) })),
       crossSellingProductSkus,
     },
   });
   for (let shade = 1; shade <= shades; shade += 1) {
     const color = `#${chance.between(0x400000, 0xf0ffff).toString(16)}`;
-    const shadeName = inAll((words) => `${at(words.shades, shade)} ${shade}`);
-    const own: Place = { ...home, sku: `${sku}-${String(shade).padStart(2, '0')}`, productId: home.productId + shade };
-    yield row(own, shadeName, {
+    const shadeName = inAllLanguages((words) => `${wordAt(words.shades, shade)} ${shade}`);
+    const own: ProductIdentity = {
+      ...home,
+      sku: `${sku}-${String(shade).padStart(2, '0')}`,
+      productId: home.productId + shade,
+    };
+    yield createProductRow(own, shadeName, {
       placeholderName: 'Hollow Hill',
       baseShade: sku,
       color,
       hasSwatch: true,
       productDetails: {
-        productAttributes: inAll((words) => ({ name: shadeName[words.locale] })),
+        productAttributes: inAllLanguages((words) => ({ name: shadeName[words.locale] })),
         crossSellingProductSkus: [],
       },
     });
@@ -131,22 +137,25 @@ function* family(chance: Chance, index: number, products: number) {
 
 /** A clean catalogue of any size for the US in English and Spanish; the same for the same seed, byte for byte. */
 export function generateCatalogue({ products, seed }: CatalogueSize): CatalogueFile {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   return {
-    categories: categories(),
-    products: Array.from({ length: products }, (_, index) => [...family(chance, index, products)]).flat(),
+    categories: createCategories(),
+    products: Array.from({ length: products }, (_, index) => [...generateFamily(chance, index, products)]).flat(),
   };
 }
 
 /** The first product of the catalogue with another price, as a file that is added to it. */
-export function withOtherPrice({ products }: CatalogueFile): CatalogueFile {
+export function changeFirstPrice({ products }: CatalogueFile): CatalogueFile {
   const [first] = products;
   if (typeof first !== 'object' || first === null || !('sku' in first))
     throw new RangeError('the catalogue has no product');
-  return { categories: [], products: [{ ...first, countryDetails: { US: { ...countryOf(first), price: 123.45 } } }] };
+  return {
+    categories: [],
+    products: [{ ...first, countryDetails: { US: { ...readUsDetails(first), price: 123.45 } } }],
+  };
 }
 
-const countryOf = (product: object) =>
+const readUsDetails = (product: object) =>
   'countryDetails' in product &&
   typeof product.countryDetails === 'object' &&
   product.countryDetails !== null &&

@@ -5,7 +5,7 @@
  * its head tells search engines, and what opens when it is asked for, such as menus. Runs in the browser on a page of
  * the shop.
  */
-export function handWritten(): string {
+export function buildHandWrittenPage(): string {
   const kept = new Set([
     'A',
     'H1',

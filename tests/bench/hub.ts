@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { connectHub } from '../../src/client/hub.ts';
-import { ownedBy } from '../../src/server/platform/hub/owners.ts';
-import { createHub } from '../../src/stores/hub/hub.ts';
-import { type Fate, startFrameProxy } from '../fixtures/server/frame-proxy.ts';
-import { freePort } from '../fixtures/free-port.ts';
+import { toHubOwner } from '../../src/server/platform/hub/owners.ts';
+import { createHub } from '../../src/stores/hub/store.ts';
+import { type FrameAction, startFrameProxy } from '../fixtures/server/frame-proxy.ts';
+import { findFreePort } from '../fixtures/free-port.ts';
 import { shopOrigin, startHubDatabase } from '../fixtures/server/hub-backend.ts';
 import type { HubProcess } from '../fixtures/server/hub-backend.ts';
-import { until } from '../fixtures/server/hub-client.ts';
-import { type Chance, createChance } from './chance.ts';
-import { tableOf } from './table.ts';
+import { waitUntil } from '../fixtures/server/hub-client.ts';
+import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
+import { formatTable } from './table.ts';
 
 /**
  * So many sessions at once, in so many rounds; the server restarts in each. Of the first `frames` frames of a session,
@@ -22,22 +22,24 @@ import { tableOf } from './table.ts';
 const load = { atOnce: 20, rounds: 3, frames: 20, faults: 10 } as const;
 const idle = { sockets: 1_000, addresses: 10 } as const;
 
-const after = (ms: number, run: () => void) => {
+const startTimer = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms);
   return () => {
     clearTimeout(timer);
   };
 };
 
-const fates: readonly [Fate, ...Fate[]] = ['drop', 'twice', 'swap', 'cut', 50, 400];
-const scriptOf = (chance: Chance): Fate[] =>
-  Array.from({ length: load.frames }, () => (chance.between(1, 100) <= load.faults ? chance.pick(fates) : 'pass'));
+const faultyActions: readonly [FrameAction, ...FrameAction[]] = ['drop', 'twice', 'swap', 'cut', 50, 400];
+const createFaultScript = (chance: SeededRandom): FrameAction[] =>
+  Array.from({ length: load.frames }, () =>
+    chance.between(1, 100) <= load.faults ? chance.pick(faultyActions) : 'pass',
+  );
 
 /**
  * How long it took, in ms, from having a connection and nothing more in the way until the page had its result. Throws
  * when it came twice.
  */
-async function session(backend: () => HubProcess, script: readonly Fate[]): Promise<number> {
+async function runSession(backend: () => HubProcess, script: readonly FrameAction[]): Promise<number> {
   let [clearSince, isOver] = [0, false];
   const mark = () => {
     clearSince = performance.now();
@@ -50,18 +52,18 @@ async function session(backend: () => HubProcess, script: readonly Fate[]): Prom
   const key = randomUUID();
   let stop = () => Promise.resolve();
   const hub = createHub({
-    key,
+    hubKey: key,
     now: Date.now,
-    after: (ms, run) =>
-      after(ms, () => {
+    runAfter: (ms, run) =>
+      startTimer(ms, () => {
         if (!isOver) run();
       }),
     log: () => undefined,
     async connect(on) {
       const line = await connectHub({
         url: proxy.hubUrl,
-        token: () => Promise.resolve(null),
-        key,
+        getAccessToken: () => Promise.resolve(null),
+        hubKey: key,
         headers: { Origin: shopOrigin },
         ...on,
       });
@@ -74,10 +76,10 @@ async function session(backend: () => HubProcess, script: readonly Fate[]): Prom
   hub.onScenario('OrderComplete', () => {
     heard += 1;
   });
-  const connectionId = await hub.connectionId();
-  await backend().hub.deliver({ owner: ownedBy.key(key), connectionId }, { Scenario: 'OrderComplete', severity: 1 });
+  const connectionId = await hub.waitForConnectionId();
+  await backend().hub.deliver({ owner: toHubOwner.key(key), connectionId }, { Scenario: 'OrderComplete', severity: 1 });
   mark();
-  await until(() => heard > 0);
+  await waitUntil(() => heard > 0);
   const took = performance.now() - clearSince;
   isOver = true;
   await stop();
@@ -87,13 +89,13 @@ async function session(backend: () => HubProcess, script: readonly Fate[]): Prom
 }
 
 /** Sessions of one round, with a restart of the server among them. */
-async function round(
+async function runRound(
   database: Awaited<ReturnType<typeof startHubDatabase>>,
   port: number,
-  chance: Chance,
+  chance: SeededRandom,
 ): Promise<number[]> {
   let backend = await database.start({ port });
-  const sessions = Array.from({ length: load.atOnce }, () => session(() => backend, scriptOf(chance)));
+  const sessions = Array.from({ length: load.atOnce }, () => runSession(() => backend, createFaultScript(chance)));
   const restart = (async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, chance.between(100, 2_000));
@@ -107,30 +109,30 @@ async function round(
   return times;
 }
 
-const at = (sorted: readonly number[], share: number) =>
+const percentile = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 
 async function benchFaults(seed: number, say: (line: string) => void): Promise<void> {
   const database = await startHubDatabase();
-  const chance = createChance(seed);
-  const port = await freePort();
+  const chance = createSeededRandom(seed);
+  const port = await findFreePort();
   const times: number[] = [];
   try {
-    for (let each = 0; each < load.rounds; each += 1) times.push(...(await round(database, port, chance)));
+    for (let each = 0; each < load.rounds; each += 1) times.push(...(await runRound(database, port, chance)));
   } finally {
     await database.stop();
   }
   times.sort((a, b) => a - b);
-  for (const line of tableOf(
+  for (const line of formatTable(
     ['hub sessions', 'settled', 'median ms', 'p95 ms', 'p99 ms', 'slowest ms'],
     [
       [
         `${load.faults} % faults and a restart`,
         times.length,
-        at(times, 0.5),
-        at(times, 0.95),
-        at(times, 0.99),
-        at(times, 1),
+        percentile(times, 0.5),
+        percentile(times, 0.95),
+        percentile(times, 0.99),
+        percentile(times, 1),
       ],
     ],
   ))
@@ -141,7 +143,7 @@ async function benchFaults(seed: number, say: (line: string) => void): Promise<v
 }
 
 /** Resident memory of a process in kB, as Linux tells it. */
-const memoryOf = (pid: number) =>
+const readResidentMemory = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
 
 async function openIdle(hubUrl: string, index: number): Promise<WebSocket> {
@@ -157,7 +159,7 @@ async function openIdle(hubUrl: string, index: number): Promise<WebSocket> {
 }
 
 async function benchIdle(dataDir: string, say: (line: string) => void): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), {
     execPath: process.execPath,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -165,8 +167,8 @@ async function benchIdle(dataDir: string, say: (line: string) => void): Promise<
       ...process.env,
       SITE_URL: shopOrigin,
       API_PORT: String(port),
-      IDENTITY_PORT: String(await freePort()),
-      MAIL_PORT: String(await freePort()),
+      IDENTITY_PORT: String(await findFreePort()),
+      MAIL_PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '1000000',
@@ -176,10 +178,10 @@ async function benchIdle(dataDir: string, say: (line: string) => void): Promise<
   const pid = child.pid ?? 0;
   const hubUrl = `http://127.0.0.1:${port}/hub`;
   (await openIdle(hubUrl, 0)).terminate();
-  const before = memoryOf(pid);
+  const before = readResidentMemory(pid);
   const sockets: WebSocket[] = [];
   for (let index = 0; index < idle.sockets; index += 1) sockets.push(await openIdle(hubUrl, index));
-  const used = memoryOf(pid) - before;
+  const used = readResidentMemory(pid) - before;
   say(
     `${idle.sockets.toLocaleString('en-US')} idle sockets: ${(used / 1024).toFixed(1)} MB more in the server, ${(used / idle.sockets).toFixed(1)} kB each (Linux: resident memory)`,
   );

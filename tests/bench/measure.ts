@@ -4,33 +4,39 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { Fault } from '../../src/config/fault.ts';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
 
 const Usage = z.object({ cpuSeconds: z.number(), memoryMb: z.number() });
 /** What a program used: wall and CPU seconds, and the most memory it held at once. */
-export interface Measured extends z.infer<typeof Usage> {
+export interface Measurement extends z.infer<typeof Usage> {
   wallSeconds: number;
   output: string;
 }
 
 export interface Program {
   name: string;
-  arguments: readonly string[];
+  args: readonly string[];
   environment?: Readonly<Record<string, string>>;
   folder: string;
   root: string;
 }
 
-const accounting = fileURLToPath(new URL('./accounting.ts', import.meta.url));
+const usageRecorder = fileURLToPath(new URL('./usage-recorder.ts', import.meta.url));
 
 /**
  * Runs a program of Node as a process of its own and measures it. Throws BENCH_PROGRAM_FAILED with the end of what it
  * said.
  */
-export async function measure({ name, arguments: given, environment = {}, folder, root }: Program): Promise<Measured> {
+export async function measureProgram({
+  name,
+  args: given,
+  environment = {},
+  folder,
+  root,
+}: Program): Promise<Measurement> {
   const usageFile = join(folder, 'usage.json');
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', accounting, ...given], {
+  const child = spawn(process.execPath, ['--import', usageRecorder, ...given], {
     cwd: root,
     env: { ...process.env, ...environment, BENCH_USAGE: usageFile },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,20 +51,20 @@ export async function measure({ name, arguments: given, environment = {}, folder
   const [code] = await once(child, 'close');
   const wallSeconds = (performance.now() - began) / 1000;
   if (code !== 0)
-    throw new Fault(
+    throw new UserFacingError(
       'BENCH_PROGRAM_FAILED',
       `${name} ended with status ${String(code)}:\n${`${output}${errors}`.trim().split('\n').slice(-15).join('\n')}`,
     );
   return { ...Usage.parse(JSON.parse(readFileSync(usageFile, 'utf8'))), wallSeconds, output };
 }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Several runs of the same as one: the median of each figure. */
-export const medianOf = (runs: readonly Measured[]): Measured => ({
-  wallSeconds: middle(runs.map(({ wallSeconds }) => wallSeconds)),
-  cpuSeconds: middle(runs.map(({ cpuSeconds }) => cpuSeconds)),
-  memoryMb: middle(runs.map(({ memoryMb }) => memoryMb)),
+export const medianMeasurement = (runs: readonly Measurement[]): Measurement => ({
+  wallSeconds: median(runs.map(({ wallSeconds }) => wallSeconds)),
+  cpuSeconds: median(runs.map(({ cpuSeconds }) => cpuSeconds)),
+  memoryMb: median(runs.map(({ memoryMb }) => memoryMb)),
   output: runs[0]?.output ?? '',
 });

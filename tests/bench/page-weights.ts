@@ -9,26 +9,26 @@ export interface PageWeight {
   requests: number;
 }
 
-const types: readonly (readonly [name: string, RegExp])[] = [
+const pageTypes: readonly (readonly [name: string, RegExp])[] = [
   ['product', /\/product\//],
   ['list', /\/shopproducts\/.+/],
   ['category tiles', /\/shopproducts\/$/],
   ['front', /^\/[a-z]{2}-[a-z]{2}\/$/],
   ['other', /./],
 ];
-const typeOf = (path: string) => types.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
+const getPageType = (path: string) => pageTypes.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
 
-const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value);
-const local = (site: string, address: string) => join(site, new URL(address, 'https://shop.example').pathname);
+const findAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value);
+const toFilePath = (site: string, address: string) => join(site, new URL(address, 'https://shop.example').pathname);
 
-function scriptBytes(site: string, sources: readonly string[], html: string): number {
-  const inline = matches(
+function countScriptBytes(site: string, sources: readonly string[], html: string): number {
+  const inline = findAll(
     html,
     /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g,
   ).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   return (
     inline +
-    sources.reduce((sum, source) => sum + (statSync(local(site, source), { throwIfNoEntry: false })?.size ?? 0), 0)
+    sources.reduce((sum, source) => sum + (statSync(toFilePath(site, source), { throwIfNoEntry: false })?.size ?? 0), 0)
   );
 }
 
@@ -36,24 +36,24 @@ function scriptBytes(site: string, sources: readonly string[], html: string): nu
  * One page: compressed HTML, script bytes that it names (uncompressed, inline ones too), and what is fetched before
  * anybody scrolls or taps.
  */
-function weigh(site: string, file: string): PageWeight {
+function weighPage(site: string, file: string): PageWeight {
   const html = readFileSync(file, 'utf8');
   const scripts = [
     ...new Set([
-      ...matches(html, /<script[^>]*\bsrc="([^"]+)"/g),
-      ...matches(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+      ...findAll(html, /<script[^>]*\bsrc="([^"]+)"/g),
+      ...findAll(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
     ]),
   ].filter((source) => source.startsWith('/'));
-  const styles = matches(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
-  const preloads = matches(html, /<link[^>]*rel="preload"[^>]*href="([^"]+)"/g);
-  const images = matches(html, /<img(?![^>]*loading="lazy")[^>]*\bsrc="([^"]+)"/g);
+  const styles = findAll(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+  const preloads = findAll(html, /<link[^>]*rel="preload"[^>]*href="([^"]+)"/g);
+  const images = findAll(html, /<img(?![^>]*loading="lazy")[^>]*\bsrc="([^"]+)"/g);
   const compressed = statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? brotliCompressSync(html).length;
   return {
     path: `/${relative(site, file)
       .replaceAll('\\', '/')
       .replace(/index\.html$/, '')}`,
     html: compressed,
-    script: scriptBytes(site, scripts, html),
+    script: countScriptBytes(site, scripts, html),
     requests: 1 + new Set([...scripts, ...styles, ...preloads, ...images]).size,
   };
 }
@@ -64,8 +64,8 @@ export function weighSite(site: string): { type: string; count: number; median: 
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => join(entry.parentPath, entry.name));
   const pages = Map.groupBy(
-    files.map((file) => weigh(site, file)),
-    ({ path }) => typeOf(path),
+    files.map((file) => weighPage(site, file)),
+    ({ path }) => getPageType(path),
   );
   return [...pages]
     .map(([type, weights]) => {

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { chromiumArguments, ensureChromium } from '../../scripts/parts/chromium.ts';
+import { chromiumArguments, ensureChromium } from '../../scripts/lib/chromium.ts';
 import { brotliPage } from '../../src/publish/render/compress.ts';
-import { liveRelease, readRelease, releaseFolders, siteOf } from '../../src/publish/release/release.ts';
+import { findLiveRelease, readRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
-import { handWritten } from './hand-written.ts';
-import { type Cell, tableOf } from './table.ts';
+import { buildHandWrittenPage } from './hand-written.ts';
+import { type Cell, formatTable } from './table.ts';
 
 /**
  * A middling phone: 412 px wide, on a line of 1.6 Mbit/s with 150 ms there and back, with a processor of a quarter of
@@ -19,36 +19,36 @@ const phone = {
   hasTouch: true,
   bypassCSP: true,
 };
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const slowdown = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const cpuSlowdown = 4;
 const rounds = 30;
-const twins = '_bench';
+const twinFolder = '_bench';
 
-interface Paint {
+interface PaintTimings {
   first: number;
   largest: number;
   shift: number;
 }
 
-async function slowPage(browser: Browser): Promise<Page> {
+async function openSlowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', line);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return page;
 }
 
 /** The paints of one fresh visit, in ms, and its layout shift. */
-async function paintsOf(browser: Browser, url: string): Promise<Paint> {
-  const page = await slowPage(browser);
+async function measurePaints(browser: Browser, url: string): Promise<PaintTimings> {
+  const page = await openSlowPage(browser);
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
     return await page.evaluate(
       () =>
-        new Promise<Paint>((resolve) => {
-          const paint: Paint = {
+        new Promise<PaintTimings>((resolve) => {
+          const paint: PaintTimings = {
             first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
             largest: 0,
             shift: 0,
@@ -68,11 +68,11 @@ async function paintsOf(browser: Browser, url: string): Promise<Paint> {
   }
 }
 
-const middle = (values: readonly number[]) =>
+const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const middling = (paints: readonly Paint[]): Paint => ({
-  first: middle(paints.map(({ first }) => first)),
-  largest: middle(paints.map(({ largest }) => largest)),
+const medianPaints = (paints: readonly PaintTimings[]): PaintTimings => ({
+  first: median(paints.map(({ first }) => first)),
+  largest: median(paints.map(({ largest }) => largest)),
   shift: Math.max(...paints.map(({ shift }) => shift)),
 });
 
@@ -86,29 +86,29 @@ async function writeTwin(
 ): Promise<string> {
   const page = await browser.newPage(phone);
   await page.goto(siteUrl + path, { waitUntil: 'load' });
-  const html = Buffer.from(await page.evaluate(handWritten));
+  const html = Buffer.from(await page.evaluate(buildHandWrittenPage));
   await page.close();
-  mkdirSync(join(siteDir, twins), { recursive: true });
-  writeFileSync(join(siteDir, twins, `${name}.html`), html);
-  writeFileSync(join(siteDir, twins, `${name}.html.br`), brotliPage(html));
-  return `/${twins}/${name}.html`;
+  mkdirSync(join(siteDir, twinFolder), { recursive: true });
+  writeFileSync(join(siteDir, twinFolder, `${name}.html`), html);
+  writeFileSync(join(siteDir, twinFolder, `${name}.html.br`), brotliPage(html));
+  return `/${twinFolder}/${name}.html`;
 }
 
-interface Site {
+interface PaintSite {
   browser: Browser;
   url: string;
   dir: string;
 }
 
 /** Turn about, so that what else the machine does falls on both. */
-async function compare({ browser, url, dir }: Site, name: string, path: string): Promise<Cell[]> {
+async function comparePage({ browser, url, dir }: PaintSite, name: string, path: string): Promise<Cell[]> {
   const twin = await writeTwin(browser, url, dir, path, name);
-  const [ours, theirs]: [Paint[], Paint[]] = [[], []];
+  const [ours, theirs]: [PaintTimings[], PaintTimings[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await paintsOf(browser, url + path));
-    theirs.push(await paintsOf(browser, url + twin));
+    ours.push(await measurePaints(browser, url + path));
+    theirs.push(await measurePaints(browser, url + twin));
   }
-  const [shop, hand] = [middling(ours), middling(theirs)];
+  const [shop, hand] = [medianPaints(ours), medianPaints(theirs)];
   return [
     name,
     Math.round(shop.first),
@@ -120,7 +120,7 @@ async function compare({ browser, url, dir }: Site, name: string, path: string):
   ];
 }
 
-const pathsOf = (dir: string): readonly [string, string][] => {
+const findPagePaths = (dir: string): readonly [string, string][] => {
   const { indexed } = readRelease(dir);
   const one = (pattern: RegExp) => indexed.find((path) => pattern.test(path)) ?? '';
   const shapes: readonly [string, RegExp][] = [
@@ -133,7 +133,7 @@ const pathsOf = (dir: string): readonly [string, string][] => {
 
 /** Largest paint of the live release's pages beside the same content written by hand, on a middling phone. */
 export async function benchPaint(dataDir: string, say: (text: string) => void): Promise<void> {
-  const live = liveRelease(releaseFolders(dataDir));
+  const live = findLiveRelease(getReleaseFolders(dataDir));
   if (live === null) {
     say(
       'There is no published shop whose paints could be measured. Run "npm start" once, or set DATA_DIR to the folder of one.',
@@ -145,15 +145,16 @@ export async function benchPaint(dataDir: string, say: (text: string) => void): 
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
   try {
     const rows: Cell[][] = [];
-    for (const [name, path] of pathsOf(live)) rows.push(await compare({ browser, url, dir: siteOf(live) }, name, path));
-    for (const text of tableOf(['page', 'first ms', 'largest ms', 'by hand ms', 'ratio', 'shift', 'path'], rows))
+    for (const [name, path] of findPagePaths(live))
+      rows.push(await comparePage({ browser, url, dir: getSiteDir(live) }, name, path));
+    for (const text of formatTable(['page', 'first ms', 'largest ms', 'by hand ms', 'ratio', 'shift', 'path'], rows))
       say(text);
     say(
-      `(medians of ${rounds} visits each, turn about; 1.6 Mbit/s, 150 ms, processor slowed ${slowdown} times; "by hand" is the same content with a few lines of style and no script)`,
+      `(medians of ${rounds} visits each, turn about; 1.6 Mbit/s, 150 ms, processor slowed ${cpuSlowdown} times; "by hand" is the same content with a few lines of style and no script)`,
     );
   } finally {
     await browser.close();
     await server.close();
-    rmSync(join(siteOf(live), twins), { recursive: true, force: true });
+    rmSync(join(getSiteDir(live), twinFolder), { recursive: true, force: true });
   }
 }

@@ -1,8 +1,8 @@
 import { PromotionType } from '../../src/contract/enumerations.ts';
-import { priceBag } from '../../src/domain/promotions/price-bag.ts';
-import type { BagLine, CatalogueItem, PricingInput, Promotion } from '../../src/domain/promotions/types.ts';
-import { type Chance, createChance } from './chance.ts';
-import { type Cell, tableOf } from './table.ts';
+import { priceBasket } from '../../src/domain/promotions/price-basket.ts';
+import type { BasketLine, CatalogueItem, PricingInput, Promotion } from '../../src/domain/promotions/types.ts';
+import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
+import { type Cell, formatTable } from './table.ts';
 
 /** A bag of so many lines, priced with so many running promotions. */
 interface Load {
@@ -21,18 +21,18 @@ const runs = 5,
 const now = Date.parse('2030-01-01T00:00:00Z'),
   day = 86_400_000;
 
-const skuOf = (index: number) => `GB-${String(index + 1).padStart(6, '0')}`;
-const item = (chance: Chance, index: number): CatalogueItem => ({
-  sku: skuOf(index),
+const skuAt = (index: number) => `GB-${String(index + 1).padStart(6, '0')}`;
+const createItem = (chance: SeededRandom, index: number): CatalogueItem => ({
+  sku: skuAt(index),
   productId: index + 1,
-  price: chance.between(600, 9_900),
+  priceMinor: chance.between(600, 9_900),
   categoryId: (index % 15) + 1,
   subCategoryId: 101,
   stock: chance.between(1, 500),
 });
-const line = (chance: Chance, index: number): BagLine => ({
+const createLine = (chance: SeededRandom, index: number): BasketLine => ({
   basketItemId: index + 1,
-  sku: skuOf(index),
+  sku: skuAt(index),
   productId: index + 1,
   quantity: chance.between(1, 4),
   promotionId: 0,
@@ -40,7 +40,7 @@ const line = (chance: Chance, index: number): BagLine => ({
 });
 
 /** Each named type in turn; about half of them are earned. */
-function promotion(chance: Chance, index: number): Promotion {
+function createPromotion(chance: SeededRandom, index: number): Promotion {
   const shared = {
     promotionId: index + 1,
     country: 'US' as const,
@@ -55,14 +55,14 @@ function promotion(chance: Chance, index: number): Promotion {
       chance.next() < 0.3 ? { quantity: 2, skus: [], categoryIds: [chance.between(1, 10)], subCategoryIds: [] } : null,
   };
   const kinds: readonly Promotion[] = [
-    { ...shared, type: PromotionType.ReceiveFreeItems, skus: [skuOf(chance.between(0, 299))], quantity: 1 },
+    { ...shared, type: PromotionType.ReceiveFreeItems, skus: [skuAt(chance.between(0, 299))], quantity: 1 },
     { ...shared, type: PromotionType.PercentOff, basisPoints: chance.between(100, 1_500) },
     { ...shared, type: PromotionType.DollarsOff, amount: chance.between(100, 1_500) },
     { ...shared, type: PromotionType.FreeShipping },
     {
       ...shared,
       type: PromotionType.OptionalFreeItems,
-      skus: [0, 1, 2].map(() => skuOf(chance.between(0, 299))),
+      skus: [0, 1, 2].map(() => skuAt(chance.between(0, 299))),
       quantity: 1,
     },
     { ...shared, type: PromotionType.ReceiveFreeKissKredits, kredits: 15, effectiveAt: null, expiresAt: null },
@@ -70,28 +70,28 @@ function promotion(chance: Chance, index: number): Promotion {
   return kinds[index % kinds.length] ?? { ...shared, type: PromotionType.FreeShipping };
 }
 
-const many = <T>(count: number, make: (index: number) => T): T[] =>
+const createMany = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-function inputOf({ lines, promotions }: Load, seed: number): PricingInput {
-  const chance = createChance(seed);
+function createInput({ lines, promotions }: Load, seed: number): PricingInput {
+  const chance = createSeededRandom(seed);
   return {
-    catalogue: new Map(many(300, (index) => item(chance, index)).map((one) => [one.sku, one])),
-    lines: many(lines, (index) => line(chance, index)),
-    promotions: many(promotions, (index) => promotion(chance, index)),
+    catalogue: new Map(createMany(300, (index) => createItem(chance, index)).map((one) => [one.sku, one])),
+    lines: createMany(lines, (index) => createLine(chance, index)),
+    promotions: createMany(promotions, (index) => createPromotion(chance, index)),
     shopper: { country: 'US', customerType: 'Guest', entryDate: null },
-    ignored: [],
+    ignoredPromotionIds: [],
     now,
   };
 }
 
 /** Pricings in a CPU second of one run, so that what else the machine does hardly matters. */
-function rate(input: PricingInput): number {
+function measureRate(input: PricingInput): number {
   const began = process.cpuUsage();
   let done = 0,
     spent = 0;
   while (spent < secondsEach * 1_000_000) {
-    for (let turn = 0; turn < 50; turn += 1) priceBag(input);
+    for (let turn = 0; turn < 50; turn += 1) priceBasket(input);
     done += 50;
     const { user, system } = process.cpuUsage(began);
     spent = user + system;
@@ -107,10 +107,10 @@ const median = (rates: readonly number[]) => rates.toSorted((a, b) => a - b)[Mat
  */
 export function benchPricing({ seed, say }: { seed: number; say: (line: string) => void }): void {
   const rows = loads.map((load): Cell[] => {
-    const input = inputOf(load, seed);
-    rate(input);
-    const perSecond = median(many(runs, () => rate(input)));
-    const { orderPromotions } = priceBag(input);
+    const input = createInput(load, seed);
+    measureRate(input);
+    const perSecond = median(createMany(runs, () => measureRate(input)));
+    const { orderPromotions } = priceBasket(input);
     return [
       `${load.lines} lines`,
       load.promotions,
@@ -119,6 +119,6 @@ export function benchPricing({ seed, say }: { seed: number; say: (line: string) 
       1_000_000 / perSecond,
     ];
   });
-  for (const printed of tableOf(['bag', 'promotions', 'earned', 'pricings/CPU s', 'µs each'], rows)) say(printed);
+  for (const printed of formatTable(['bag', 'promotions', 'earned', 'pricings/CPU s', 'µs each'], rows)) say(printed);
   say(`(medians of ${runs} runs of ${secondsEach} CPU s; no database)`);
 }

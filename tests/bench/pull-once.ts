@@ -17,5 +17,11 @@ const fetchContent: typeof fetch = (input, init) =>
     ? Promise.resolve(new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } }))
     : fetch(input, init);
 
-const report = await pull({ apiUrl, siteUrl: 'https://shop.example', out, imagesDir, fetch: fetchContent });
+const report = await pull({
+  apiUrl,
+  siteUrl: 'https://shop.example',
+  snapshotFile: out,
+  imagesDir,
+  fetch: fetchContent,
+});
 process.stdout.write(JSON.stringify({ milliseconds: report.milliseconds, products: report.counts.products }));

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildCode } from '../../src/publish/code/build-code.ts';
-import { liveRelease, releaseFolders, siteOf } from '../../src/publish/release/release.ts';
+import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { benchBag } from './bag.ts';
-import { freePort, importInto, keepSnapshot, pullFrom } from './content.ts';
-import { generateCatalogue, withOtherPrice } from './generate-catalogue.ts';
+import { findFreePort, importCatalogueInto, copySnapshot, measurePull } from './import-and-pull.ts';
+import { generateCatalogue, changeFirstPrice } from './generate-catalogue.ts';
 import { benchHub } from './hub.ts';
-import { measure, medianOf, type Measured } from './measure.ts';
+import { measureProgram, medianMeasurement, type Measurement } from './measure.ts';
 import { weighSite } from './page-weights.ts';
 import { benchPaint } from './paint.ts';
 import { benchPricing } from './pricing.ts';
-import { type Cell, tableOf } from './table.ts';
+import { type Cell, formatTable } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
@@ -23,7 +23,7 @@ import type { Workspace } from './workspace.ts';
 export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint', 'hub'] as const;
 export type Bench = (typeof benches)[number];
 /** Those that want a generated catalogue of every size. */
-const ofCatalogues: readonly Bench[] = ['pages', 'pull', 'weights'];
+const catalogueBenches: readonly Bench[] = ['pages', 'pull', 'weights'];
 
 export interface BenchOptions {
   root: string;
@@ -38,10 +38,10 @@ export interface BenchOptions {
 /** Sizes up to this are measured three times, larger ones once. */
 const smallSize = 2_000;
 
-const publishOnce = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
-const Published = z.object({ pages: z.number(), rendered: z.number(), status: z.string() });
+const publishProgram = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
+const PublishOutput = z.object({ pages: z.number(), rendered: z.number(), status: z.string() });
 
-interface Size {
+interface SizeRun {
   options: BenchOptions;
   products: number;
   dataDir: string;
@@ -49,41 +49,41 @@ interface Size {
 }
 
 /** A publish into a data folder as it is; `fresh` throws away what was published there, so that every page is made. */
-async function publishFrom(
-  { options, dataDir, codeDir }: Size,
+async function measurePublish(
+  { options, dataDir, codeDir }: SizeRun,
   snapshot: string,
   fresh: boolean,
-): Promise<Measured & { pages: number; rendered: number }> {
+): Promise<Measurement & { pages: number; rendered: number }> {
   if (fresh) for (const name of ['releases', 'live']) rmSync(join(dataDir, name), { recursive: true, force: true });
-  const measured = await measure({
+  const measured = await measureProgram({
     name: 'The publish',
-    arguments: [publishOnce, dataDir, codeDir, snapshot],
+    args: [publishProgram, dataDir, codeDir, snapshot],
     folder: dataDir,
     root: options.root,
   });
-  return { ...measured, ...Published.parse(JSON.parse(measured.output)) };
+  return { ...measured, ...PublishOutput.parse(JSON.parse(measured.output)) };
 }
 
-async function astroBuild({ options, dataDir }: Size, snapshot: string): Promise<Measured> {
+async function measureAstroBuild({ options, dataDir }: SizeRun, snapshot: string): Promise<Measurement> {
   const out = join(dataDir, 'astro');
   rmSync(out, { recursive: true, force: true });
   const program = [join(options.root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', out];
-  return measure({
+  return measureProgram({
     name: 'astro build',
-    arguments: program,
+    args: program,
     environment: { SNAPSHOT: snapshot, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=6144' },
     folder: dataDir,
     root: options.root,
   });
 }
 
-const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
+const repeat = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
   const results: T[] = [];
   for (let done = 0; done < count; done += 1) results.push(await run());
   return results;
 };
 
-const figures = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryMb }: Measured): Cell[] => [
+const toTableRow = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryMb }: Measurement): Cell[] => [
   what,
   pages,
   wallSeconds,
@@ -92,18 +92,18 @@ const figures = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryM
   Math.round(memoryMb),
 ];
 
-async function benchPages(size: Size, firstSnapshot: string, secondSnapshot: string): Promise<void> {
+async function benchPages(size: SizeRun, firstSnapshot: string, secondSnapshot: string): Promise<void> {
   const runs = size.products <= smallSize ? 3 : 1;
-  const stock = medianOf(await times(runs, () => astroBuild(size, firstSnapshot)));
-  const whole = await times(runs, () => publishFrom(size, firstSnapshot, true));
+  const stock = medianMeasurement(await repeat(runs, () => measureAstroBuild(size, firstSnapshot)));
+  const whole = await repeat(runs, () => measurePublish(size, firstSnapshot, true));
   const pages = whole[0]?.pages ?? 0;
-  const change = await publishFrom(size, secondSnapshot, false);
+  const change = await measurePublish(size, secondSnapshot, false);
   const rows = [
-    figures('plain astro build', pages, stock),
-    figures('publish, all pages', pages, medianOf(whole)),
-    figures('publish, one price', change.rendered, change),
+    toTableRow('plain astro build', pages, stock),
+    toTableRow('publish, all pages', pages, medianMeasurement(whole)),
+    toTableRow('publish, one price', change.rendered, change),
   ];
-  for (const line of tableOf(
+  for (const line of formatTable(
     [`${size.products.toLocaleString('en-US')} products`, 'pages', 'wall s', 'CPU s', 'pages/s', 'peak MB'],
     rows,
   ))
@@ -113,10 +113,10 @@ async function benchPages(size: Size, firstSnapshot: string, secondSnapshot: str
   );
 }
 
-function benchWeights({ options, dataDir }: Size): void {
-  const live = liveRelease(releaseFolders(dataDir));
+function benchWeights({ options, dataDir }: SizeRun): void {
+  const live = findLiveRelease(getReleaseFolders(dataDir));
   if (live === null) return;
-  const rows = weighSite(siteOf(live)).map(({ type, count, median, heaviest }): Cell[] => [
+  const rows = weighSite(getSiteDir(live)).map(({ type, count, median, heaviest }): Cell[] => [
     type,
     count,
     median.html,
@@ -125,7 +125,7 @@ function benchWeights({ options, dataDir }: Size): void {
     median.requests,
     heaviest.path,
   ]);
-  for (const line of tableOf(
+  for (const line of formatTable(
     ['page type', 'pages', 'html br', 'heaviest', 'script', 'requests', 'the heaviest page'],
     rows,
   ))
@@ -135,25 +135,25 @@ function benchWeights({ options, dataDir }: Size): void {
   );
 }
 
-async function benchSize(size: Size): Promise<void> {
+async function benchSize(size: SizeRun): Promise<void> {
   const {
     options: { seed, root, say, wanted },
     products,
     dataDir,
   } = size;
   const catalogue = generateCatalogue({ products, seed });
-  const imported = await importInto(dataDir, catalogue, 'replace');
-  const port = await freePort();
-  const pulled = await pullFrom(dataDir, port, root);
+  const imported = await importCatalogueInto(dataDir, catalogue, 'replace');
+  const port = await findFreePort();
+  const pulled = await measurePull(dataDir, port, root);
   say(
     `\n${products.toLocaleString('en-US')} products with ${(catalogue.products.length - products).toLocaleString('en-US')} shades: import ${imported.toFixed(1)} s; pull ${pulled.wallSeconds.toFixed(1)} s, ${pulled.cpuSeconds.toFixed(1)} s CPU, ${Math.round(pulled.memoryMb)} MB`,
   );
-  const first = keepSnapshot(dataDir, 'first.sqlite');
+  const first = copySnapshot(dataDir, 'first.sqlite');
   if (wanted.includes('pages')) {
-    await importInto(dataDir, withOtherPrice(catalogue), 'add');
-    await pullFrom(dataDir, port, root);
-    await benchPages(size, first, keepSnapshot(dataDir, 'second.sqlite'));
-  } else if (wanted.includes('weights')) await publishFrom(size, first, true);
+    await importCatalogueInto(dataDir, changeFirstPrice(catalogue), 'add');
+    await measurePull(dataDir, port, root);
+    await benchPages(size, first, copySnapshot(dataDir, 'second.sqlite'));
+  } else if (wanted.includes('weights')) await measurePublish(size, first, true);
   if (wanted.includes('weights')) benchWeights(size);
 }
 
@@ -162,10 +162,10 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   const { root, workspace, sizes, seed, say, wanted } = options;
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
   if (wanted.includes('pricing')) benchPricing(options);
-  if (wanted.includes('bag')) await benchBag(workspace.room('bag'), say);
-  if (wanted.includes('hub')) await benchHub(workspace.room('hub'), seed, say);
+  if (wanted.includes('bag')) await benchBag(workspace.createFolder('bag'), say);
+  if (wanted.includes('hub')) await benchHub(workspace.createFolder('hub'), seed, say);
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
-  if (!wanted.some((bench) => ofCatalogues.includes(bench))) return;
+  if (!wanted.some((bench) => catalogueBenches.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');
   if (wanted.includes('pages') || wanted.includes('weights')) {
     const began = performance.now();
@@ -173,7 +173,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
     say(`Code release built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
   for (const products of sizes) {
-    const dataDir = workspace.room(String(products));
+    const dataDir = workspace.createFolder(String(products));
     await benchSize({ options, products, dataDir, codeDir });
     rmSync(dataDir, { recursive: true, force: true });
   }

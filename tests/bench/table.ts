@@ -1,11 +1,11 @@
 export type Cell = string | number;
 
-const shown = (cell: Cell) =>
+const formatCell = (cell: Cell) =>
   typeof cell === 'string' ? cell : Number.isInteger(cell) ? cell.toLocaleString('en-US') : cell.toFixed(1);
 
 /** Rows under their headings; numbers to the right. */
-export function tableOf(headings: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
-  const cells = [headings, ...rows.map((row) => row.map(shown))];
+export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+  const cells = [headings, ...rows.map((row) => row.map(formatCell))];
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const isNumber = (column: number) => rows.every((row) => typeof row[column] === 'number');
   return cells.map((row) =>

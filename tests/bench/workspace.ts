@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export interface Workspace {
   folder: string;
-  room(name: string): string;
+  createFolder(name: string): string;
   remove(): void;
 }
 
@@ -22,7 +22,7 @@ export function createWorkspace(root: string): Workspace {
   return {
     folder,
     remove,
-    room: (name) => {
+    createFolder: (name) => {
       const path = join(folder, name);
       mkdirSync(path, { recursive: true });
       return path;

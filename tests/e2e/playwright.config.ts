@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from '../../scripts/parts/chromium.ts';
+import { chromiumArguments, findChromium } from '../../scripts/lib/chromium.ts';
 
 const executablePath = findChromium();
 

@@ -1,5 +1,5 @@
 import { type Page, test as base } from 'playwright/test';
-import { afterPaint } from '../../src/layouts/script-after-paint.ts';
+import { afterPaintCode } from '../../src/layouts/script-after-paint.ts';
 
 export {
   type Browser,
@@ -48,7 +48,7 @@ export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const answers = async (waitUntil?: string) => {
-      if (javaScriptEnabled && waitUntil !== 'commit') await page.waitForFunction(isAwake, afterPaint);
+      if (javaScriptEnabled && waitUntil !== 'commit') await page.waitForFunction(isAwake, afterPaintCode);
     };
     page.goto = async (url, options) => {
       const response = await goto(url, options);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { demoPassword } from '../../src/demo/seed/demo-accounts.ts';
-import { captchaToken } from '../fixtures/server/solve-captcha.ts';
+import { solveCaptchaToken } from '../fixtures/server/solve-captcha.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 const Registered = z.object({ otac: z.string(), userName: z.string() });
@@ -58,7 +58,7 @@ export async function register(): Promise<z.infer<typeof Registered>> {
     optInEmail: true,
     isEighteenOrOlder: true,
     hasAcceptedPrivacyTerms: true,
-    recaptchaToken: await captchaToken(api),
+    recaptchaToken: await solveCaptchaToken(api),
     country: 'US',
     zip: '78701',
     referralCode: '',

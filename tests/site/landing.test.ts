@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { pageWeightBudget } from '../../src/config/limits.ts';
 import { getConfiguration } from '../../src/contract/shell/configuration.ts';
 import { getFaqValues, getMembershipProgram } from '../../src/contract/shell/languages.ts';
-import { landingVariantOf } from '../../src/i18n/landing-variant.ts';
-import { languageTag } from '../../src/i18n/language-tag.ts';
+import { findLandingVariant } from '../../src/i18n/landing-variant.ts';
+import { toLanguageTag } from '../../src/i18n/language-tag.ts';
 import { translationRows } from '../../src/demo/seed/rows/translations.ts';
-import { ask } from '../fixtures/http-request.ts';
+import { callApi } from '../fixtures/http-request.ts';
 import { sharedShop, type TestShop } from '../fixtures/shop.ts';
 
 let shop: TestShop;
@@ -37,7 +37,7 @@ const rows = translationRows();
 const textOf = (locale: string, key: string) =>
   rows.find((row) => row.lng === locale && row.ns === 'landing' && row.key === key)?.text;
 const varied = (locale: string, key: string) =>
-  words(textOf(locale, `${key}_${landingVariantOf(locale).name}`) ?? textOf(locale, key) ?? 'none').trim();
+  words(textOf(locale, `${key}_${findLandingVariant(locale).name}`) ?? textOf(locale, key) ?? 'none').trim();
 
 describe.each(locales)('the landing page in %s', (locale) => {
   const path = `/${locale}/preferred-customer-info/`;
@@ -58,11 +58,14 @@ describe.each(locales)('the landing page in %s', (locale) => {
   });
 
   test('PAGE-016 says the discount as the configuration value times 100, as a percent', async () => {
-    const { discountValue = 0 } = await ask(shop.apiUrl, getConfiguration, {});
+    const { discountValue = 0 } = await callApi(shop.apiUrl, getConfiguration, {});
     expect(discountValue).toBe(0.2);
     expect(
       mainOf(await read(path)).match(
-        new RegExp(words(new Intl.NumberFormat(languageTag(locale), { style: 'percent' }).format(discountValue)), 'g'),
+        new RegExp(
+          words(new Intl.NumberFormat(toLanguageTag(locale), { style: 'percent' }).format(discountValue)),
+          'g',
+        ),
       )?.length,
     ).toBeGreaterThanOrEqual(2);
   });
@@ -70,7 +73,7 @@ describe.each(locales)('the landing page in %s', (locale) => {
   test('PAGE-011 offers to sign up at the fee of the country, whole without script', async () => {
     const countryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const;
     const country = z.enum(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']).parse(countryOf(locale));
-    const { fee } = await ask(shop.apiUrl, getMembershipProgram, {
+    const { fee } = await callApi(shop.apiUrl, getMembershipProgram, {
       params: { countryId: countryIds[country] },
       query: { countryCode: country },
     });
@@ -144,7 +147,7 @@ test('PAGE-015 banners and intros differ between en, es-mx, AU, NZ and CA-en, in
 });
 
 test("PAGE-013 kredits are told by the country's own figures", async () => {
-  const faq = await ask(shop.apiUrl, getFaqValues, { params: { countryCode: 'US' } });
+  const faq = await callApi(shop.apiUrl, getFaqValues, { params: { countryCode: 'US' } });
   const text = mainOf(await read('/en-us/preferred-customer-info/'));
   for (const figure of [
     '$100.00',

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { namesIn } from '../../src/domain/catalogue/list-order.ts';
+import { createNameComparer } from '../../src/domain/catalogue/list-order.ts';
 import { type ListFile, parseListFile } from '../../src/domain/catalogue/list-row.ts';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
 import { putListing } from '../../src/content/snapshot/listings.ts';
-import { type BuiltSite, buildSite, filesOf } from '../fixtures/site/built-site.ts';
+import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';
 
 let shop: BuiltSite;
 
-const read = (path: string) => readFileSync(join(shop.site(), path), 'utf8');
+const read = (path: string) => readFileSync(join(shop.siteDir(), path), 'utf8');
 const listAt = (path: string): ListFile => parseListFile(JSON.parse(read(path)));
 const skusIn = (html: string) =>
   [...html.replace(/<template[\s\S]*?<\/template>/g, '').matchAll(/data-sku="([^"]+)"/g)].map(([, sku]) => sku);
@@ -19,7 +19,7 @@ const emptyCategory = { categoryId: 3, subCategoryId: null };
 
 beforeAll(async () => {
   shop = await buildSite('lists');
-  await shop.write({
+  await shop.writeContent({
     change: (writer) => {
       writer.put(
         'texts',
@@ -48,7 +48,7 @@ test('CAT-001 CAT-002 CAT-003 the front shows each category as a tile with its p
 
 test('CAT-005 a subcategory has its page at its category, its own id and its name in lower case, and shows its products alone', () => {
   const page =
-    filesOf(shop.site()).find((file) => /^en-us\/shopproducts\/1\/12\/[a-z-]+\/index\.html$/.test(file)) ?? '';
+    listFiles(shop.siteDir()).find((file) => /^en-us\/shopproducts\/1\/12\/[a-z-]+\/index\.html$/.test(file)) ?? '';
   expect(skusIn(read(page))).toEqual(
     listAt('en-us/lists/1-12.json')
       .rows.map(({ sku }) => sku)
@@ -58,18 +58,18 @@ test('CAT-005 a subcategory has its page at its category, its own id and its nam
 
 describe('the file of a whole list', () => {
   test('there is one for every list that a page shows', () => {
-    const lists = filesOf(shop.site())
+    const lists = listFiles(shop.siteDir())
       .filter((file) => /^[^/]+\/shopproducts\/\d+\/(\d+\/)?[a-z-]+\/index\.html$/.test(file))
       .map((file) => /data-rows="([^"]+)"/.exec(read(file))?.[1] ?? file);
     expect(lists.length).toBeGreaterThan(10);
-    expect(lists.filter((address) => !existsSync(join(shop.site(), address)))).toEqual([]);
+    expect(lists.filter((address) => !existsSync(join(shop.siteDir(), address)))).toEqual([]);
   });
 
   test('CAT-016 CAT-017 it holds every product, by name as the locale orders names', () => {
     for (const locale of ['en-us', 'fr-ca', 'zh-hk']) {
       const { rows } = listAt(`${locale}/lists/1.json`);
       expect(rows).toHaveLength(27);
-      expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted(namesIn(locale)));
+      expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted(createNameComparer(locale)));
     }
     expect(listAt('en-us/lists/1-12.json').rows.length).toBeLessThan(27);
   });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../../src/config/brand.ts';
-import { megaMenuRow, versionLabel } from '../../src/config/limits.ts';
+import { megaMenuItemsPerRow, versionLabel } from '../../src/config/limits.ts';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
 import type { MenuRecord } from '../../src/content/snapshot/records.ts';
 import { paths } from '../../src/i18n/paths.ts';
 import { type BuiltSite, buildSite } from '../fixtures/site/built-site.ts';
-import { siteRecord } from '../fixtures/site/demo-content.ts';
-import { textsRecord } from '../fixtures/site/demo-records.ts';
+import { siteRecord } from '../fixtures/site/sample-content.ts';
+import { textsRecord } from '../fixtures/site/sample-records.ts';
 
 const locales = ['en-us', 'fr-ca', 'zh-hk'];
 const networks = ['instagram', 'facebook', 'youtube', 'pinterest'];
@@ -39,7 +39,7 @@ let shop: BuiltSite;
 let html: string;
 beforeAll(async () => {
   shop = await buildSite('navigation');
-  await shop.write({
+  await shop.writeContent({
     change: (writer) => {
       writer.put('site', rowKeys.site, {
         ...siteRecord(locales, {}),
@@ -53,7 +53,7 @@ beforeAll(async () => {
     },
   });
   await shop.publish();
-  html = readFileSync(join(shop.site(), 'en-us/shopproducts/index.html'), 'utf8');
+  html = readFileSync(join(shop.siteDir(), 'en-us/shopproducts/index.html'), 'utf8');
 }, 180_000);
 afterAll(() => {
   shop.remove();
@@ -93,7 +93,7 @@ describe('the header of a page', () => {
   });
 
   test('NAV-018 rows of five are what the styles lay out', () => {
-    expect(html).toMatch(new RegExp(`\\.menu-panel ul\\{[^}]*repeat\\(${megaMenuRow},\\s*1fr\\)`));
+    expect(html).toMatch(new RegExp(`\\.menu-panel ul\\{[^}]*repeat\\(${megaMenuItemsPerRow},\\s*1fr\\)`));
   });
 
   test('NAV-007 NAV-010 NAV-011 what only the browser knows is empty in the page, and its links lead nowhere yet', () => {

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pageWeightBudget } from '../../src/config/limits.ts';
-import { demoProducts, longBooks } from '../fixtures/site/demo-content.ts';
-import { type BuiltSite, buildSite, filesOf, pagesOf } from '../fixtures/site/built-site.ts';
+import { sampleProducts, productsWithManyShades } from '../fixtures/site/sample-content.ts';
+import { type BuiltSite, buildSite, listFiles, readPages } from '../fixtures/site/built-site.ts';
 
 interface Page {
   file: string;
@@ -22,10 +22,10 @@ const pathOf = (file: string) => `/${file.replace(/index\.html$/, '')}`;
 
 beforeAll(async () => {
   shop = await buildSite('pages');
-  await shop.write({ products: [...demoProducts, ...longBooks] });
+  await shop.writeContent({ products: [...sampleProducts, ...productsWithManyShades] });
   await shop.publish();
-  site = shop.site();
-  pages = [...pagesOf(site)].map(({ file, html }) => ({
+  site = shop.siteDir();
+  pages = [...readPages(site)].map(({ file, html }) => ({
     file,
     path: pathOf(file),
     html,
@@ -53,7 +53,7 @@ const structured = (html: string) =>
 /** The scripts of a site by address, and what each brings along. */
 function scriptsOf(folder: string) {
   const texts = new Map(
-    filesOf(folder)
+    listFiles(folder)
       .filter((file) => file.endsWith('.js'))
       .map((file) => [`/${file}`, readFileSync(join(folder, file), 'utf8')]),
   );
@@ -334,7 +334,7 @@ describe('budgets', () => {
   });
 
   test('at most two fonts of about 30 kB before the first paint', () => {
-    const fonts = filesOf(site).filter((file) => file.endsWith('.woff2'));
+    const fonts = listFiles(site).filter((file) => file.endsWith('.woff2'));
     expect(fonts.length).toBeLessThanOrEqual(2);
     for (const font of fonts) expect(readFileSync(join(site, font)).length, font).toBeLessThan(31_000);
   });

@@ -13,11 +13,11 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
-import type { SnapshotWriter } from '../../src/content/snapshot/write.ts';
+import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { liveRelease, releaseFolders, rollback } from '../../src/publish/release/release.ts';
-import { type BuiltSite, buildSite, filesOf, root } from '../fixtures/site/built-site.ts';
-import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { findLiveRelease, getReleaseFolders, rollback } from '../../src/publish/release/release.ts';
+import { type BuiltSite, buildSite, listFiles, root } from '../fixtures/site/built-site.ts';
+import { createTemporaryFolder } from '../fixtures/temporary-folder.ts';
 
 let shop: BuiltSite;
 const sku = 'AV-0104';
@@ -26,8 +26,8 @@ const sku = 'AV-0104';
 function reprice(writer: SnapshotWriter): void {
   const dearer = <T extends { sku: string; displayPrice: string }>(record: T): T =>
     record.sku === sku ? { ...record, displayPrice: `${record.displayPrice}!` } : record;
-  writer.amend('card', dearer);
-  writer.amend('product', dearer);
+  writer.updateAll('card', dearer);
+  writer.updateAll('product', dearer);
 }
 
 const bytes = (folder: string, files: readonly string[]) =>
@@ -35,7 +35,7 @@ const bytes = (folder: string, files: readonly string[]) =>
 
 beforeAll(async () => {
   shop = await buildSite('publish');
-  await shop.write();
+  await shop.writeContent();
   await shop.publish();
 }, 180_000);
 afterAll(() => {
@@ -52,76 +52,77 @@ describe('a release', () => {
       stdio: 'pipe',
       env: { ...environment, NODE_ENV: 'production', SNAPSHOT: shop.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' },
     });
-    const files = filesOf(plain);
+    const files = listFiles(plain);
     expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(100);
-    expect(bytes(shop.site(), files)).toEqual(bytes(plain, files));
+    expect(bytes(shop.siteDir(), files)).toEqual(bytes(plain, files));
   }, 180_000);
 
   test('is the same from a data folder anywhere, outside of the project too', async () => {
-    const elsewhere = await temporaryFolder();
+    const elsewhere = await createTemporaryFolder();
     const [codeDir, dataDir] = [join(elsewhere.path, 'code'), join(elsewhere.path, 'data')];
     cpSync(shop.codeDir, codeDir, { recursive: true, verbatimSymlinks: true });
     mkdirSync(dataDir);
     symlinkSync(join(shop.dataDir, 'images'), join(dataDir, 'images'));
     await publish({ dataDir, codeDir, snapshotFile: shop.snapshotFile, threads: 2, now: () => new Date() });
-    const site = join(liveRelease(releaseFolders(dataDir)) ?? '', 'site');
-    expect(bytes(site, filesOf(site))).toEqual(bytes(shop.site(), filesOf(shop.site())));
+    const site = join(findLiveRelease(getReleaseFolders(dataDir)) ?? '', 'site');
+    expect(bytes(site, listFiles(site))).toEqual(bytes(shop.siteDir(), listFiles(shop.siteDir())));
     await elsewhere.remove();
   }, 60_000);
 
   test('publishing the same content again changes nothing', async () => {
-    const live = liveRelease(releaseFolders(shop.dataDir));
+    const live = findLiveRelease(getReleaseFolders(shop.dataDir));
     expect(await shop.publish()).toMatchObject({ status: 'unchanged', rendered: 0 });
-    expect(liveRelease(releaseFolders(shop.dataDir))).toBe(live);
+    expect(findLiveRelease(getReleaseFolders(shop.dataDir))).toBe(live);
   });
 
   test('one changed price renders only the pages that show it, and the rest is the same as after a full render', async () => {
-    await shop.write({ change: reprice });
+    await shop.writeContent({ change: reprice });
     const result = await shop.publish();
     expect(result.rendered).toBeGreaterThan(2);
     expect(result.rendered).toBeLessThan(result.pages / 4);
-    const partial = bytes(shop.site(), filesOf(shop.site()));
+    const partial = bytes(shop.siteDir(), listFiles(shop.siteDir()));
     await shop.publish({ full: true });
-    expect(bytes(shop.site(), filesOf(shop.site()))).toEqual(partial);
+    expect(bytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(partial);
   }, 120_000);
 
   test('a product that comes or goes shows on the lists, and its old page is gone', async () => {
     const page =
-      filesOf(shop.site()).find((file) => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html')) ?? '';
-    const { demoProducts } = await import('../fixtures/site/demo-content.ts');
-    await shop.write({ products: demoProducts.filter((product) => product.sku !== sku) });
+      listFiles(shop.siteDir()).find((file) => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html')) ??
+      '';
+    const { sampleProducts } = await import('../fixtures/site/sample-content.ts');
+    await shop.writeContent({ products: sampleProducts.filter((product) => product.sku !== sku) });
     await shop.publish();
-    expect(existsSync(join(shop.site(), page))).toBe(false);
-    const without = bytes(shop.site(), filesOf(shop.site()));
+    expect(existsSync(join(shop.siteDir(), page))).toBe(false);
+    const without = bytes(shop.siteDir(), listFiles(shop.siteDir()));
     await shop.publish({ full: true });
-    expect(bytes(shop.site(), filesOf(shop.site()))).toEqual(without);
-    await shop.write();
+    expect(bytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(without);
+    await shop.writeContent();
     await shop.publish();
-    expect(existsSync(join(shop.site(), page))).toBe(true);
+    expect(existsSync(join(shop.siteDir(), page))).toBe(true);
   }, 120_000);
 
   test('going back takes a rename', () => {
-    const folders = releaseFolders(shop.dataDir);
-    const before = liveRelease(folders);
+    const folders = getReleaseFolders(shop.dataDir);
+    const before = findLiveRelease(folders);
     const began = performance.now();
     rollback(folders);
     expect(performance.now() - began).toBeLessThan(1000);
-    expect(liveRelease(folders)).not.toBe(before);
+    expect(findLiveRelease(folders)).not.toBe(before);
   });
 });
 
 describe('what fails leaves the live release as it was', () => {
   const fails = async (code: string) => {
-    const live = liveRelease(releaseFolders(shop.dataDir));
-    const files = bytes(shop.site(), filesOf(shop.site()));
+    const live = findLiveRelease(getReleaseFolders(shop.dataDir));
+    const files = bytes(shop.siteDir(), listFiles(shop.siteDir()));
     await expect(shop.publish()).rejects.toMatchObject({ code });
-    expect(liveRelease(releaseFolders(shop.dataDir))).toBe(live);
-    expect(bytes(shop.site(), filesOf(shop.site()))).toEqual(files);
+    expect(findLiveRelease(getReleaseFolders(shop.dataDir))).toBe(live);
+    expect(bytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(files);
     expect(readdirSync(join(shop.dataDir, 'releases')).filter((name) => name.endsWith('.partial'))).toEqual([]);
   };
 
   test('a snapshot cut off half-way', async () => {
-    await shop.write();
+    await shop.writeContent();
     truncateSync(shop.snapshotFile, 20_000);
     await fails('SNAPSHOT_UNREADABLE');
   });
@@ -132,7 +133,7 @@ describe('what fails leaves the live release as it was', () => {
   });
 
   test('a page whose content is missing half-way through the render', async () => {
-    await shop.write({
+    await shop.writeContent({
       change: (writer) => {
         writer.put('categories', 'en-us', { categoryIds: [1, 99] });
       },
@@ -141,9 +142,9 @@ describe('what fails leaves the live release as it was', () => {
   }, 60_000);
 
   test('an original image that is gone', async () => {
-    await shop.write({
+    await shop.writeContent({
       change: (writer) => {
-        writer.amend('card', (card) => ({
+        writer.updateAll('card', (card) => ({
           ...card,
           image: { ...card.image, digest: 'feedfeedfeedfeed', widths: [58], width: 58, height: 58 },
         }));
@@ -154,7 +155,7 @@ describe('what fails leaves the live release as it was', () => {
   }, 60_000);
 
   test('no code release', async () => {
-    await shop.write();
+    await shop.writeContent();
     const { publish } = await import('../../src/publish/publish.ts');
     const attempt = publish({
       dataDir: shop.dataDir,
@@ -169,7 +170,7 @@ describe('what fails leaves the live release as it was', () => {
   });
 
   test('T26 a sku that would leave the release is refused', async () => {
-    await shop.write({
+    await shop.writeContent({
       change: (writer) => {
         writer.put('product', rowKeys.sku('en-us', '..'), { ...productLike(), sku: '..', slug: '..' });
       },

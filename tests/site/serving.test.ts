@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goLive, liveRelease, releaseFolders, rollback } from '../../src/publish/release/release.ts';
+import { goLive, findLiveRelease, getReleaseFolders, rollback } from '../../src/publish/release/release.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
-import { type BuiltSite, buildSite, filesOf } from '../fixtures/site/built-site.ts';
+import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';
 
 let shop: BuiltSite;
 let server: FastifyInstance;
@@ -11,7 +11,7 @@ let clock = 0;
 
 beforeAll(async () => {
   shop = await buildSite('serving');
-  await shop.write();
+  await shop.writeContent();
   await shop.publish();
   server = await createSiteServer({ dataDir: shop.dataDir, now: () => clock });
 }, 180_000);
@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 const front = '/en-us/shopproducts/';
-const asset = () => `/${filesOf(shop.site()).find((file) => file.startsWith('_astro/') && file.endsWith('.js')) ?? ''}`;
+const asset = () =>
+  `/${listFiles(shop.siteDir()).find((file) => file.startsWith('_astro/') && file.endsWith('.js')) ?? ''}`;
 
 describe('serving a release', () => {
   test('pages come compressed as the browser asks, and are the same page', async () => {
@@ -102,9 +103,9 @@ describe('serving a release', () => {
   });
 
   test('a new release is seen without a restart, and a rollback too', async () => {
-    const folders = releaseFolders(shop.dataDir);
-    const first = liveRelease(folders);
-    await shop.write({ siteUrl: 'https://other.example' });
+    const folders = getReleaseFolders(shop.dataDir);
+    const first = findLiveRelease(folders);
+    await shop.writeContent({ siteUrl: 'https://other.example' });
     await shop.publish();
     clock += 1000;
     expect((await get(front)).body).toContain('https://other.example');

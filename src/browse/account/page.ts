@@ -1,46 +1,46 @@
-import { signOutEvent } from '../../config/browser-storage.ts';
-import { fill } from '../../i18n/fill-text.ts';
+import { signOutEvent } from '../../config/browser-storage-keys.ts';
+import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
-import { textMap } from '../../i18n/text-map.ts';
-import type { AccountFacts } from '../../stores/account/facts.ts';
-import { attributionOf } from '../referral/attribution.ts';
+import { parseTextMap } from '../../i18n/text-map.ts';
+import type { AccountOverview } from '../../stores/account/overview.ts';
+import { loadReferralStore } from '../referral/load-referral-store.ts';
 
-type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
+type GetText = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-function wordsOf(place: HTMLElement): Words {
-  const texts = textMap(JSON.parse(place.dataset['words'] ?? '{}'));
-  return (key, values = {}) => fill(texts[key] ?? '', values);
+function readPageTexts(place: HTMLElement): GetText {
+  const texts = parseTextMap(JSON.parse(place.dataset['words'] ?? '{}'));
+  return (key, values = {}) => fillText(texts[key] ?? '', values);
 }
 
-const membershipWords = {
+const membershipTextKeys = {
   none: 'membershipNone',
   renewal: 'membershipRenewal',
   over: 'membershipOver',
   active: 'membershipActive',
 } as const;
 
-function membershipText(words: Words, lang: string, { membership, until }: AccountFacts): string {
-  if (membership !== 'active' || until === null) return words(membershipWords[membership]);
+function formatMembership(words: GetText, lang: string, { membership, membershipEndsAt }: AccountOverview): string {
+  if (membership !== 'active' || membershipEndsAt === null) return words(membershipTextKeys[membership]);
   return words('membershipUntil', {
-    date: new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(until)),
+    date: new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(membershipEndsAt)),
   });
 }
 
-function show(place: HTMLElement, words: Words, facts: AccountFacts): void {
+function showAccountFacts(place: HTMLElement, words: GetText, facts: AccountOverview): void {
   const { firstName, lastName, email, customerType } = facts;
   const told: Readonly<Record<string, string>> = {
     name: words('fullName', { firstName, lastName }),
     email,
     type: words(`type${customerType}`),
-    membership: membershipText(words, place.ownerDocument.documentElement.lang, facts),
+    membership: formatMembership(words, place.ownerDocument.documentElement.lang, facts),
   };
   for (const spot of place.querySelectorAll<HTMLElement>('[data-fact]'))
     spot.textContent = told[spot.dataset['fact'] ?? ''] ?? spot.textContent;
   place.dataset['state'] = 'open';
 }
 
-async function showDistributor(place: HTMLElement, words: Words): Promise<void> {
-  const referral = await attributionOf(place.ownerDocument);
+async function showDistributor(place: HTMLElement, words: GetText): Promise<void> {
+  const referral = await loadReferralStore(place.ownerDocument);
   referral.$distributor.subscribe((decision) => {
     const spot = place.querySelector('[data-distributor]');
     if (spot)
@@ -52,20 +52,20 @@ async function showDistributor(place: HTMLElement, words: Words): Promise<void> 
  * The account's page: a loading line while it is not known who is signed in, what the account says then, and the home
  * of the locale for everybody else (document 3, sections 2 and 6).
  */
-export function openAccount(place: HTMLElement, address: Location): void {
-  const words = wordsOf(place);
+export function openAccountPage(place: HTMLElement, address: Location): void {
+  const words = readPageTexts(place);
   const home = paths.home(place.ownerDocument.documentElement.dataset['locale'] ?? '');
   const open = async () => {
     place.dataset['state'] = 'opening';
     try {
-      const [{ pageSession }, { guardPage }, { accountFacts }] = await Promise.all([
+      const [{ getSessionStore }, { guardPage }, { toAccountOverview }] = await Promise.all([
         import('../../stores/session/store.ts'),
         import('../../stores/session/guard.ts'),
-        import('../../stores/account/facts.ts'),
+        import('../../stores/account/overview.ts'),
       ]);
-      await guardPage(pageSession(), {
+      await guardPage(getSessionStore(), {
         admit: (user) => {
-          show(place, words, accountFacts(user));
+          showAccountFacts(place, words, toAccountOverview(user));
         },
         leave: () => {
           address.replace(home);

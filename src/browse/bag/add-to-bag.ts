@@ -1,12 +1,12 @@
-import { saidFor } from '../../config/limits.ts';
-import { fill } from '../../i18n/fill-text.ts';
-import { type AddedItem, type BagAnswer, bagEvents } from './intent.ts';
-import { type ChosenShade, onShade, productOf } from '../catalogue/product/choice.ts';
+import { statusMessageDurations } from '../../config/limits.ts';
+import { fillText } from '../../i18n/fill-text.ts';
+import { type AddToBagItem, type AddToBagResult, bagEvents } from './add-to-bag-listener.ts';
+import { type ChosenShade, onShadeChosen, findProductElement } from '../catalogue/product/chosen-shade.ts';
 import { QuantityPicker } from './quantity-picker.ts';
-import { SaidForAWhile } from '../runtime/timed-status.ts';
+import { TimedStatus } from '../runtime/timed-status.ts';
 
-const isAnswer = (detail: unknown): detail is BagAnswer =>
-  typeof detail === 'object' && detail !== null && 'became' in detail;
+const isAddToBagResult = (detail: unknown): detail is AddToBagResult =>
+  typeof detail === 'object' && detail !== null && 'outcome' in detail;
 
 /**
  * The form of `add-to-bag.astro`: asks for a shade where one must be chosen, follows the shade that is, dispatches
@@ -16,27 +16,27 @@ const isAnswer = (detail: unknown): detail is BagAnswer =>
 export class AddToBag extends HTMLElement {
   #shade: ChosenShade | null = null;
   #isReady = false;
-  #said = new SaidForAWhile(null);
+  #status = new TimedStatus(null);
 
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#said = new SaidForAWhile(this.querySelector('.order-said'));
+    this.#status = new TimedStatus(this.querySelector('.order-said'));
     // What is missing is asked for in the shop's own words.
     this.querySelector('form')?.setAttribute('novalidate', '');
     this.addEventListener('submit', (event) => {
       this.#submit(event);
     });
     this.addEventListener('change', () => {
-      this.#said.clear();
+      this.#status.clear();
     });
-    this.addEventListener(bagEvents.answer, (event) => {
-      if (event instanceof CustomEvent && isAnswer(event.detail)) this.#tell(event.detail);
+    this.addEventListener(bagEvents.result, (event) => {
+      if (event instanceof CustomEvent && isAddToBagResult(event.detail)) this.#showResult(event.detail);
     });
-    const product = productOf(this);
+    const product = findProductElement(this);
     if (product)
-      onShade(product, (shade) => {
-        this.#follow(shade);
+      onShadeChosen(product, (shade) => {
+        this.#showShade(shade);
       });
   }
 
@@ -49,15 +49,15 @@ export class AddToBag extends HTMLElement {
     return picker instanceof QuantityPicker ? picker.value : 1;
   }
 
-  get #item(): AddedItem {
+  get #item(): AddToBagItem {
     const { sku = '', name = '', minor, currency = '', price = '', image = '' } = this.dataset;
     const own = { sku, name, price: { minor: Number(minor), currency }, displayPrice: price };
     const { soldOut: _, ...shade } = this.#shade ?? { ...own, soldOut: false };
-    return { ...shade, name: this.#nameWith(shade.name), quantity: this.#quantity, imageUrl: image };
+    return { ...shade, name: this.#buildItemName(shade.name), quantity: this.#quantity, imageUrl: image };
   }
 
   /** A shade's name may carry its product's, or be its own alone. */
-  #nameWith(name: string): string {
+  #buildItemName(name: string): string {
     const product = this.dataset['name'] ?? '';
     return name.startsWith(product) ? name : `${product} · ${name}`;
   }
@@ -79,24 +79,24 @@ export class AddToBag extends HTMLElement {
   }
 
   /** A bag that has the item says so itself, in a message over the page; a dialog lies over that. */
-  #tell({ became }: BagAnswer): void {
+  #showResult({ outcome }: AddToBagResult): void {
     const button = this.#button;
     if (button) {
       button.ariaBusy = null;
       button.textContent = this.dataset['add'] ?? '';
     }
     const { quantity, name } = this.#item;
-    if (became === 'refused') this.#said.keep(this.dataset['failed'] ?? '');
-    else if (became === 'kept' || this.closest('dialog'))
-      this.#said.say(fill(this.dataset['saved'] ?? '', { quantity, name }), saidFor.addToBag);
+    if (outcome === 'refused') this.#status.show(this.dataset['failed'] ?? '');
+    else if (outcome === 'kept' || this.closest('dialog'))
+      this.#status.showFor(fillText(this.dataset['saved'] ?? '', { quantity, name }), statusMessageDurations.addToBag);
   }
 
   /** The question stands at the shades, and the focus with it; the quantity stays. */
   #askForShade(): void {
-    const shades = productOf(this)?.querySelector('.shades');
+    const shades = findProductElement(this)?.querySelector('.shades');
     const first = shades?.querySelector<HTMLElement>('[data-shade]');
     if (!shades || !first) {
-      this.#said.keep(this.dataset['choose'] ?? '');
+      this.#status.show(this.dataset['choose'] ?? '');
       return;
     }
     const ask = shades.querySelector('.order-ask') ?? document.createElement('p');
@@ -107,9 +107,9 @@ export class AddToBag extends HTMLElement {
     ask.scrollIntoView({ block: 'nearest' });
   }
 
-  #follow(shade: ChosenShade): void {
+  #showShade(shade: ChosenShade): void {
     this.#shade = shade;
-    productOf(this)?.querySelector('.order-ask')?.remove();
+    findProductElement(this)?.querySelector('.order-ask')?.remove();
     const [button, reason] = [this.#button, this.querySelector<HTMLElement>('.order-gone')];
     if (button) {
       button.disabled = shade.soldOut;
@@ -117,8 +117,8 @@ export class AddToBag extends HTMLElement {
     }
     if (reason) {
       reason.hidden = !shade.soldOut;
-      reason.textContent = shade.soldOut ? fill(this.dataset['shadeGone'] ?? '', { name: shade.name }) : '';
+      reason.textContent = shade.soldOut ? fillText(this.dataset['shadeGone'] ?? '', { name: shade.name }) : '';
     }
-    this.#said.clear();
+    this.#status.clear();
   }
 }

@@ -1,12 +1,13 @@
 import { breakpoints } from '../../config/limits.ts';
-import { readBagSettings } from './settings.ts';
+import { loadBagSettings } from './settings.ts';
 
-const styles = () => import('../../islands/bag/styles.ts').then(({ loadStyles }) => loadStyles(document));
-const island = () => import('../../islands/bag/mini-cart/mount.tsx');
-const sheet = () => matchMedia(`(max-width: ${breakpoints.mobileLayout - 1}px)`).matches;
+const loadBagStyles = () =>
+  import('../../islands/bag/styles.ts').then(({ loadBagStylesheet }) => loadBagStylesheet(document));
+const loadMiniCartIsland = () => import('../../islands/bag/mini-cart/mount.tsx');
+const isSheetLayout = () => matchMedia(`(max-width: ${breakpoints.mobileLayout - 1}px)`).matches;
 /** In ms: a pointer that only passes opens nothing, and one that strays for a moment closes nothing. */
-const hover = { open: 120, close: 320 } as const;
-const node = (target: EventTarget | null) => (target instanceof Node ? target : null);
+const hoverDelaysMs = { open: 120, close: 320 } as const;
+const toNode = (target: EventTarget | null) => (target instanceof Node ? target : null);
 
 /**
  * The bag in the header: its link opens a panel by a resting pointer, a press, Enter or Space; Escape closes it with
@@ -17,7 +18,7 @@ const node = (target: EventTarget | null) => (target instanceof Node ? target : 
  */
 export class BagButton extends HTMLElement {
   #panel: HTMLDialogElement | null = null;
-  #content: Promise<void> | null = null;
+  #contentPromise: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Opened by a press, so that the pointer may leave. */
   #isPinned = false;
@@ -29,22 +30,22 @@ export class BagButton extends HTMLElement {
     link.addEventListener('click', (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
         event.preventDefault();
-        this.press();
+        this.toggle();
       }
     });
     link.addEventListener('keydown', (event) => {
       if (event.key === ' ') {
         event.preventDefault();
-        this.press();
+        this.toggle();
       }
     });
     this.addEventListener('pointerenter', (event) => {
-      if (event.pointerType === 'mouse') this.#hover(true);
+      if (event.pointerType === 'mouse') this.#onHoverChange(true);
     });
     this.addEventListener('pointerleave', () => {
-      this.#hover(false);
+      this.#onHoverChange(false);
     });
-    if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#hover(true);
+    if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#onHoverChange(true);
     this.#closeOnLeave();
   }
 
@@ -56,7 +57,7 @@ export class BagButton extends HTMLElement {
   }
 
   /** Opens, keeps open what the pointer has opened, or closes. */
-  press(): void {
+  toggle(): void {
     if (this.isOpen && this.#isPinned) {
       this.close(true);
       return;
@@ -66,17 +67,17 @@ export class BagButton extends HTMLElement {
   }
 
   /** Renders what the panel holds, so that it is there when it opens. */
-  prepare(): Promise<void> {
+  renderContent(): Promise<void> {
     const place = this.#panel?.querySelector<HTMLElement>('.bag-place');
-    this.#content ??= Promise.all([island(), readBagSettings(document), styles()]).then(
+    this.#contentPromise ??= Promise.all([loadMiniCartIsland(), loadBagSettings(document), loadBagStyles()]).then(
       ([{ mountMiniCart }, settings]) => {
         if (place) mountMiniCart(place, settings);
       },
     );
-    this.#content.catch(() => {
-      this.#content = null;
+    this.#contentPromise.catch(() => {
+      this.#contentPromise = null;
     });
-    return this.#content;
+    return this.#contentPromise;
   }
 
   close(takesFocus = false): void {
@@ -90,11 +91,11 @@ export class BagButton extends HTMLElement {
 
   async #open(): Promise<void> {
     try {
-      await styles();
+      await loadBagStyles();
       // A pointer may have gone on in the meantime.
       if (!this.#isPinned && !this.matches(':hover')) return;
       this.#show();
-      await this.prepare();
+      await this.renderContent();
     } catch {
       // Nothing can be shown here now; whoever pressed gets to the page of the bag.
       const isAsked = this.#isPinned;
@@ -108,21 +109,21 @@ export class BagButton extends HTMLElement {
     const panel = this.#panel;
     if (!panel || panel.open) return;
     // A sheet takes the page's place; a panel beside the page leaves the focus where it is.
-    if (sheet()) panel.showModal();
+    if (isSheetLayout()) panel.showModal();
     else panel.open = true;
     this.#link?.setAttribute('aria-expanded', 'true');
   }
 
-  #hover(isInside: boolean): void {
+  #onHoverChange(isInside: boolean): void {
     clearTimeout(this.#timer);
-    if (isInside && !this.isOpen && !sheet())
+    if (isInside && !this.isOpen && !isSheetLayout())
       this.#timer = setTimeout(() => {
         void this.#open();
-      }, hover.open);
+      }, hoverDelaysMs.open);
     if (!isInside && !this.#isPinned)
       this.#timer = setTimeout(() => {
         if (!this.#panel?.contains(document.activeElement)) this.close();
-      }, hover.close);
+      }, hoverDelaysMs.close);
   }
 
   #makePanel(): HTMLDialogElement {
@@ -160,8 +161,8 @@ export class BagButton extends HTMLElement {
 
   #closeOnLeave(): void {
     const isElsewhere = (target: EventTarget | null) =>
-      node(target) !== null &&
-      !this.contains(node(target)) &&
+      toNode(target) !== null &&
+      !this.contains(toNode(target)) &&
       !(target instanceof Element && target.closest('dialog, .toasts'));
     document.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !this.isOpen || document.querySelector('.dialog[open]')) return;
@@ -178,8 +179,9 @@ export class BagButton extends HTMLElement {
 
 customElements.define('bag-button', BagButton);
 
-const known = (bag: Element): BagButton | null => (bag instanceof BagButton ? bag : null);
-export const pressBag = (bag: Element): void => known(bag)?.press();
-export const prepareBag = (bag: Element): Promise<void> => known(bag)?.prepare() ?? Promise.resolve();
+const toBagButton = (bag: Element): BagButton | null => (bag instanceof BagButton ? bag : null);
+export const toggleBagPanel = (bag: Element): void => toBagButton(bag)?.toggle();
+export const renderBagPanel = (bag: Element): Promise<void> => toBagButton(bag)?.renderContent() ?? Promise.resolve();
 /** Fetches what the panel needs, and shows nothing of it. */
-export const fetchBag = (): Promise<unknown> => Promise.all([island(), readBagSettings(document), styles()]);
+export const prefetchBagPanel = (): Promise<unknown> =>
+  Promise.all([loadMiniCartIsland(), loadBagSettings(document), loadBagStyles()]);

@@ -4,4 +4,4 @@
  * `add-to-bag-answer` on that element, with `{ became }`. Where nobody takes it, the form of the element leads to the
  * page of the bag.
  */
-export const bagEvents = { add: 'add-to-bag', answer: 'add-to-bag-answer' } as const;
+export const bagEvents = { add: 'add-to-bag', result: 'add-to-bag-answer' } as const;

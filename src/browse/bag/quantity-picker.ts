@@ -1,7 +1,7 @@
-import { isQuantity, quantityOf } from '../../domain/bag/quantity.ts';
-import { fill } from '../../i18n/fill-text.ts';
+import { isExactQuantity, parseQuantity } from '../../domain/bag/quantity.ts';
+import { fillText } from '../../i18n/fill-text.ts';
 
-const more = 'max+';
+const customQuantityOption = 'max+';
 
 /**
  * A quantity: a select, or a text entry once 'max+' is chosen in it (document 1, sections 4, 5 and 9). Enter takes what
@@ -15,15 +15,15 @@ const more = 'max+';
 export class QuantityPicker extends HTMLElement {
   #value = 1;
   #select = document.createElement('select');
-  readonly #entry = document.createElement('input');
+  readonly #textInput = document.createElement('input');
   #isReady = false;
-  #isOpen = false;
+  #isTextInputOpen = false;
 
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#select = this.querySelector('select') ?? this.#build();
-    Object.assign(this.#entry, {
+    this.#select = this.querySelector('select') ?? this.#createSelect();
+    Object.assign(this.#textInput, {
       type: 'text',
       inputMode: 'numeric',
       autocomplete: 'off',
@@ -32,7 +32,7 @@ export class QuantityPicker extends HTMLElement {
       className: 'quantity-entry',
       name: this.#select.name,
     });
-    if (this.#select.options.length > 1) this.#select.add(new Option(this.dataset['more'], more));
+    if (this.#select.options.length > 1) this.#select.add(new Option(this.dataset['more'], customQuantityOption));
     this.value = Number(this.getAttribute('value') ?? this.#select.value);
     // On the way down: whoever listens to this element hears it alone.
     this.addEventListener(
@@ -42,11 +42,11 @@ export class QuantityPicker extends HTMLElement {
       },
       { capture: true },
     );
-    this.#entry.addEventListener('keydown', (event) => {
-      this.#onKey(event);
+    this.#textInput.addEventListener('keydown', (event) => {
+      this.#onTextInputKeydown(event);
     });
-    this.#entry.addEventListener('blur', () => {
-      if (this.#isOpen) this.#take('leave');
+    this.#textInput.addEventListener('blur', () => {
+      if (this.#isTextInputOpen) this.#commitTextInput('leave');
     });
   }
 
@@ -59,11 +59,11 @@ export class QuantityPicker extends HTMLElement {
     this.#value = quantity;
     const text = String(quantity);
     for (const option of this.#select.querySelectorAll('[data-own]')) option.remove();
-    if (![...this.#select.options].some(({ value }) => value === text)) this.#addOwn(text);
+    if (![...this.#select.options].some(({ value }) => value === text)) this.#addQuantityOption(text);
     this.#select.value = text;
   }
 
-  #build(): HTMLSelectElement {
+  #createSelect(): HTMLSelectElement {
     const [label, name, note] = [
       document.createElement('label'),
       document.createElement('span'),
@@ -79,64 +79,64 @@ export class QuantityPicker extends HTMLElement {
     return this.#select;
   }
 
-  #addOwn(text: string): void {
+  #addQuantityOption(text: string): void {
     const option = new Option(text, text);
     option.dataset['own'] = '';
-    this.#select.add(option, [...this.#select.options].find(({ value }) => value === more) ?? null);
+    this.#select.add(option, [...this.#select.options].find(({ value }) => value === customQuantityOption) ?? null);
   }
 
   /** The events of what is inside stay inside. */
   #onChange(event: Event): void {
     if (event.target === this) return;
     event.stopPropagation();
-    this.#say('');
+    this.#showNote('');
     if (event.target !== this.#select) return;
-    if (this.#select.value === more) this.#open();
-    else this.#choose(Number(this.#select.value));
+    if (this.#select.value === customQuantityOption) this.#openTextInput();
+    else this.#changeQuantity(Number(this.#select.value));
   }
 
-  #open(): void {
-    this.#entry.value = String(this.#value);
-    this.#isOpen = true;
-    this.#select.replaceWith(this.#entry);
-    this.#entry.focus();
-    this.#entry.select();
-    this.#say(this.dataset['hint'] ?? '');
+  #openTextInput(): void {
+    this.#textInput.value = String(this.#value);
+    this.#isTextInputOpen = true;
+    this.#select.replaceWith(this.#textInput);
+    this.#textInput.focus();
+    this.#textInput.select();
+    this.#showNote(this.dataset['hint'] ?? '');
   }
 
-  #onKey(event: KeyboardEvent): void {
+  #onTextInputKeydown(event: KeyboardEvent): void {
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') this.#take('stay');
-    else this.#close('stay');
+    if (event.key === 'Enter') this.#commitTextInput('stay');
+    else this.#closeTextInput('stay');
   }
 
   /** Takes what was typed, and says so when it was not taken as it stands. */
-  #take(focus: 'stay' | 'leave'): void {
-    const text = this.#entry.value;
-    const quantity = quantityOf(text, { allowsNonPositive: this.hasAttribute('data-non-positive') });
-    this.#close(focus);
-    if (!isQuantity(text, quantity)) this.#say(fill(this.dataset['corrected'] ?? '', { quantity }));
-    this.#choose(quantity);
+  #commitTextInput(focus: 'stay' | 'leave'): void {
+    const text = this.#textInput.value;
+    const quantity = parseQuantity(text, { allowsNonPositive: this.hasAttribute('data-non-positive') });
+    this.#closeTextInput(focus);
+    if (!isExactQuantity(text, quantity)) this.#showNote(fillText(this.dataset['corrected'] ?? '', { quantity }));
+    this.#changeQuantity(quantity);
   }
 
-  #choose(quantity: number): void {
+  #changeQuantity(quantity: number): void {
     const isChanged = quantity !== this.#value;
     this.value = quantity;
     if (isChanged) this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  #close(focus: 'stay' | 'leave'): void {
-    this.#say('');
+  #closeTextInput(focus: 'stay' | 'leave'): void {
+    this.#showNote('');
     this.value = this.#value;
     // Taking away a field that has the focus blurs it, on the way out.
-    this.#isOpen = false;
-    this.#entry.replaceWith(this.#select);
+    this.#isTextInputOpen = false;
+    this.#textInput.replaceWith(this.#select);
     if (focus === 'stay') this.#select.focus();
   }
 
-  #say(text: string): void {
+  #showNote(text: string): void {
     const note = this.querySelector('.quantity-note');
     if (note && note.textContent !== text) note.textContent = text;
   }

@@ -1,9 +1,9 @@
 import { type BagSettings, parseBagSettings } from '../../i18n/bag-settings.ts';
 import { bagFilePath } from '../../i18n/paths.ts';
 
-let reading: Promise<BagSettings> | null = null;
+let settingsPromise: Promise<BagSettings> | null = null;
 
-async function read(locale: string): Promise<BagSettings> {
+async function fetchBagSettings(locale: string): Promise<BagSettings> {
   const path = bagFilePath(locale);
   const response = await fetch(path);
   const settings = response.ok ? parseBagSettings(await response.json()) : null;
@@ -12,10 +12,10 @@ async function read(locale: string): Promise<BagSettings> {
 }
 
 /** The texts of the page's locale for the bag: asked for once, and again after a failure. */
-export function readBagSettings(page: Document): Promise<BagSettings> {
-  reading ??= read(page.documentElement.dataset['locale'] ?? '').catch((error: unknown) => {
-    reading = null;
+export function loadBagSettings(page: Document): Promise<BagSettings> {
+  settingsPromise ??= fetchBagSettings(page.documentElement.dataset['locale'] ?? '').catch((error: unknown) => {
+    settingsPromise = null;
     throw error;
   });
-  return reading;
+  return settingsPromise;
 }

@@ -1,6 +1,6 @@
-const placeholder = '/placeholder.svg';
+const placeholderPath = '/placeholder.svg';
 
-function withoutSources(image: HTMLImageElement): void {
+function removeSources(image: HTMLImageElement): void {
   image.removeAttribute('srcset');
   for (const source of image.parentElement instanceof HTMLPictureElement
     ? image.parentElement.querySelectorAll('source')
@@ -9,28 +9,28 @@ function withoutSources(image: HTMLImageElement): void {
 }
 
 /** What to try after the source that just failed: the fallback, then the placeholder, then nothing. */
-export function nextSource(failed: string, fallback: string | undefined): string | null {
-  if (failed.endsWith(placeholder)) return null;
-  return fallback && failed !== fallback ? fallback : placeholder;
+export function getNextSource(failed: string, fallback: string | undefined): string | null {
+  if (failed.endsWith(placeholderPath)) return null;
+  return fallback && failed !== fallback ? fallback : placeholderPath;
 }
 
-function replace(image: HTMLImageElement): void {
-  const next = nextSource(image.getAttribute('src') ?? '', image.dataset['fallback']);
-  withoutSources(image);
+function showNextSource(image: HTMLImageElement): void {
+  const next = getNextSource(image.getAttribute('src') ?? '', image.dataset['fallback']);
+  removeSources(image);
   delete image.dataset['fallback'];
   if (next === null) image.remove();
   else image.src = next;
 }
 
 /** Watches every image of a page, those that failed before this script came included. */
-export function watchImages(page: Document): void {
+export function replaceFailedImages(page: Document): void {
   page.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement) replace(target);
+      if (target instanceof HTMLImageElement) showNextSource(target);
     },
     true,
   );
   for (const image of page.images)
-    if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image);
+    if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) showNextSource(image);
 }

@@ -1,22 +1,22 @@
-import { referralCodeQuery } from '../../config/landing/landing.ts';
-import { fill } from '../../i18n/fill-text.ts';
-import type { Addition } from '../../stores/bag/add-intent.ts';
-import type { Invitation, Landing } from '../../stores/landing/landing.ts';
+import { referralCodeParameter } from '../../config/landing/routes.ts';
+import { fillText } from '../../i18n/fill-text.ts';
+import type { AddItemOutcome } from '../../stores/bag/add-item.ts';
+import type { VisitorReferralCode, LandingStore } from '../../stores/landing/store.ts';
 import { adoptStyles } from '../runtime/adopt-styles.ts';
-import css from '../referral/questions.css?inline';
-import { attributionOf } from '../referral/attribution.ts';
-import { untilDone } from '../runtime/retry-until-done.ts';
+import css from '../referral/dialogs.css?inline';
+import { loadReferralStore } from '../referral/load-referral-store.ts';
+import { retryUntilDone } from '../runtime/retry-until-done.ts';
 
 /** After so many ms a check that is still running says so. */
-const longCheck = 6000;
+const slowCheckMs = 6000;
 
 /**
  * What an answer may be about another distributor is asked by the page's questions, which come with the store of
  * attribution.
  */
-async function open(page: Document): Promise<Landing> {
-  const [{ pageLanding }] = await Promise.all([import('../../stores/landing/landing.ts'), attributionOf(page)]);
-  return pageLanding();
+async function openLandingStore(page: Document): Promise<LandingStore> {
+  const [{ getLandingStore }] = await Promise.all([import('../../stores/landing/store.ts'), loadReferralStore(page)]);
+  return getLandingStore();
 }
 
 /**
@@ -26,7 +26,7 @@ async function open(page: Document): Promise<Landing> {
  * and says so on its page.
  */
 export class LandingPage extends HTMLElement {
-  #landing: Promise<Landing> | null = null;
+  #storePromise: Promise<LandingStore> | null = null;
 
   connectedCallback(): void {
     if (this.dataset['ready'] !== undefined) return;
@@ -37,91 +37,91 @@ export class LandingPage extends HTMLElement {
       event.preventDefault();
       void this.#signUp(form);
     });
-    this.#fetchAhead();
-    const code = new URLSearchParams(location.search).get(referralCodeQuery)?.trim() ?? '';
-    if (code !== '') void this.#follow(code);
+    this.#prefetchStoreOnIntent();
+    const code = new URLSearchParams(location.search).get(referralCodeParameter)?.trim() ?? '';
+    if (code !== '') void this.#followReferralCode(code);
     else if (this.dataset['needsCode'] !== undefined)
-      location.replace(`${this.#link('.landing-shop')?.pathname ?? '/'}${location.search}`);
+      location.replace(`${this.#findLink('.landing-shop')?.pathname ?? '/'}${location.search}`);
   }
 
   /**
    * Fetching what puts the fee into the bag only saves time: what does not come now is asked for, and told, when the
    * form is sent.
    */
-  #fetchAhead(): void {
+  #prefetchStoreOnIntent(): void {
     const comeNear = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('.sign-up')) this.#store().catch(() => undefined);
+      if (target instanceof Element && target.closest('.sign-up')) this.#loadStore().catch(() => undefined);
     };
     for (const sign of ['pointerover', 'focusin', 'touchstart'])
       this.addEventListener(sign, comeNear, { passive: true });
   }
 
-  #link(name: '.landing-shop' | '.landing-meet'): HTMLAnchorElement | null {
+  #findLink(name: '.landing-shop' | '.landing-meet'): HTMLAnchorElement | null {
     return this.querySelector<HTMLAnchorElement>(name);
   }
 
   /** Asked for again after a failure. */
-  #store(): Promise<Landing> {
-    this.#landing ??= open(this.ownerDocument).catch((error: unknown) => {
-      this.#landing = null;
+  #loadStore(): Promise<LandingStore> {
+    this.#storePromise ??= openLandingStore(this.ownerDocument).catch((error: unknown) => {
+      this.#storePromise = null;
       throw error;
     });
-    return this.#landing;
+    return this.#storePromise;
   }
 
-  #say(key: 'checking' | 'long' | 'later' | 'valid' | 'through' | null, name = ''): void {
+  #showStatus(key: 'checking' | 'long' | 'later' | 'valid' | 'through' | null, name = ''): void {
     const said = this.querySelector<HTMLElement>('.landing-said');
-    if (said) said.textContent = key === null ? '' : fill(said.dataset[key] ?? '', { name });
+    if (said) said.textContent = key === null ? '' : fillText(said.dataset[key] ?? '', { name });
   }
 
-  async #follow(code: string): Promise<void> {
-    this.#say('checking');
+  async #followReferralCode(code: string): Promise<void> {
+    this.#showStatus('checking');
     const timer = setTimeout(() => {
-      this.#say('long');
-    }, longCheck);
+      this.#showStatus('long');
+    }, slowCheckMs);
     let isWatched = false;
     const tryOnce = async () => {
-      const landing = await this.#store();
+      const landing = await this.#loadStore();
       if (!isWatched)
-        landing.$invitation.listen((invitation) => {
+        landing.$referralCode.listen((invitation) => {
           if (invitation.status !== 'checking') clearTimeout(timer);
-          this.#show(invitation, landing);
+          this.#showInvitation(invitation, landing);
         });
       isWatched = true;
-      await landing.follow(code);
-      return landing.$invitation.get().status === 'later' ? 'later' : 'done';
+      await landing.validateCode(code);
+      return landing.$referralCode.get().status === 'later' ? 'later' : 'done';
     };
-    await untilDone(() =>
+    await retryUntilDone(() =>
       tryOnce().catch(() => {
         // The code of the page did not come: it is asked for again.
         clearTimeout(timer);
-        this.#say('later');
+        this.#showStatus('later');
         return 'later';
       }),
     );
   }
 
-  #show(invitation: Invitation, landing: Landing): void {
+  #showInvitation(invitation: VisitorReferralCode, landing: LandingStore): void {
     const { status } = invitation;
     if (status === 'checking') return;
     this.toggleAttribute('data-invited', status === 'valid');
-    if (status === 'valid') this.#say(invitation.name === '' ? 'valid' : 'through', invitation.name);
-    else this.#say(status === 'later' ? 'later' : null);
-    if (status === 'valid' && document.activeElement === this.#link('.landing-shop'))
-      this.#link('.landing-meet')?.focus();
-    if (status === 'invalid') this.#refuse(landing);
+    if (status === 'valid') this.#showStatus(invitation.name === '' ? 'valid' : 'through', invitation.name);
+    else this.#showStatus(status === 'later' ? 'later' : null);
+    if (status === 'valid' && document.activeElement === this.#findLink('.landing-shop'))
+      this.#findLink('.landing-meet')?.focus();
+    if (status === 'invalid') this.#showInvalidCodeDialog(landing);
   }
 
   /** However it is closed, the code is gone. */
-  #refuse(landing: Landing): void {
+  #showInvalidCodeDialog(landing: LandingStore): void {
     const dialog = this.querySelector<HTMLDialogElement>('.landing-refused');
     if (!dialog) return;
     adoptStyles(this.ownerDocument, css);
     dialog.addEventListener(
       'close',
       () => {
-        landing.removeCode();
-        this.#dropCode();
+        landing.removeReferralCode();
+        this.#removeCodeFromUrl();
         this.querySelector<HTMLElement>('h1')?.focus();
       },
       { once: true },
@@ -131,9 +131,9 @@ export class LandingPage extends HTMLElement {
   }
 
   /** A reload must not follow the code again. */
-  #dropCode(): void {
+  #removeCodeFromUrl(): void {
     const url = new URL(location.href);
-    url.searchParams.delete(referralCodeQuery);
+    url.searchParams.delete(referralCodeParameter);
     history.replaceState(history.state, '', url);
   }
 
@@ -143,15 +143,15 @@ export class LandingPage extends HTMLElement {
     button.ariaBusy = 'true';
     const said = form.querySelector('.sign-up-said');
     if (said) said.textContent = '';
-    const became = await this.#putIn(form.dataset['fee'] ?? '');
+    const became = await this.#addFeeToBag(form.dataset['fee'] ?? '');
     button.ariaBusy = null;
     if (became !== 'refused') location.assign(form.action);
     else if (said) said.textContent = form.dataset['failed'] ?? '';
   }
 
-  async #putIn(fee: string): Promise<Addition> {
+  async #addFeeToBag(fee: string): Promise<AddItemOutcome> {
     try {
-      const landing = await this.#store();
+      const landing = await this.#loadStore();
       return await landing.signUp(JSON.parse(fee));
     } catch {
       // The code is not sure to come: the visitor is told, and can try again.

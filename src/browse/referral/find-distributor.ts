@@ -1,10 +1,10 @@
 import { distributorIdPattern } from '../../config/referral/attribution.ts';
-import type { Decision } from '../../domain/referral/attribution.ts';
-import { fill } from '../../i18n/fill-text.ts';
-import { textMap } from '../../i18n/text-map.ts';
+import type { DistributorDecision } from '../../domain/referral/attribution.ts';
+import { fillText } from '../../i18n/fill-text.ts';
+import { parseTextMap } from '../../i18n/text-map.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
-import { attributionOf } from './attribution.ts';
-import { signedInShopper } from '../shell/stored-shopper.ts';
+import { loadReferralStore } from './load-referral-store.ts';
+import { readStoredShopper } from '../shell/stored-shopper.ts';
 
 /**
  * The forms of `find-distributor.astro`: says with whom the shopper shops and why, and finds another distributor by zip
@@ -13,90 +13,91 @@ import { signedInShopper } from '../shell/stored-shopper.ts';
 export class FindDistributor extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
   #isReady = false;
-  #shows = false;
+  #isSubscribed = false;
 
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#texts = textMap(JSON.parse(this.dataset['texts'] ?? '{}'));
+    this.#texts = parseTextMap(JSON.parse(this.dataset['texts'] ?? '{}'));
     this.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (event.target instanceof HTMLFormElement) void this.#find(event.target);
+      if (event.target instanceof HTMLFormElement) void this.#submit(event.target);
     });
-    this.#connect().catch(() => {
-      this.#say('.find-now', this.#text('referralError'));
+    this.#loadStore().catch(() => {
+      this.#setText('.find-now', this.#getText('referralError'));
     });
   }
 
-  #text(key: string, name = ''): string {
-    return fill(this.#texts[key] ?? '', { name });
+  #getText(key: string, name = ''): string {
+    return fillText(this.#texts[key] ?? '', { name });
   }
 
-  #say(selector: string, text: string, within: ParentNode = this): void {
+  #setText(selector: string, text: string, within: ParentNode = this): void {
     const place = within.querySelector(selector);
     if (place) place.textContent = text;
   }
 
   /** The store of the page; shows what it knows, now and whenever it changes. */
-  async #connect(): Promise<ReferralStore> {
-    const store = await attributionOf(this.ownerDocument);
-    if (this.#shows) return store;
-    this.#shows = true;
+  async #loadStore(): Promise<ReferralStore> {
+    const store = await loadReferralStore(this.ownerDocument);
+    if (this.#isSubscribed) return store;
+    this.#isSubscribed = true;
     store.$distributor.subscribe((decision) => {
-      this.#show(decision);
+      this.#showDistributor(decision);
     });
     return store;
   }
 
-  #show(decision: Decision): void {
+  #showDistributor(decision: DistributorDecision): void {
     const isChosen = decision.status !== 'none';
-    this.#say('.find-now', isChosen ? this.#text(decision.reason, decision.name) : '');
-    this.#say('.find-on a', isChosen ? this.#text('shopWith', decision.name) : '');
-    this.#hide('.find-on', !isChosen);
-    this.#hide('.find-ways', isChosen && decision.reason === 'assigned');
+    this.#setText('.find-now', isChosen ? this.#getText(decision.reason, decision.name) : '');
+    this.#setText('.find-on a', isChosen ? this.#getText('shopWith', decision.name) : '');
+    this.#setHidden('.find-on', !isChosen);
+    this.#setHidden('.find-ways', isChosen && decision.reason === 'assigned');
   }
 
-  #hide(selector: string, hidden: boolean): void {
+  #setHidden(selector: string, hidden: boolean): void {
     const place = this.querySelector<HTMLElement>(selector);
     if (place) place.hidden = hidden;
   }
 
   /** What is wrong stands at the field, which takes the focus. */
-  #refuse(form: HTMLFormElement, text: string): void {
+  #showFieldError(form: HTMLFormElement, text: string): void {
     const input = form.querySelector('input');
-    this.#say('.find-said', text, form);
+    this.#setText('.find-said', text, form);
     input?.removeAttribute('aria-invalid');
     if (text === '') return;
     input?.setAttribute('aria-invalid', 'true');
     input?.focus();
   }
 
-  async #lookUp(form: HTMLFormElement, isById: boolean, value: string): Promise<void> {
-    const [store, as] = [await this.#connect(), signedInShopper() ? ('preferred' as const) : ('guest' as const)];
-    const status = await (isById ? store.enterId(value, as) : store.enterZip(value, as));
-    this.#show(store.$distributor.get());
+  async #findDistributor(form: HTMLFormElement, isById: boolean, value: string): Promise<void> {
+    const [store, as] = [await this.#loadStore(), readStoredShopper() ? ('preferred' as const) : ('guest' as const)];
+    const status = await (isById ? store.enterDistributorId(value, as) : store.enterZip(value, as));
+    this.#showDistributor(store.$distributor.get());
     if (status === 'found') this.querySelector<HTMLElement>('.find-on a')?.focus();
-    else if (status !== 'ignored') this.#refuse(form, this.#text(store.$said.get() ?? 'referralError'));
+    else if (status !== 'ignored')
+      this.#showFieldError(form, this.#getText(store.$lookupErrorKey.get() ?? 'referralError'));
   }
 
-  async #find(form: HTMLFormElement): Promise<void> {
+  async #submit(form: HTMLFormElement): Promise<void> {
     const [isById, value, button] = [
       form.dataset['by'] === 'id',
       form.querySelector('input')?.value.trim() ?? '',
       form.querySelector('button'),
     ];
-    for (const other of this.querySelectorAll('form')) this.#refuse(other, '');
+    for (const other of this.querySelectorAll('form')) this.#showFieldError(other, '');
     if (isById && !distributorIdPattern.test(value)) {
-      this.#refuse(form, this.#text('distributorIdMsg'));
+      this.#showFieldError(form, this.#getText('distributorIdMsg'));
       return;
     }
     button?.setAttribute('aria-busy', 'true');
-    this.#say('.find-now', this.#text('busy'));
+    this.#setText('.find-now', this.#getText('busy'));
     try {
-      await this.#lookUp(form, isById, value);
+      await this.#findDistributor(form, isById, value);
     } catch {
-      this.#say('.find-now', '');
-      this.#refuse(form, this.#text('referralError'));
+      this.#setText('.find-now', '');
+      this.#showFieldError(form, this.#getText('referralError'));
     } finally {
       button?.removeAttribute('aria-busy');
     }

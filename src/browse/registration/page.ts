@@ -1,7 +1,7 @@
 import { parseRegistrationSettings } from '../../i18n/registration-settings.ts';
 
 /** Renders the form in its place on the page. Where it cannot be loaded the page says so, and offers to try again. */
-async function showForm(place: HTMLElement, failed: HTMLElement | null): Promise<void> {
+async function renderRegistrationForm(place: HTMLElement, failed: HTMLElement | null): Promise<void> {
   if (failed) failed.hidden = true;
   try {
     const settings = parseRegistrationSettings(JSON.parse(place.dataset['settings'] ?? 'null'));
@@ -13,11 +13,11 @@ async function showForm(place: HTMLElement, failed: HTMLElement | null): Promise
   }
 }
 
-const place = document.querySelector<HTMLElement>('.registration-place');
-const failed = document.querySelector<HTMLElement>('.registration-unloaded');
-if (place) {
-  void showForm(place, failed);
-  failed?.querySelector('button')?.addEventListener('click', () => {
-    void showForm(place, failed);
+const host = document.querySelector<HTMLElement>('.registration-place');
+const loadFailureElement = document.querySelector<HTMLElement>('.registration-unloaded');
+if (host) {
+  void renderRegistrationForm(host, loadFailureElement);
+  loadFailureElement?.querySelector('button')?.addEventListener('click', () => {
+    void renderRegistrationForm(host, loadFailureElement);
   });
 }

@@ -1,21 +1,21 @@
-import { followLocale } from '../shell/active-locale.ts';
-import { correctYear } from '../shell/footer-year.ts';
-import { watchImages } from '../catalogue/image-fallback.ts';
-import { prepareSearch } from '../search/box.ts';
-import { loadLater } from '../shell/load-later.ts';
-import { wakeBag } from '../bag/wake.ts';
-import { wakeHeader } from '../shell/wake-header.ts';
+import { syncPageLocale } from '../shell/page-locale.ts';
+import { updateFooterYear } from '../shell/footer-year.ts';
+import { replaceFailedImages } from '../catalogue/image-fallback.ts';
+import { prepareSearchForms } from '../search/form.ts';
+import { loadDeferredFeatures } from '../shell/deferred-features.ts';
+import { loadBagButtonOnInteraction } from '../bag/load-button.ts';
+import { loadHeaderOnInteraction } from '../shell/load-header.ts';
 
 export function prepareEveryPage(): void {
-  followLocale(document, location);
-  watchImages(document);
+  syncPageLocale(document, location);
+  replaceFailedImages(document);
   if (!HTMLScriptElement.supports('speculationrules'))
-    void import('./fetch-ahead.ts').then(({ fetchPagesAhead }) => {
-      fetchPagesAhead(document, location);
+    void import('./prefetch-links.ts').then(({ prefetchLinksOnIntent }) => {
+      prefetchLinksOnIntent(document, location);
     });
-  wakeHeader(document);
-  wakeBag(document);
-  prepareSearch(document, location);
-  correctYear(document, new Date());
-  loadLater(document, location);
+  loadHeaderOnInteraction(document);
+  loadBagButtonOnInteraction(document);
+  prepareSearchForms(document, location);
+  updateFooterYear(document, new Date());
+  loadDeferredFeatures(document, location);
 }

@@ -1,7 +1,7 @@
 /** Waits between tries, in ms; a connection that comes back ends a wait. */
-const waits = [2000, 8000, 30_000] as const;
+const retryDelaysMs = [2000, 8000, 30_000] as const;
 
-const pause = (milliseconds: number) =>
+const waitForDelayOrOnline = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     addEventListener(
@@ -15,10 +15,10 @@ const pause = (milliseconds: number) =>
   });
 
 /** Tries again, ever less often, while the API cannot be reached, and gives up after the last wait. */
-export async function untilDone(tryOnce: () => Promise<'done' | 'later'>): Promise<void> {
-  for (const wait of waits) {
+export async function retryUntilDone(tryOnce: () => Promise<'done' | 'later'>): Promise<void> {
+  for (const wait of retryDelaysMs) {
     if ((await tryOnce()) === 'done') return;
-    await pause(wait);
+    await waitForDelayOrOnline(wait);
   }
   await tryOnce();
 }

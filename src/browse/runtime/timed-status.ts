@@ -1,5 +1,5 @@
 /** Text in a live region that goes after a while. A later text takes the place of an earlier one, with its own time. */
-export class SaidForAWhile {
+export class TimedStatus {
   readonly #region: Element | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -8,20 +8,20 @@ export class SaidForAWhile {
   }
 
   /** `duration` in ms. */
-  say(text: string, duration: number): void {
-    this.keep(text);
+  showFor(text: string, duration: number): void {
+    this.show(text);
     this.#timer = setTimeout(() => {
       this.clear();
     }, duration);
   }
 
   /** Until something else is said: what asks for an answer does not go by itself. */
-  keep(text: string): void {
+  show(text: string): void {
     clearTimeout(this.#timer);
     if (this.#region) this.#region.textContent = text;
   }
 
   clear(): void {
-    this.keep('');
+    this.show('');
   }
 }

@@ -1,16 +1,16 @@
-import { openAccount } from '../account/page.ts';
-import { finishReturn } from './return-page.ts';
-import { leadToSignIn } from './sign-in-page.ts';
-import { speakOfSignOut } from './signed-out-page.ts';
+import { openAccountPage } from '../account/page.ts';
+import { openCallbackPage } from './callback-page.ts';
+import { openSignInPage } from './sign-in-page.ts';
+import { openSignedOutPage } from './signed-out-page.ts';
 
 /** Pages of signing in and out: each says by `data-session` which one it is. */
-const place = document.querySelector<HTMLElement>('[data-session]');
+const host = document.querySelector<HTMLElement>('[data-session]');
 
-const works: Readonly<Record<string, (place: HTMLElement, address: Location) => unknown>> = {
-  login: leadToSignIn,
-  callback: finishReturn,
-  loggedout: speakOfSignOut,
-  account: openAccount,
+const openPageByName: Readonly<Record<string, (place: HTMLElement, address: Location) => unknown>> = {
+  login: openSignInPage,
+  callback: openCallbackPage,
+  loggedout: openSignedOutPage,
+  account: openAccountPage,
 };
 
-if (place) works[place.dataset['session'] ?? '']?.(place, location);
+if (host) openPageByName[host.dataset['session'] ?? '']?.(host, location);

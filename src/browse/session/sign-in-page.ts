@@ -1,5 +1,5 @@
 /** Leads to the sign-in at once. Where that cannot be reached the page says so and offers to try again. */
-export function leadToSignIn(place: HTMLElement, address: Location): void {
+export function openSignInPage(place: HTMLElement, address: Location): void {
   const said = place.querySelector<HTMLElement>('.session-said');
   const again = place.querySelector<HTMLButtonElement>('.session-again');
   const say = (words: 'leading' | 'unreachable') => {
@@ -9,8 +9,8 @@ export function leadToSignIn(place: HTMLElement, address: Location): void {
   const lead = async () => {
     say('leading');
     try {
-      const { enterPage } = await import('../../stores/session/entry.ts');
-      const path = await enterPage(address.hash.slice(1));
+      const { signInOrContinueFromPage } = await import('../../stores/session/sign-in-page.ts');
+      const path = await signInOrContinueFromPage(address.hash.slice(1));
       if (path !== null) address.replace(path);
     } catch {
       say('unreachable');

@@ -1,7 +1,7 @@
-import { speak, visitorLocale, wordsOf } from './passage-texts.ts';
+import { showTexts, chooseVisitorLocale, readTextsByLocale } from './interstitial-texts.ts';
 
 /** Says in the visitor's language that the session has ended. */
-export function speakOfSignOut(place: HTMLElement): void {
-  const words = wordsOf(place);
-  speak(place, words, visitorLocale(place.ownerDocument, [...words.keys()]));
+export function openSignedOutPage(place: HTMLElement): void {
+  const words = readTextsByLocale(place);
+  showTexts(place, words, chooseVisitorLocale(place.ownerDocument, [...words.keys()]));
 }

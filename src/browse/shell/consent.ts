@@ -1,6 +1,6 @@
-import { commerceKeys } from '../../config/commerce-storage.ts';
-import { askInBar, keep } from './bar.ts';
-import { stored } from './stored-shopper.ts';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { promptInBar, saveStoredRecord } from './prompt-bar.ts';
+import { readStoredRecord } from './stored-shopper.ts';
 
 /** Kept under `shop.consent`: whether page views may be counted, and since when that holds. */
 export interface Consent {
@@ -8,39 +8,42 @@ export interface Consent {
   at: string;
 }
 
-const mayCount = (): boolean | null => {
-  const kept = stored(commerceKeys.consent)?.['pageViews'];
+const readStoredConsent = (): boolean | null => {
+  const kept = readStoredRecord(commerceStorageKeys.consent)?.['pageViews'];
   return typeof kept === 'boolean' ? kept : null;
 };
 
-async function apply(tag: string, allowed: boolean): Promise<void> {
+async function applyConsent(tag: string, allowed: boolean): Promise<void> {
   // Nothing of the tag is loaded only to be told that it may not count.
   if (!allowed && !(`ga-disable-${tag}` in globalThis)) return;
-  const { setCounting } = await import('./page-views.ts');
-  setCounting(document, tag, allowed);
+  const { setPageViewTracking } = await import('./page-views.ts');
+  setPageViewTracking(document, tag, allowed);
 }
 
-async function ask(bar: HTMLElement, tag: string, next: HTMLElement | null): Promise<void> {
-  const allowed = (await askInBar(bar, next)) === 'accept';
-  keep('localStorage', commerceKeys.consent, { pageViews: allowed, at: new Date().toISOString() } satisfies Consent);
-  await apply(tag, allowed);
+async function promptForConsent(bar: HTMLElement, tag: string, next: HTMLElement | null): Promise<void> {
+  const allowed = (await promptInBar(bar, next)) === 'accept';
+  saveStoredRecord('localStorage', commerceStorageKeys.consent, {
+    pageViews: allowed,
+    at: new Date().toISOString(),
+  } satisfies Consent);
+  await applyConsent(tag, allowed);
 }
 
 /**
  * Asks once whether page views may be counted, where the shop counts any; the footer's button asks again. Resolves when
  * that is settled.
  */
-export async function askConsent(page: Document): Promise<void> {
+export async function askForConsentOnce(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('[data-tag]');
   const tag = bar?.dataset['tag'];
   if (!bar || !tag) return;
   for (const button of page.querySelectorAll<HTMLElement>('.consent-open')) {
     button.addEventListener('click', () => {
-      void ask(bar, tag, button);
+      void promptForConsent(bar, tag, button);
       bar.querySelector('button')?.focus();
     });
   }
-  const kept = mayCount();
-  if (kept === null) await ask(bar, tag, page.querySelector('main'));
-  else await apply(tag, kept);
+  const kept = readStoredConsent();
+  if (kept === null) await promptForConsent(bar, tag, page.querySelector('main'));
+  else await applyConsent(tag, kept);
 }

@@ -1,20 +1,20 @@
-import { storageKeys } from '../../config/browser-storage.ts';
-import { askInBar, keep } from './bar.ts';
-import { countryOfPage } from '../runtime/page-country.ts';
-import { stored } from './stored-shopper.ts';
+import { storageKeys } from '../../config/browser-storage-keys.ts';
+import { promptInBar, saveStoredRecord } from './prompt-bar.ts';
+import { readPageCountry } from '../runtime/page-country.ts';
+import { readStoredRecord } from './stored-shopper.ts';
 
 /** Where the visitor's address lies; asked for once a session. Null when nobody can tell. */
-async function visitorCountry(page: Document): Promise<string | null> {
-  const known = stored(storageKeys.suggestion, 'sessionStorage')?.['country'];
+async function loadVisitorCountry(page: Document): Promise<string | null> {
+  const known = readStoredRecord(storageKeys.countrySuggestion, 'sessionStorage')?.['country'];
   if (typeof known === 'string') return known;
   const { findVisitorCountry } = await import('../../stores/shell/visitor-country.ts');
   const country = await findVisitorCountry(page.documentElement.dataset['api'] ?? '');
-  if (country) keep('sessionStorage', storageKeys.suggestion, { country });
+  if (country) saveStoredRecord('sessionStorage', storageKeys.countrySuggestion, { country });
   return country;
 }
 
 /** This page in a country's shop, in the visitor's language where there is one of them, else in the country's first. */
-function linkTo(page: Document, country: string): HTMLAnchorElement | null {
+function findCountryLink(page: Document, country: string): HTMLAnchorElement | null {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.languages a')].filter(({ hreflang }) =>
     hreflang.endsWith(`-${country}`),
   );
@@ -23,7 +23,7 @@ function linkTo(page: Document, country: string): HTMLAnchorElement | null {
   return spoken.find((link) => link !== undefined) ?? links[0] ?? null;
 }
 
-function fill(bar: HTMLElement, country: string, link: HTMLAnchorElement): HTMLAnchorElement | null {
+function fillCountryBar(bar: HTMLElement, country: string, link: HTMLAnchorElement): HTMLAnchorElement | null {
   const name = new Intl.DisplayNames(bar.ownerDocument.documentElement.lang, { type: 'region' }).of(country) ?? country;
   for (const place of bar.querySelectorAll<HTMLElement>('[data-says=country]')) place.textContent = name;
   const action = bar.querySelector('a');
@@ -37,10 +37,10 @@ function fill(bar: HTMLElement, country: string, link: HTMLAnchorElement): HTMLA
  */
 export async function suggestCountry(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('.bar-country');
-  if (!bar || stored(storageKeys.suggestion)) return;
-  const country = await visitorCountry(page);
-  const link = country && country !== countryOfPage(page) ? linkTo(page, country) : null;
-  if (!country || !link || !fill(bar, country, link)) return;
-  const answer = await askInBar(bar, page.querySelector('main'));
-  keep('localStorage', storageKeys.suggestion, { answered: answer === 'stay' ? 'stay' : 'go' });
+  if (!bar || readStoredRecord(storageKeys.countrySuggestion)) return;
+  const country = await loadVisitorCountry(page);
+  const link = country && country !== readPageCountry(page) ? findCountryLink(page, country) : null;
+  if (!country || !link || !fillCountryBar(bar, country, link)) return;
+  const answer = await promptInBar(bar, page.querySelector('main'));
+  saveStoredRecord('localStorage', storageKeys.countrySuggestion, { answered: answer === 'stay' ? 'stay' : 'go' });
 }

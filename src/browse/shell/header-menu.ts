@@ -1,21 +1,21 @@
 import { breakpoints } from '../../config/limits.ts';
-import { moveFocus } from './menu-keys.ts';
+import { moveMenuFocus } from './menu-keys.ts';
 
-const mobile = () => matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`);
+const mobileMenuQuery = () => matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`);
 
 /**
  * What opens over the page. In the sheet of small screens categories push each other down instead: closing one under a
  * finger would move what it presses.
  */
-const overlays = () => (mobile().matches ? '.languages, .person' : '.languages, .menu-group');
+const getOverlaySelector = () => (mobileMenuQuery().matches ? '.languages, .person' : '.languages, .menu-group');
 
 /**
  * Closes what stands open: on Escape with focus back on its button, on a press elsewhere, and where focus leaves it for
  * another place.
  */
-function closeOnLeave(page: Document): void {
+function closeOverlaysOnLeave(page: Document): void {
   const close = (leaves: (details: HTMLDetailsElement) => boolean, focus = false) => {
-    for (const details of page.querySelectorAll<HTMLDetailsElement>(overlays())) {
+    for (const details of page.querySelectorAll<HTMLDetailsElement>(getOverlaySelector())) {
       if (!details.open || !leaves(details)) continue;
       details.open = false;
       if (focus) details.querySelector('summary')?.focus();
@@ -39,20 +39,20 @@ function closeOnLeave(page: Document): void {
  * its name, so its
  * press goes there too.
  */
-function followOpened(menu: HTMLElement): void {
+function openCategoryOnSecondPress(menu: HTMLElement): void {
   menu.addEventListener('click', (event) => {
     const details = event.target instanceof Element ? event.target.closest('summary')?.closest('details') : null;
     const link = details?.querySelector<HTMLAnchorElement>('a.menu-all');
     const isMouse =
       event instanceof PointerEvent && event.pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
-    if (!link || !(mobile().matches ? details?.open : isMouse)) return;
+    if (!link || !(mobileMenuQuery().matches ? details?.open : isMouse)) return;
     event.preventDefault();
     link.click();
   });
 }
 
 /** Escape also sends away a panel that only the pointer holds open, until the pointer has left the menu. */
-function dismissHovered(page: Document, menu: HTMLElement): void {
+function dismissHoverPanelOnEscape(page: Document, menu: HTMLElement): void {
   page.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') menu.dataset['dismissed'] = '';
   });
@@ -64,7 +64,7 @@ function dismissHovered(page: Document, menu: HTMLElement): void {
 /**
  * While the menu lies over the page as a sheet, nothing behind it can be reached; it goes where the page grows wide.
  */
-function holdFocus(page: Document, menu: HTMLElement): void {
+function trapFocusInMenuSheet(page: Document, menu: HTMLElement): void {
   const behind = page.querySelectorAll<HTMLElement>('.skip, .strip, .said, .header-bar, main, .footer, .bar, .chat');
   const hold = (held: boolean) => {
     for (const element of behind) element.inert = held;
@@ -80,25 +80,25 @@ function holdFocus(page: Document, menu: HTMLElement): void {
   };
   menu.addEventListener('toggle', opened);
   opened();
-  mobile().addEventListener('change', () => {
+  mobileMenuQuery().addEventListener('change', () => {
     menu.hidePopover();
   });
 }
 
-function moveByKeys(menu: HTMLElement): void {
+function moveFocusByArrowKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;
     const isOnLine = target instanceof HTMLElement && target.matches('.menu-name, .menu-panel a');
     if (!isOnLine || !/^(Arrow.+|Home|End)$/.test(key) || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
-    moveFocus(menu, target, key);
+    moveMenuFocus(menu, target, key);
   });
 }
 
 export function prepareMenus(page: Document): void {
-  closeOnLeave(page);
+  closeOverlaysOnLeave(page);
   const menu = page.querySelector<HTMLElement>('.menu');
   if (!menu) return;
-  for (const prepare of [followOpened, moveByKeys]) prepare(menu);
-  for (const prepare of [dismissHovered, holdFocus]) prepare(page, menu);
+  for (const prepare of [openCategoryOnSecondPress, moveFocusByArrowKeys]) prepare(menu);
+  for (const prepare of [dismissHoverPanelOnEscape, trapFocusInMenuSheet]) prepare(page, menu);
 }

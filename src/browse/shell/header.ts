@@ -1,10 +1,10 @@
 import { prepareMenus } from './header-menu.ts';
-import { prepareShopper } from './header-shopper.ts';
-import { prepareLanguages } from './language-switch.ts';
+import { prepareHeaderShopper } from './header-shopper.ts';
+import { prepareLanguageSwitch } from './language-switch.ts';
 
 /** Everything that the header does, on top of what its HTML does by itself. */
 export function prepareHeader(page: Document, header: HTMLElement): void {
-  prepareShopper(header);
+  prepareHeaderShopper(header);
   prepareMenus(page);
-  prepareLanguages(page);
+  prepareLanguageSwitch(page);
 }

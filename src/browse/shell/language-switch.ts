@@ -2,7 +2,7 @@
  * A switch of country or language keeps the query and the place on the page. The page that it leads to remembers the
  * choice (`active-locale.ts`).
  */
-export function prepareLanguages(page: Document): void {
+export function prepareLanguageSwitch(page: Document): void {
   const languages = page.querySelector<HTMLDetailsElement>('.languages');
   if (!languages) return;
   const keepPlace = () => {

@@ -1,33 +1,36 @@
-import { breakpoints, megaMenuRow } from '../../config/limits.ts';
+import { breakpoints, megaMenuItemsPerRow } from '../../config/limits.ts';
 
-const isShown = (element: HTMLElement) =>
+const isVisible = (element: HTMLElement) =>
   element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true });
 
 /** The row of names, or the links of the panel that the focus is in. */
-function peersOf(menu: HTMLElement, current: HTMLElement): HTMLElement[] {
+function findFocusableSiblings(menu: HTMLElement, current: HTMLElement): HTMLElement[] {
   const panel = current.closest<HTMLElement>('.menu-panel');
-  return [...(panel ?? menu).querySelectorAll<HTMLElement>(panel ? 'a' : '.menu-name')].filter(isShown);
+  return [...(panel ?? menu).querySelectorAll<HTMLElement>(panel ? 'a' : '.menu-name')].filter(isVisible);
 }
 
 /** How far a key moves: names lie side by side or below each other, links in rows of five or below each other. */
-function stepOf(key: string, isInPanel: boolean): number {
+function getKeyStep(key: string, isInPanel: boolean): number {
   const isWide = !matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`).matches;
   const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
-  const row = isWide && isInPanel ? megaMenuRow : 1;
+  const row = isWide && isInPanel ? megaMenuItemsPerRow : 1;
   return { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: row, ArrowUp: -row }[key] ?? 0;
 }
 
 /** The link that "all of …" stands alone in the first row, above the rows of five. */
-function target(index: number, step: number, count: number, isInPanel: boolean): number {
+function getTargetIndex(index: number, step: number, count: number, isInPanel: boolean): number {
   if (!isInPanel || Math.abs(step) === 1) return (index + step + count) % count;
   if (index === 0) return step > 0 ? Math.min(1, count - 1) : 0;
   return index + step < 1 ? 0 : Math.min(index + step, count - 1);
 }
 
-const ends: Readonly<Record<string, (count: number) => number>> = { Home: () => 0, End: (count) => count - 1 };
+const edgeIndexByKey: Readonly<Record<string, (count: number) => number>> = {
+  Home: () => 0,
+  End: (count) => count - 1,
+};
 
 /** Down from a name leads into its open panel, up from the panel's first link back to the name. */
-function throughDoor(
+function findPanelCrossing(
   current: HTMLElement,
   key: string,
   isInPanel: boolean,
@@ -44,10 +47,11 @@ function throughDoor(
  * rows and back up to its
  * name; Home and End lead to the ends.
  */
-export function moveFocus(menu: HTMLElement, from: HTMLElement, key: string): void {
+export function moveMenuFocus(menu: HTMLElement, from: HTMLElement, key: string): void {
   const isInPanel = from.closest('.menu-panel') !== null;
-  const peers = peersOf(menu, from);
+  const peers = findFocusableSiblings(menu, from);
   const index = peers.indexOf(from);
-  const next = ends[key]?.(peers.length) ?? target(index, stepOf(key, isInPanel), peers.length, isInPanel);
-  (throughDoor(from, key, isInPanel, index) ?? peers[next])?.focus();
+  const next =
+    edgeIndexByKey[key]?.(peers.length) ?? getTargetIndex(index, getKeyStep(key, isInPanel), peers.length, isInPanel);
+  (findPanelCrossing(from, key, isInPanel, index) ?? peers[next])?.focus();
 }

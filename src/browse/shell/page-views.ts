@@ -1,41 +1,43 @@
 import { analytics } from '../../config/shell/analytics.ts';
 
-interface Policy {
+interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
-interface PolicyFactory {
-  createPolicy(name: string, rules: Policy): Policy;
+interface ScriptUrlPolicyFactory {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-const isFactory = (value: unknown): value is PolicyFactory =>
+const isPolicyFactory = (value: unknown): value is ScriptUrlPolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
-const addressOf = (tag: string) => `${analytics.script}?id=${encodeURIComponent(tag)}`;
+const buildTagUrl = (tag: string) => `${analytics.scriptUrl}?id=${encodeURIComponent(tag)}`;
 
 /** The tag's address in the form that the browser's policy on scripts asks for. The compiler knows only texts there. */
-function trusted(url: string): string {
+function toTrustedScriptUrl(url: string): string {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
   const createScriptURL = (asked: string) => {
     if (asked !== url) throw new TypeError(`${asked} is not the configured tag`);
     return asked;
   };
-  return isFactory(factory) ? factory.createPolicy(analytics.policy, { createScriptURL }).createScriptURL(url) : url;
+  return isPolicyFactory(factory)
+    ? factory.createPolicy(analytics.trustedTypesPolicy, { createScriptURL }).createScriptURL(url)
+    : url;
 }
 
-const queue: unknown[] = [];
+const tagCommands: unknown[] = [];
 
 /** The tag reads its commands as `arguments` objects and takes arrays for something else. */
-function command(..._values: readonly unknown[]): void {
+function pushTagCommand(..._values: readonly unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
-  queue.push(arguments);
+  tagCommands.push(arguments);
 }
 
 /** Without the query: it may carry a distributor, a search, a one-time code. */
 function sendPageView(page: Document): void {
-  command('event', 'page_view', { page_title: page.title, page_location: location.origin + location.pathname });
+  pushTagCommand('event', 'page_view', { page_title: page.title, page_location: location.origin + location.pathname });
 }
 
 /** A page brought back whole, and a change of route within a page, are views too; another order of a list is none. */
-function watchRoutes(page: Document, isOn: () => boolean): void {
+function watchRouteChanges(page: Document, isOn: () => boolean): void {
   let path = location.pathname;
   const changed = () => {
     if (location.pathname === path) return;
@@ -48,15 +50,15 @@ function watchRoutes(page: Document, isOn: () => boolean): void {
   if ('navigation' in globalThis) globalThis.navigation.addEventListener('currententrychange', changed);
 }
 
-function load(page: Document, tag: string, isOn: () => boolean): void {
-  Object.assign(globalThis, { dataLayer: queue });
-  command('js', new Date());
-  command('config', tag, { send_page_view: false });
+function loadTag(page: Document, tag: string, isOn: () => boolean): void {
+  Object.assign(globalThis, { dataLayer: tagCommands });
+  pushTagCommand('js', new Date());
+  pushTagCommand('config', tag, { send_page_view: false });
   const script = page.createElement('script');
   script.async = true;
-  script.src = trusted(addressOf(tag));
+  script.src = toTrustedScriptUrl(buildTagUrl(tag));
   page.head.append(script);
-  watchRoutes(page, isOn);
+  watchRouteChanges(page, isOn);
 }
 
 /**
@@ -64,11 +66,11 @@ function load(page: Document, tag: string, isOn: () => boolean): void {
  * called with `true`.
  * The tag is loaded once a page.
  */
-export function setCounting(page: Document, tag: string, allowed: boolean): void {
+export function setPageViewTracking(page: Document, tag: string, allowed: boolean): void {
   const key = `ga-disable-${tag}`;
   const isFirst = !(key in globalThis);
   Object.assign(globalThis, { [key]: !allowed });
   if (!allowed) return;
-  if (isFirst) load(page, tag, () => !(key in globalThis && Reflect.get(globalThis, key) === true));
+  if (isFirst) loadTag(page, tag, () => !(key in globalThis && Reflect.get(globalThis, key) === true));
   sendPageView(page);
 }

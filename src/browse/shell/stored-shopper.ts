@@ -1,12 +1,12 @@
-import { storageEvents, storageKeys } from '../../config/browser-storage.ts';
+import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import { isRecord } from '../../config/is-record.ts';
 
 /**
  * With whom the shopper shops: `{ id, name, country?, reason?, at? }` under `shop.distributor`
  * (`src/domain/referral/choice.ts`). `country` is an ISO alpha-2 code, `at` in ms since 1970.
- * It is for display; whoever orders asks `src/stores/referral/page.ts`.
+ * It is for display; whoever orders asks `src/stores/referral/page-store.ts`.
  */
-export interface ActiveDistributor {
+export interface StoredDistributor {
   id: string;
   name: string;
   country?: string;
@@ -18,7 +18,7 @@ export interface ActiveDistributor {
  * Who is signed in: `{ firstName, lastName, roles, country, preferredLocale }` under `shop.shopper`. It is for display;
  * rights come with the access token.
  */
-export interface SignedInShopper {
+export interface StoredShopper {
   firstName: string;
   lastName: string;
   roles: string[];
@@ -26,10 +26,10 @@ export interface SignedInShopper {
   preferredLocale: string;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Storage may be refused, and anybody may write to it: what is not of the shape is not there. */
-export function stored(
+export function readStoredRecord(
   key: string,
   place: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Readonly<Record<string, unknown>> | null {
@@ -41,25 +41,25 @@ export function stored(
   }
 }
 
-export function activeDistributor(): ActiveDistributor | null {
-  const value = stored(storageKeys.distributor);
-  const [id, name, country] = [text(value?.['id']), text(value?.['name']).trim(), text(value?.['country'])];
-  const [reason, at] = [text(value?.['reason']), value?.['at']];
+export function readStoredDistributor(): StoredDistributor | null {
+  const value = readStoredRecord(storageKeys.distributor);
+  const [id, name, country] = [toText(value?.['id']), toText(value?.['name']).trim(), toText(value?.['country'])];
+  const [reason, at] = [toText(value?.['reason']), value?.['at']];
   return id && name
     ? { id, name, ...(country && { country }), ...(reason && { reason }), ...(typeof at === 'number' && { at }) }
     : null;
 }
 
-export function signedInShopper(): SignedInShopper | null {
-  const value = stored(storageKeys.shopper);
-  const [firstName, lastName, roles] = [text(value?.['firstName']), text(value?.['lastName']), value?.['roles']];
+export function readStoredShopper(): StoredShopper | null {
+  const value = readStoredRecord(storageKeys.shopper);
+  const [firstName, lastName, roles] = [toText(value?.['firstName']), toText(value?.['lastName']), value?.['roles']];
   if (!value || !(firstName || lastName)) return null;
   return {
     firstName,
     lastName,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
-    country: text(value['country']),
-    preferredLocale: text(value['preferredLocale']),
+    country: toText(value['country']),
+    preferredLocale: toText(value['preferredLocale']),
   };
 }
 
@@ -67,6 +67,6 @@ export function signedInShopper(): SignedInShopper | null {
  * Calls the listener when the distributor or the shopper changes, in this tab or another, or may have while the browser
  * had put the page aside.
  */
-export function onShopperChange(listener: () => void): void {
+export function onStoredShopperChange(listener: () => void): void {
   for (const name of [...Object.values(storageEvents), 'storage', 'pageshow']) addEventListener(name, listener);
 }

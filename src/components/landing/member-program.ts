@@ -1,6 +1,6 @@
 import { brand } from '../../config/brand.ts';
 import type { Money } from '../../domain/money.ts';
-import { decimalPrice, type StructuredData } from '../structured-data.ts';
+import { formatDecimalPrice, type StructuredData } from '../structured-data.ts';
 
 export interface MemberProgramFacts {
   name: string;
@@ -12,9 +12,9 @@ export interface MemberProgramFacts {
 }
 
 /** A membership lasts a year. */
-const yearlyFee = (fee: Money): StructuredData => ({
+const buildYearlyFee = (fee: Money): StructuredData => ({
   '@type': 'UnitPriceSpecification',
-  price: decimalPrice(fee),
+  price: formatDecimalPrice(fee),
   priceCurrency: fee.currency,
   billingDuration: 12,
   billingIncrement: 1,
@@ -22,7 +22,7 @@ const yearlyFee = (fee: Money): StructuredData => ({
 });
 
 /** The membership for search engines: schema.org's MemberProgram below the organization, with one tier. */
-export function memberProgram(
+export function buildMemberProgram(
   siteUrl: string,
   { name, description, path, fee, hasDiscount, hasKredits }: MemberProgramFacts,
 ): StructuredData {
@@ -37,7 +37,7 @@ export function memberProgram(
     name,
     url,
     ...(benefits.length > 0 && { hasTierBenefit: benefits }),
-    ...(fee && { hasTierRequirement: yearlyFee(fee) }),
+    ...(fee && { hasTierRequirement: buildYearlyFee(fee) }),
   };
   return {
     '@context': 'https://schema.org',

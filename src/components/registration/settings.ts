@@ -1,25 +1,25 @@
 import { countries } from '../../config/countries.ts';
-import type { RegistrationFormName } from '../../config/registration/registration.ts';
-import { content } from '../../content/snapshot/snapshot.ts';
+import type { RegistrationFormName } from '../../config/registration/form-limits.ts';
+import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
-import { type RegistrationSettings, registrationTexts } from '../../i18n/registration-settings.ts';
-import { countryOf } from '../country-of.ts';
+import { type RegistrationSettings, registrationTextKeys } from '../../i18n/registration-settings.ts';
+import { findLocaleCountry } from '../locale-country.ts';
 
-function textsOf(locale: string, namespace: Namespace, keys: readonly string[]): [string, string][] {
-  const texts = content().texts(locale, namespace);
+function pickTexts(locale: string, namespace: Namespace, keys: readonly string[]): [string, string][] {
+  const texts = getSnapshot().texts(locale, namespace);
   return keys.flatMap((key): [string, string][] => (texts[key] === undefined ? [] : [[key, texts[key]]]));
 }
 
 /** What the form of a registration is told of its page. */
-export function registrationSettings(locale: string, form: RegistrationFormName): RegistrationSettings {
-  const { locales, captchaEnabled } = content().site();
-  const country = countryOf(locales, locale);
-  const { shop, forms, account, registration } = registrationTexts;
+export function buildRegistrationSettings(locale: string, form: RegistrationFormName): RegistrationSettings {
+  const { locales, captchaEnabled } = getSnapshot().site();
+  const country = findLocaleCountry(locales, locale);
+  const { shop, forms, account, registration } = registrationTextKeys;
   const texts = [
-    ...textsOf(locale, 'shop', shop),
-    ...textsOf(locale, 'forms', forms),
-    ...textsOf(locale, 'account', account),
-    ...textsOf(locale, 'registration', registration),
+    ...pickTexts(locale, 'shop', shop),
+    ...pickTexts(locale, 'forms', forms),
+    ...pickTexts(locale, 'account', account),
+    ...pickTexts(locale, 'registration', registration),
   ];
   return {
     locale,

@@ -1,5 +1,5 @@
 /** What a network is told about a product. `url` is absolute. */
-interface Shared {
+interface ShareContent {
   url: string;
   text: string;
   imageUrl: string;
@@ -13,23 +13,27 @@ export const shareNetworks = {
   facebook: {
     name: 'Facebook',
     address: 'https://www.facebook.com/sharer/sharer.php',
-    values: ({ url }: Shared) => ({ u: url }),
+    values: ({ url }: ShareContent) => ({ u: url }),
   },
-  x: { name: 'X', address: 'https://x.com/intent/post', values: ({ url, text }: Shared) => ({ url, text }) },
+  x: { name: 'X', address: 'https://x.com/intent/post', values: ({ url, text }: ShareContent) => ({ url, text }) },
   pinterest: {
     name: 'Pinterest',
     address: 'https://www.pinterest.com/pin/create/button/',
-    values: ({ url, text, imageUrl }: Shared) => ({ url, description: text, ...(imageUrl && { media: imageUrl }) }),
+    values: ({ url, text, imageUrl }: ShareContent) => ({
+      url,
+      description: text,
+      ...(imageUrl && { media: imageUrl }),
+    }),
   },
   whatsapp: {
     name: 'WhatsApp',
     address: 'https://wa.me/',
-    values: ({ url, text }: Shared) => ({ text: `${text} ${url}` }),
+    values: ({ url, text }: ShareContent) => ({ text: `${text} ${url}` }),
   },
   weibo: {
     name: 'Weibo',
     address: 'https://service.weibo.com/share/share.php',
-    values: ({ url, text, imageUrl }: Shared) => ({ url, title: text, ...(imageUrl && { pic: imageUrl }) }),
+    values: ({ url, text, imageUrl }: ShareContent) => ({ url, title: text, ...(imageUrl && { pic: imageUrl }) }),
   },
 } as const;
 export type ShareNetwork = keyof typeof shareNetworks;

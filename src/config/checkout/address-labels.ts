@@ -12,7 +12,7 @@ export interface AddressLabels {
   zipCode: string;
 }
 
-const usual = {
+const defaultLabels = {
   address: 'address',
   address2: 'address2',
   city: 'city',
@@ -24,11 +24,11 @@ const usual = {
  * (document 3, section 5).
  */
 export const addressLabels = {
-  US: usual,
-  CA: usual,
-  AU: usual,
-  CN: usual,
-  HK: usual,
-  MX: { ...usual, address3: 'colony' },
-  NZ: { ...usual, address3: 'suburb', zipCode: 'postalCode' },
+  US: defaultLabels,
+  CA: defaultLabels,
+  AU: defaultLabels,
+  CN: defaultLabels,
+  HK: defaultLabels,
+  MX: { ...defaultLabels, address3: 'colony' },
+  NZ: { ...defaultLabels, address3: 'suburb', zipCode: 'postalCode' },
 } as const satisfies Record<CountryCode, AddressLabels>;

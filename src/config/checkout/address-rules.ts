@@ -7,15 +7,15 @@ export interface AddressRule {
   /** Whether the postal code has to lie in the state. */ zipInState: boolean;
 }
 
-const usual: AddressRule = { stateRequired: true, thirdLineRequired: false, zipInState: false };
+const defaultRule: AddressRule = { stateRequired: true, thirdLineRequired: false, zipInState: false };
 
 export const addressRules = {
-  US: { ...usual, zipInState: true },
-  CA: { ...usual, zipInState: true },
-  AU: usual,
-  CN: usual,
-  MX: { ...usual, thirdLineRequired: true },
+  US: { ...defaultRule, zipInState: true },
+  CA: { ...defaultRule, zipInState: true },
+  AU: defaultRule,
+  CN: defaultRule,
+  MX: { ...defaultRule, thirdLineRequired: true },
   // New Zealand writes no regions; Hong Kong has none.
-  NZ: { ...usual, stateRequired: false },
-  HK: { ...usual, stateRequired: false },
+  NZ: { ...defaultRule, stateRequired: false },
+  HK: { ...defaultRule, stateRequired: false },
 } as const satisfies Record<CountryCode, AddressRule>;

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../countries.ts';
 
-export interface PostalRule {
+export interface PostalCodeRule {
   /** What a whole code looks like, as typed: case does not matter, one blank may stand where the pattern has one. */
   pattern: RegExp;
   /** False where addresses have no postal code; what is typed there still has to fit `pattern`. */
@@ -15,7 +15,7 @@ export interface PostalRule {
  * taken: mainland China has six digits, Hong Kong has no codes at all (its post office gives 999077 to forms that
  * insist).
  */
-export const postalCodes = {
+export const postalCodeRules = {
   US: { pattern: /^\d{5}(-?\d{4})?$/, required: true, example: '90210 or 90210-1234' },
   CA: {
     pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
@@ -27,7 +27,7 @@ export const postalCodes = {
   MX: { pattern: /^\d{5}(-?\d{4})?$/, required: true, example: '06082' },
   CN: { pattern: /^\d{5,6}$/, required: true, example: '266033' },
   HK: { pattern: /^(\d{5,6})?$/, required: false, example: '999077, or nothing' },
-} as const satisfies Record<CountryCode, PostalRule>;
+} as const satisfies Record<CountryCode, PostalCodeRule>;
 
 export const isPostalCode = (country: CountryCode, code: string): boolean =>
-  postalCodes[country].pattern.test(code.trim());
+  postalCodeRules[country].pattern.test(code.trim());

@@ -1,4 +1,4 @@
-import type { Limit } from '../session/identity.ts';
+import type { RateLimit } from '../session/identity.ts';
 
 const day = 86_400;
 
@@ -7,17 +7,17 @@ const day = 86_400;
  * who gets them; a call
  * beyond a limit sends none. They hold over all processes on one database.
  */
-export const letterLimits = {
-  invitationSender: { tries: 50, seconds: day },
-  invitationAddress: { tries: 200, seconds: day },
-  invitationRecipient: { tries: 3, seconds: 30 * day },
-  messageSender: { tries: 10, seconds: day },
-  messageAddress: { tries: 40, seconds: day },
-  messageCopy: { tries: 3, seconds: day },
-} as const satisfies Record<string, Limit>;
+export const emailLimits = {
+  invitationSender: { attempts: 50, seconds: day },
+  invitationAddress: { attempts: 200, seconds: day },
+  invitationRecipient: { attempts: 3, seconds: 30 * day },
+  messageSender: { attempts: 10, seconds: day },
+  messageAddress: { attempts: 40, seconds: day },
+  messageCopy: { attempts: 3, seconds: day },
+} as const satisfies Record<string, RateLimit>;
 
 /** Rows on a page of the referral history. */
-export const referralHistoryPage = 10;
+export const referralHistoryPageSize = 10;
 
 /** How many letters of one call are on their way to the mail server at a time. */
-export const lettersAtOnce = 4;
+export const maxConcurrentEmails = 4;

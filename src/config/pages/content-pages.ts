@@ -11,28 +11,28 @@ export const contentPageNames = [
 ] as const;
 export type ContentPageName = (typeof contentPageNames)[number];
 /** What a page of words may lead on to: another one, or the landing page. */
-export type ReadOnName = ContentPageName | 'preferred-customer-info';
+export type RelatedPageName = ContentPageName | 'preferred-customer-info';
 
 export interface ContentPage {
   /** What the keys of its texts begin with, in the namespace `pages`. */
-  texts: string;
+  textPrefix: string;
   /** Where to read on, in this order. */
-  related: readonly ReadOnName[];
+  related: readonly RelatedPageName[];
   /** The page that its one button leads to; the button says the text `…Action`. */
-  action?: ContentPageName;
+  actionPage?: ContentPageName;
   /** Shows the country's support phone. */
-  phone?: true;
+  showsSupportPhone?: true;
   /** Begins with the sections that are the country's own (`returns-variants.ts`). */
-  variants?: true;
+  hasCountrySections?: true;
 }
 
 export const contentPages: Readonly<Record<ContentPageName, ContentPage>> = {
-  'privacy-policy': { texts: 'privacy', related: ['terms-of-use', 'copyright-policy', 'contact'] },
-  'copyright-policy': { texts: 'copyright', related: ['terms-of-use', 'privacy-policy', 'contact'] },
-  'terms-of-use': { texts: 'terms', related: ['privacy-policy', 'returns', 'contact'] },
-  faq: { texts: 'faq', related: ['returns', 'preferred-customer-info', 'contact'] },
-  returns: { texts: 'returns', variants: true, related: ['faq', 'terms-of-use', 'contact'] },
-  sell: { texts: 'sell', action: 'contact', related: ['aboutme', 'faq', 'contact'] },
-  aboutme: { texts: 'about', related: ['sell', 'preferred-customer-info', 'contact'] },
-  contact: { texts: 'contact', phone: true, related: ['faq', 'returns', 'privacy-policy'] },
+  'privacy-policy': { textPrefix: 'privacy', related: ['terms-of-use', 'copyright-policy', 'contact'] },
+  'copyright-policy': { textPrefix: 'copyright', related: ['terms-of-use', 'privacy-policy', 'contact'] },
+  'terms-of-use': { textPrefix: 'terms', related: ['privacy-policy', 'returns', 'contact'] },
+  faq: { textPrefix: 'faq', related: ['returns', 'preferred-customer-info', 'contact'] },
+  returns: { textPrefix: 'returns', hasCountrySections: true, related: ['faq', 'terms-of-use', 'contact'] },
+  sell: { textPrefix: 'sell', actionPage: 'contact', related: ['aboutme', 'faq', 'contact'] },
+  aboutme: { textPrefix: 'about', related: ['sell', 'preferred-customer-info', 'contact'] },
+  contact: { textPrefix: 'contact', showsSupportPhone: true, related: ['faq', 'returns', 'privacy-policy'] },
 };

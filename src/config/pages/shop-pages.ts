@@ -3,7 +3,7 @@
  * knows more pages
  * than this shop: a link to one of those would lead nowhere, so the pull leaves it out and tells staff.
  */
-export const shopPages: readonly string[] = [
+export const shopPageSegments: readonly string[] = [
   'shopproducts',
   'product',
   'search',

@@ -4,4 +4,4 @@
  * head are in none, so that one address never becomes two.
  */
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@.<>()[\]\\,;:"]+\.)+\p{L}{2,63}$/u;
-export const emailLength = 254;
+export const maxEmailLength = 254;

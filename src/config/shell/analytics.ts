@@ -3,8 +3,12 @@
  * consent.
  */
 export const analytics = {
-  script: 'https://www.googletagmanager.com/gtag/js',
-  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  scriptUrl: 'https://www.googletagmanager.com/gtag/js',
+  connectSources: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
   /** The one Trusted Types policy of a shop with a tag: it lets the tag's own address through and nothing else. */
-  policy: 'page-views',
+  trustedTypesPolicy: 'page-views',
 } as const;

@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
-  collectRepriced,
-  emptiedCategories,
-  goneLocales,
-  goneProducts,
-  jumpedPrices,
+  collectPriceChanges,
+  findEmptiedCategories,
+  findRemovedLocales,
+  findRemovedProducts,
+  findPriceJumps,
   type ProductChanges,
-  productChanges,
-} from './against.ts';
-import { duplicateSkus, emptyLocales, missingTexts, warnings } from './alone.ts';
+  countProductChanges,
+} from './comparison-checks.ts';
+import { findDuplicateSkus, findEmptyLocales, findMissingTexts, findNoteWarnings } from './snapshot-checks.ts';
 import type { Finding } from './finding.ts';
-import { type CheckLimits, defaultLimits } from './limits.ts';
-import { withBoth } from '../snapshot/diff.ts';
-import { noteCounts } from '../snapshot/notes.ts';
+import { type CheckLimits, defaultCheckLimits } from './limits.ts';
+import { withBothSnapshots } from '../snapshot/diff.ts';
+import { countNotes } from '../snapshot/notes.ts';
 import { SiteRecord } from '../snapshot/records.ts';
 import { openSnapshotFile } from '../snapshot/file.ts';
 
@@ -33,30 +33,30 @@ export interface CheckReport {
   summary: CheckSummary;
 }
 
-function localesOf(database: DatabaseSync): string[] {
+function readLocales(database: DatabaseSync): string[] {
   const json = database.prepare(`SELECT json FROM row WHERE kind = 'site'`).get()?.['json'];
   return typeof json === 'string' ? SiteRecord.parse(JSON.parse(json)).locales.map(({ locale }) => locale) : [];
 }
 
-const products = (database: DatabaseSync) =>
+const countProducts = (database: DatabaseSync) =>
   Number(
     database
       .prepare(`SELECT count(DISTINCT substr(key, instr(key, '/') + 1)) AS count FROM main.row WHERE kind = 'product'`)
       .get()?.['count'] ?? 0,
   );
 
-function lookAlone(database: DatabaseSync) {
-  const locales = localesOf(database);
-  const notes = noteCounts(database);
+function inspectSnapshot(database: DatabaseSync) {
+  const locales = readLocales(database);
+  const notes = countNotes(database);
   return {
     findings: [
-      ...emptyLocales(database, locales),
-      ...missingTexts(database, locales),
-      ...duplicateSkus(database),
-      ...warnings(database),
+      ...findEmptyLocales(database, locales),
+      ...findMissingTexts(database, locales),
+      ...findDuplicateSkus(database),
+      ...findNoteWarnings(database),
     ],
     facts: {
-      products: products(database),
+      products: countProducts(database),
       locales: locales.length,
       untranslated: notes['UNTRANSLATED'] ?? 0,
       imagesMissing: notes['IMAGE_MISSING'] ?? 0,
@@ -64,23 +64,23 @@ function lookAlone(database: DatabaseSync) {
   };
 }
 
-function lookAgainst(database: DatabaseSync, limits: CheckLimits) {
-  collectRepriced(database);
+function compareSnapshots(database: DatabaseSync, limits: CheckLimits) {
+  collectPriceChanges(database);
   return {
     findings: [
-      ...goneLocales(database),
-      ...goneProducts(database, limits),
-      ...jumpedPrices(database, limits),
-      ...emptiedCategories(database),
+      ...findRemovedLocales(database),
+      ...findRemovedProducts(database, limits),
+      ...findPriceJumps(database, limits),
+      ...findEmptiedCategories(database),
     ],
-    changes: productChanges(database),
+    changes: countProductChanges(database),
   };
 }
 
-function alone(file: string) {
+function inspectSnapshotFile(file: string) {
   const { database } = openSnapshotFile(file);
   try {
-    return lookAlone(database);
+    return inspectSnapshot(database);
   } finally {
     database.close();
   }
@@ -91,12 +91,16 @@ function alone(file: string) {
  * numbers, a sentence and how
  * to overrule it. Throws `SNAPSHOT_UNREADABLE` when either file is no whole snapshot.
  */
-export function check(previousFile: string | null, nextFile: string, limits: CheckLimits = defaultLimits): CheckReport {
-  const { findings: own, facts } = alone(nextFile);
+export function checkContent(
+  previousFile: string | null,
+  nextFile: string,
+  limits: CheckLimits = defaultCheckLimits,
+): CheckReport {
+  const { findings: own, facts } = inspectSnapshotFile(nextFile);
   const { findings: compared, changes } =
     previousFile === null
       ? { findings: [], changes: { added: facts.products, removed: 0, changed: 0, repriced: 0 } }
-      : withBoth(previousFile, nextFile, (database) => lookAgainst(database, limits));
+      : withBothSnapshots(previousFile, nextFile, (database) => compareSnapshots(database, limits));
   const findings = [...own, ...compared].toSorted(
     (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
   );

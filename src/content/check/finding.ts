@@ -32,23 +32,23 @@ export interface Finding {
   howToOverrule: string;
 }
 
-export const refusal = (code: (typeof refusalCodes)[number], message: string): Finding => ({
+export const createRefusal = (code: (typeof refusalCodes)[number], message: string): Finding => ({
   code,
   severity: 'error',
   message,
   howToOverrule: `If this is meant, publish with --allow ${code}.`,
 });
-export const warning = (code: (typeof warningCodes)[number], message: string): Finding => ({
+export const createWarning = (code: (typeof warningCodes)[number], message: string): Finding => ({
   code,
   severity: 'warning',
   message,
   howToOverrule: '',
 });
 
-const shown = 5;
+const maxListed = 5;
 
 /** The first few of a list and how many more there are. */
-export const some = (items: readonly string[]): string =>
-  items.slice(0, shown).join(', ') + (items.length > shown ? ` and ${items.length - shown} more` : '');
-export const counted = (count: number, one: string, many: string): string =>
+export const summarizeList = (items: readonly string[]): string =>
+  items.slice(0, maxListed).join(', ') + (items.length > maxListed ? ` and ${items.length - maxListed} more` : '');
+export const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,8 +1,8 @@
 export interface CheckLimits {
   /** Share of a locale's products that may go before a publish is refused: 1/3. */
-  productsGone: number;
+  maxRemovedShare: number;
   /** Times that a price may grow or shrink: 10. */
-  priceFactor: number;
+  maxPriceFactor: number;
 }
 
-export const defaultLimits: CheckLimits = { productsGone: 1 / 3, priceFactor: 10 };
+export const defaultCheckLimits: CheckLimits = { maxRemovedShare: 1 / 3, maxPriceFactor: 10 };

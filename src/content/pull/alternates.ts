@@ -3,15 +3,15 @@ import type { PullContext } from './context.ts';
 /**
  * Once all countries are in, each page learns the addresses of the same thing in the other locales, its own included.
  */
-export function putAlternates({ writer, stash, progress }: PullContext): void {
+export function putAlternates({ writer, staging, progress }: PullContext): void {
   progress.start('Linking the languages', 0);
-  writer.amend('product', (record) => ({ ...record, alternates: stash.addresses('product', record.sku) }));
-  writer.amend('category', (record) => ({
+  writer.updateAll('product', (record) => ({ ...record, alternates: staging.listPageHrefs('product', record.sku) }));
+  writer.updateAll('category', (record) => ({
     ...record,
-    alternates: stash.addresses('category', String(record.categoryId)),
+    alternates: staging.listPageHrefs('category', String(record.categoryId)),
   }));
-  writer.amend('subcategory', (record) => ({
+  writer.updateAll('subcategory', (record) => ({
     ...record,
-    alternates: stash.addresses('subcategory', `${record.categoryId}/${record.subCategoryId}`),
+    alternates: staging.listPageHrefs('subcategory', `${record.categoryId}/${record.subCategoryId}`),
   }));
 }

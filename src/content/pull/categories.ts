@@ -1,52 +1,56 @@
 import { type Category, getCategories, type SubCategory } from '../../contract/catalogue/catalogue.ts';
-import { localisedText } from '../../domain/localised.ts';
-import { plainText } from '../../domain/plain-text.ts';
-import { slugOf } from '../../domain/slug.ts';
+import { pickLocalizedText } from '../../domain/localized-text.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
+import { toSlug } from '../../domain/slug.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
-import { type Listed, putListing } from '../snapshot/listings.ts';
+import { type ListedProduct, putListing } from '../snapshot/listings.ts';
 import type { CategoryRecord, Image } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
 
 /** A product on the lists of one locale. */
-export interface Entry extends Listed {
+export interface CategoryProduct extends ListedProduct {
   categoryId: number | null;
   subCategoryId: number | null;
 }
 
 /** A category or subcategory as one locale names and addresses it. */
-export interface NamedList {
+export interface LocalizedList {
   id: number;
   name: string;
   slug: string;
   href: string;
 }
-export interface NamedCategory extends NamedList {
+export interface LocalizedCategory extends LocalizedList {
   category: Category;
-  subCategories: readonly NamedList[];
+  subCategories: readonly LocalizedList[];
 }
 
-export async function pullCategories({ source }: PullContext, market: Market): Promise<Category[]> {
-  const categories = await source.call(getCategories, { query: { country: market.code } });
+export async function pullCategories({ api }: PullContext, market: Market): Promise<Category[]> {
+  const categories = await api.call(getCategories, { query: { country: market.code } });
   return categories.toSorted((a, b) => a.orderBy - b.orderBy || a.categoryId - b.categoryId);
 }
 
 /** A name without Latin letters takes its address from the English name: `/zh-hk/shopproducts/1/lips/`. */
-function nameOf(
+function localizeName(
   texts: Record<string, string>,
   market: Market,
   locale: string,
   otherwise: string,
   fallbackSlug: string,
 ) {
-  const { text, translated } = localisedText(texts, locale, market.defaultLocale, otherwise);
+  const { text, isTranslated } = pickLocalizedText(texts, locale, market.defaultLocale, otherwise);
   const english = Object.entries(texts).find(([key]) => key.startsWith('en-'))?.[1] ?? otherwise;
-  const name = plainText(text) || fallbackSlug;
-  return { name, translated, slug: slugOf(name, slugOf(plainText(english), fallbackSlug)) };
+  const name = toPlainText(text) || fallbackSlug;
+  return { name, translated: isTranslated, slug: toSlug(name, toSlug(toPlainText(english), fallbackSlug)) };
 }
 
-function namedSub(sub: SubCategory, market: Market, locale: string): NamedList & { translated: boolean } {
-  const named = nameOf(sub.translations, market, locale, sub.subCategoryName, `list-${sub.id}`);
+function localizeSubCategory(
+  sub: SubCategory,
+  market: Market,
+  locale: string,
+): LocalizedList & { translated: boolean } {
+  const named = localizeName(sub.translations, market, locale, sub.subCategoryName, `list-${sub.id}`);
   return {
     ...named,
     id: sub.id,
@@ -55,20 +59,20 @@ function namedSub(sub: SubCategory, market: Market, locale: string): NamedList &
 }
 
 /** Names and addresses of the categories in one locale; names that fell back to another language are noted. */
-export function nameCategories(
+export function localizeCategories(
   { writer }: PullContext,
   categories: readonly Category[],
   market: Market,
   locale: string,
-): NamedCategory[] {
+): LocalizedCategory[] {
   return categories.map((category) => {
-    const named = nameOf(category.name, market, locale, '', `category-${category.categoryId}`);
+    const named = localizeName(category.name, market, locale, '', `category-${category.categoryId}`);
     const subCategories = category.subCategories
       .toSorted((a, b) => a.OrderBy - b.OrderBy || a.id - b.id)
-      .map((sub) => namedSub(sub, market, locale));
-    if (!named.translated) writer.note('UNTRANSLATED', locale, `category ${category.categoryId}`);
+      .map((sub) => localizeSubCategory(sub, market, locale));
+    if (!named.translated) writer.addNote('UNTRANSLATED', locale, `category ${category.categoryId}`);
     for (const { id, translated } of subCategories)
-      if (!translated) writer.note('UNTRANSLATED', locale, `subcategory ${category.categoryId}/${id}`);
+      if (!translated) writer.addNote('UNTRANSLATED', locale, `subcategory ${category.categoryId}/${id}`);
     return {
       id: category.categoryId,
       name: named.name,
@@ -80,16 +84,21 @@ export function nameCategories(
   });
 }
 
-type LocaleLists = { context: PullContext; market: Market; locale: string; entries: readonly Entry[] };
+type CategoryWriteContext = {
+  context: PullContext;
+  market: Market;
+  locale: string;
+  products: readonly CategoryProduct[];
+};
 
 function putSubCategories(
-  { context: { writer, stash }, locale, entries }: LocaleLists,
-  { id: categoryId, subCategories }: NamedCategory,
+  { context: { writer, staging }, locale, products }: CategoryWriteContext,
+  { id: categoryId, subCategories }: LocalizedCategory,
 ): CategoryRecord['subCategories'] {
   return subCategories.flatMap(({ id: subCategoryId, name, slug, href }) => {
-    const own = entries.filter((entry) => entry.categoryId === categoryId && entry.subCategoryId === subCategoryId);
+    const own = products.filter((entry) => entry.categoryId === categoryId && entry.subCategoryId === subCategoryId);
     if (own.length === 0) {
-      writer.note('EMPTY_CATEGORY', locale, `${categoryId}/${subCategoryId}`);
+      writer.addNote('EMPTY_CATEGORY', locale, `${categoryId}/${subCategoryId}`);
       return [];
     }
     writer.put('subcategory', rowKeys.subCategory(locale, categoryId, subCategoryId), {
@@ -101,14 +110,14 @@ function putSubCategories(
       count: own.length,
       alternates: {},
     });
-    stash.putAddress('subcategory', `${categoryId}/${subCategoryId}`, locale, href);
+    staging.putPageHref('subcategory', `${categoryId}/${subCategoryId}`, locale, href);
     putListing(writer, locale, { categoryId, subCategoryId }, own);
     return [{ subCategoryId, name, slug, href, count: own.length }];
   });
 }
 
-function descriptionOf({ description = {} }: Category, market: Market, locale: string): string {
-  return plainText(localisedText(description, locale, market.defaultLocale, '').text);
+function localizeDescription({ description = {} }: Category, market: Market, locale: string): string {
+  return toPlainText(pickLocalizedText(description, locale, market.defaultLocale, '').text);
 }
 
 /**
@@ -116,21 +125,21 @@ function descriptionOf({ description = {} }: Category, market: Market, locale: s
  * page, and is noted.
  */
 export function putCategories(
-  lists: LocaleLists,
-  named: readonly NamedCategory[],
+  lists: CategoryWriteContext,
+  named: readonly LocalizedCategory[],
   images: ReadonlyMap<number, Image>,
 ): void {
   const {
-    context: { writer, stash },
+    context: { writer, staging },
     market,
     locale,
-    entries,
+    products,
   } = lists;
   const written = named.flatMap((list) => {
-    const own = entries.filter(({ categoryId }) => categoryId === list.id);
+    const own = products.filter(({ categoryId }) => categoryId === list.id);
     const image = images.get(list.id);
     if (own.length === 0 || !image) {
-      writer.note('EMPTY_CATEGORY', locale, String(list.id));
+      writer.addNote('EMPTY_CATEGORY', locale, String(list.id));
       return [];
     }
     const { id: categoryId, name, slug, href, category } = list;
@@ -140,7 +149,7 @@ export function putCategories(
       name,
       slug,
       href,
-      description: descriptionOf(category, market, locale),
+      description: localizeDescription(category, market, locale),
       orderBy: category.orderBy,
       image,
       subCategories,
@@ -148,7 +157,7 @@ export function putCategories(
       rating: category.rating ?? null,
       alternates: {},
     });
-    stash.putAddress('category', String(categoryId), locale, href);
+    staging.putPageHref('category', String(categoryId), locale, href);
     putListing(writer, locale, { categoryId }, own);
     return [categoryId];
   });

@@ -1,10 +1,10 @@
 import type { CountryCode, PriceStyle } from '../../config/countries.ts';
-import type { ImageCounts, Images } from './images.ts';
-import type { Progress } from './progress.ts';
+import type { ImageCounts, ImageFetcher } from './image-fetcher.ts';
+import type { Progress } from '../progress.ts';
 import type { LocaleRecord } from '../snapshot/records.ts';
-import type { Source } from './source.ts';
-import type { SnapshotWriter } from '../snapshot/write.ts';
-import type { Stash } from './stash.ts';
+import type { ContentApi } from './content-api.ts';
+import type { SnapshotWriter } from '../snapshot/writer.ts';
+import type { Staging } from './staging.ts';
 
 export interface PullOptions {
   /** Address of the live API. */
@@ -12,7 +12,7 @@ export interface PullOptions {
   /** Address under which the shop will be reached. */
   siteUrl: string;
   /** The snapshot's file. */
-  out: string;
+  snapshotFile: string;
   /** Where image originals are kept from pull to pull. */
   imagesDir: string;
   /** Calls, and image downloads, at one time. Default 6. */
@@ -51,14 +51,14 @@ export interface Market {
 
 /** What every step of a pull works with. */
 export interface PullContext {
-  source: Source;
+  api: ContentApi;
   writer: SnapshotWriter;
-  stash: Stash;
-  images: Images;
+  staging: Staging;
+  images: ImageFetcher;
   progress: Progress;
   concurrency: number;
   siteUrl: string;
   imagesHost: string;
   /** Cleans HTML, remembering its last results. */
-  clean: (html: string) => string;
+  cleanHtml: (html: string) => string;
 }

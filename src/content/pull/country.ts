@@ -2,18 +2,18 @@ import type { Category } from '../../contract/catalogue/catalogue.ts';
 import { getFaqValues, getMembershipProgram, type MembershipProgram } from '../../contract/shell/languages.ts';
 import type { Marketing } from '../../contract/shell/marketing.ts';
 import { formatPrice, parseAmount } from '../../domain/money.ts';
-import { imageAddress } from './image-address.ts';
+import { resolveImageUrl } from './image-uses.ts';
 import type { CountryRecord, Image } from '../snapshot/records.ts';
-import { nameCategories, pullCategories, putCategories } from './categories.ts';
+import { localizeCategories, pullCategories, putCategories } from './categories.ts';
 import type { Market, PullContext } from './context.ts';
-import { putFront } from './front.ts';
-import type { LinkRoom } from './hyperlink.ts';
+import { putShopFront } from './shop-front.ts';
+import type { LinkContext } from './hyperlink.ts';
 import { putNavigation } from './navigation.ts';
-import { stashProducts } from './products.ts';
-import { type LocaleShelf, putProducts } from './put-products.ts';
+import { stageProducts } from './stage-products.ts';
+import { type LocaleCatalogue, putProducts } from './put-products.ts';
 import { putTexts } from './texts.ts';
 
-function membershipOf(program: MembershipProgram | null, market: Market): CountryRecord['membership'] {
+function toMembership(program: MembershipProgram | null, market: Market): CountryRecord['membership'] {
   const fee = program && parseAmount(program.fee, market.currency, market.minorDigits);
   return program && fee
     ? {
@@ -24,21 +24,24 @@ function membershipOf(program: MembershipProgram | null, market: Market): Countr
     : null;
 }
 
-async function putCountryFacts({ source, writer }: PullContext, market: Market): Promise<void> {
+async function putCountryRecord({ api, writer }: PullContext, market: Market): Promise<void> {
   const [program, faqValues] = await Promise.all([
-    source.find(getMembershipProgram, { params: { countryId: market.countryId }, query: { countryCode: market.code } }),
-    source.find(getFaqValues, { params: { countryCode: market.code } }),
+    api.callOrNull(getMembershipProgram, {
+      params: { countryId: market.countryId },
+      query: { countryCode: market.code },
+    }),
+    api.callOrNull(getFaqValues, { params: { countryCode: market.code } }),
   ]);
   writer.put('country', market.code, {
     code: market.code,
     countryId: market.countryId,
     currency: market.currency,
-    membership: membershipOf(program, market),
+    membership: toMembership(program, market),
     faqValues: faqValues ?? {},
   });
 }
 
-async function categoryImages(
+async function fetchCategoryImages(
   { images, writer, imagesHost }: PullContext,
   market: Market,
   categories: readonly Category[],
@@ -47,10 +50,10 @@ async function categoryImages(
     categories.map(async ({ categoryId, images: [name = ''] }) => {
       const image = await images.get('category', name);
       if (image.digest === null)
-        writer.note(
+        writer.addNote(
           'IMAGE_MISSING',
           market.code,
-          `category ${categoryId} ${imageAddress(name, imagesHost, 1600) ? '' : '(no image given)'}`.trim(),
+          `category ${categoryId} ${resolveImageUrl(name, imagesHost, 1600) ? '' : '(no image given)'}`.trim(),
         );
       return [categoryId, image] as const;
     }),
@@ -59,9 +62,12 @@ async function categoryImages(
 }
 
 /** Only what has a page in the locale can be linked to. */
-function linkRoom({ siteUrl, stash }: PullContext, { locale, categories, entries }: LocaleShelf): LinkRoom {
+function createLinkContext(
+  { siteUrl, staging }: PullContext,
+  { locale, categories, products }: LocaleCatalogue,
+): LinkContext {
   const filled = new Set(
-    entries.flatMap(({ categoryId, subCategoryId }) => [`${categoryId}`, `${categoryId}/${subCategoryId}`]),
+    products.flatMap(({ categoryId, subCategoryId }) => [`${categoryId}`, `${categoryId}/${subCategoryId}`]),
   );
   const shown = categories
     .filter(({ id }) => filled.has(`${id}`))
@@ -70,7 +76,7 @@ function linkRoom({ siteUrl, stash }: PullContext, { locale, categories, entries
     locale,
     siteUrl,
     categories: shown,
-    productHref: (sku) => stash.addresses('product', stash.pageOf(sku))[locale] ?? null,
+    productHref: (sku) => staging.listPageHrefs('product', staging.findPageSku(sku))[locale] ?? null,
   };
 }
 
@@ -78,25 +84,25 @@ function linkRoom({ siteUrl, stash }: PullContext, { locale, categories, entries
  * One country whole: its catalogue in all its locales, then what leads to it. Its products leave no trace in memory.
  */
 export async function pullCountry(context: PullContext, market: Market, marketing: Marketing): Promise<void> {
-  const { progress, stash } = context;
-  stash.nextCountry();
+  const { progress, staging } = context;
+  staging.clearProducts();
   const categories = await pullCategories(context, market);
   progress.start(`${market.code}: reading categories`, categories.length);
-  await Promise.all([stashProducts(context, market, categories), putCountryFacts(context, market)]);
-  const shelves = market.locales.map(({ locale }): LocaleShelf => ({
+  await Promise.all([stageProducts(context, market, categories), putCountryRecord(context, market)]);
+  const shelves = market.locales.map(({ locale }): LocaleCatalogue => ({
     locale,
-    categories: nameCategories(context, categories, market, locale),
-    entries: [],
+    categories: localizeCategories(context, categories, market, locale),
+    products: [],
   }));
-  progress.start(`${market.code}: products with their images`, stash.rootCount());
+  progress.start(`${market.code}: products with their images`, staging.countPageProducts());
   await putProducts(context, market, shelves);
-  const images = await categoryImages(context, market, categories);
+  const images = await fetchCategoryImages(context, market, categories);
   for (const shelf of shelves) {
-    putCategories({ context, market, locale: shelf.locale, entries: shelf.entries }, shelf.categories, images);
-    const room = linkRoom(context, shelf);
+    putCategories({ context, market, locale: shelf.locale, products: shelf.products }, shelf.categories, images);
+    const room = createLinkContext(context, shelf);
     await Promise.all([
       putNavigation(context, market, room),
-      putFront(context, room, marketing),
+      putShopFront(context, room, marketing),
       putTexts(context, shelf.locale),
     ]);
   }

@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import sharp from 'sharp';
-import { FailedTry, fetchOnce, type FetchedReply } from './fetch-body.ts';
-import type { Original, Originals } from './originals.ts';
+import { FetchError, fetchOnce, type FetchedReply } from './fetch-once.ts';
+import type { OriginalImage, OriginalImageStore } from './original-images.ts';
 
 export interface ImageFetchOptions {
   fetch: typeof fetch;
@@ -13,42 +13,43 @@ export interface ImageFetchOptions {
 }
 
 /** How often a host may fail to answer before it is left alone for the rest of the pull. */
-const mostFailures = 3;
+const maxHostFailures = 3;
 /** Bitmap formats only: an SVG is a document that can carry script. */
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
+const imageFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 /** Longest side; larger files are refused before they are decoded. */
-const longestSide = 20_000;
+const maxImageSide = 20_000;
 
 /** Leaves a dead host alone, so that ten thousand images on it do not wait for ten thousand time-outs. */
-export interface Breaker {
+export interface CircuitBreaker {
   isOpen(host: string): boolean;
-  failed(host: string): void;
-  down(): string[];
+  recordFailure(host: string): void;
+  listOpenHosts(): string[];
 }
 
-export function createBreaker(onOpen: (host: string) => void): Breaker {
+export function createCircuitBreaker(onOpen: (host: string) => void): CircuitBreaker {
   const failures = new Map<string, number>();
-  const isOpen = (host: string) => (failures.get(host) ?? 0) >= mostFailures;
+  const isOpen = (host: string) => (failures.get(host) ?? 0) >= maxHostFailures;
   return {
     isOpen,
-    failed(host) {
+    recordFailure(host) {
       if (isOpen(host)) return;
       failures.set(host, (failures.get(host) ?? 0) + 1);
       if (isOpen(host)) onOpen(host);
     },
-    down: () => [...failures.keys()].filter(isOpen).toSorted(),
+    listOpenHosts: () => [...failures.keys()].filter(isOpen).toSorted(),
   };
 }
 
-const tryAgain = ({ fault }: FailedTry) => fault.kind !== 'status' || fault.status >= 500 || fault.status === 429;
+const isRetryable = ({ failure }: FetchError) =>
+  failure.kind !== 'status' || failure.status >= 500 || failure.status === 429;
 
-async function request(url: string, etag: string, options: ImageFetchOptions): Promise<FetchedReply> {
+async function fetchWithRetries(url: string, etag: string, options: ImageFetchOptions): Promise<FetchedReply> {
   const once = async () => {
     const reply = await fetchOnce(url, etag ? { 'if-none-match': etag } : {}, options);
-    if (reply.status >= 400) throw new FailedTry({ kind: 'status', status: reply.status, waitMs: 0 });
+    if (reply.status >= 400) throw new FetchError({ kind: 'status', status: reply.status, waitMs: 0 });
     return reply;
   };
-  const shouldRetry = ({ error }: { error: Error }) => error instanceof FailedTry && tryAgain(error);
+  const shouldRetry = ({ error }: { error: Error }) => error instanceof FetchError && isRetryable(error);
   return pRetry(once, {
     retries: options.retries,
     minTimeout: options.backoffMs,
@@ -62,10 +63,10 @@ async function request(url: string, etag: string, options: ImageFetchOptions): P
  * Facts of an image file, or null when it is none that the shop shows. The bytes decide, not the name or the type they
  * came with.
  */
-export async function imageFacts(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    return formats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= longestSide
+    return imageFormats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= maxImageSide
       ? { width, height }
       : null;
   } catch {
@@ -79,23 +80,23 @@ export async function imageFacts(bytes: Uint8Array): Promise<{ width: number; he
  */
 export async function fetchOriginal(
   url: string,
-  originals: Originals,
-  breaker: Breaker,
+  originals: OriginalImageStore,
+  breaker: CircuitBreaker,
   options: ImageFetchOptions,
-): Promise<Original | null> {
+): Promise<OriginalImage | null> {
   const { host } = new URL(url);
-  if (breaker.isOpen(host)) return originals.known(url);
-  const known = originals.known(url);
+  if (breaker.isOpen(host)) return originals.find(url);
+  const known = originals.find(url);
   try {
-    const reply = await request(url, known?.etag ?? '', options);
+    const reply = await fetchWithRetries(url, known?.etag ?? '', options);
     if (reply.status === 304) return known;
-    const facts = await imageFacts(reply.body);
-    return facts && originals.keep(url, reply.body, { ...facts, etag: reply.headers.get('etag') ?? '' });
+    const facts = await readImageSize(reply.body);
+    return facts && originals.save(url, reply.body, { ...facts, etag: reply.headers.get('etag') ?? '' });
   } catch (error) {
     options.signal?.throwIfAborted();
-    return error instanceof FailedTry
-      ? afterFailure(error, known, () => {
-          breaker.failed(host);
+    return error instanceof FetchError
+      ? fallBackToKnown(error, known, () => {
+          breaker.recordFailure(host);
         })
       : null;
   }
@@ -104,7 +105,11 @@ export async function fetchOriginal(
 /**
  * What stands in for an image that did not come: the one there was, unless the host says that there is none any more.
  */
-function afterFailure({ fault }: FailedTry, known: Original | null, hostFailed: () => void): Original | null {
-  if (fault.kind === 'network' || fault.kind === 'timeout') hostFailed();
-  return fault.kind === 'status' && fault.status < 500 ? null : known;
+function fallBackToKnown(
+  { failure }: FetchError,
+  known: OriginalImage | null,
+  hostFailed: () => void,
+): OriginalImage | null {
+  if (failure.kind === 'network' || failure.kind === 'timeout') hostFailed();
+  return failure.kind === 'status' && failure.status < 500 ? null : known;
 }

@@ -1,19 +1,21 @@
 import type { z } from 'zod';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
-import type { FetchedReply } from './fetch-body.ts';
-import { broken, misshapen, notJson } from './source-errors.ts';
+import type { FetchedReply } from './fetch-once.ts';
+import { replyBrokenError, replyMisshapenError, replyNotJsonError } from './content-api-errors.ts';
 
-const shown = 3;
+const maxListedIssues = 3;
 const decoder = new TextDecoder('utf-8');
 
-const pathText = (path: readonly PropertyKey[]) =>
+const formatIssuePath = (path: readonly PropertyKey[]) =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '') || 'the reply';
 
-function faultsOf(error: z.core.$ZodError): string {
-  const first = error.issues.slice(0, shown).map(({ path, message }) => `${pathText(path)}: ${message}`);
+function formatIssues(error: z.core.$ZodError): string {
+  const first = error.issues
+    .slice(0, maxListedIssues)
+    .map(({ path, message }) => `${formatIssuePath(path)}: ${message}`);
   const more = error.issues.length - first.length;
   return first.join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
@@ -23,12 +25,12 @@ const looksLikeJson = (type: string | null, text: string) =>
 
 function parseJson(call: string, apiUrl: string, { headers, body }: FetchedReply): unknown {
   const text = decoder.decode(body).trim();
-  if (text === '') throw broken(call, apiUrl, undefined);
-  if (!looksLikeJson(headers.get('content-type'), text)) throw notJson(call, apiUrl);
+  if (text === '') throw replyBrokenError(call, apiUrl, undefined);
+  if (!looksLikeJson(headers.get('content-type'), text)) throw replyNotJsonError(call, apiUrl);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw broken(call, apiUrl, cause);
+    throw replyBrokenError(call, apiUrl, cause);
   }
 }
 
@@ -44,6 +46,6 @@ export function parseReply<E extends Endpoint>(
 ): ReplyOf<E>;
 export function parseReply(endpoint: Endpoint, call: string, apiUrl: string, reply: FetchedReply): unknown {
   const parsed = endpoint.reply.safeParse(parseJson(call, apiUrl, reply));
-  if (!parsed.success) throw misshapen(call, apiUrl, faultsOf(parsed.error), parsed.error);
+  if (!parsed.success) throw replyMisshapenError(call, apiUrl, formatIssues(parsed.error), parsed.error);
   return parsed.data;
 }

@@ -1,12 +1,17 @@
 import type { Product, ProductAttributes } from '../../contract/catalogue/catalogue.ts';
-import { type Localised, localisedText } from '../../domain/localised.ts';
-import { plainText } from '../../domain/plain-text.ts';
+import { type LocalizedText, pickLocalizedText } from '../../domain/localized-text.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
 import type { Market } from './context.ts';
 
-type Field = keyof ProductAttributes;
-const longFields = ['details', 'benefits', 'ingredients', 'applicationTechniques'] as const satisfies readonly Field[];
+type TextField = keyof ProductAttributes;
+const longFields = [
+  'details',
+  'benefits',
+  'ingredients',
+  'applicationTechniques',
+] as const satisfies readonly TextField[];
 
-function fieldOf(product: Product, field: Field): Record<string, string> {
+function collectFieldTexts(product: Product, field: TextField): Record<string, string> {
   return Object.fromEntries(
     Object.entries(product.productDetails?.productAttributes ?? {}).map(([locale, attributes]) => [
       locale,
@@ -19,17 +24,21 @@ function fieldOf(product: Product, field: Field): Record<string, string> {
  * Document 1, section 3: the name of the locale's attributes, else its translation; then the same of the country's
  * default language; then `name`.
  */
-export function productName(product: Product, market: Pick<Market, 'defaultLocale'>, locale: string): Localised {
-  const names = fieldOf(product, 'name');
-  const own = localisedText(names, locale, '', '');
-  const translation = localisedText(product.translations, locale, '', '');
-  const found = own.translated ? own : translation.translated ? translation : null;
-  if (found && plainText(found.text) !== '') return { text: plainText(found.text), translated: true };
+export function resolveProductName(
+  product: Product,
+  market: Pick<Market, 'defaultLocale'>,
+  locale: string,
+): LocalizedText {
+  const names = collectFieldTexts(product, 'name');
+  const own = pickLocalizedText(names, locale, '', '');
+  const translation = pickLocalizedText(product.translations, locale, '', '');
+  const found = own.isTranslated ? own : translation.isTranslated ? translation : null;
+  if (found && toPlainText(found.text) !== '') return { text: toPlainText(found.text), isTranslated: true };
   const other =
-    localisedText(names, market.defaultLocale, '', '').text ||
-    localisedText(product.translations, market.defaultLocale, '', '').text ||
+    pickLocalizedText(names, market.defaultLocale, '', '').text ||
+    pickLocalizedText(product.translations, market.defaultLocale, '', '').text ||
     product.name;
-  return { text: plainText(other) || plainText(product.name) || product.sku, translated: false };
+  return { text: toPlainText(other) || toPlainText(product.name) || product.sku, isTranslated: false };
 }
 
 export interface ProductTexts {
@@ -39,32 +48,32 @@ export interface ProductTexts {
   benefits: string;
   ingredients: string;
   applicationTechniques: string;
-  untranslated: Field[];
+  untranslated: TextField[];
 }
 
 /** A product's texts in one locale, cleaned; `untranslated` names those that fell back to another language. */
-export function productTexts(
+export function resolveProductTexts(
   product: Product,
   market: Pick<Market, 'defaultLocale'>,
   locale: string,
   clean: (html: string) => string,
 ): ProductTexts {
-  const name = productName(product, market, locale);
+  const name = resolveProductName(product, market, locale);
   const long = longFields.map((field) => ({
     field,
-    ...localisedText(fieldOf(product, field), locale, market.defaultLocale, ''),
+    ...pickLocalizedText(collectFieldTexts(product, field), locale, market.defaultLocale, ''),
   }));
   const [details = '', benefits = '', ingredients = '', applicationTechniques = ''] = long.map(({ text }) =>
     clean(text),
   );
-  const missing = long.filter(({ text, translated }) => text !== '' && !translated).map(({ field }) => field);
+  const missing = long.filter(({ text, isTranslated }) => text !== '' && !isTranslated).map(({ field }) => field);
   return {
     name: name.text,
-    summary: plainText(details),
+    summary: toPlainText(details),
     details,
     benefits,
     ingredients,
     applicationTechniques,
-    untranslated: name.translated ? missing : ['name', ...missing],
+    untranslated: name.isTranslated ? missing : ['name', ...missing],
   };
 }

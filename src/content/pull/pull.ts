@@ -1,38 +1,38 @@
-import { htmlCleaner } from './clean-html.ts';
+import { createHtmlCleaner } from './clean-html.ts';
 import { ContentError } from '../errors.ts';
-import { type Images, openImages } from './images.ts';
+import { type ImageFetcher, openImageFetcher } from './image-fetcher.ts';
 import { rowKeys } from '../snapshot/keys.ts';
-import { silentProgress } from './progress.ts';
+import { silentProgress } from '../progress.ts';
 import { putAlternates } from './alternates.ts';
 import type { PullContext, PullOptions, PullReport } from './context.ts';
 import { pullCountry } from './country.ts';
-import { pullMarketing } from './front.ts';
+import { pullMarketing } from './shop-front.ts';
 import { pullMarkets } from './markets.ts';
-import { pullConfiguration, siteRecord } from './site.ts';
-import { openStash, type Stash } from './stash.ts';
-import { createSource, type Source } from './source.ts';
-import { stopped } from './source-errors.ts';
-import { createSnapshot, type SnapshotWriter } from '../snapshot/write.ts';
+import { pullConfiguration, createSiteRecord } from './site.ts';
+import { openStaging, type Staging } from './staging.ts';
+import { createContentApi, type ContentApi } from './content-api.ts';
+import { pullStoppedError } from './content-api-errors.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 
 export type { PullOptions, PullReport } from './context.ts';
 
 const defaultConcurrency = 6;
 
-interface Work {
-  source: Source;
+interface PullRun {
+  api: ContentApi;
   writer: SnapshotWriter;
-  stash: Stash;
+  staging: Staging;
   options: PullOptions;
   concurrency: number;
 }
 
-function imagesFor({ writer, options, concurrency }: Work, imagesHost: string): Images {
+function openRunImages({ writer, options, concurrency }: PullRun, imagesHost: string): ImageFetcher {
   const { imagesDir, fetch, signal, retries, backoffMs, timeoutMs, progress = silentProgress } = options;
   const onHostDown = (host: string) => {
-    writer.note('IMAGE_HOST_DOWN', '', host);
-    progress.say(`The images host ${host} does not answer; its images are left as they were.`);
+    writer.addNote('IMAGE_HOST_DOWN', '', host);
+    progress.log(`The images host ${host} does not answer; its images are left as they were.`);
   };
-  return openImages({
+  return openImageFetcher({
     imagesDir,
     imagesHost,
     concurrency,
@@ -45,34 +45,34 @@ function imagesFor({ writer, options, concurrency }: Work, imagesHost: string): 
   });
 }
 
-async function pullAll(work: Work): Promise<{ locales: string[]; images: Images }> {
+async function pullAll(work: PullRun): Promise<{ locales: string[]; images: ImageFetcher }> {
   const {
-    source,
+    api,
     writer,
-    stash,
+    staging,
     concurrency,
     options: { siteUrl, apiUrl, progress = silentProgress, now = () => new Date() },
   } = work;
-  const configuration = await pullConfiguration(source);
-  const markets = await pullMarkets({ source, writer, concurrency });
-  const marketing = await pullMarketing(source, configuration);
+  const configuration = await pullConfiguration(api);
+  const markets = await pullMarkets({ api, writer, concurrency });
+  const marketing = await pullMarketing(api, configuration);
   const imagesHost = configuration.imagesHostName;
-  const images = imagesFor(work, imagesHost);
+  const images = openRunImages(work, imagesHost);
   const context: PullContext = {
-    source,
+    api,
     writer,
-    stash,
+    staging,
     images,
     progress,
     concurrency,
     siteUrl,
     imagesHost,
-    clean: htmlCleaner(),
+    cleanHtml: createHtmlCleaner(),
   };
   try {
     for (const market of markets) await pullCountry(context, market, marketing);
     putAlternates(context);
-    const site = siteRecord(configuration, markets, { siteUrl, apiUrl }, now());
+    const site = createSiteRecord(configuration, markets, { siteUrl, apiUrl }, now());
     writer.put('site', rowKeys.site, site);
     return { locales: site.locales.map(({ locale }) => locale), images };
   } finally {
@@ -80,30 +80,45 @@ async function pullAll(work: Work): Promise<{ locales: string[]; images: Images 
   }
 }
 
-async function write(work: Work): Promise<Omit<PullReport, 'milliseconds'>> {
+async function writeSnapshot(work: PullRun): Promise<Omit<PullReport, 'milliseconds'>> {
   const {
     writer,
     options: { apiUrl, now = () => new Date() },
   } = work;
   const { locales, images } = await pullAll(work);
   const counts = {
-    products: writer.count('product'),
-    categories: writer.count('category'),
-    lists: writer.count('listing'),
+    products: writer.countRows('product'),
+    categories: writer.countRows('category'),
+    lists: writer.countRows('listing'),
   };
-  const notes = writer.noteCounts();
+  const notes = writer.countNotes();
   const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
   return { locales, counts, notes, contentDigest, images: images.counts() };
 }
 
 /** A stop is told as one, whatever it interrupted. */
-const asStopped = (error: unknown, signal: AbortSignal | undefined) =>
-  signal?.aborted && !(error instanceof ContentError) ? stopped(error) : error;
+const toPullError = (error: unknown, signal: AbortSignal | undefined) =>
+  signal?.aborted && !(error instanceof ContentError) ? pullStoppedError(error) : error;
 
-function startWork(options: PullOptions, signal: AbortSignal): Work {
-  const { apiUrl, fetch, timeoutMs, retries, backoffMs, maxBytes, out, concurrency = defaultConcurrency } = options;
-  const source = createSource({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes });
-  return { source, writer: createSnapshot(out), stash: openStash(), options: { ...options, signal }, concurrency };
+function startRun(options: PullOptions, signal: AbortSignal): PullRun {
+  const {
+    apiUrl,
+    fetch,
+    timeoutMs,
+    retries,
+    backoffMs,
+    maxBytes,
+    snapshotFile,
+    concurrency = defaultConcurrency,
+  } = options;
+  const source = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes });
+  return {
+    api: source,
+    writer: createSnapshotWriter(snapshotFile),
+    staging: openStaging(),
+    options: { ...options, signal },
+    concurrency,
+  };
 }
 
 /**
@@ -114,16 +129,16 @@ function startWork(options: PullOptions, signal: AbortSignal): Work {
 export async function pull(options: PullOptions): Promise<PullReport> {
   const began = performance.now();
   const failure = new AbortController();
-  const work = startWork(options, AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]));
+  const work = startRun(options, AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]));
   try {
-    return { ...(await write(work)), milliseconds: Math.round(performance.now() - began) };
+    return { ...(await writeSnapshot(work)), milliseconds: Math.round(performance.now() - began) };
   } catch (error) {
     // One failed call ends the pull; those still under way must not go on for nothing.
     failure.abort(error);
-    work.writer.abandon();
-    throw asStopped(error, options.signal);
+    work.writer.discard();
+    throw toPullError(error, options.signal);
   } finally {
-    work.stash.close();
+    work.staging.close();
     options.progress?.stop();
   }
 }

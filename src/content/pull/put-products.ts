@@ -1,38 +1,38 @@
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { plainText } from '../../domain/plain-text.ts';
-import { familiesOf } from '../../domain/catalogue/shade-family.ts';
-import { skuPattern, slugOf } from '../../domain/slug.ts';
-import { offerOf } from '../../domain/catalogue/visibility.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
+import { getShadeFamilies } from '../../domain/catalogue/shade-family.ts';
+import { skuPattern, toSlug } from '../../domain/slug.ts';
+import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { CardRecord, Image, ProductRecord } from '../snapshot/records.ts';
-import type { Entry, NamedCategory } from './categories.ts';
+import type { CategoryProduct, LocalizedCategory } from './categories.ts';
 import type { Market, PullContext } from './context.ts';
-import { productTexts } from './product-texts.ts';
-import { dotsOf, isSoldOut, shadeRecords } from './shades.ts';
+import { resolveProductTexts } from './product-texts.ts';
+import { pickShadeDots, isSoldOut, createShadeRecords } from './shades.ts';
 
 /** How many products are worked on at one time: enough to keep image downloads busy, few enough to stay small. */
-const batch = 100;
+const batchSize = 100;
 
-export interface LocaleShelf {
+export interface LocaleCatalogue {
   locale: string;
-  categories: readonly NamedCategory[];
-  entries: Entry[];
+  categories: readonly LocalizedCategory[];
+  products: CategoryProduct[];
 }
-interface Item {
+interface ProductWithImages {
   product: Product;
   shades: readonly Product[];
   image: Image;
   gallery: Image[];
 }
-type Placing = Pick<ProductRecord, 'category' | 'subCategory'>;
+type CategoryLinks = Pick<ProductRecord, 'category' | 'subCategory'>;
 
-function placingOf(
-  categories: readonly NamedCategory[],
+function resolveCategoryLinks(
+  categories: readonly LocalizedCategory[],
   categoryId: number | null,
   subCategoryId: number | null,
-): Placing {
+): CategoryLinks {
   const category = categories.find(({ id }) => id === categoryId);
   const sub = category?.subCategories.find(({ id }) => id === subCategoryId);
   return {
@@ -42,30 +42,30 @@ function placingOf(
 }
 
 /** Skus of shades lead to the page they are shown on. */
-function crossSellingOf({ stash }: PullContext, { sku, productDetails }: Product): string[] {
+function resolveCrossSelling({ staging }: PullContext, { sku, productDetails }: Product): string[] {
   const skus = (productDetails?.crossSellingProductSkus ?? [])
     .filter((other) => skuPattern.test(other))
-    .map((other) => stash.pageOf(other));
+    .map((other) => staging.findPageSku(other));
   return [...new Set(skus)].filter((other) => other !== sku);
 }
 
-function recordsOf(
+function createRecords(
   context: PullContext,
   market: Market,
-  shelf: LocaleShelf,
-  { product, shades, image, gallery }: Item,
+  shelf: LocaleCatalogue,
+  { product, shades, image, gallery }: ProductWithImages,
 ): { card: CardRecord; page: ProductRecord } | null {
   const { locale } = shelf;
-  const offer = offerOf(product, market);
+  const offer = getProductOffer(product, market);
   if (!offer) return null;
-  const { untranslated, name, ...texts } = productTexts(product, market, locale, context.clean);
-  if (untranslated.length > 0) context.writer.note('UNTRANSLATED', locale, `product ${product.sku}`);
-  const shown = shadeRecords(context, shades, name, market, locale);
-  const slug = slugOf(name, product.sku);
+  const { untranslated, name, ...texts } = resolveProductTexts(product, market, locale, context.cleanHtml);
+  if (untranslated.length > 0) context.writer.addNote('UNTRANSLATED', locale, `product ${product.sku}`);
+  const shown = createShadeRecords(context, shades, name, market, locale);
+  const slug = toSlug(name, product.sku);
   const shared = {
     sku: product.sku,
     name,
-    line: plainText(product.placeholderName),
+    line: toPlainText(product.placeholderName),
     href: paths.product(locale, { sku: product.sku, slug }),
     price: offer.price,
     displayPrice: formatPrice(offer.price, market, locale),
@@ -76,34 +76,34 @@ function recordsOf(
     card: {
       ...shared,
       shadeCount: shown.length,
-      dots: dotsOf(shown),
-      families: familiesOf(shown.map(({ color }) => color)),
+      dots: pickShadeDots(shown),
+      families: getShadeFamilies(shown.map(({ color }) => color)),
     },
     page: {
       ...shared,
       ...texts,
       gallery,
-      ...placingOf(shelf.categories, offer.categoryId, offer.subCategoryId),
+      ...resolveCategoryLinks(shelf.categories, offer.categoryId, offer.subCategoryId),
       slug,
       productId: product.productId,
-      displayWeight: plainText(product.displayWeight),
+      displayWeight: toPlainText(product.displayWeight),
       showColorSwatches: offer.hasSwatch || offer.showColorSwatches,
       shades: shown,
-      crossSelling: crossSellingOf(context, product),
+      crossSelling: resolveCrossSelling(context, product),
       alternates: {},
     },
   };
 }
 
-function putItem(context: PullContext, market: Market, shelf: LocaleShelf, item: Item): void {
-  const records = recordsOf(context, market, shelf, item);
+function putProduct(context: PullContext, market: Market, shelf: LocaleCatalogue, item: ProductWithImages): void {
+  const records = createRecords(context, market, shelf, item);
   if (!records) return;
   const { card, page } = records;
   const key = rowKeys.sku(shelf.locale, card.sku);
   context.writer.put('card', key, card);
   context.writer.put('product', key, page);
-  context.stash.putAddress('product', card.sku, shelf.locale, card.href);
-  shelf.entries.push({
+  context.staging.putPageHref('product', card.sku, shelf.locale, card.href);
+  shelf.products.push({
     sku: card.sku,
     name: card.name,
     families: card.families,
@@ -113,27 +113,27 @@ function putItem(context: PullContext, market: Market, shelf: LocaleShelf, item:
 }
 
 /** The product's own picture, and that of its color where it is another one. */
-async function picturesOf(
+async function fetchProductImages(
   { images }: PullContext,
   { sku, imageUrl, colorSwatchImage }: Product,
-): Promise<Pick<Item, 'image' | 'gallery'>> {
+): Promise<Pick<ProductWithImages, 'image' | 'gallery'>> {
   const image = await images.get('product', imageUrl, sku);
   const further = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage);
   const isAnother = further !== null && further.digest !== null && further.digest !== image.digest;
   return { image, gallery: isAnother ? [image, further] : [image] };
 }
 
-function noteOddities(
+function noteProblems(
   { writer }: PullContext,
   market: Market,
-  { product, image }: Item,
-  shelves: readonly LocaleShelf[],
+  { product, image }: ProductWithImages,
+  shelves: readonly LocaleCatalogue[],
 ): void {
   const { sku, baseShade } = product;
-  const categoryId = offerOf(product, market)?.categoryId ?? null;
-  if (image.digest === null) writer.note('IMAGE_MISSING', market.code, sku);
-  if (baseShade && baseShade !== sku) writer.note('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
-  if (!shelves[0]?.categories.some(({ id }) => id === categoryId)) writer.note('UNKNOWN_CATEGORY', market.code, sku);
+  const categoryId = getProductOffer(product, market)?.categoryId ?? null;
+  if (image.digest === null) writer.addNote('IMAGE_MISSING', market.code, sku);
+  if (baseShade && baseShade !== sku) writer.addNote('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
+  if (!shelves[0]?.categories.some(({ id }) => id === categoryId)) writer.addNote('UNKNOWN_CATEGORY', market.code, sku);
 }
 
 /**
@@ -143,24 +143,24 @@ function noteOddities(
 export async function putProducts(
   context: PullContext,
   market: Market,
-  shelves: readonly LocaleShelf[],
+  shelves: readonly LocaleCatalogue[],
 ): Promise<void> {
   let after = -1;
   for (;;) {
-    const roots = context.stash.roots(after, batch);
+    const roots = context.staging.listPageProducts(after, batchSize);
     const last = roots.at(-1);
     if (!last) return;
-    after = last.place;
+    after = last.position;
     const items = await Promise.all(
-      roots.map(async ({ product }): Promise<Item> => ({
+      roots.map(async ({ product }): Promise<ProductWithImages> => ({
         product,
-        shades: context.stash.shadesOf(product.sku),
-        ...(await picturesOf(context, product)),
+        shades: context.staging.listShades(product.sku),
+        ...(await fetchProductImages(context, product)),
       })),
     );
     for (const item of items) {
-      noteOddities(context, market, item, shelves);
-      for (const shelf of shelves) putItem(context, market, shelf, item);
+      noteProblems(context, market, item, shelves);
+      for (const shelf of shelves) putProduct(context, market, shelf, item);
       context.progress.step();
     }
   }

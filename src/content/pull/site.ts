@@ -1,21 +1,26 @@
 import { defaultLocale } from '../../config/locales.ts';
 import { type Configuration, getConfiguration } from '../../contract/shell/configuration.ts';
 import type { SiteRecord } from '../snapshot/records.ts';
-import type { Source } from './source.ts';
+import type { ContentApi } from './content-api.ts';
 import type { Market } from './context.ts';
 
-export const pullConfiguration = (source: Source): Promise<Configuration> => source.call(getConfiguration);
+export const pullConfiguration = (source: ContentApi): Promise<Configuration> => source.call(getConfiguration);
 
-const webOnly = (url: string) => (/^https?:\/\//i.test(url) ? url : '');
+const webUrlOrEmpty = (url: string) => (/^https?:\/\//i.test(url) ? url : '');
 
-function securityOf({
+function toSecurityConfiguration({
   securityConfiguration: { authority, clientId, scope, accountManageUrl },
 }: Configuration): SiteRecord['securityConfiguration'] {
-  return { authority, clientId, scope, ...(accountManageUrl && webOnly(accountManageUrl) ? { accountManageUrl } : {}) };
+  return {
+    authority,
+    clientId,
+    scope,
+    ...(accountManageUrl && webUrlOrEmpty(accountManageUrl) ? { accountManageUrl } : {}),
+  };
 }
 
 /** Addresses that are no web addresses are dropped: they would end in links and scripts. */
-export function siteRecord(
+export function createSiteRecord(
   configuration: Configuration,
   markets: readonly Market[],
   addresses: { siteUrl: string; apiUrl: string },
@@ -30,11 +35,11 @@ export function siteRecord(
     imagesUrl: configuration.imagesHostName,
     gTag,
     domainVerification,
-    chatUrl: webOnly(configuration.chatUrl),
-    securityConfiguration: securityOf(configuration),
+    chatUrl: webUrlOrEmpty(configuration.chatUrl),
+    securityConfiguration: toSecurityConfiguration(configuration),
     captchaEnabled,
-    captchaUrl: webOnly(configuration.captchaUrl),
-    socialLinks: configuration.socialLinks.filter(({ url }) => webOnly(url) !== ''),
+    captchaUrl: webUrlOrEmpty(configuration.captchaUrl),
+    socialLinks: configuration.socialLinks.filter(({ url }) => webUrlOrEmpty(url) !== ''),
     defaultLandingPage,
     locales,
     defaultLocale:

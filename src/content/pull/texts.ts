@@ -1,6 +1,6 @@
 import { getTranslationFile } from '../../contract/shell/languages.ts';
-import { plainText } from '../../domain/plain-text.ts';
-import { markedUp, namespaces } from '../../i18n/namespaces.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
+import { htmlNamespaces, namespaces } from '../../i18n/namespaces.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { PullContext } from './context.ts';
 
@@ -11,9 +11,9 @@ const isLongText = (key: string) => (key.split('_')[0] ?? '').endsWith('Text');
  * Texts that may be marked up come out as pages print them: HTML where the key says so, plain words elsewhere (document
  * 3, section 2).
  */
-const cleaned = ({ clean }: PullContext, texts: Readonly<Record<string, string>>) =>
+const cleanTexts = ({ cleanHtml }: PullContext, texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, isLongText(key) ? clean(text) : plainText(text)]),
+    Object.entries(texts).map(([key, text]) => [key, isLongText(key) ? cleanHtml(text) : toPlainText(text)]),
   );
 
 /**
@@ -21,17 +21,17 @@ const cleaned = ({ clean }: PullContext, texts: Readonly<Record<string, string>>
  * are missing.
  */
 export async function putTexts(context: PullContext, locale: string): Promise<void> {
-  const { source, writer } = context;
+  const { api, writer } = context;
   const files = await Promise.all(
     namespaces.map(async (namespace) => ({
       namespace,
-      texts: (await source.find(getTranslationFile, { params: { lng: locale, ns: namespace } })) ?? {},
+      texts: (await api.callOrNull(getTranslationFile, { params: { lng: locale, ns: namespace } })) ?? {},
     })),
   );
   for (const { namespace, texts } of files)
     writer.put(
       'texts',
       rowKeys.texts(locale, namespace),
-      markedUp.includes(namespace) ? cleaned(context, texts) : texts,
+      htmlNamespaces.includes(namespace) ? cleanTexts(context, texts) : texts,
     );
 }

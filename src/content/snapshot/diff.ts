@@ -9,7 +9,7 @@ export interface SnapshotDiff {
   changed: string[];
 }
 
-const queries = {
+const diffQueries = {
   added:
     'SELECT kind, key FROM main.row AS new WHERE NOT EXISTS (SELECT 1 FROM old.row WHERE kind = new.kind AND key = new.key) ORDER BY kind, key',
   removed:
@@ -18,7 +18,7 @@ const queries = {
     'SELECT kind, key FROM main.row AS new JOIN old.row AS was USING (kind, key) WHERE new.digest <> was.digest ORDER BY kind, key',
 } as const;
 
-const names = (database: DatabaseSync, query: string) =>
+const queryRowNames = (database: DatabaseSync, query: string) =>
   database
     .prepare(query)
     .all()
@@ -28,7 +28,7 @@ const names = (database: DatabaseSync, query: string) =>
  * Runs `look` with the new snapshot as `main` and the old one attached as `old`, both verified. Throws
  * `SNAPSHOT_UNREADABLE`.
  */
-export function withBoth<T>(oldFile: string, newFile: string, look: (database: DatabaseSync) => T): T {
+export function withBothSnapshots<T>(oldFile: string, newFile: string, look: (database: DatabaseSync) => T): T {
   openSnapshotFile(oldFile).database.close();
   const { database } = openSnapshotFile(newFile);
   try {
@@ -41,8 +41,8 @@ export function withBoth<T>(oldFile: string, newFile: string, look: (database: D
 
 /** What a new snapshot has that the old one has not, and the other way round. Compares digests only. */
 export const diffSnapshots = (oldFile: string, newFile: string): SnapshotDiff =>
-  withBoth(oldFile, newFile, (database) => ({
-    added: names(database, queries.added),
-    removed: names(database, queries.removed),
-    changed: names(database, queries.changed),
+  withBothSnapshots(oldFile, newFile, (database) => ({
+    added: queryRowNames(database, diffQueries.added),
+    removed: queryRowNames(database, diffQueries.removed),
+    changed: queryRowNames(database, diffQueries.changed),
   }));

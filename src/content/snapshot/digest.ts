@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
+      .map(([key, part]) => [key, sortKeys(part)]),
   );
 }
 
@@ -14,10 +14,11 @@ function sorted(value: unknown): unknown {
  * JSON whose text depends on the value alone: keys stand in order, so equal records give equal digests whatever built
  * them.
  */
-export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));
+export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value));
 
 /** Digest of a row: the first 32 hex digits of its SHA-256. */
-export const digestOf = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, 32);
+export const computeRowDigest = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, 32);
 
 /** Digest of a file's bytes: 16 hex digits, short enough for a file name. */
-export const fileDigest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+export const computeFileDigest = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);

@@ -1,25 +1,30 @@
 import { defaultPageSize } from '../../config/limits.ts';
-import { namesIn } from '../../domain/catalogue/list-order.ts';
+import { createNameComparer } from '../../domain/catalogue/list-order.ts';
 import { shadeFamilies, type ShadeFamily } from '../../domain/catalogue/shade-family.ts';
 import { type ListRef, rowKeys } from './keys.ts';
-import type { SnapshotWriter } from './write.ts';
+import type { SnapshotWriter } from './writer.ts';
 
 /** `families`: the colour groups of its shades. */
-export interface Listed {
+export interface ListedProduct {
   sku: string;
   name: string;
   families: readonly ShadeFamily[];
 }
 
 /** Skus by name, ascending as the locale orders names; equal names by sku, so the order never depends on the API's. */
-export function inListOrder(products: readonly Pick<Listed, 'sku' | 'name'>[], locale: string): string[] {
-  const compareNames = namesIn(locale);
+export function sortSkusByName(products: readonly Pick<ListedProduct, 'sku' | 'name'>[], locale: string): string[] {
+  const compareNames = createNameComparer(locale);
   return products.toSorted((a, b) => compareNames(a.name, b.name) || (a.sku < b.sku ? -1 : 1)).map(({ sku }) => sku);
 }
 
 /** Writes the pages of a list, 20 products each. A list without products has one page, which says so. */
-export function putListing(writer: SnapshotWriter, locale: string, list: ListRef, products: readonly Listed[]): void {
-  const skus = inListOrder(products, locale);
+export function putListing(
+  writer: SnapshotWriter,
+  locale: string,
+  list: ListRef,
+  products: readonly ListedProduct[],
+): void {
+  const skus = sortSkusByName(products, locale);
   const families = shadeFamilies.filter((family) => products.some((product) => product.families.includes(family)));
   const pages = Math.max(1, Math.ceil(skus.length / defaultPageSize));
   for (let page = 1; page <= pages; page += 1) {

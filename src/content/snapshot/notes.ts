@@ -20,19 +20,19 @@ export type NoteCode = (typeof noteCodes)[number];
 
 export interface Note {
   code: string;
-  place: string;
+  scope: string;
   subject: string;
 }
 
 /** The notes of a snapshot with one code; `place` is a locale, a country or empty. */
-export const notesOf = (database: DatabaseSync, code: NoteCode): Note[] =>
+export const readNotes = (database: DatabaseSync, code: NoteCode): Note[] =>
   database
     .prepare('SELECT code, place, subject FROM note WHERE code = ? ORDER BY place, subject')
     .all(code)
-    .map((row) => ({ code: String(row['code']), place: String(row['place']), subject: String(row['subject']) }));
+    .map((row) => ({ code: String(row['code']), scope: String(row['place']), subject: String(row['subject']) }));
 
 /** How many notes of each code there are. */
-export const noteCounts = (database: DatabaseSync): Record<string, number> =>
+export const countNotes = (database: DatabaseSync): Record<string, number> =>
   Object.fromEntries(
     database
       .prepare('SELECT code, count(*) AS count FROM note GROUP BY code ORDER BY code')

@@ -5,14 +5,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * source while
  * the pages' bundle carries a copy of it: both must write into one log.
  */
-const name = Symbol.for('content.reads');
+const storageKey = Symbol.for('content.reads');
 
-function store(): AsyncLocalStorage<Set<string>> {
-  const known: unknown = Reflect.get(globalThis, name);
+function getReadStorage(): AsyncLocalStorage<Set<string>> {
+  const known: unknown = Reflect.get(globalThis, storageKey);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- nothing but this function puts one there
   if (known instanceof AsyncLocalStorage) return known;
   const made = new AsyncLocalStorage<Set<string>>();
-  Reflect.set(globalThis, name, made);
+  Reflect.set(globalThis, storageKey, made);
   return made;
 }
 
@@ -21,12 +21,12 @@ export const rowName = (kind: string, key: string): string => `${kind}:${key}`;
 
 /** Notes a read. Rows that are not there are noted too: once they come, the page must be rendered again. */
 export const logRead = (kind: string, key: string): void => {
-  store().getStore()?.add(rowName(kind, key));
+  getReadStorage().getStore()?.add(rowName(kind, key));
 };
 
 /** Runs `fn` and tells which rows it read, sorted, each once. Runs side by side keep their own logs. */
 export async function collectReads<T>(fn: () => T | Promise<T>): Promise<{ result: T; reads: string[] }> {
   const reads = new Set<string>();
-  const result = await store().run(reads, fn);
+  const result = await getReadStorage().run(reads, fn);
   return { result, reads: [...reads].toSorted() };
 }

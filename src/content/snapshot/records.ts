@@ -104,7 +104,7 @@ export const SubCategoryRecord = z.object({
 export type SubCategoryRecord = z.infer<typeof SubCategoryRecord>;
 
 /** The colour groups of shades; content pulled before there were any has none. */
-const families = z.array(z.enum(shadeFamilies)).default([]);
+const ShadeFamilies = z.array(z.enum(shadeFamilies)).default([]);
 
 /**
  * A product on a list. Key: locale/sku. `dots`: up to five shade colours, `#rrggbb`; `families`: the groups of all its
@@ -120,7 +120,7 @@ export const CardRecord = z.object({
   image: Image,
   shadeCount: z.number(),
   dots: z.array(z.string()),
-  families,
+  families: ShadeFamilies,
   soldOut: z.boolean(),
 });
 export type CardRecord = z.infer<typeof CardRecord>;
@@ -180,12 +180,12 @@ export const CampaignRecord = z.object({
 });
 export type CampaignRecord = z.infer<typeof CampaignRecord>;
 /** `landing`: the landing page's pictures by their places. */
-export const FrontRecord = z.object({
+export const ShopFrontRecord = z.object({
   campaigns: z.array(CampaignRecord),
   discountValue: z.number().nullable(),
   landing: z.record(z.string(), Image).default({}),
 });
-export type FrontRecord = z.infer<typeof FrontRecord>;
+export type ShopFrontRecord = z.infer<typeof ShopFrontRecord>;
 
 /** Texts of one namespace in one locale. Key: locale/namespace. */
 export const TextsRecord = z.record(z.string(), z.string());
@@ -213,7 +213,7 @@ export const ListingRecord = z.object({
   total: z.number().int(),
   pages: z.number().int(),
   page: z.number().int(),
-  families,
+  families: ShadeFamilies,
 });
 export type ListingRecord = z.infer<typeof ListingRecord>;
 
@@ -224,7 +224,7 @@ export type ListingRecord = z.infer<typeof ListingRecord>;
 export const CategoriesRecord = z.object({ categoryIds: z.array(z.number()) });
 export type CategoriesRecord = z.infer<typeof CategoriesRecord>;
 
-const Product = z.number().int().nonnegative();
+const ProductIndex = z.number().int().nonnegative();
 /**
  * The search index of a locale (`src/domain/search`), made of its product rows when a snapshot is finished. Key:
  * locale. `popular`: skus that other products recommend most.
@@ -240,8 +240,8 @@ export const SearchRecord = z.object({
 });
 export type SearchRecord = z.infer<typeof SearchRecord>;
 /** The files of the index. Key: locale/number. */
-export const SearchTermsRecord = z.array(z.tuple([z.string()], z.array(Product)));
-export const SearchSkusRecord = z.record(z.string(), z.array(Product));
+export const SearchTermsRecord = z.array(z.tuple([z.string()], z.array(ProductIndex)));
+export const SearchSkusRecord = z.record(z.string(), z.array(ProductIndex));
 export const SearchWordsRecord = z.array(z.string());
 /** The skus whose cards lie in one file. */
 export const SearchCardsRecord = z.array(z.string());
@@ -254,7 +254,7 @@ export const recordKinds = {
   subcategory: SubCategoryRecord,
   card: CardRecord,
   product: ProductRecord,
-  front: FrontRecord,
+  front: ShopFrontRecord,
   texts: TextsRecord,
   listing: ListingRecord,
   categories: CategoriesRecord,

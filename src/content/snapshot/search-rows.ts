@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { buildIndex, type SearchIndex } from '../../domain/search/build-index.ts';
-import type { Searchable } from '../../domain/search/index-shape.ts';
+import { buildSearchIndex, type SearchIndex } from '../../domain/search/build-index.ts';
+import type { SearchableProduct } from '../../domain/search/index-types.ts';
 import { rowKeys } from './keys.ts';
 import { ProductRecord, SiteRecord } from './records.ts';
-import type { SnapshotWriter } from './write.ts';
+import type { SnapshotWriter } from './writer.ts';
 
 /** How many products are shown to those whose search found nothing. */
-const popularProducts = 4;
+const popularCount = 4;
 
-const Row = ProductRecord.pick({
+const SearchableRow = ProductRecord.pick({
   sku: true,
   name: true,
   line: true,
@@ -17,9 +17,9 @@ const Row = ProductRecord.pick({
   subCategory: true,
   crossSelling: true,
 });
-type Row = ReturnType<typeof Row.parse>;
+type SearchableRow = ReturnType<typeof SearchableRow.parse>;
 
-const searchable = ({ sku, name, line, shades, category, subCategory }: Row): Searchable => ({
+const toSearchable = ({ sku, name, line, shades, category, subCategory }: SearchableRow): SearchableProduct => ({
   sku,
   name,
   line,
@@ -28,30 +28,30 @@ const searchable = ({ sku, name, line, shades, category, subCategory }: Row): Se
 });
 
 /** The products that others recommend most, equal ones by sku. */
-function popular(products: readonly Row[]): string[] {
+function findPopularSkus(products: readonly SearchableRow[]): string[] {
   const times = new Map(products.map(({ sku }) => [sku, 0]));
   for (const sku of products.flatMap(({ crossSelling }) => crossSelling))
     if (times.has(sku)) times.set(sku, (times.get(sku) ?? 0) + 1);
   return [...times]
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .slice(0, popularProducts)
+    .slice(0, popularCount)
     .map(([sku]) => sku);
 }
 
-function localesOf(database: DatabaseSync): string[] {
+function readLocales(database: DatabaseSync): string[] {
   const json = database.prepare(`SELECT json FROM row WHERE kind = 'site'`).get()?.['json'];
   return typeof json === 'string' ? SiteRecord.parse(JSON.parse(json)).locales.map(({ locale }) => locale) : [];
 }
 
-function productsOf(database: DatabaseSync, locale: string): Row[] {
+function readProducts(database: DatabaseSync, locale: string): SearchableRow[] {
   const rows = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND key GLOB ? ORDER BY key`);
-  return [...rows.iterate(`${locale}/*`)].map(({ json }) => Row.parse(JSON.parse(String(json))));
+  return [...rows.iterate(`${locale}/*`)].map(({ json }) => SearchableRow.parse(JSON.parse(String(json))));
 }
 
-type Put = SnapshotWriter['put'];
+type PutRow = SnapshotWriter['put'];
 
 function putIndex(
-  put: Put,
+  put: PutRow,
   locale: string,
   { plan, terms, skus, words, cards }: SearchIndex,
   favourites: string[],
@@ -76,11 +76,11 @@ function putIndex(
  * product changes the
  * files it stands in, and those are rendered again. One locale at a time, so that memory holds one index.
  */
-export function* searchIndexes(database: DatabaseSync): Generator<(put: Put) => void> {
-  for (const locale of localesOf(database)) {
-    const products = productsOf(database, locale);
+export function* buildSearchIndexes(database: DatabaseSync): Generator<(put: PutRow) => void> {
+  for (const locale of readLocales(database)) {
+    const products = readProducts(database, locale);
     yield (put) => {
-      putIndex(put, locale, buildIndex(products.map(searchable)), popular(products));
+      putIndex(put, locale, buildSearchIndex(products.map(toSearchable)), findPopularSkus(products));
     };
   }
 }

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { ContentError } from '../errors.ts';
-import { type ImageKey, imagesOf } from './images-of.ts';
+import { type SnapshotImage, listImages } from './images.ts';
 import { type ListRef, rowKeys } from './keys.ts';
 import { logRead } from './read-log.ts';
 import type {
   CardRecord,
   CategoryRecord,
   CountryRecord,
-  FrontRecord,
+  ShopFrontRecord,
   ListingRecord,
   LocaleRecord,
   NavigationRecord,
@@ -21,8 +21,8 @@ import type {
   SubCategoryRecord,
   TextsRecord,
 } from './records.ts';
-import { openRows } from './rows.ts';
-import { type Meta, openSnapshotFile } from './file.ts';
+import { createRowReader } from './row-reader.ts';
+import { type SnapshotMeta, openSnapshotFile } from './file.ts';
 
 export { collectReads } from './read-log.ts';
 
@@ -50,10 +50,10 @@ export interface SearchFileKey {
  */
 export interface Snapshot {
   readonly file: string;
-  readonly meta: Meta;
+  readonly meta: SnapshotMeta;
   site(): SiteRecord;
   navigation(locale: string): NavigationRecord;
-  front(locale: string): FrontRecord;
+  shopFront(locale: string): ShopFrontRecord;
   /** Null for a country the shop does not serve. */
   country(code: string): CountryRecord | null;
   /** By orderBy. */
@@ -75,11 +75,11 @@ export interface Snapshot {
   listingKeys(): ListingKey[];
   productKeys(): ProductKey[];
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
-  images(): ImageKey[];
+  images(): SnapshotImage[];
   close(): void;
 }
 
-function listingKeys(database: DatabaseSync): ListingKey[] {
+function readListingKeys(database: DatabaseSync): ListingKey[] {
   const slugs = new Map(
     database
       .prepare(`SELECT key, json_extract(json, '$.slug') AS slug FROM row WHERE kind IN ('category', 'subcategory')`)
@@ -106,7 +106,7 @@ function listingKeys(database: DatabaseSync): ListingKey[] {
     });
 }
 
-const productKeys = (database: DatabaseSync): ProductKey[] =>
+const readProductKeys = (database: DatabaseSync): ProductKey[] =>
   database
     .prepare(`SELECT key, json_extract(json, '$.slug') AS slug FROM row WHERE kind = 'product' ORDER BY key`)
     .all()
@@ -115,7 +115,7 @@ const productKeys = (database: DatabaseSync): ProductKey[] =>
       return { locale, sku, slug: String(row['slug']) };
     });
 
-const searchFileKeys = (database: DatabaseSync, kind: SearchFileKind): SearchFileKey[] =>
+const readSearchFileKeys = (database: DatabaseSync, kind: SearchFileKind): SearchFileKey[] =>
   database
     .prepare('SELECT key FROM row WHERE kind = ? ORDER BY key')
     .all(kind)
@@ -130,7 +130,7 @@ const searchFileKeys = (database: DatabaseSync, kind: SearchFileKind): SearchFil
  */
 export function openSnapshot(file: string): Snapshot {
   const { database, meta } = openSnapshotFile(file);
-  const rows = openRows(database, file);
+  const rows = createRowReader(database, file);
   const read = <K extends RecordKind>(kind: K, key: string): RecordOf<K> | null => {
     logRead(kind, key);
     return rows.get(kind, key);
@@ -151,7 +151,7 @@ export function openSnapshot(file: string): Snapshot {
     category,
     site: () => must('site', rowKeys.site),
     navigation: (locale) => must('navigation', locale),
-    front: (locale) => must('front', locale),
+    shopFront: (locale) => must('front', locale),
     country: (code) => read('country', code),
     categories: (locale) =>
       must('categories', locale).categoryIds.map((categoryId) =>
@@ -170,30 +170,30 @@ export function openSnapshot(file: string): Snapshot {
       return rows.digest(kind, key);
     },
     locales: () => rows.get('site', rowKeys.site)?.locales ?? [],
-    listingKeys: () => listingKeys(database),
-    productKeys: () => productKeys(database),
-    searchFileKeys: (kind) => searchFileKeys(database, kind),
-    images: () => imagesOf(database),
+    listingKeys: () => readListingKeys(database),
+    productKeys: () => readProductKeys(database),
+    searchFileKeys: (kind) => readSearchFileKeys(database, kind),
+    images: () => listImages(database),
     close: () => database.close(),
   };
 }
 
-const opened = new Map<string, { snapshot: Snapshot; inode: number }>();
+const snapshotsByFile = new Map<string, { snapshot: Snapshot; inode: number }>();
 
 /** While pages are developed, a new pull shows at once; a publish reads one file from first to last. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, @typescript-eslint/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
-const followsPulls = import.meta.env?.DEV === true;
-const inodeOf = (file: string) => (followsPulls ? statSync(file).ino : 0);
+const reopensAfterPull = import.meta.env?.DEV === true;
+const getInode = (file: string) => (reopensAfterPull ? statSync(file).ino : 0);
 
 /**
  * The snapshot of this process, named by `SNAPSHOT` (default `snapshot.sqlite` in `DATA_DIR`); opened when first asked
  * for.
  */
-export function content(): Snapshot {
+export function getSnapshot(): Snapshot {
   const file = process.env['SNAPSHOT'] || join(process.env['DATA_DIR'] || '.data', 'snapshot.sqlite');
-  const known = opened.get(file);
-  if (known && (!followsPulls || inodeOf(file) === known.inode)) return known.snapshot;
+  const known = snapshotsByFile.get(file);
+  if (known && (!reopensAfterPull || getInode(file) === known.inode)) return known.snapshot;
   const snapshot = openSnapshot(file);
-  opened.set(file, { snapshot, inode: inodeOf(file) });
+  snapshotsByFile.set(file, { snapshot, inode: getInode(file) });
   return snapshot;
 }

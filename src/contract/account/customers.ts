@@ -1,43 +1,52 @@
 import * as z from 'zod/mini';
-import { emailLength } from '../../config/registration/email.ts';
-import { nameLength, phoneLength, registrationForms } from '../../config/registration/registration.ts';
+import { maxEmailLength } from '../../config/registration/email.ts';
+import { maxNameLength, maxPhoneLength, registrationForms } from '../../config/registration/form-limits.ts';
 import { SavedAddress } from '../checkout/addresses.ts';
 import { Distributor } from '../referral/distributors.ts';
 import { endpoint } from '../endpoint.ts';
 import { customerTypes, emailAvailabilities, membershipStatuses } from '../enumerations.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Empty, Flag, Instant, Locale, QueryNumber, someText, Text, upTo } from '../shared-schemas.ts';
+import {
+  EmptyReply,
+  OptionalFlag,
+  Instant,
+  Locale,
+  QueryNumber,
+  nonEmptyText,
+  OptionalText,
+  textUpTo,
+} from '../shared-schemas.ts';
 
 export const MembershipInfo = z.object({
   customerType: z.enum(customerTypes),
   membershipStatusId: z.enum(membershipStatuses),
   membershipId: z.nullish(z.int()),
   expiresOn: z.nullish(Instant),
-  referralCode: Text,
-  shouldRenewMembership: Flag,
-  isGracePeriodExpired: Flag,
+  referralCode: OptionalText,
+  shouldRenewMembership: OptionalFlag,
+  isGracePeriodExpired: OptionalFlag,
 });
 export type MembershipInfo = z.infer<typeof MembershipInfo>;
 
 export const User = z.object({
   userId: z.int(),
   email: z.string(),
-  username: Text,
+  username: OptionalText,
   country: z.string(),
   membershipInfo: z.nullish(MembershipInfo),
   assignedDistributorId: z.nullish(z.int()),
   assignedDistributor: z.nullish(Distributor),
-  isCDOCustomer: Flag,
+  isCDOCustomer: OptionalFlag,
   firstName: z.string(),
   lastName: z.string(),
-  phone: Text,
-  optInEmail: Flag,
+  phone: OptionalText,
+  optInEmail: OptionalFlag,
   preferredLocale: Locale,
   shippingAddresses: z._default(z.array(SavedAddress).check(z.maxLength(5)), []),
 });
 export type User = z.infer<typeof User>;
 
-export const IpInfo = z.object({ address: z.string(), countryCode: Text });
+export const IpInfo = z.object({ address: z.string(), countryCode: OptionalText });
 export type IpInfo = z.infer<typeof IpInfo>;
 
 /**
@@ -45,21 +54,21 @@ export type IpInfo = z.infer<typeof IpInfo>;
  * year 1904.
  */
 export const CustomerRegistration = z.object({
-  firstName: someText(nameLength),
-  lastName: someText(nameLength),
+  firstName: nonEmptyText(maxNameLength),
+  lastName: nonEmptyText(maxNameLength),
   birthday: z.iso.date(),
-  email: upTo(emailLength).check(z.trim()),
-  confirmEmail: upTo(emailLength),
-  password: someText(128),
-  confirmPassword: upTo(128),
-  phone: upTo(phoneLength),
+  email: textUpTo(maxEmailLength).check(z.trim()),
+  confirmEmail: textUpTo(maxEmailLength),
+  password: nonEmptyText(128),
+  confirmPassword: textUpTo(128),
+  phone: textUpTo(maxPhoneLength),
   optInEmail: z._default(z.boolean(), false),
   isEighteenOrOlder: z.literal(true),
   hasAcceptedPrivacyTerms: z.literal(true),
-  recaptchaToken: z.optional(upTo(4000)),
-  country: upTo(3),
-  zip: z.optional(upTo(12)),
-  referralCode: z.optional(upTo(64)),
+  recaptchaToken: z.optional(textUpTo(4000)),
+  country: textUpTo(3),
+  zip: z.optional(textUpTo(12)),
+  referralCode: z.optional(textUpTo(64)),
   referralDistributorId: z.nullish(z.int()),
   referralCustomerId: z.nullish(z.int()),
   customerType: z.enum(customerTypes),
@@ -70,13 +79,13 @@ export type CustomerRegistration = z.infer<typeof CustomerRegistration>;
 export const EmailAvailability = z.enum(emailAvailabilities);
 
 export const getCurrentUser = endpoint('GET', '/api/user/CurrentUser', {
-  rows: ['API-007', 'API-050', 'API-051'],
+  requirements: ['API-007', 'API-050', 'API-051'],
   summary: 'The signed-in user',
   policy: 'signed-in',
   reply: User,
 });
 export const getIp = endpoint('GET', '/api/user/ip', {
-  rows: ['API-008'],
+  requirements: ['API-008'],
   summary: "The caller's address and country",
   policy: 'public',
   reply: IpInfo,
@@ -85,23 +94,23 @@ export const getIp = endpoint('GET', '/api/user/ip', {
  * Extension: the token of a solved captcha, not yet used. Where captchas are asked for, more answers are given with it
  * than without.
  */
-const captcha = z.optional(upTo(4000));
+const captcha = z.optional(textUpTo(4000));
 
 export const validateEmailAvailability = endpoint('GET', '/api/Customers/ValidateEmailAddressAvailability', {
-  rows: ['API-039'],
+  requirements: ['API-039'],
   summary: 'Whether an email can be used to register',
   policy: 'public',
-  query: z.object({ address: upTo(254), captcha }),
+  query: z.object({ address: textUpTo(254), captcha }),
   reply: EmailAvailability,
 });
 export const validateReferralSignUpEmailAvailability = endpoint(
   'GET',
   '/api/Customers/ValidateReferralSignUpEmailAddressAvailability',
   {
-    rows: ['API-040'],
+    requirements: ['API-040'],
     summary: 'Whether an email can be used to register with a distributor',
     policy: 'public',
-    query: z.object({ address: upTo(254), referralDistributorId: QueryNumber, captcha }),
+    query: z.object({ address: textUpTo(254), referralDistributorId: QueryNumber, captcha }),
     reply: EmailAvailability,
   },
 );
@@ -113,20 +122,20 @@ const hubKey = z.optional(z.string().check(z.regex(operationIdPattern)));
  * (document 3, sections 3 and 6). Without it: `newaccount`.
  */
 export const createCustomer = endpoint('POST', '/api/Customers', {
-  rows: ['API-041'],
+  requirements: ['API-041'],
   summary: 'Register a customer',
   policy: 'public',
   body: z.object({
     customer: CustomerRegistration,
     locale: Locale,
-    signalRConnectionId: z.nullish(upTo(128)),
+    signalRConnectionId: z.nullish(textUpTo(128)),
     hubKey,
     form: z.optional(z.enum(registrationForms)),
   }),
   reply: z.object({ otac: z.string(), userName: z.string() }),
 });
 export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLoggedIn', {
-  rows: ['API-042'],
+  requirements: ['API-042'],
   summary: 'Change the signed-in customer',
   policy: 'owner',
   body: User,
@@ -137,9 +146,9 @@ export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLog
  * pays for nothing: who pays by it asks the provider.
  */
 export const updateCustomerWallet = endpoint('POST', '/api/Customers/UpdateCustomerWallet', {
-  rows: ['API-043'],
+  requirements: ['API-043'],
   summary: 'Keep the wallet id of an authorised transaction',
   policy: 'owner',
-  body: z.object({ transactionId: upTo(128) }),
-  reply: Empty,
+  body: z.object({ transactionId: textUpTo(128) }),
+  reply: EmptyReply,
 });

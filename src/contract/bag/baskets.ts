@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { basketLimits } from '../../config/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { basketChangeCodes } from '../enumerations.ts';
-import { Amount, CountryCode, Empty, Locale, Text, upTo } from '../shared-schemas.ts';
+import { Amount, CountryCode, EmptyReply, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
 import { AnyPromotionRequest, PromotionResponse } from '../promotions/promotions.ts';
 
-const BasketId = upTo(64);
+const BasketId = textUpTo(64);
 const Quantity = z.int().check(z.minimum(-basketLimits.quantity), z.maximum(basketLimits.quantity));
 
 /** `totalPrice` is the price times the quantity, before discounts; a reward (`promotionId` above 0) costs nothing. */
@@ -19,8 +19,8 @@ export const CartItem = z.object({
   product: z.object({
     sku: z.string(),
     name: z.string(),
-    link: Text,
-    imageUrl: Text,
+    link: OptionalText,
+    imageUrl: OptionalText,
     price: Amount,
     displayPrice: z.string(),
   }),
@@ -71,9 +71,9 @@ export type BasketChange = z.infer<typeof BasketChange>;
  */
 export const BasketItem = z.object({
   basketId: z.nullish(BasketId),
-  sku: upTo(64),
-  productName: z._default(upTo(400), ''),
-  imageUrl: z._default(upTo(2000), ''),
+  sku: textUpTo(64),
+  productName: z._default(textUpTo(400), ''),
+  imageUrl: z._default(textUpTo(2000), ''),
   price: z._default(Amount.check(z.nonnegative()), 0),
   quantity: z._default(Quantity, 1),
   weight: z._default(z.number().check(z.nonnegative()), 0),
@@ -106,25 +106,25 @@ const reply = z.object({
  * with another request it is refused as OPERATION_ID_REUSED.
  */
 export const getBasket = endpoint('POST', '/api/Basket/getBasket', {
-  rows: ['API-024', 'API-059'],
+  requirements: ['API-024', 'API-059'],
   summary: 'The bag of the caller in a country',
   policy: 'holder',
   body: z.object({ getBasketRequestDto: GetBasketRequest, locale }),
   reply,
 });
 export const updateBasket = endpoint('PUT', '/api/Basket/updateBasket', {
-  rows: ['API-025'],
+  requirements: ['API-025'],
   summary: 'Merge a guest bag into the account, or price a bag again',
   policy: 'holder',
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({ getBasketRequestDto: GetBasketRequest, promotionRequest, locale }),
   reply,
 });
 export const upsertBasketItem = endpoint('PUT', '/api/Basket/upsertBasketItem/:country', {
-  rows: ['API-026'],
+  requirements: ['API-026'],
   summary: 'Add a product to the bag, or change its quantity',
   policy: 'holder',
-  repeatable: true,
+  isIdempotent: true,
   params: z.object({ country: CountryCode }),
   body: z.object({ basketItem: BasketItem, promotionRequest, locale }),
   reply,
@@ -134,14 +134,14 @@ export const upsertBasketItem = endpoint('PUT', '/api/Basket/upsertBasketItem/:c
  * takes out all of it and declines it.
  */
 export const deleteBasketItem = endpoint('POST', '/api/Basket/deleteBasketItem', {
-  rows: ['API-027'],
+  requirements: ['API-027'],
   summary: 'Take a line out of the bag',
   policy: 'holder',
-  repeatable: true,
+  isIdempotent: true,
   body: z.object({
     deleteBasketItem: z.object({ basketId: BasketId, basketItemId: z.int(), country: CountryCode }),
     promotionRequest,
     locale,
   }),
-  reply: z.union([reply, Empty]),
+  reply: z.union([reply, EmptyReply]),
 });

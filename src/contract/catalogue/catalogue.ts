@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import {
   Amount,
   CountryCode,
-  Flag,
-  listOf,
+  OptionalFlag,
+  optionalList,
   QueryFlag,
   QueryNumber,
-  someText,
-  Text,
+  nonEmptyText,
+  OptionalText,
   TextsByLocale,
-  upTo,
+  textUpTo,
 } from '../shared-schemas.ts';
 
 const Id = z.int().check(z.positive());
@@ -35,11 +35,11 @@ export const Rating = z.object({
  * alone.
  */
 export const ProductAttributes = z.object({
-  name: Text,
-  details: Text,
-  benefits: Text,
-  ingredients: Text,
-  applicationTechniques: Text,
+  name: OptionalText,
+  details: OptionalText,
+  benefits: OptionalText,
+  ingredients: OptionalText,
+  applicationTechniques: OptionalText,
 });
 export type ProductAttributes = z.infer<typeof ProductAttributes>;
 
@@ -48,29 +48,29 @@ export const CountryDetails = z.object({
   price: z.nullable(Amount),
   categoryId: z.nullish(Id),
   subCategoryId: z.nullish(Id),
-  hasSwatch: Flag,
-  showColorSwatches: Flag,
+  hasSwatch: OptionalFlag,
+  showColorSwatches: OptionalFlag,
 });
 export type CountryDetails = z.infer<typeof CountryDetails>;
 
 export const Product = z.object({
   productId: Id,
-  sku: someText(64),
+  sku: nonEmptyText(64),
   name: z.string(),
   /** The brand or line printed above the name. */
-  placeholderName: Text,
+  placeholderName: OptionalText,
   translations: z.pipe(
     z.nullish(TextsByLocale),
     z.transform((texts) => texts ?? {}),
   ),
-  link: Text,
-  imageUrl: Text,
+  link: OptionalText,
+  imageUrl: OptionalText,
   price: z.nullish(Amount),
-  displayPrice: Text,
-  displayWeight: Text,
-  hasSwatch: Flag,
-  colorSwatchImage: Text,
-  showColorSwatches: Flag,
+  displayPrice: OptionalText,
+  displayWeight: OptionalText,
+  hasSwatch: OptionalFlag,
+  colorSwatchImage: OptionalText,
+  showColorSwatches: OptionalFlag,
   /** The sku of the product whose shade this is. */
   baseShade: z.nullish(z.string()),
   color: z.nullish(z.string()),
@@ -84,7 +84,7 @@ export const Product = z.object({
   productDetails: z.nullish(
     z.object({
       productAttributes: z._default(z.record(z.string(), ProductAttributes), {}),
-      crossSellingProductSkus: listOf(z.string()),
+      crossSellingProductSkus: optionalList(z.string()),
     }),
   ),
   countryDetails: z._default(z.record(z.string(), z.nullable(CountryDetails)), {}),
@@ -100,8 +100,8 @@ export const Category = z.object({
   categoryId: Id,
   name: TextsByLocale,
   orderBy: z.number(),
-  images: listOf(z.string()),
-  subCategories: listOf(SubCategory),
+  images: optionalList(z.string()),
+  subCategories: optionalList(SubCategory),
   products: z.optional(z.array(Product)),
   /** Extensions. */
   description: z.optional(TextsByLocale),
@@ -109,44 +109,44 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-const byCategory = z.object({ cat: QueryNumber });
+const categoryParams = z.object({ cat: QueryNumber });
 const listQuery = z.object({ country: CountryCode, withDetails: z.optional(QueryFlag) });
 
 export const getCategories = endpoint('GET', '/api/Catalog/Categories', {
-  rows: ['API-014', 'API-055'],
+  requirements: ['API-014', 'API-055'],
   summary: 'The categories of a country with their subcategories',
   policy: 'public',
   query: z.object({ country: CountryCode }),
   reply: z.array(Category),
 });
 export const obtainAllProducts = endpoint('GET', '/api/Catalog/ObtainAllProducts', {
-  rows: ['API-015', 'API-054'],
+  requirements: ['API-015', 'API-054'],
   summary: 'All products of a country, shades included, without long texts',
   policy: 'public',
   query: z.object({ country: CountryCode, availableOnly: z.optional(QueryFlag) }),
   reply: z.array(Product),
 });
 export const getSubCategoryProducts = endpoint('GET', '/api/Catalog/Categories/:cat/SubCategories/:sub/Products', {
-  rows: ['API-016'],
+  requirements: ['API-016'],
   summary: 'The products of a subcategory, shades included',
   policy: 'public',
-  params: z.extend(byCategory, { sub: QueryNumber }),
+  params: z.extend(categoryParams, { sub: QueryNumber }),
   query: listQuery,
   reply: z.array(Product),
 });
 export const getCategoryProducts = endpoint('GET', '/api/Catalog/Categories/:cat/Products', {
-  rows: ['API-017'],
+  requirements: ['API-017'],
   summary: 'The products of a category, shades included',
   policy: 'public',
-  params: byCategory,
+  params: categoryParams,
   query: listQuery,
   reply: z.array(Product),
 });
 export const obtainProductBySku = endpoint('GET', '/api/Catalog/ObtainProductBySku/:sku', {
-  rows: ['API-018', 'API-054'],
+  requirements: ['API-018', 'API-054'],
   summary: 'One product with all its texts',
   policy: 'public',
-  params: z.object({ sku: upTo(64) }),
+  params: z.object({ sku: textUpTo(64) }),
   query: z.object({ country: CountryCode }),
   reply: Product,
 });
@@ -155,9 +155,9 @@ export const obtainProductBySku = endpoint('GET', '/api/Catalog/ObtainProductByS
  * `countryDetails`.
  */
 export const obtainProductBySkus = endpoint('GET', '/api/Catalog/ObtainProductBySkus', {
-  rows: ['API-019'],
+  requirements: ['API-019'],
   summary: 'Several products at once',
   policy: 'public',
-  query: z.object({ skus: someText(6500), country: z.optional(CountryCode) }),
+  query: z.object({ skus: nonEmptyText(6500), country: z.optional(CountryCode) }),
   reply: z.array(Product),
 });

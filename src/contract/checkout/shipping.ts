@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ShippingMethodType } from '../enumerations.ts';
-import { Amount, CountryCode, Locale, QueryNumber, Text } from '../shared-schemas.ts';
+import { Amount, CountryCode, Locale, QueryNumber, OptionalText } from '../shared-schemas.ts';
 
 /** `lowerLimit` and `upperLimit` bound the cart total for which the method is offered (document 2, section 4). */
 export const ShippingMethod = z.object({
@@ -12,7 +12,7 @@ export const ShippingMethod = z.object({
     z.literal(ShippingMethodType.DoNotShip),
   ]),
   localizedName: z.string(),
-  localizedDescription: Text,
+  localizedDescription: OptionalText,
   rate: Amount,
   lowerLimit: Amount,
   upperLimit: Amount,
@@ -24,7 +24,7 @@ const params = z.object({ countryId: QueryNumber });
 const query = z.object({ countryCode: z.optional(CountryCode), locale: z.optional(Locale) });
 
 export const getShipping = endpoint('GET', '/api/shipping/GetShipping/:countryId', {
-  rows: ['API-029', 'API-063'],
+  requirements: ['API-029', 'API-063'],
   summary: 'The shipping methods of a country',
   policy: 'public',
   params,
@@ -32,7 +32,7 @@ export const getShipping = endpoint('GET', '/api/shipping/GetShipping/:countryId
   reply: z.array(ShippingMethod),
 });
 export const getShippingForPc = endpoint('GET', '/api/shipping/GetShippingForPC/:countryId', {
-  rows: ['API-030'],
+  requirements: ['API-030'],
   summary: 'The shipping methods of a country for preferred customers',
   policy: 'public',
   params,

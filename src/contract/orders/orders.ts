@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../enumerations.ts';
-import { Amount, Instant, QueryNumber, Text } from '../shared-schemas.ts';
+import { Amount, Instant, QueryNumber, OptionalText } from '../shared-schemas.ts';
 
 export const OrderSummary = z.object({
   orderId: z.int(),
   orderDate: Instant,
   grandTotal: Amount,
   orderStatus: z.enum(orderStatuses),
-  shippingName: Text,
+  shippingName: OptionalText,
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const OrderDetail = z.object({
-  orderTracking: z.nullish(z.object({ carrier: Text, trackingNumber: Text })),
-  shippingName: Text,
-  customerEmail: Text,
-  customerPhone: Text,
-  shippingAddress1: Text,
-  shippingAddress2: Text,
-  shippingCity: Text,
-  shippingState: Text,
-  shippingZip: Text,
+  orderTracking: z.nullish(z.object({ carrier: OptionalText, trackingNumber: OptionalText })),
+  shippingName: OptionalText,
+  customerEmail: OptionalText,
+  customerPhone: OptionalText,
+  shippingAddress1: OptionalText,
+  shippingAddress2: OptionalText,
+  shippingCity: OptionalText,
+  shippingState: OptionalText,
+  shippingZip: OptionalText,
   country: z.string(),
   itemTotal: Amount,
   customerDiscount: Amount,
@@ -47,21 +47,21 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 const id = QueryNumber;
 
 export const getCustomerOrders = endpoint('GET', '/api/orders/customer/:customerId', {
-  rows: ['API-044'],
+  requirements: ['API-044'],
   summary: 'The orders of a customer',
   policy: 'owner',
   params: z.object({ customerId: id }),
   reply: z.array(OrderSummary),
 });
 export const getOrder = endpoint('GET', '/api/orders/:orderId', {
-  rows: ['API-045'],
+  requirements: ['API-045'],
   summary: 'One order',
   policy: 'owner',
   params: z.object({ orderId: id }),
   reply: OrderDetail,
 });
 export const getShippingName = endpoint('GET', '/api/orders/GetShippingName/:id', {
-  rows: ['API-046'],
+  requirements: ['API-046'],
   summary: 'Whom an order was shipped to',
   policy: 'owner',
   params: z.object({ id }),

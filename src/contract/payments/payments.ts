@@ -3,14 +3,14 @@ import { basketLimits } from '../../config/limits.ts';
 import { Address } from '../checkout/addresses.ts';
 import { CartItem } from '../bag/baskets.ts';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Flag, listOf, Locale, QueryNumber, Text, upTo } from '../shared-schemas.ts';
+import { Amount, OptionalFlag, optionalList, Locale, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
 
 export const CustomerInformation = z.object({
-  firstName: upTo(50),
-  lastName: upTo(50),
-  email: upTo(254),
-  phone: upTo(30),
+  firstName: textUpTo(50),
+  lastName: textUpTo(50),
+  email: textUpTo(254),
+  phone: textUpTo(30),
 });
 export type CustomerInformation = z.infer<typeof CustomerInformation>;
 
@@ -31,32 +31,32 @@ export const Charges = z.object({
 export type Charges = z.infer<typeof Charges>;
 
 const CartRequest = z.object({
-  ignoredPromotions: listOf(z.int()),
+  ignoredPromotions: optionalList(z.int()),
   cartItems: z.array(CartItem).check(z.maxLength(2 * basketLimits.lines)),
   shippingAddress: Address,
   shippingInfo: z.nullish(ShippingMethod),
   billingAddress: z.nullish(Address),
   kissKreditsApplied: z._default(z.int().check(z.nonnegative()), 0),
-  languageCode: upTo(10),
+  languageCode: textUpTo(10),
 });
 
 export const PaymentRequest = z.object({
   shoppingCart: CartRequest,
   customerInformation: CustomerInformation,
-  signalRConnectionId: z.nullish(upTo(128)),
-  customerNotes: z._default(upTo(1000), ''),
-  ipAddress: z._default(upTo(64), ''),
-  referralCode: z._default(upTo(64), ''),
-  basketId: upTo(64),
-  transactionId: upTo(128),
+  signalRConnectionId: z.nullish(textUpTo(128)),
+  customerNotes: z._default(textUpTo(1000), ''),
+  ipAddress: z._default(textUpTo(64), ''),
+  referralCode: z._default(textUpTo(64), ''),
+  basketId: textUpTo(64),
+  transactionId: textUpTo(128),
   locale: Locale,
 });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
 const CheckoutErrors = z.object({
   canContinue: z.boolean(),
-  missingInventoryErrors: listOf(z.string()),
-  declinedPaymentErrors: listOf(z.string()),
+  missingInventoryErrors: optionalList(z.string()),
+  declinedPaymentErrors: optionalList(z.string()),
 });
 
 /**
@@ -70,25 +70,25 @@ export const CheckoutState = z.object({
   paymentInfo: z.nullish(z.record(z.string(), z.string())),
   kissKreditsApplied: z.int().check(z.nonnegative()),
   totalCharges: z.nullish(Charges),
-  transactionId: Text,
+  transactionId: OptionalText,
   checkoutErrors: CheckoutErrors,
-  enableDistributorSearchForm: Flag,
-  jumpToPlaceOrder: Flag,
+  enableDistributorSearchForm: OptionalFlag,
+  jumpToPlaceOrder: OptionalFlag,
 });
 export type CheckoutState = z.infer<typeof CheckoutState>;
 
 const params = z.object({ id: QueryNumber });
 
 export const calculateTotals = endpoint('POST', '/api/Distributor/:id/Payment/CalculateTotals', {
-  rows: ['API-031', 'API-064'],
+  requirements: ['API-031', 'API-064'],
   summary: 'What a cart costs, with shipping, tax and discounts',
   policy: 'holder',
   params,
-  body: z.extend(CartRequest, { basketId: z.nullish(upTo(64)) }),
+  body: z.extend(CartRequest, { basketId: z.nullish(textUpTo(64)) }),
   reply: Charges,
 });
 export const createCaptureTransaction = endpoint('POST', '/api/Distributor/:id/Payment/CreateCaptureTransaction', {
-  rows: ['API-032'],
+  requirements: ['API-032'],
   summary: 'Open a transaction with the card provider',
   policy: 'holder',
   params,
@@ -98,24 +98,24 @@ export const createCaptureTransaction = endpoint('POST', '/api/Distributor/:id/P
     billingAddress: Address,
     amount: Amount,
     currency: z.string().check(z.length(3)),
-    language: upTo(10),
-    returnUrl: upTo(2000),
+    language: textUpTo(10),
+    returnUrl: textUpTo(2000),
     enableDistributorSearchForm: z._default(z.boolean(), false),
   }),
   reply: z.object({ navigateUrl: z.url(), transactionId: z.string(), status: z.string() }),
 });
 export const submitPayment = endpoint('POST', '/api/Distributor/:id/Payment/SubmitPayment', {
-  rows: ['API-033'],
+  requirements: ['API-033'],
   summary: 'Place the order; its result follows over the hub',
   policy: 'holder',
   params,
   body: PaymentRequest,
-  reply: z.object({ orderNumber: z.nullish(z.string()), status: Text }),
+  reply: z.object({ orderNumber: z.nullish(z.string()), status: OptionalText }),
 });
 export const validateCaptcha = endpoint('POST', '/api/CaptchaValidator/CaptchaValidation', {
-  rows: ['API-034'],
+  requirements: ['API-034'],
   summary: 'Whether a captcha token is good',
   policy: 'public',
-  query: z.object({ captcha: upTo(8000) }),
+  query: z.object({ captcha: textUpTo(8000) }),
   reply: z.object({ success: z.boolean() }),
 });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { basketLimits } from '../../config/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { customerTypes, OrderType, PromotionType } from '../enumerations.ts';
-import { Amount, Flag, Instant, listOf, Text, upTo } from '../shared-schemas.ts';
+import { Amount, OptionalFlag, Instant, optionalList, OptionalText, textUpTo } from '../shared-schemas.ts';
 
 export const PromotionItem = z.object({
   productId: z.int(),
   quantity: z.int().check(z.positive(), z.maximum(basketLimits.quantity)),
   promotionId: z._default(z.int(), 0),
   price: Amount.check(z.nonnegative()),
-  sku: upTo(64),
-  isFree: Flag,
+  sku: textUpTo(64),
+  isFree: OptionalFlag,
   itemTypeId: z._default(z.int(), 0),
 });
 
@@ -18,8 +18,8 @@ export const PromotionItem = z.object({
 export const PromotionRequest = z.object({
   ignoredPromotions: z._default(z.array(z.int()).check(z.maxLength(200)), []),
   shopper: z.object({
-    shippingCountry: upTo(3),
-    languageCode: upTo(10),
+    shippingCountry: textUpTo(3),
+    languageCode: textUpTo(10),
     customerType: z.enum(customerTypes),
     entryDate: Instant,
     shopperId: z.nullish(z.int()),
@@ -28,7 +28,7 @@ export const PromotionRequest = z.object({
     items: z.array(PromotionItem).check(z.maxLength(2 * basketLimits.lines)),
     orderTypeId: z.literal(Object.values(OrderType)),
     subTotal: Amount.check(z.nonnegative()),
-    promotionIds: listOf(z.int()),
+    promotionIds: optionalList(z.int()),
   }),
 });
 export type PromotionRequest = z.infer<typeof PromotionRequest>;
@@ -55,21 +55,21 @@ export const KissKreditsPromotion = z.object({
 export type KissKreditsPromotion = z.infer<typeof KissKreditsPromotion>;
 
 export const PromotionResponse = z.object({
-  request: z.object({ shoppingCart: z.object({ shoppingCartItems: listOf(PromotionItem) }) }),
-  orderPromotions: listOf(z.object({ promotionId: z.int(), promotionName: z.string(), conditionValue: Amount })),
+  request: z.object({ shoppingCart: z.object({ shoppingCartItems: optionalList(PromotionItem) }) }),
+  orderPromotions: optionalList(z.object({ promotionId: z.int(), promotionName: z.string(), conditionValue: Amount })),
   totalDiscountDollarAmount: Amount,
-  detailedProductDto: listOf(
-    z.object({ productId: z.int(), sku: z.string(), name: z.string(), imageUrl: Text, price: Amount }),
+  detailedProductDto: optionalList(
+    z.object({ productId: z.int(), sku: z.string(), name: z.string(), imageUrl: OptionalText, price: Amount }),
   ),
-  optionalPromotions: listOf(
+  optionalPromotions: optionalList(
     z.object({ parentPromotionId: z.int(), productId: z.int(), sku: z.string(), name: z.string() }),
   ),
-  kissKreditsPromotions: listOf(KissKreditsPromotion),
+  kissKreditsPromotions: optionalList(KissKreditsPromotion),
 });
 export type PromotionResponse = z.infer<typeof PromotionResponse>;
 
 export const getPromotion = endpoint('POST', '/api/Promotions/GetPromotion', {
-  rows: ['API-028', 'API-060', 'API-061', 'API-062'],
+  requirements: ['API-028', 'API-060', 'API-061', 'API-062'],
   summary: 'The promotions that apply to a bag',
   policy: 'public',
   body: AnyPromotionRequest,

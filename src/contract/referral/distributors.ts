@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailLength } from '../../config/registration/email.ts';
+import { maxEmailLength } from '../../config/registration/email.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   customerTypes,
@@ -10,54 +10,58 @@ import {
 } from '../enumerations.ts';
 import {
   CountryCode,
-  Empty,
-  Flag,
+  EmptyReply,
+  OptionalFlag,
   Instant,
-  listOf,
+  optionalList,
   Locale,
   QueryNumber,
-  someText,
-  Text,
-  upTo,
+  nonEmptyText,
+  OptionalText,
+  textUpTo,
 } from '../shared-schemas.ts';
 
-const values = <T extends Record<string, number>>(vocabulary: T) => z.literal(Object.values(vocabulary));
+const numericEnum = <T extends Record<string, number>>(vocabulary: T) => z.literal(Object.values(vocabulary));
 
 export const DistributorAddress = z.object({
-  isMailingAddress: Flag,
-  isShippingAddress: Flag,
-  isOtherShippingAddress: Flag,
-  isReplicatedSiteAddress: Flag,
-  address1: Text,
-  address2: Text,
-  address3: Text,
-  stateName: Text,
+  isMailingAddress: OptionalFlag,
+  isShippingAddress: OptionalFlag,
+  isOtherShippingAddress: OptionalFlag,
+  isReplicatedSiteAddress: OptionalFlag,
+  address1: OptionalText,
+  address2: OptionalText,
+  address3: OptionalText,
+  stateName: OptionalText,
   stateId: z.nullish(z.int()),
-  city: Text,
-  zip: Text,
+  city: OptionalText,
+  zip: OptionalText,
 });
 
 export const SocialInfo = z.object({
-  facebookAccount: Text,
-  instagramAccount: Text,
-  twitterAccount: Text,
-  youTubeAccount: Text,
-  useMyTwitter: Flag,
-  useMyInstagram: Flag,
-  useMyYouTube: Flag,
-  instagramToken: Text,
-  instagramUserId: Text,
-  youTubeVideo: Text,
+  facebookAccount: OptionalText,
+  instagramAccount: OptionalText,
+  twitterAccount: OptionalText,
+  youTubeAccount: OptionalText,
+  useMyTwitter: OptionalFlag,
+  useMyInstagram: OptionalFlag,
+  useMyYouTube: OptionalFlag,
+  instagramToken: OptionalText,
+  instagramUserId: OptionalText,
+  youTubeVideo: OptionalText,
 });
 
 export const ReplicatedSite = z.object({
-  blogUrl: Text,
-  locale: Text,
+  blogUrl: OptionalText,
+  locale: OptionalText,
   looks: z.nullish(
-    z.object({ customContents: listOf(z.string()), banners: listOf(z.string()), distributorImage: Text }),
+    z.object({
+      customContents: optionalList(z.string()),
+      banners: optionalList(z.string()),
+      distributorImage: OptionalText,
+    }),
   ),
-  showAddress: Flag,
-  showPhone: Flag,
+  showAddress: OptionalFlag,
+  showPhone: OptionalFlag,
   socialInfo: z.nullish(SocialInfo),
 });
 
@@ -69,9 +73,9 @@ export const Distributor = z.object({
   profile: z.object({
     firstName: z.string(),
     lastName: z.string(),
-    contactEmail: Text,
-    phoneNumber1: Text,
-    addresses: listOf(DistributorAddress),
+    contactEmail: OptionalText,
+    phoneNumber1: OptionalText,
+    addresses: optionalList(DistributorAddress),
   }),
   cdoInfo: z.object({ isCdoOn: z.boolean() }),
   replicatedSite: z.nullish(ReplicatedSite),
@@ -82,54 +86,54 @@ export const Distributor = z.object({
 export type Distributor = z.infer<typeof Distributor>;
 
 export const Referral = z.object({
-  referralCode: Text,
+  referralCode: OptionalText,
   distributorId: z.nullish(z.int()),
   customerId: z.nullish(z.int()),
-  zipCode: Text,
-  country: Text,
-  ipAddress: Text,
+  zipCode: OptionalText,
+  country: OptionalText,
+  ipAddress: OptionalText,
   referralError: z.enum(referralErrors),
-  referralStatus: values(ReferralStatus),
-  referralActivityTypeId: values(ReferralActivityType),
-  referralCodeValidationStatus: values(ReferralCodeValidationStatus),
+  referralStatus: numericEnum(ReferralStatus),
+  referralActivityTypeId: numericEnum(ReferralActivityType),
+  referralCodeValidationStatus: numericEnum(ReferralCodeValidationStatus),
 });
 export type Referral = z.infer<typeof Referral>;
 
 const distributorId = QueryNumber;
 
 export const findReferralByReferralCode = endpoint('GET', '/api/distributor/findReferralByReferralCode', {
-  rows: ['API-001', 'API-057', 'API-058'],
+  requirements: ['API-001', 'API-057', 'API-058'],
   summary: 'The distributor behind a referral code',
   policy: 'public',
-  query: z.object({ referralCode: upTo(64), ipAddress: z.optional(upTo(64)) }),
+  query: z.object({ referralCode: textUpTo(64), ipAddress: z.optional(textUpTo(64)) }),
   reply: Referral,
 });
 export const findReferralByDistributorId = endpoint('GET', '/api/distributor/FindReferralByDistributorId', {
-  rows: ['API-002', 'API-057', 'API-058'],
+  requirements: ['API-002', 'API-057', 'API-058'],
   summary: 'The distributor with an id',
   policy: 'public',
-  query: z.object({ distributorId: upTo(20), country: CountryCode }),
+  query: z.object({ distributorId: textUpTo(20), country: CountryCode }),
   reply: Referral,
 });
 export const findReferralByZipCode = endpoint('GET', '/api/distributor/findReferralByZipCode', {
-  rows: ['API-003', 'API-057', 'API-058'],
+  requirements: ['API-003', 'API-057', 'API-058'],
   summary: 'A distributor near a postal code',
   policy: 'public',
-  query: z.object({ zipCode: upTo(20), country: CountryCode, customerType: z.optional(z.enum(customerTypes)) }),
+  query: z.object({ zipCode: textUpTo(20), country: CountryCode, customerType: z.optional(z.enum(customerTypes)) }),
   reply: Referral,
 });
 export const getDistributor = endpoint('GET', '/api/distributor/:id', {
-  rows: ['API-004', 'API-052', 'API-053'],
+  requirements: ['API-004', 'API-052', 'API-053'],
   summary: 'One distributor, as far as she shows herself',
   policy: 'public',
   params: z.object({ id: distributorId }),
   reply: Distributor,
 });
 export const ContactMessage = z.object({
-  name: someText(120),
-  sender: upTo(emailLength).check(z.trim()),
-  phone: z._default(upTo(30), ''),
-  message: someText(5000),
+  name: nonEmptyText(120),
+  sender: textUpTo(maxEmailLength).check(z.trim()),
+  phone: z._default(textUpTo(30), ''),
+  message: nonEmptyText(5000),
   copy: z._default(z.boolean(), false),
   locale: Locale,
 });
@@ -141,22 +145,22 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
  * Refusals: DISTRIBUTOR_NOT_FOUND (404), DISTRIBUTOR_INACTIVE (409), TOO_MANY_MESSAGES (429), LETTER_NOT_SENT (502).
  */
 export const sendContactMessage = endpoint('POST', '/api/distributor/:id/contact/SendMessage', {
-  rows: ['API-005'],
+  requirements: ['API-005'],
   summary: 'A message to a distributor',
   policy: 'signed-in',
   params: z.object({ id: distributorId }),
   body: ContactMessage,
-  reply: Empty,
+  reply: EmptyReply,
 });
 export const validateReferral = endpoint('POST', '/api/referral/validate', {
-  rows: ['API-006'],
+  requirements: ['API-006'],
   summary: 'Whether a referral code is valid, and whose it is',
   policy: 'public',
   body: z.object({
-    referralCode: upTo(64),
+    referralCode: textUpTo(64),
     activityDate: Instant,
-    ipAddress: upTo(64),
-    referralActivityTypeId: values(ReferralActivityType),
+    ipAddress: textUpTo(64),
+    referralActivityTypeId: numericEnum(ReferralActivityType),
   }),
   reply: Referral,
 });

@@ -6,7 +6,7 @@
 export const signInParameters = { loginType: 'directLoginType', oneTimeCode: 'otac', userName: 'userName' } as const;
 
 /** The shop signs in customers only. */
-export const customerLogin = 'Customer';
+export const customerLoginType = 'Customer';
 
 /**
  * Beyond the spec: the claim of an ID token that is true where the shopper did not ask to stay signed in. The shop then

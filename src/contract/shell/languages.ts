@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CountryCode, Flag, Locale, QueryNumber } from '../shared-schemas.ts';
+import { CountryCode, OptionalFlag, Locale, QueryNumber } from '../shared-schemas.ts';
 
 export const Language = z.object({
   code: Locale,
   languageAlpha2Code: z.string(),
   countryAlpha2Code: z.string(),
   languageDisplayName: z.string(),
-  defaultLanguage: Flag,
+  defaultLanguage: OptionalFlag,
 });
 export type Language = z.infer<typeof Language>;
 
@@ -35,14 +35,14 @@ export const FaqValues = z.object({
 export type FaqValues = z.infer<typeof FaqValues>;
 
 export const getAvailableLanguages = endpoint('GET', '/api/Translator/GetAvailableLanguages', {
-  rows: ['API-010'],
+  requirements: ['API-010'],
   summary: 'The languages of a country',
   policy: 'public',
   query: z.object({ countryIso2Alpha: CountryCode }),
   reply: z.array(Language),
 });
 export const searchCountry = endpoint('GET', '/api/Country/Search', {
-  rows: ['API-011', 'API-056'],
+  requirements: ['API-011', 'API-056'],
   summary: 'The country of a locale',
   policy: 'public',
   query: z.object({ locale: Locale }),
@@ -50,7 +50,7 @@ export const searchCountry = endpoint('GET', '/api/Country/Search', {
 });
 /** `countryCode` is an extension: it tells CN from CA, which share id 2. */
 export const getMembershipProgram = endpoint('GET', '/api/membership/membership-program/country/:countryId', {
-  rows: ['API-012'],
+  requirements: ['API-012'],
   summary: 'The membership programme of a country',
   policy: 'public',
   params: z.object({ countryId: QueryNumber }),
@@ -58,14 +58,14 @@ export const getMembershipProgram = endpoint('GET', '/api/membership/membership-
   reply: MembershipProgram,
 });
 export const getTranslationFile = endpoint('GET', '/i18n/:lng/:ns.json', {
-  rows: ['API-023'],
+  requirements: ['API-023'],
   summary: 'A translation file',
   policy: 'public',
   params: z.object({ lng: Locale, ns: z.string().check(z.regex(/^[a-z-]{1,40}$/)) }),
   reply: TranslationFile,
 });
 export const getFaqValues = endpoint('GET', '/api/translator/getalltranslationforfaqpage/:countryCode/', {
-  rows: ['API-049'],
+  requirements: ['API-049'],
   summary: 'The values that fill the FAQ texts of a country',
   policy: 'public',
   params: z.object({ countryCode: CountryCode }),

@@ -1,29 +1,32 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { listOf, Text } from '../shared-schemas.ts';
+import { optionalList, OptionalText } from '../shared-schemas.ts';
 
 /** One campaign on the shop front. Texts are by locale; a locale without texts does not show it. */
 export const Campaign = z.object({
   id: z.string(),
   placement: z.enum(['front-banner', 'front-tile']),
   link: z.string(),
-  imageUrl: Text,
-  texts: z.record(z.string(), z.object({ eyebrow: Text, title: z.string(), text: Text, action: Text })),
+  imageUrl: OptionalText,
+  texts: z.record(
+    z.string(),
+    z.object({ eyebrow: OptionalText, title: z.string(), text: OptionalText, action: OptionalText }),
+  ),
 });
 export type Campaign = z.infer<typeof Campaign>;
 
 /** The spec shows no shape for this reply; every part is optional, so an API with other marketing data still fits. */
 export const Marketing = z.object({
-  campaigns: listOf(Campaign),
+  campaigns: optionalList(Campaign),
   /** The discount of Configuration, where that has none. */
   discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-  /** The landing page's pictures as image names, by their places: those of `src/config/landing/landing.ts`. */
-  landingPictures: z._default(z.record(z.string(), Text), {}),
+  /** The landing page's pictures as image names, by their places: those of `src/config/landing/routes.ts`. */
+  landingPictures: z._default(z.record(z.string(), OptionalText), {}),
 });
 export type Marketing = z.infer<typeof Marketing>;
 
 export const getMarketing = endpoint('GET', '/api/marketing/', {
-  rows: ['API-020'],
+  requirements: ['API-020'],
   summary: 'Marketing data of the shop',
   policy: 'public',
   reply: Marketing,

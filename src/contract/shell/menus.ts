@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { menuPlacings } from '../enumerations.ts';
-import { CountryCode, listOf, Text } from '../shared-schemas.ts';
+import { CountryCode, optionalList, OptionalText } from '../shared-schemas.ts';
 
 export const MenuItem = z.object({
   menuItemId: z.int(),
-  hyperlink: Text,
+  hyperlink: OptionalText,
   name: z.string(),
   displayOrder: z.optional(z.number()),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 export const Menu = z.object({
   menuId: z.int(),
-  hyperlink: Text,
+  hyperlink: OptionalText,
   name: z.string(),
   displayOrder: z.number(),
-  menuItems: listOf(MenuItem),
+  menuItems: optionalList(MenuItem),
 });
 export type Menu = z.infer<typeof Menu>;
 
@@ -30,7 +30,7 @@ const Placing = z.pipe(
 
 /** `Culture` is the locale in upper case, such as `EN-US`. */
 export const getMenu = endpoint('GET', '/api/menu/menu', {
-  rows: ['API-013'],
+  requirements: ['API-013'],
   summary: 'The menus of a placing, translated',
   policy: 'public',
   query: z.object({

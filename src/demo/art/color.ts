@@ -2,9 +2,9 @@
 export const neutralColor = '#b9a48f';
 
 /** Most colours one drawing takes: a palette of twelve pans. */
-const mostColors = 12;
+const maxColors = 12;
 
-type Lab = readonly [lightness: number, a: number, b: number];
+type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** `#rrggbb` in lower case from `#rgb` or `#rrggbb`; undefined for anything else. */
 export function parseColor(text: string): string | undefined {
@@ -18,18 +18,18 @@ export function parseColor(text: string): string | undefined {
  * twelve.
  */
 export function parseColors(list: string): readonly [string, ...string[]] {
-  const [first = '', ...rest] = list.split(',').slice(0, mostColors);
+  const [first = '', ...rest] = list.split(',').slice(0, maxColors);
   return [parseColor(first) ?? neutralColor, ...rest.map((item) => parseColor(item) ?? neutralColor)];
 }
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
 
-const channelAt = (color: string, at: number) => toLinear(Number.parseInt(color.slice(at, at + 2), 16) / 255);
+const readLinearChannel = (color: string, at: number) => toLinear(Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
 /** OKLab of a `#rrggbb` (Ottosson 2020): steps of lightness look even on every hue. */
-function toLab(color: string): Lab {
-  const [r, g, b] = [channelAt(color, 1), channelAt(color, 3), channelAt(color, 5)];
+function toOklab(color: string): Oklab {
+  const [r, g, b] = [readLinearChannel(color, 1), readLinearChannel(color, 3), readLinearChannel(color, 5)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -40,7 +40,7 @@ function toLab(color: string): Lab {
   ];
 }
 
-function fromLab([lightness, a, b]: Lab): string {
+function fromOklab([lightness, a, b]: Oklab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -62,17 +62,17 @@ function fromLab([lightness, a, b]: Lab): string {
  * Lighter (`by` up to 1) or deeper (`by` down to -1). Lights lose colour, deep pigment loses a little, and the shadow
  * of a pale cream gains some.
  */
-export function tone(color: string, by: number): string {
-  const [l, a, b] = toLab(color);
+export function adjustLightness(color: string, by: number): string {
+  const [l, a, b] = toOklab(color);
   const lightness = by > 0 ? l + (1 - l) * by : l * (1 + by);
   const keep = by > 0 ? 1 - by * 0.65 : 1 + by * (0.9 - l * 1.5);
-  return fromLab([lightness, a * keep, b * keep]);
+  return fromOklab([lightness, a * keep, b * keep]);
 }
 
 /** Part way from one colour to another, evenly to the eye. */
-export function mix(from: string, to: string, part: number): string {
-  const [one, two] = [toLab(from), toLab(to)];
-  return fromLab([
+export function mixColors(from: string, to: string, part: number): string {
+  const [one, two] = [toOklab(from), toOklab(to)];
+  return fromOklab([
     one[0] + (two[0] - one[0]) * part,
     one[1] + (two[1] - one[1]) * part,
     one[2] + (two[2] - one[2]) * part,
@@ -80,8 +80,8 @@ export function mix(from: string, to: string, part: number): string {
 }
 
 /** Turns the hue by `degrees` in OKLab. */
-export function turnHue(color: string, degrees: number): string {
-  const [l, a, b] = toLab(color);
+export function rotateHue(color: string, degrees: number): string {
+  const [l, a, b] = toOklab(color);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return fromLab([l, a * cos - b * sin, a * sin + b * cos]);
+  return fromOklab([l, a * cos - b * sin, a * sin + b * cos]);
 }

@@ -1,17 +1,23 @@
-import { mix, parseColors } from './color.ts';
+import { mixColors, parseColors } from './color.ts';
 import { drawForm } from './forms/index.ts';
-import { chip } from './forms/paper.ts';
-import type { Art, ArtFinish, ArtForm } from './forms.ts';
-import { frame } from './frame.ts';
+import { colorCard } from './forms/color-card.ts';
+import type { Art, ArtFinish, ArtForm } from './types.ts';
+import { renderSvg } from './render-svg.ts';
 import { drawGroup } from './group.ts';
-import { createKit, type Still } from './kit.ts';
-import { backdrop, lay } from './light.ts';
-import { powder, smear, type Stroke } from './smear.ts';
+import { createDrawingContext, type StillLife } from './drawing-context.ts';
+import { drawBackdrop, drawObject } from './placement.ts';
+import { drawPowder, drawSmear, type SmearStroke } from './smear.ts';
 
 /** Everything of a still life on its 1200 square, without paper, brought to the middle. */
-function arrange({ smear: below, props, hero, place, view = { x: 640, y: 620, zoom: 1.08 } }: Still): string {
+function drawStillLife({
+  smear: below,
+  props,
+  hero,
+  heroPlacement,
+  view = { x: 640, y: 620, zoom: 1.08 },
+}: StillLife): string {
   const shift = (middle: number) => Math.round(600 - middle * view.zoom);
-  return `<g transform="translate(${shift(view.x)} ${shift(view.y)}) scale(${view.zoom})">${below}${lay(hero, place)}${props}</g>`;
+  return `<g transform="translate(${shift(view.x)} ${shift(view.y)}) scale(${view.zoom})">${below}${drawObject(hero, heroPlacement)}${props}</g>`;
 }
 
 /**
@@ -19,50 +25,55 @@ function arrange({ smear: below, props, hero, place, view = { x: 640, y: 620, zo
  * same bytes.
  */
 export function drawProduct(art: Art, seed: string): string {
-  const kit = createKit(art, seed);
-  return frame(kit, 1200, 1200, backdrop(kit.sheet, seed, 1200, 1200) + arrange(drawForm[art.form](kit)));
+  const kit = createDrawingContext(art, seed);
+  return renderSvg(
+    kit,
+    1200,
+    1200,
+    drawBackdrop(kit.definitions, seed, 1200, 1200) + drawStillLife(drawForm[art.form](kit)),
+  );
 }
 
 /** What can be spread on paper, and how. Everything else is shown close by. */
-const spread: Partial<Record<ArtForm, typeof smear>> = {
-  bullet: smear,
-  'gloss-tube': smear,
-  crayon: smear,
-  stick: smear,
-  jar: smear,
-  'squeeze-tube': smear,
-  'pump-bottle': smear,
-  dropper: smear,
-  'tall-bottle': smear,
-  'nail-bottle': smear,
-  mascara: smear,
-  compact: powder,
-  palette: powder,
+const spreadByForm: Partial<Record<ArtForm, typeof drawSmear>> = {
+  bullet: drawSmear,
+  'gloss-tube': drawSmear,
+  crayon: drawSmear,
+  stick: drawSmear,
+  jar: drawSmear,
+  'squeeze-tube': drawSmear,
+  'pump-bottle': drawSmear,
+  dropper: drawSmear,
+  'tall-bottle': drawSmear,
+  'nail-bottle': drawSmear,
+  mascara: drawSmear,
+  compact: drawPowder,
+  palette: drawPowder,
 };
 
-const closeBy = (still: Still): string =>
-  arrange({ ...still, view: { x: still.place.x + 40, y: still.place.y - 60, zoom: 1.9 } });
+const drawCloseUp = (still: StillLife): string =>
+  drawStillLife({ ...still, view: { x: still.heroPlacement.x + 40, y: still.heroPlacement.y - 60, zoom: 1.9 } });
 
 /**
  * The second picture of a product, 1200 × 1200: its stuff spread on the product's paper, or the thing itself close by.
  */
 export function drawTexture(art: Art, seed: string): string {
-  const kit = createKit(art, `texture ${seed}`);
-  const strokes: readonly Stroke[] = kit.colors.slice(0, 3).map((color, index, { length }) => ({
+  const kit = createDrawingContext(art, `texture ${seed}`);
+  const strokes: readonly SmearStroke[] = kit.colors.slice(0, 3).map((color, index, { length }) => ({
     x: 600 + (index - (length - 1) / 2) * 90,
     y: 600 + (index - (length - 1) / 2) * 300,
     length: 860,
     width: length === 1 ? 460 : 250,
-    turn: -24,
+    rotation: -24,
     color,
   }));
-  const lay = spread[art.form];
-  return frame(
+  const lay = spreadByForm[art.form];
+  return renderSvg(
     kit,
     1200,
     1200,
-    backdrop(kit.sheet, seed, 1200, 1200) +
-      (lay ? strokes.map((stroke) => lay(kit, stroke)).join('') : closeBy(drawForm[art.form](kit))),
+    drawBackdrop(kit.definitions, seed, 1200, 1200) +
+      (lay ? strokes.map((stroke) => lay(kit, stroke)).join('') : drawCloseUp(drawForm[art.form](kit))),
   );
 }
 
@@ -74,43 +85,45 @@ export const drawShade = (art: Art, color: string, seed: string): string => draw
 
 /** A category's tile or banner, 1600 × 1200: a group on the right; the left 38 % stays quiet for text in dark ink. */
 export function drawCategory(art: Art, seed: string): string {
-  const kit = createKit(art, `category ${seed}`);
-  return frame(
+  const kit = createDrawingContext(art, `category ${seed}`);
+  return renderSvg(
     kit,
     1600,
     1200,
-    backdrop(kit.sheet, seed, 1600, 1200) + drawGroup(kit, art, { left: 640, width: 880, middle: 600, height: 1010 }),
+    drawBackdrop(kit.definitions, seed, 1600, 1200) +
+      drawGroup(kit, art, { left: 640, width: 880, centerY: 600, height: 1010 }),
   );
 }
 
 /** A shop-front hero, 2400 × 1200: the group on the right; the left half stays quiet for text in dark ink. */
 export function drawBanner(art: Art, seed: string): string {
-  const kit = createKit(art, `banner ${seed}`);
-  return frame(
+  const kit = createDrawingContext(art, `banner ${seed}`);
+  return renderSvg(
     kit,
     2400,
     1200,
-    backdrop(kit.sheet, seed, 2400, 1200) + drawGroup(kit, art, { left: 1180, width: 1090, middle: 600, height: 1020 }),
+    drawBackdrop(kit.definitions, seed, 2400, 1200) +
+      drawGroup(kit, art, { left: 1180, width: 1090, centerY: 600, height: 1020 }),
   );
 }
 
 /** The smear alone on white paper, 240 × 240, for swatch buttons. */
 export function drawSwatch(color: string, finish: ArtFinish): string {
-  const kit = createKit({ form: 'card', color, finish }, 'swatch');
-  const paper = mix(parseColors(color)[0], '#ffffff', 0.94);
-  return frame(
+  const kit = createDrawingContext({ form: 'card', color, finish }, 'swatch');
+  const paper = mixColors(parseColors(color)[0], '#ffffff', 0.94);
+  return renderSvg(
     kit,
     240,
     240,
-    `<rect width="240" height="240" fill="${paper}"/><g transform="translate(120 120) scale(.5)">${smear(kit, { x: 0, y: 0, length: 470, width: 350, turn: -24 })}</g>`,
+    `<rect width="240" height="240" fill="${paper}"/><g transform="translate(120 120) scale(.5)">${drawSmear(kit, { x: 0, y: 0, length: 470, width: 350, rotation: -24 })}</g>`,
   );
 }
 
 /** What stands in for a picture that is missing, 1200 × 1200: an empty sample card in the house's colours. */
 export function drawPlaceholder(): string {
-  const kit = createKit({ form: 'card', color: '#dccfbd', finish: 'matte' }, 'placeholder');
-  const card = lay(chip(kit), { x: 600, y: 590, turn: -7, scale: 1.3 });
-  return frame(kit, 1200, 1200, backdrop(kit.sheet, 'placeholder', 1200, 1200) + card);
+  const kit = createDrawingContext({ form: 'card', color: '#dccfbd', finish: 'matte' }, 'placeholder');
+  const card = drawObject(colorCard(kit), { x: 600, y: 590, rotation: -7, scale: 1.3 });
+  return renderSvg(kit, 1200, 1200, drawBackdrop(kit.definitions, 'placeholder', 1200, 1200) + card);
 }
 
 export { drawPortrait } from './portrait.ts';

@@ -1,8 +1,8 @@
-import { mix, tone } from './color.ts';
-import type { Run, Sheet } from './sheet.ts';
+import { mixColors, adjustLightness } from './color.ts';
+import type { GradientDirection, SvgDefinitions } from './svg-definitions.ts';
 
 /** The house's own colours: champagne metal, aubergine lacquer, ivory, and white light. */
-export const house = {
+export const brandColors = {
   lacquer: '#2c2026',
   ivory: '#f4ede3',
   gold: '#c9a878',
@@ -12,8 +12,8 @@ export const house = {
 } as const;
 
 /** Champagne metal, turned on a lathe: light runs along it in bands. */
-export const gold = (sheet: Sheet, run: Run = 'across'): string =>
-  sheet.linear(
+export const goldGradient = (sheet: SvgDefinitions, run: GradientDirection = 'across'): string =>
+  sheet.linearGradient(
     [
       [0, '#77593a'],
       [0.07, '#a98a5f'],
@@ -29,8 +29,8 @@ export const gold = (sheet: Sheet, run: Run = 'across'): string =>
   );
 
 /** Flat metal seen from above. */
-export const goldPlate = (sheet: Sheet): string =>
-  sheet.linear(
+export const goldPlateGradient = (sheet: SvgDefinitions): string =>
+  sheet.linearGradient(
     [
       [0, '#f3e3c3'],
       [0.35, '#d2b483'],
@@ -41,23 +41,23 @@ export const goldPlate = (sheet: Sheet): string =>
   );
 
 /** Polished round lacquer: a hard window light on the left, a weak one coming back on the right. */
-export const lacquer = (sheet: Sheet, color: string = house.lacquer): string =>
-  sheet.linear([
-    [0, tone(color, -0.45)],
+export const lacquerGradient = (sheet: SvgDefinitions, color: string = brandColors.lacquer): string =>
+  sheet.linearGradient([
+    [0, adjustLightness(color, -0.45)],
     [0.1, color],
-    [0.17, tone(color, 0.1)],
-    [0.19, tone(color, 0.46)],
-    [0.28, tone(color, 0.34)],
-    [0.31, tone(color, 0.08)],
-    [0.62, tone(color, -0.35)],
-    [0.86, tone(color, -0.12)],
-    [0.94, tone(color, 0.17)],
-    [1, tone(color, -0.3)],
+    [0.17, adjustLightness(color, 0.1)],
+    [0.19, adjustLightness(color, 0.46)],
+    [0.28, adjustLightness(color, 0.34)],
+    [0.31, adjustLightness(color, 0.08)],
+    [0.62, adjustLightness(color, -0.35)],
+    [0.86, adjustLightness(color, -0.12)],
+    [0.94, adjustLightness(color, 0.17)],
+    [1, adjustLightness(color, -0.3)],
   ]);
 
 /** Round ivory resin: soft, without a hard edge of light. */
-export const ivory = (sheet: Sheet): string =>
-  sheet.linear([
+export const ivoryGradient = (sheet: SvgDefinitions): string =>
+  sheet.linearGradient([
     [0, '#cdbfad'],
     [0.1, '#e6dccd'],
     [0.24, '#fffcf6'],
@@ -69,21 +69,21 @@ export const ivory = (sheet: Sheet): string =>
   ]);
 
 /** Clear glass over whatever is behind it: bright walls, a clear middle. */
-export const glass = (sheet: Sheet, tint = '#ffffff'): string =>
-  sheet.linear([
-    [0, mix(tint, '#5d4a40', 0.35), 0.55],
-    [0.05, mix(tint, '#ffffff', 0.7), 0.75],
-    [0.13, mix(tint, '#ffffff', 0.4), 0.3],
+export const glassGradient = (sheet: SvgDefinitions, tint = '#ffffff'): string =>
+  sheet.linearGradient([
+    [0, mixColors(tint, '#5d4a40', 0.35), 0.55],
+    [0.05, mixColors(tint, '#ffffff', 0.7), 0.75],
+    [0.13, mixColors(tint, '#ffffff', 0.4), 0.3],
     [0.3, '#ffffff', 0.18],
     [0.7, '#ffffff', 0.1],
-    [0.88, mix(tint, '#8a7668', 0.3), 0.28],
-    [0.95, mix(tint, '#ffffff', 0.8), 0.7],
-    [1, mix(tint, '#5d4a40', 0.4), 0.6],
+    [0.88, mixColors(tint, '#8a7668', 0.3), 0.28],
+    [0.95, mixColors(tint, '#ffffff', 0.8), 0.7],
+    [1, mixColors(tint, '#5d4a40', 0.4), 0.6],
   ]);
 
 /** A mirror that looks at the ceiling. */
-export const mirror = (sheet: Sheet): string =>
-  sheet.linear(
+export const mirrorGradient = (sheet: SvgDefinitions): string =>
+  sheet.linearGradient(
     [
       [0, '#b9c0c2'],
       [0.22, '#e9edec'],
@@ -97,8 +97,8 @@ export const mirror = (sheet: Sheet): string =>
     'slant',
   );
 
-export const wood = (sheet: Sheet): string =>
-  sheet.linear([
+export const woodGradient = (sheet: SvgDefinitions): string =>
+  sheet.linearGradient([
     [0, '#b98d62'],
     [0.25, '#efd2a8'],
     [0.55, '#ddb685'],

@@ -7,7 +7,7 @@ export const demoPassword = 'Lookbook-2021';
 export const demoAccounts: readonly SeedDemoAccount[] = [
   {
     // A guest account: signed up on the way through checkout, no membership, no customer-direct account.
-    userId: 500_101,
+    customerId: 500_101,
     email: 'nora.guest@aurevane.example',
     firstName: 'Nora',
     lastName: 'Whitlock',
@@ -29,7 +29,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
   },
   {
     // A customer-direct customer.
-    userId: 500_102,
+    customerId: 500_102,
     email: 'camille.direct@aurevane.example',
     firstName: 'Camille',
     lastName: 'Desrosiers',
@@ -63,7 +63,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
   },
   {
     // A preferred customer in good standing, with kredits to spend and two addresses.
-    userId: 500_103,
+    customerId: 500_103,
     email: 'grace.preferred@aurevane.example',
     firstName: 'Grace',
     lastName: 'Abernathy',
@@ -108,7 +108,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
   },
   {
     // A preferred customer whose year has just run out: to renew, still within grace.
-    userId: 500_104,
+    customerId: 500_104,
     email: 'sofia.renewal@aurevane.example',
     firstName: 'Sofía',
     lastName: 'Montaño Cruz',
@@ -142,7 +142,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
   },
   {
     // A preferred customer whose grace period is over too.
-    userId: 500_105,
+    customerId: 500_105,
     email: 'beth.lapsed@aurevane.example',
     firstName: 'Beth',
     lastName: 'Carrington',

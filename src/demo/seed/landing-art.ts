@@ -1,8 +1,8 @@
-import type { Art } from '../art/forms.ts';
+import type { Art } from '../art/types.ts';
 
 /**
  * What the pictures of the landing page are drawn from, by their places: one banner for each of its variants
- * (`src/config/landing/landing.ts`).
+ * (`src/config/landing/routes.ts`).
  */
 export const landingArt: Readonly<Record<string, Art>> = {
   banner: { form: 'compact', color: '#b8505f', finish: 'satin' },
@@ -14,6 +14,6 @@ export const landingArt: Readonly<Record<string, Art>> = {
 };
 
 /** Their names on the images host. */
-export const drawnLandingPictures: Readonly<Record<string, string>> = Object.fromEntries(
+export const landingImagePaths: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(landingArt).map((place) => [place, `landing/${place}.png`]),
 );

@@ -1,82 +1,82 @@
-import { slugOf } from '../../domain/slug.ts';
+import { toSlug } from '../../domain/slug.ts';
 import { categories } from './catalogue/categories.ts';
 import type { SeedCategory, SeedMenu, SeedMenuItem } from './types.ts';
 
 /** Throws when the id is not one of the demo's. */
-function found<T>(candidate: T | undefined, what: string, id: number): T {
+function requireFound<T>(candidate: T | undefined, what: string, id: number): T {
   if (candidate === undefined) throw new RangeError(`the demo catalogue has no ${what} ${id}`);
   return candidate;
 }
-const category = (id: number): SeedCategory =>
-  found(
+const findDemoCategory = (id: number): SeedCategory =>
+  requireFound(
     categories.find(({ categoryId }) => categoryId === id),
     'category',
     id,
   );
 
 /** A menu line to a category, named as the category is. */
-function toCategory(menuItemId: number, categoryId: number): SeedMenuItem {
-  const { name } = category(categoryId);
-  return { menuItemId, name, hyperlink: `/shopproducts/${categoryId}/${slugOf(name.en, String(categoryId))}` };
+function createCategoryItem(menuItemId: number, categoryId: number): SeedMenuItem {
+  const { name } = findDemoCategory(categoryId);
+  return { menuItemId, name, hyperlink: `/shopproducts/${categoryId}/${toSlug(name.en, String(categoryId))}` };
 }
 
 /** A menu line to a subcategory, whose id begins with its category's. */
-function toSubCategory(menuItemId: number, subCategoryId: number): SeedMenuItem {
+function createSubCategoryItem(menuItemId: number, subCategoryId: number): SeedMenuItem {
   const categoryId = Math.floor(subCategoryId / 100);
-  const { name } = found(
-    category(categoryId).subCategories.find(({ id }) => id === subCategoryId),
+  const { name } = requireFound(
+    findDemoCategory(categoryId).subCategories.find(({ id }) => id === subCategoryId),
     'subcategory',
     subCategoryId,
   );
   return {
     menuItemId,
     name,
-    hyperlink: `/shopproducts/${categoryId}/${subCategoryId}/${slugOf(name.en, String(subCategoryId))}`,
+    hyperlink: `/shopproducts/${categoryId}/${subCategoryId}/${toSlug(name.en, String(subCategoryId))}`,
   };
 }
 
-const header: readonly SeedMenu[] = [
+const headerMenus: readonly SeedMenu[] = [
   {
     menuId: 10,
-    placing: 'Header',
+    placement: 'Header',
     displayOrder: 10,
     hyperlink: '/shopproducts/1/lips',
     name: { en: 'Makeup', es: 'Maquillaje', fr: 'Maquillage', zhHans: '彩妆', zhHant: '彩妝' },
     menuItems: [
-      toSubCategory(1001, 101),
-      toSubCategory(1002, 102),
-      toSubCategory(1003, 103),
-      toSubCategory(1004, 203),
-      toSubCategory(1005, 202),
-      toSubCategory(1006, 301),
-      toSubCategory(1007, 302),
-      toSubCategory(1008, 401),
-      toSubCategory(1009, 501),
-      toCategory(1010, 6),
+      createSubCategoryItem(1001, 101),
+      createSubCategoryItem(1002, 102),
+      createSubCategoryItem(1003, 103),
+      createSubCategoryItem(1004, 203),
+      createSubCategoryItem(1005, 202),
+      createSubCategoryItem(1006, 301),
+      createSubCategoryItem(1007, 302),
+      createSubCategoryItem(1008, 401),
+      createSubCategoryItem(1009, 501),
+      createCategoryItem(1010, 6),
     ],
   },
   {
     menuId: 20,
-    placing: 'Header',
+    placement: 'Header',
     displayOrder: 20,
     hyperlink: '/shopproducts/9/serums',
     name: { en: 'Skin care', es: 'Cuidado de la piel', fr: 'Soins de la peau', zhHans: '护肤', zhHant: '護膚' },
     menuItems: [
-      toCategory(2001, 7),
-      toSubCategory(2002, 702),
-      toCategory(2003, 9),
-      toSubCategory(2004, 801),
-      toSubCategory(2005, 802),
-      toSubCategory(2006, 803),
-      toSubCategory(2007, 1001),
-      toSubCategory(2008, 1002),
-      toSubCategory(2009, 1101),
-      { ...toSubCategory(2010, 902), countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'] },
+      createCategoryItem(2001, 7),
+      createSubCategoryItem(2002, 702),
+      createCategoryItem(2003, 9),
+      createSubCategoryItem(2004, 801),
+      createSubCategoryItem(2005, 802),
+      createSubCategoryItem(2006, 803),
+      createSubCategoryItem(2007, 1001),
+      createSubCategoryItem(2008, 1002),
+      createSubCategoryItem(2009, 1101),
+      { ...createSubCategoryItem(2010, 902), countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'] },
     ],
   },
   {
     menuId: 30,
-    placing: 'Header',
+    placement: 'Header',
     displayOrder: 30,
     hyperlink: '/shopproducts/12/body-and-bath',
     name: {
@@ -87,17 +87,17 @@ const header: readonly SeedMenu[] = [
       zhHant: '身體及香氛',
     },
     menuItems: [
-      toSubCategory(3001, 1201),
-      toSubCategory(3002, 1202),
-      toSubCategory(3003, 1203),
-      toSubCategory(3004, 1102),
-      toSubCategory(3005, 1301),
-      toSubCategory(3006, 1302),
+      createSubCategoryItem(3001, 1201),
+      createSubCategoryItem(3002, 1202),
+      createSubCategoryItem(3003, 1203),
+      createSubCategoryItem(3004, 1102),
+      createSubCategoryItem(3005, 1301),
+      createSubCategoryItem(3006, 1302),
     ],
   },
   {
     menuId: 40,
-    placing: 'Header',
+    placement: 'Header',
     displayOrder: 40,
     hyperlink: '/shopproducts/15/gifts-and-sets',
     name: {
@@ -108,15 +108,15 @@ const header: readonly SeedMenu[] = [
       zhHant: '禮品及工具',
     },
     menuItems: [
-      toSubCategory(4001, 1501),
-      toSubCategory(4002, 1502),
-      toSubCategory(4003, 1401),
-      toSubCategory(4004, 1402),
+      createSubCategoryItem(4001, 1501),
+      createSubCategoryItem(4002, 1502),
+      createSubCategoryItem(4003, 1401),
+      createSubCategoryItem(4004, 1402),
     ],
   },
   {
     menuId: 50,
-    placing: 'Header',
+    placement: 'Header',
     displayOrder: 50,
     hyperlink: '/aboutme',
     name: { en: 'The house', es: 'La casa', fr: 'La maison', zhHans: '品牌', zhHant: '品牌' },
@@ -165,26 +165,26 @@ const header: readonly SeedMenu[] = [
   },
 ];
 
-const footer: readonly SeedMenu[] = [
+const footerMenus: readonly SeedMenu[] = [
   {
     menuId: 110,
-    placing: 'Footer',
+    placement: 'Footer',
     displayOrder: 10,
     hyperlink: '/shopproducts',
     name: { en: 'Shop', es: 'Tienda', fr: 'Boutique', zhHans: '选购', zhHant: '選購' },
     menuItems: [
-      toCategory(11_001, 15),
-      toCategory(11_002, 1),
-      toCategory(11_003, 2),
-      toCategory(11_004, 3),
-      toCategory(11_005, 9),
-      toCategory(11_006, 12),
-      toCategory(11_007, 13),
+      createCategoryItem(11_001, 15),
+      createCategoryItem(11_002, 1),
+      createCategoryItem(11_003, 2),
+      createCategoryItem(11_004, 3),
+      createCategoryItem(11_005, 9),
+      createCategoryItem(11_006, 12),
+      createCategoryItem(11_007, 13),
     ],
   },
   {
     menuId: 120,
-    placing: 'Footer',
+    placement: 'Footer',
     displayOrder: 20,
     hyperlink: '/faq',
     name: {
@@ -220,7 +220,7 @@ const footer: readonly SeedMenu[] = [
   },
   {
     menuId: 130,
-    placing: 'Footer',
+    placement: 'Footer',
     displayOrder: 30,
     hyperlink: '/aboutme',
     name: { en: 'Company', es: 'Empresa', fr: 'Entreprise', zhHans: '关于我们', zhHant: '關於我們' },
@@ -252,7 +252,7 @@ const footer: readonly SeedMenu[] = [
   },
   {
     menuId: 140,
-    placing: 'Footer',
+    placement: 'Footer',
     displayOrder: 40,
     hyperlink: '/privacy-policy',
     name: { en: 'Legal', es: 'Legal', fr: 'Mentions légales', zhHans: '法律信息', zhHant: '法律資訊' },
@@ -295,4 +295,4 @@ const footer: readonly SeedMenu[] = [
 ];
 
 /** Header and footer menus; the API sorts them by `displayOrder` and drops items of other countries. */
-export const menus: readonly SeedMenu[] = [...header, ...footer];
+export const menus: readonly SeedMenu[] = [...headerMenus, ...footerMenus];

@@ -4,13 +4,20 @@ import type { Logger } from 'pino';
 import { hashPassword } from '../../server/areas/session/index.ts';
 import type { Tables } from '../../server/platform/database/tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { insertAll } from '../../server/platform/database/insert-rows.ts';
+import { insertRows } from '../../server/platform/database/insert-rows.ts';
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
-import { friendRows, invitationRows } from './rows/invitations.ts';
-import { countryRows, faqRows, languageRows, programRows } from './rows/places.ts';
-import { allItems, crossSellingRows, priceRows, productRows, productTextRows, stockRows } from './rows/products.ts';
+import { invitedCustomerRows, invitationRows } from './rows/invitations.ts';
+import { countryRows, faqRows, languageRows, membershipProgramRows } from './rows/countries.ts';
+import {
+  listCatalogueItems,
+  crossSellingRows,
+  priceRows,
+  productRows,
+  productTextRows,
+  stockRows,
+} from './rows/products.ts';
 import {
   campaignRows,
   categoryRows,
@@ -20,27 +27,27 @@ import {
   shippingRows,
   subcategoryRows,
   subcategoryTextRows,
-} from './rows/shelves.ts';
+} from './rows/storefront.ts';
 import { translationRows } from './rows/translations.ts';
 
-type Write = Transaction<Tables>;
+type SeedTransaction = Transaction<Tables>;
 
 /** Any number will do, as long as nothing else locks by it. */
-const seedLock = 4_400_001;
+const seedLockId = 4_400_001;
 
 /**
  * Fills an empty database with the demo shop, whole or not at all; processes that start together take turns. Returns
  * whether it did.
  */
-export async function seed(db: Kysely<Tables>, logger: Logger): Promise<boolean> {
+export async function seedDatabase(db: Kysely<Tables>, logger: Logger): Promise<boolean> {
   const startedAt = performance.now();
   const done = await db.transaction().execute(async (write) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(write);
+    await sql`select pg_advisory_xact_lock(${sql.lit(seedLockId)})`.execute(write);
     if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) {
-      await completePeople(write);
+      await completeDemoCustomers(write);
       return false;
     }
-    for (const fill of [fillPlaces, fillCatalogue, fillProducts, fillShelves, fillPromotions, fillPeople])
+    for (const fill of [seedCountries, seedCategories, seedProducts, seedStorefront, seedPromotions, seedPeople])
       await fill(write);
     return true;
   });
@@ -48,36 +55,36 @@ export async function seed(db: Kysely<Tables>, logger: Logger): Promise<boolean>
   return done;
 }
 
-async function fillPlaces(write: Write): Promise<void> {
-  await insertAll(write, 'countries', countryRows());
-  await insertAll(write, 'languages', languageRows());
-  await insertAll(write, 'faqValues', faqRows());
-  await insertAll(write, 'membershipPrograms', programRows());
-  await insertAll(write, 'translations', translationRows());
+async function seedCountries(write: SeedTransaction): Promise<void> {
+  await insertRows(write, 'countries', countryRows());
+  await insertRows(write, 'languages', languageRows());
+  await insertRows(write, 'faqValues', faqRows());
+  await insertRows(write, 'membershipPrograms', membershipProgramRows());
+  await insertRows(write, 'translations', translationRows());
 }
 
-async function fillCatalogue(write: Write): Promise<void> {
-  await insertAll(write, 'categories', categoryRows());
-  await insertAll(write, 'categoryTexts', categoryTextRows());
-  await insertAll(write, 'subcategories', subcategoryRows());
-  await insertAll(write, 'subcategoryTexts', subcategoryTextRows());
+async function seedCategories(write: SeedTransaction): Promise<void> {
+  await insertRows(write, 'categories', categoryRows());
+  await insertRows(write, 'categoryTexts', categoryTextRows());
+  await insertRows(write, 'subcategories', subcategoryRows());
+  await insertRows(write, 'subcategoryTexts', subcategoryTextRows());
 }
 
-async function fillProducts(write: Write): Promise<void> {
-  const items = allItems();
-  await insertAll(write, 'products', productRows(items));
-  await insertAll(write, 'productTexts', productTextRows(items));
-  await insertAll(write, 'productPrices', priceRows(items));
-  await insertAll(write, 'stock', stockRows(items));
-  await insertAll(write, 'crossSelling', crossSellingRows(items));
+async function seedProducts(write: SeedTransaction): Promise<void> {
+  const items = listCatalogueItems();
+  await insertRows(write, 'products', productRows(items));
+  await insertRows(write, 'productTexts', productTextRows(items));
+  await insertRows(write, 'productPrices', priceRows(items));
+  await insertRows(write, 'stock', stockRows(items));
+  await insertRows(write, 'crossSelling', crossSellingRows(items));
 }
 
-async function fillShelves(write: Write): Promise<void> {
-  await insertAll(write, 'menus', menuRows());
-  await insertAll(write, 'menuItems', menuItemRows());
-  await insertAll(write, 'campaigns', campaignRows());
-  await insertAll(write, 'shippingMethods', shippingRows());
-  await insertAll(
+async function seedStorefront(write: SeedTransaction): Promise<void> {
+  await insertRows(write, 'menus', menuRows());
+  await insertRows(write, 'menuItems', menuItemRows());
+  await insertRows(write, 'campaigns', campaignRows());
+  await insertRows(write, 'shippingMethods', shippingRows());
+  await insertRows(
     write,
     'settings',
     Object.entries({ discountValue, socialLinks, chatUrl, domainVerification }).map(([key, value]) => ({
@@ -88,20 +95,20 @@ async function fillShelves(write: Write): Promise<void> {
 }
 
 /** By the database's clock, so that promotions and memberships run from the day on which the shop is filled. */
-async function clockOf(write: Write): Promise<number> {
+async function readDatabaseTime(write: SeedTransaction): Promise<number> {
   const { now } = await write.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   return now.getTime();
 }
 
-async function fillPromotions(write: Write): Promise<void> {
-  await insertAll(write, 'promotions', promotionRows(await clockOf(write)));
+async function seedPromotions(write: SeedTransaction): Promise<void> {
+  await insertRows(write, 'promotions', promotionRows(await readDatabaseTime(write)));
 }
 
 /**
  * A demo shop that was filled before its customers could sign in gets what they lack; others have none of these
  * customers.
  */
-async function completePeople(write: Write): Promise<void> {
+async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
   const lacking = await write
     .selectFrom('customers')
     .select(['customerId', 'email'])
@@ -113,18 +120,21 @@ async function completePeople(write: Write): Promise<void> {
     )
     .execute();
   if (lacking.length === 0) return;
-  for (const { customerId, email, ...rest } of customerRows(await hashPassword(demoPassword), await clockOf(write))) {
+  for (const { customerId, email, ...rest } of customerRows(
+    await hashPassword(demoPassword),
+    await readDatabaseTime(write),
+  )) {
     if (lacking.some((row) => row.customerId === customerId && row.email === email))
       await write.updateTable('customers').set(rest).where('customerId', '=', customerId).execute();
   }
 }
 
-async function fillPeople(write: Write): Promise<void> {
-  const now = await clockOf(write);
-  await insertAll(write, 'distributors', distributorRows());
-  await insertAll(write, 'customers', customerRows(await hashPassword(demoPassword), now));
-  await insertAll(write, 'customers', friendRows(now));
-  await insertAll(write, 'invitations', invitationRows(now));
+async function seedPeople(write: SeedTransaction): Promise<void> {
+  const now = await readDatabaseTime(write);
+  await insertRows(write, 'distributors', distributorRows());
+  await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword), now));
+  await insertRows(write, 'customers', invitedCustomerRows(now));
+  await insertRows(write, 'invitations', invitationRows(now));
   // New customers are numbered on from those of the demo.
   await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(
     write,

@@ -1,65 +1,65 @@
 import type { CountryCode } from '../../config/countries.ts';
-import type { SeedShippingMethod, Texts } from './types.ts';
+import type { SeedShippingMethod, TextsByLanguage } from './types.ts';
 
 /** From a cart total on, both in minor units. */
-export interface Band {
-  from: number;
-  rate: number;
+export interface RateBand {
+  fromMinor: number;
+  rateMinor: number;
 }
 
 /** What a country charges one audience; `rush` is empty where no carrier is that quick. Bands ascend from 0. */
-export interface Tariff {
+export interface ShippingTariff {
   country: CountryCode;
   audience: SeedShippingMethod['audience'];
-  transit: Texts;
-  rushTransit: Texts;
-  regular: readonly Band[];
-  rush: readonly Band[];
+  transit: TextsByLanguage;
+  rushTransit: TextsByLanguage;
+  regular: readonly RateBand[];
+  rush: readonly RateBand[];
 }
 
-const usTransit: Texts = {
+const usTransit: TextsByLanguage = {
   en: 'With you in 4 to 6 business days.',
   es: 'Llega en 4 a 6 días hábiles.',
   fr: 'Chez vous en 4 à 6 jours ouvrables.',
   zhHans: '4 至 6 个工作日送达。',
   zhHant: '4 至 6 個工作天送達。',
 };
-const canadaTransit: Texts = {
+const canadaTransit: TextsByLanguage = {
   en: 'With you in 5 to 8 business days.',
   es: 'Llega en 5 a 8 días hábiles.',
   fr: 'Chez vous en 5 à 8 jours ouvrables.',
   zhHans: '5 至 8 个工作日送达。',
   zhHant: '5 至 8 個工作天送達。',
 };
-const pacificTransit: Texts = {
+const pacificTransit: TextsByLanguage = {
   en: 'With you in 3 to 7 business days, tracked to the door.',
   es: 'Llega en 3 a 7 días hábiles, con rastreo hasta la puerta.',
   fr: 'Chez vous en 3 à 7 jours ouvrables, suivi jusqu’à la porte.',
   zhHans: '3 至 7 个工作日送达，全程可查。',
   zhHant: '3 至 7 個工作天送達，全程可追蹤。',
 };
-const mexicoTransit: Texts = {
+const mexicoTransit: TextsByLanguage = {
   en: 'With you in 4 to 7 business days.',
   es: 'Llega a tu puerta en 4 a 7 días hábiles.',
   fr: 'Chez vous en 4 à 7 jours ouvrables.',
   zhHans: '4 至 7 个工作日送达。',
   zhHant: '4 至 7 個工作天送達。',
 };
-const chinaTransit: Texts = {
+const chinaTransit: TextsByLanguage = {
   en: 'With you in 3 to 5 days.',
   es: 'Llega en 3 a 5 días.',
   fr: 'Chez vous en 3 à 5 jours.',
   zhHans: '3 至 5 天送达，偏远地区稍慢。',
   zhHant: '3 至 5 天送達，偏遠地區稍慢。',
 };
-const hongKongTransit: Texts = {
+const hongKongTransit: TextsByLanguage = {
   en: 'With you in 3 to 4 business days, to the door or a pick-up locker.',
   es: 'Llega en 3 a 4 días hábiles, a domicilio o a un casillero.',
   fr: 'Chez vous en 3 à 4 jours ouvrables, à la porte ou en consigne.',
   zhHans: '3 至 4 个工作日送达，可送上门或自提柜。',
   zhHant: '3 至 4 個工作天送達，可送上門或到自提櫃。',
 };
-const rushTransit: Texts = {
+const rushTransit: TextsByLanguage = {
   en: 'Two business days when ordered before noon.',
   es: 'Dos días hábiles si pides antes del mediodía.',
   fr: 'Deux jours ouvrables si vous commandez avant midi.',
@@ -67,20 +67,20 @@ const rushTransit: Texts = {
   zhHant: '中午前落單，兩個工作天送達。',
 };
 
-export const shippingTariffs: readonly Tariff[] = [
+export const shippingTariffs: readonly ShippingTariff[] = [
   {
     country: 'US',
     audience: 'everyone',
     transit: usTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 895 },
-      { from: 4_000, rate: 595 },
-      { from: 8_500, rate: 0 },
+      { fromMinor: 0, rateMinor: 895 },
+      { fromMinor: 4_000, rateMinor: 595 },
+      { fromMinor: 8_500, rateMinor: 0 },
     ],
     rush: [
-      { from: 0, rate: 1_995 },
-      { from: 8_500, rate: 1_495 },
+      { fromMinor: 0, rateMinor: 1_995 },
+      { fromMinor: 8_500, rateMinor: 1_495 },
     ],
   },
   {
@@ -89,12 +89,12 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: usTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 495 },
-      { from: 5_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 495 },
+      { fromMinor: 5_000, rateMinor: 0 },
     ],
     rush: [
-      { from: 0, rate: 1_495 },
-      { from: 8_500, rate: 995 },
+      { fromMinor: 0, rateMinor: 1_495 },
+      { fromMinor: 8_500, rateMinor: 995 },
     ],
   },
   {
@@ -103,13 +103,13 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: canadaTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 1_195 },
-      { from: 6_000, rate: 795 },
-      { from: 12_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 1_195 },
+      { fromMinor: 6_000, rateMinor: 795 },
+      { fromMinor: 12_000, rateMinor: 0 },
     ],
     rush: [
-      { from: 0, rate: 2_495 },
-      { from: 12_000, rate: 1_895 },
+      { fromMinor: 0, rateMinor: 2_495 },
+      { fromMinor: 12_000, rateMinor: 1_895 },
     ],
   },
   {
@@ -118,10 +118,10 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: canadaTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 695 },
-      { from: 7_500, rate: 0 },
+      { fromMinor: 0, rateMinor: 695 },
+      { fromMinor: 7_500, rateMinor: 0 },
     ],
-    rush: [{ from: 0, rate: 1_895 }],
+    rush: [{ fromMinor: 0, rateMinor: 1_895 }],
   },
   {
     country: 'AU',
@@ -129,11 +129,11 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: pacificTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 1_195 },
-      { from: 7_000, rate: 895 },
-      { from: 13_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 1_195 },
+      { fromMinor: 7_000, rateMinor: 895 },
+      { fromMinor: 13_000, rateMinor: 0 },
     ],
-    rush: [{ from: 0, rate: 1_895 }],
+    rush: [{ fromMinor: 0, rateMinor: 1_895 }],
   },
   {
     country: 'AU',
@@ -141,10 +141,10 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: pacificTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 795 },
-      { from: 8_500, rate: 0 },
+      { fromMinor: 0, rateMinor: 795 },
+      { fromMinor: 8_500, rateMinor: 0 },
     ],
-    rush: [{ from: 0, rate: 1_495 }],
+    rush: [{ fromMinor: 0, rateMinor: 1_495 }],
   },
   {
     country: 'NZ',
@@ -152,9 +152,9 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: pacificTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 995 },
-      { from: 8_000, rate: 695 },
-      { from: 14_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 995 },
+      { fromMinor: 8_000, rateMinor: 695 },
+      { fromMinor: 14_000, rateMinor: 0 },
     ],
     rush: [],
   },
@@ -164,8 +164,8 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: pacificTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 595 },
-      { from: 9_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 595 },
+      { fromMinor: 9_000, rateMinor: 0 },
     ],
     rush: [],
   },
@@ -175,11 +175,11 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: mexicoTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 14_900 },
-      { from: 80_000, rate: 9_900 },
-      { from: 150_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 14_900 },
+      { fromMinor: 80_000, rateMinor: 9_900 },
+      { fromMinor: 150_000, rateMinor: 0 },
     ],
-    rush: [{ from: 0, rate: 24_900 }],
+    rush: [{ fromMinor: 0, rateMinor: 24_900 }],
   },
   {
     country: 'MX',
@@ -187,10 +187,10 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: mexicoTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 7_900 },
-      { from: 90_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 7_900 },
+      { fromMinor: 90_000, rateMinor: 0 },
     ],
-    rush: [{ from: 0, rate: 18_900 }],
+    rush: [{ fromMinor: 0, rateMinor: 18_900 }],
   },
   {
     country: 'CN',
@@ -198,11 +198,11 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: chinaTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 1_500 },
-      { from: 20_000, rate: 800 },
-      { from: 30_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 1_500 },
+      { fromMinor: 20_000, rateMinor: 800 },
+      { fromMinor: 30_000, rateMinor: 0 },
     ],
-    rush: [{ from: 0, rate: 2_800 }],
+    rush: [{ fromMinor: 0, rateMinor: 2_800 }],
   },
   {
     country: 'CN',
@@ -210,10 +210,10 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: chinaTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 800 },
-      { from: 15_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 800 },
+      { fromMinor: 15_000, rateMinor: 0 },
     ],
-    rush: [{ from: 0, rate: 2_000 }],
+    rush: [{ fromMinor: 0, rateMinor: 2_000 }],
   },
   {
     country: 'HK',
@@ -221,9 +221,9 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: hongKongTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 5_000 },
-      { from: 30_000, rate: 3_000 },
-      { from: 60_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 5_000 },
+      { fromMinor: 30_000, rateMinor: 3_000 },
+      { fromMinor: 60_000, rateMinor: 0 },
     ],
     rush: [],
   },
@@ -233,8 +233,8 @@ export const shippingTariffs: readonly Tariff[] = [
     transit: hongKongTransit,
     rushTransit,
     regular: [
-      { from: 0, rate: 2_500 },
-      { from: 40_000, rate: 0 },
+      { fromMinor: 0, rateMinor: 2_500 },
+      { fromMinor: 40_000, rateMinor: 0 },
     ],
     rush: [],
   },

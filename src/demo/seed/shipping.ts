@@ -1,10 +1,10 @@
 import { countryCodes } from '../../config/countries.ts';
 import { ShippingMethodType } from '../../contract/enumerations.ts';
-import { shippingTariffs, type Band, type Tariff } from './shipping-tariffs.ts';
-import type { SeedShippingMethod, Texts } from './types.ts';
+import { shippingTariffs, type RateBand, type ShippingTariff } from './shipping-tariffs.ts';
+import type { SeedShippingMethod, TextsByLanguage } from './types.ts';
 
 /** A rush name carries the figure 2, and no other name does: the shop labels rush by it (document 2, section 4). */
-const names = {
+const methodNames = {
   regular: {
     en: 'Standard delivery',
     es: 'Envío estándar',
@@ -27,9 +27,9 @@ const names = {
     zhHant: '2 日速遞',
   },
   doNotShip: { en: 'Nothing to ship', es: 'Sin envío', fr: 'Rien à expédier', zhHans: '无需配送', zhHant: '毋須送貨' },
-} as const satisfies Record<string, Texts>;
+} as const satisfies Record<string, TextsByLanguage>;
 
-const feeOnly: Texts = {
+const feeOnlyDescription: TextsByLanguage = {
   en: 'Your membership needs no parcel; it begins when the order is placed.',
   es: 'Tu membresía no necesita paquete: empieza al confirmar el pedido.',
   fr: 'Votre adhésion ne demande aucun colis : elle commence dès la commande.',
@@ -38,44 +38,44 @@ const feeOnly: Texts = {
 };
 
 /** Above any bag; limits are inclusive. */
-const noLimit = 99_999_999;
+const maxTotalMinor = 99_999_999;
 
-type Draft = Pick<SeedShippingMethod, 'shippingMethodTypeId' | 'localizedName' | 'localizedDescription'>;
+type MethodDraft = Pick<SeedShippingMethod, 'shippingMethodTypeId' | 'localizedName' | 'localizedDescription'>;
 
 /** One method a band; a band ends one minor unit below the next. */
-const banded = (bands: readonly Band[], draft: (rate: number) => Draft) =>
-  bands.map(({ from, rate }, index) => ({
-    ...draft(rate),
-    rate,
-    lowerLimit: from,
-    upperLimit: (bands[index + 1]?.from ?? noLimit + 1) - 1,
+const createBandedMethods = (bands: readonly RateBand[], draft: (rate: number) => MethodDraft) =>
+  bands.map(({ fromMinor, rateMinor }, index) => ({
+    ...draft(rateMinor),
+    rate: rateMinor,
+    lowerLimit: fromMinor,
+    upperLimit: (bands[index + 1]?.fromMinor ?? maxTotalMinor + 1) - 1,
   }));
 
-function methodsOf({ country, transit, rushTransit, regular, rush }: Tariff) {
+function createShippingMethods({ country, transit, rushTransit, regular, rush }: ShippingTariff) {
   return [
-    ...banded(regular, (rate) => ({
+    ...createBandedMethods(regular, (rate) => ({
       shippingMethodTypeId: ShippingMethodType.Regular,
-      localizedName: rate === 0 ? names.free : names.regular,
+      localizedName: rate === 0 ? methodNames.free : methodNames.regular,
       localizedDescription: transit,
     })),
-    ...banded(rush, () => ({
+    ...createBandedMethods(rush, () => ({
       shippingMethodTypeId: ShippingMethodType.Rush,
-      localizedName: names.rush,
+      localizedName: methodNames.rush,
       localizedDescription: rushTransit,
     })),
     {
       shippingMethodTypeId: ShippingMethodType.DoNotShip,
-      localizedName: names.doNotShip,
-      localizedDescription: feeOnly,
+      localizedName: methodNames.doNotShip,
+      localizedDescription: feeOnlyDescription,
       rate: 0,
       lowerLimit: 0,
-      upperLimit: noLimit,
+      upperLimit: maxTotalMinor,
     },
   ].map((method) => ({ ...method, country }));
 }
 
 /** Ids: country (1 to 7), audience (0 everyone, 1 preferred), running number. */
-const idOf = ({ country, audience }: Tariff, index: number) =>
+const createMethodId = ({ country, audience }: ShippingTariff, index: number) =>
   (countryCodes.indexOf(country) + 1) * 1000 + (audience === 'preferred' ? 100 : 0) + index + 1;
 
 /**
@@ -83,9 +83,9 @@ const idOf = ({ country, audience }: Tariff, index: number) =>
  * have Rush.
  */
 export const shippingMethods: readonly SeedShippingMethod[] = shippingTariffs.flatMap((tariff) =>
-  methodsOf(tariff).map((method, index) => ({
+  createShippingMethods(tariff).map((method, index) => ({
     ...method,
     audience: tariff.audience,
-    shippingMethodBySeneAppId: idOf(tariff, index),
+    shippingMethodBySeneAppId: createMethodId(tariff, index),
   })),
 );

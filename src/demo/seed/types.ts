@@ -1,4 +1,4 @@
-import type { Art } from '../art/forms.ts';
+import type { Art } from '../art/types.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type {
   customerTypes,
@@ -11,7 +11,7 @@ import type {
  * One text in each language the demo shop is written in. `en` is American English; the other English locales derive
  * their spelling from it.
  */
-export interface Texts {
+export interface TextsByLanguage {
   en: string;
   es: string;
   fr: string;
@@ -23,13 +23,13 @@ export interface Texts {
  * What products of one kind share: how they help, what is in them, how they are put on. HTML: `<p>`, `<ul>`, `<li>`,
  * `<strong>`, `<em>` only.
  */
-export interface SeedKind {
+export interface SeedProductKind {
   /** Used by `SeedProduct.kind`. */
   key: string;
-  benefits: Texts;
+  benefits: TextsByLanguage;
   /** INCI list in Latin/English as printed on a pack, one for every language. */
   ingredients: string;
-  applicationTechniques: Texts;
+  applicationTechniques: TextsByLanguage;
 }
 
 /** One sellable product of the demo catalogue, or the base product of a shade family. */
@@ -43,13 +43,13 @@ export interface SeedProduct {
   subCategoryId: number;
   /** A `SeedKind.key`. */
   kind: string;
-  name: Texts;
+  name: TextsByLanguage;
   /** Two or three sentences of plain text, 25 to 60 words in English. */
-  details: Texts;
+  details: TextsByLanguage;
   /** As printed on the pack, with a no-break-free space: `3.5 g`, `15 ml`, `1 piece`. */
   displayWeight: string;
   /** US price in cents; the other countries' prices derive from it. */
-  priceUs: number;
+  priceUsMinor: number;
   art: Art;
   /**
    * A shade family of `shades.ts`: its key and how many of its shades, evenly spread, this product comes in (2 to 60).
@@ -58,7 +58,7 @@ export interface SeedProduct {
   /** Countries where the product is listed but not for sale. */
   notForSaleIn?: readonly CountryCode[];
   /** Countries that do not carry the product at all. */
-  absentIn?: readonly CountryCode[];
+  notCarriedIn?: readonly CountryCode[];
   /** Skus shown under "you may like". */
   crossSelling: readonly string[];
   /** Brand line printed above the name, such as `Velvet Hour`. */
@@ -67,7 +67,7 @@ export interface SeedProduct {
 
 /** One shade; `color` is `#rrggbb`. */
 export interface SeedShade {
-  name: Texts;
+  name: TextsByLanguage;
   color: string;
 }
 
@@ -82,13 +82,13 @@ export interface SeedShadeFamily {
 
 export interface SeedSubCategory {
   id: number;
-  name: Texts;
+  name: TextsByLanguage;
   orderBy: number;
 }
 export interface SeedCategory {
   categoryId: number;
-  name: Texts;
-  description: Texts;
+  name: TextsByLanguage;
+  description: TextsByLanguage;
   orderBy: number;
   art: Art;
   subCategories: readonly SeedSubCategory[];
@@ -101,14 +101,14 @@ export interface SeedCategory {
 export interface SeedMenuItem {
   menuItemId: number;
   hyperlink: string;
-  name: Texts;
+  name: TextsByLanguage;
   countries?: readonly CountryCode[];
 }
 export interface SeedMenu {
   menuId: number;
-  placing: (typeof menuPlacings)[number];
+  placement: (typeof menuPlacings)[number];
   hyperlink: string;
-  name: Texts;
+  name: TextsByLanguage;
   displayOrder: number;
   menuItems: readonly SeedMenuItem[];
 }
@@ -154,10 +154,10 @@ export interface SeedSocialInfo {
 /** A distributor with her replicated site (document 1, section 3). Texts of `looks` are in the language of `locale`. */
 export interface SeedDistributor {
   /** Six or seven digits. */
-  dist_ID: number;
+  distributorId: number;
   referralCode: string;
   country: CountryCode;
-  active: boolean;
+  isActive: boolean;
   cdoInfo: { isCdoOn: boolean };
   profile: {
     firstName: string;
@@ -190,18 +190,18 @@ export interface SeedShippingMethod {
   shippingMethodTypeId: (typeof ShippingMethodType)[keyof typeof ShippingMethodType];
   country: CountryCode;
   audience: 'everyone' | 'preferred';
-  localizedName: Texts;
-  localizedDescription: Texts;
+  localizedName: TextsByLanguage;
+  localizedDescription: TextsByLanguage;
   rate: number;
   lowerLimit: number;
   upperLimit: number;
 }
 
 /** `fee` in minor units, a year. */
-export interface SeedMembershipProgramme {
+export interface SeedMembershipProgram {
   membershipProgramId: number;
   country: CountryCode;
-  fee: number;
+  feeMinor: number;
 }
 
 /** What the FAQ texts of a country are filled with, written as the country writes money (document 3, section 3). */
@@ -218,17 +218,17 @@ export interface SeedCampaign {
   link: string;
   art: Art;
   countries?: readonly CountryCode[];
-  eyebrow: Texts;
-  title: Texts;
-  text: Texts;
-  action: Texts;
+  eyebrow: TextsByLanguage;
+  title: TextsByLanguage;
+  text: TextsByLanguage;
+  action: TextsByLanguage;
 }
 
 /** A country's price in minor units: `round(US cents × factor / step) × step + shift`. */
 export interface SeedPriceRule {
   factor: number;
   step: number;
-  shift: number;
+  offset: number;
 }
 
 export interface SeedSavedAddress {
@@ -245,7 +245,7 @@ export interface SeedSavedAddress {
 
 /** Somebody to sign in as. Days count from the day of seeding; negative lies in the past. */
 export interface SeedDemoAccount {
-  userId: number;
+  customerId: number;
   email: string;
   firstName: string;
   lastName: string;
@@ -270,7 +270,7 @@ export interface SeedDemoAccount {
 
 /** A letter that a demo customer has sent to a friend. `joined` makes the friend a member whom she referred. */
 export interface SeedInvitation {
-  from: number;
+  senderId: number;
   name: string;
   email: string;
   daysAgo: number;

@@ -1,14 +1,14 @@
 import { maxQuantity } from '../../config/limits.ts';
 
-interface Rules {
+interface ParseQuantityOptions {
   /** Where 0 and less mean something, as in the bag: there they take the line away. */
   allowsNonPositive?: boolean;
 }
 
-const whole = /^([+-]?)(\d+)(?:[.,]\d*)?$/;
+const wholeNumberPattern = /^([+-]?)(\d+)(?:[.,]\d*)?$/;
 
 /** Chinese keyboards write full-width digits, and typesetting has a minus sign of its own. */
-const plain = (text: string) =>
+const normalizeDigits = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\u2212\u2012\u2013]/g, '-')
@@ -19,8 +19,8 @@ const plain = (text: string) =>
  * number loses its sign,
  * unless 0 and less are allowed. A fraction is cut off, and nothing is more than one line of a bag takes.
  */
-export function quantityOf(text: string, { allowsNonPositive = false }: Rules = {}): number {
-  const [, sign, digits] = whole.exec(plain(text)) ?? [];
+export function parseQuantity(text: string, { allowsNonPositive = false }: ParseQuantityOptions = {}): number {
+  const [, sign, digits] = wholeNumberPattern.exec(normalizeDigits(text)) ?? [];
   if (digits === undefined) return 1;
   const amount = Math.min(Number(digits), maxQuantity);
   if (allowsNonPositive) return sign === '-' && amount > 0 ? -amount : amount;
@@ -28,5 +28,5 @@ export function quantityOf(text: string, { allowsNonPositive = false }: Rules = 
 }
 
 /** Whether a text is the very quantity it means: otherwise the shopper is told what became of it. */
-export const isQuantity = (text: string, quantity: number): boolean =>
-  /^[+-]?\d+$/.test(plain(text)) && Number(plain(text)) === quantity;
+export const isExactQuantity = (text: string, quantity: number): boolean =>
+  /^[+-]?\d+$/.test(normalizeDigits(text)) && Number(normalizeDigits(text)) === quantity;

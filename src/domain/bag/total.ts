@@ -3,21 +3,21 @@ import type { CartItem } from '../../contract/bag/baskets.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import type { Money } from '../money.ts';
 
-export type Market = Pick<Country, 'currency' | 'minorDigits'>;
+export type CountryCurrency = Pick<Country, 'currency' | 'minorDigits'>;
 
 /** An amount that the API decided, in minor units: for comparing and showing, never for charging. */
-export const moneyOf = (amount: number, { currency, minorDigits }: Market): Money => ({
+export const toMoney = (amount: number, { currency, minorDigits }: CountryCurrency): Money => ({
   minor: Math.round(amount * 10 ** minorDigits),
   currency,
 });
 
 /** What the shopper pays for in a bag without the membership fee: the total that promotions look at. */
-export const totalWithoutFee = (
+export const sumItemsWithoutFee = (
   items: readonly Pick<CartItem, 'sku' | 'promotionId' | 'totalPrice'>[],
-  market: Market,
+  market: CountryCurrency,
 ): Money => ({
   minor: items
     .filter(({ sku, promotionId }) => sku !== membershipSku && promotionId === 0)
-    .reduce((sum, { totalPrice }) => sum + moneyOf(totalPrice, market).minor, 0),
+    .reduce((sum, { totalPrice }) => sum + toMoney(totalPrice, market).minor, 0),
   currency: market.currency,
 });

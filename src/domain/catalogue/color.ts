@@ -1,33 +1,33 @@
 import { colorNames } from './color-names.ts';
 
-const hashed = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
-const bare = /^[0-9a-f]{6}$/;
-const gray = /^gr[ae]y(\d{1,3})$/;
+const hashedHexPattern = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
+const bareHexPattern = /^[0-9a-f]{6}$/;
+const grayPattern = /^gr[ae]y(\d{1,3})$/;
 
-const byte = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+const toHexByte = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
 /** Three and four digits double; an alpha part is dropped, since a swatch lies on white. */
-function fromHex(digits: string): string {
+function expandHex(digits: string): string {
   const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return `#${full.slice(0, 6)}`;
 }
 
 /** X11's `gray0` (black) to `gray100` (white). */
-function fromGray(percent: number): string | null {
-  return percent <= 100 ? `#${byte(percent * 2.55).repeat(3)}` : null;
+function grayToHex(percent: number): string | null {
+  return percent <= 100 ? `#${toHexByte(percent * 2.55).repeat(3)}` : null;
 }
 
 function parseColor(text: string): string | null {
   const name = text.toLowerCase().replace(/[\s_-]+/g, '');
-  const digits = hashed.exec(name)?.[1];
-  if (digits !== undefined) return fromHex(digits);
-  if (bare.test(name)) return fromHex(name);
-  const percent = gray.exec(name)?.[1];
-  if (percent !== undefined) return fromGray(Number(percent));
+  const digits = hashedHexPattern.exec(name)?.[1];
+  if (digits !== undefined) return expandHex(digits);
+  if (bareHexPattern.test(name)) return expandHex(name);
+  const percent = grayPattern.exec(name)?.[1];
+  if (percent !== undefined) return grayToHex(Number(percent));
   return Object.hasOwn(colorNames, name) ? (colorNames[name] ?? null) : null;
 }
 
-const parseList = (parts: readonly string[]) => parts.map(parseColor).filter((color) => color !== null);
+const parseColorList = (parts: readonly string[]) => parts.map(parseColor).filter((color) => color !== null);
 
 /**
  * The colors that a feed's text names, each `#rrggbb`: hex (`#c33`, `CC3333`), CSS names (`Misty Rose`), X11 grays
@@ -41,7 +41,7 @@ export function parseColors(text: string | null | undefined): string[] | null {
     .filter((part) => part !== '');
   const colors = parts.flatMap((part) => {
     const whole = parseColor(part);
-    return whole === null ? parseList(part.split(/\s+/)) : [whole];
+    return whole === null ? parseColorList(part.split(/\s+/)) : [whole];
   });
   return colors.length > 0 ? colors : null;
 }

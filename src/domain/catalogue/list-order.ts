@@ -1,7 +1,7 @@
 import type { ListFilters, ListState } from './list-state.ts';
 
 /** What ordering a list needs to know of a product. `price` in minor units; all of a list are in one currency. */
-export interface Ordered {
+export interface SortableRow {
   name: string;
   price: number;
   families: readonly string[];
@@ -11,10 +11,11 @@ export interface Ordered {
 export type CompareNames = (a: string, b: string) => number;
 
 /** The order of names in a locale; numbers in them count as numbers. */
-export const namesIn = (locale: string): CompareNames => new Intl.Collator(locale, { numeric: true }).compare;
+export const createNameComparer = (locale: string): CompareNames =>
+  new Intl.Collator(locale, { numeric: true }).compare;
 
 /** Sorts without changing what it is given. Equal ones keep the order they came in, in both directions. */
-export function sortRows<T extends Ordered>(
+export function sortRows<T extends SortableRow>(
   rows: readonly T[],
   { sort, direction }: Pick<ListState, 'sort' | 'direction'>,
   compareNames: CompareNames,
@@ -24,15 +25,15 @@ export function sortRows<T extends Ordered>(
 }
 
 /** A product passes with any shade of any chosen group. */
-export function filterRows<T extends Ordered>(
+export function filterRows<T extends SortableRow>(
   rows: readonly T[],
-  { min, max, families, availableOnly }: ListFilters,
+  { minPriceMinor, maxPriceMinor, families, availableOnly }: ListFilters,
 ): T[] {
   const chosen: readonly string[] = families;
   return rows.filter(
     (row) =>
-      row.price >= (min ?? 0) &&
-      row.price <= (max ?? Number.POSITIVE_INFINITY) &&
+      row.price >= (minPriceMinor ?? 0) &&
+      row.price <= (maxPriceMinor ?? Number.POSITIVE_INFINITY) &&
       (chosen.length === 0 || row.families.some((family) => chosen.includes(family))) &&
       !(availableOnly && row.soldOut),
   );
@@ -46,15 +47,15 @@ export interface ListPage<T> {
 }
 
 /** The rows of one page. A page that the list does not have (any more) is page 1. */
-export function pageOf<T>(rows: readonly T[], { page, size }: Pick<ListState, 'page' | 'size'>): ListPage<T> {
+export function paginateRows<T>(rows: readonly T[], { page, size }: Pick<ListState, 'page' | 'size'>): ListPage<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const shown = page <= pages ? page : 1;
   return { rows: rows.slice((shown - 1) * size, shown * size), total: rows.length, page: shown, pages };
 }
 
 /** A list as a state shows it: narrowed, sorted, and of that the page asked for. */
-export const arrange = <T extends Ordered>(
+export const arrangeRows = <T extends SortableRow>(
   rows: readonly T[],
   state: ListState,
   compareNames: CompareNames,
-): ListPage<T> => pageOf(sortRows(filterRows(rows, state), state, compareNames), state);
+): ListPage<T> => paginateRows(sortRows(filterRows(rows, state), state, compareNames), state);

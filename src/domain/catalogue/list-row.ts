@@ -1,4 +1,4 @@
-import type { Ordered } from './list-order.ts';
+import type { SortableRow } from './list-order.ts';
 
 interface RowImage {
   digest: string | null;
@@ -12,7 +12,7 @@ interface RowImage {
  * A product as lists show it in the browser. `price` in minor units; `shades` counts them in words, and is empty for a
  * product without.
  */
-export interface ListRow extends Ordered {
+export interface ListRow extends SortableRow {
   sku: string;
   line: string;
   href: string;

@@ -12,8 +12,8 @@ export type ListView = (typeof listViews)[number];
 
 /** What a shopper narrows a list down to. Prices in minor units, both ends included; null and empty narrow nothing. */
 export interface ListFilters {
-  min: number | null;
-  max: number | null;
+  minPriceMinor: number | null;
+  maxPriceMinor: number | null;
   families: readonly ShadeFamily[];
   availableOnly: boolean;
 }
@@ -33,18 +33,18 @@ export const defaultListState: ListState = {
   view: 'grid',
   size: defaultPageSize,
   page: 1,
-  min: null,
-  max: null,
+  minPriceMinor: null,
+  maxPriceMinor: null,
   families: [],
   availableOnly: false,
 };
 
-const among = <T>(allowed: readonly T[], value: unknown, otherwise: T): T =>
+const findAllowed = <T>(allowed: readonly T[], value: unknown, otherwise: T): T =>
   allowed.find((one) => one === value) ?? otherwise;
-const ownNames = ['sort', 'direction', 'view', 'size', 'page', 'min', 'max', 'color', 'available'] as const;
+const listParameters = ['sort', 'direction', 'view', 'size', 'page', 'min', 'max', 'color', 'available'] as const;
 
 /** Anything other than asc and desc is asc (document 1, section 5). */
-export const parseDirection = (value: string | null): Direction => among(directions, value, 'asc');
+export const parseDirection = (value: string | null): Direction => findAllowed(directions, value, 'asc');
 
 function parsePage(value: string | null, otherwise: number): number {
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : otherwise;
@@ -56,13 +56,15 @@ export function parsePrice(value: string | null, minorDigits: number): number | 
   return /^\d{1,9}(\.\d+)?$/.test(text) ? (parseAmount(Number(text), '', minorDigits)?.minor ?? null) : null;
 }
 
-const priceText = (minor: number | null, minorDigits: number) =>
+const formatPriceParameter = (minor: number | null, minorDigits: number) =>
   minor === null ? '' : String(minor / 10 ** minorDigits);
 
 /** A range given upside down is turned round. */
-function parseRange(query: URLSearchParams, minorDigits: number): Pick<ListFilters, 'min' | 'max'> {
+function parseRange(query: URLSearchParams, minorDigits: number): Pick<ListFilters, 'minPriceMinor' | 'maxPriceMinor'> {
   const [min, max] = [parsePrice(query.get('min'), minorDigits), parsePrice(query.get('max'), minorDigits)];
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+  return min !== null && max !== null && min > max
+    ? { minPriceMinor: max, maxPriceMinor: min }
+    : { minPriceMinor: min, maxPriceMinor: max };
 }
 
 /**
@@ -73,10 +75,10 @@ function parseRange(query: URLSearchParams, minorDigits: number): Pick<ListFilte
 export function parseListState(query: URLSearchParams, printedPage: number, minorDigits: number): ListState {
   const colors = query.getAll('color');
   return {
-    sort: among(sortKeys, query.get('sort'), defaultListState.sort),
+    sort: findAllowed(sortKeys, query.get('sort'), defaultListState.sort),
     direction: parseDirection(query.get('direction')),
-    view: among(listViews, query.get('view'), defaultListState.view),
-    size: among<number>(pageSizes, Number(query.get('size')), defaultPageSize),
+    view: findAllowed(listViews, query.get('view'), defaultListState.view),
+    size: findAllowed<number>(pageSizes, Number(query.get('size')), defaultPageSize),
     page: parsePage(query.get('page'), printedPage),
     ...parseRange(query, minorDigits),
     families: shadeFamilies.filter((family) => colors.includes(family)),
@@ -84,26 +86,26 @@ export function parseListState(query: URLSearchParams, printedPage: number, mino
   };
 }
 
-export const filterCount = ({ min, max, families, availableOnly }: ListFilters): number =>
-  Number(min !== null || max !== null) + families.length + Number(availableOnly);
+export const countFilters = ({ minPriceMinor, maxPriceMinor, families, availableOnly }: ListFilters): number =>
+  Number(minPriceMinor !== null || maxPriceMinor !== null) + families.length + Number(availableOnly);
 
 /** Whether the pages of the shop are printed in this order and size; the view is only a matter of style. */
-export const isPrinted = (state: ListState): boolean =>
+export const isPrerendered = (state: ListState): boolean =>
   state.sort === defaultListState.sort &&
   state.direction === defaultListState.direction &&
   state.size === defaultListState.size &&
-  filterCount(state) === 0;
+  countFilters(state) === 0;
 
-const selection = (state: ListState) => JSON.stringify({ ...state, view: null, page: null });
+const serializeSelection = (state: ListState) => JSON.stringify({ ...state, view: null, page: null });
 
 /** Whether both show the same products in the same order, page by page. */
-export const isSameSelection = (a: ListState, b: ListState): boolean => selection(a) === selection(b);
+export const isSameSelection = (a: ListState, b: ListState): boolean => serializeSelection(a) === serializeSelection(b);
 
 /**
  * A choice starts over at page 1, since what stands on the pages is another than before (document 1, section 4); only
  * the view keeps the page.
  */
-export const afterChoice = (before: ListState, chosen: ListState): ListState => ({
+export const resetPageOnChange = (before: ListState, chosen: ListState): ListState => ({
   ...chosen,
   page: isSameSelection(before, chosen) ? before.page : 1,
 });
@@ -112,22 +114,22 @@ export const afterChoice = (before: ListState, chosen: ListState): ListState => 
  * Where a state lives: the number of the printed page in the path, and the query without its question mark. Values in
  * `kept` that are no part of the state stay.
  */
-export function serialiseListState(
+export function serializeListState(
   state: ListState,
   minorDigits: number,
   kept: URLSearchParams = new URLSearchParams(),
 ): { page: number; query: string } {
   const query = new URLSearchParams(kept);
-  for (const name of ownNames) query.delete(name);
+  for (const name of listParameters) query.delete(name);
   const { sort, direction, view, size, page } = state;
   const said = {
     sort,
     direction,
     view,
     size: String(size),
-    page: String(isPrinted(state) ? 1 : page),
-    min: priceText(state.min, minorDigits),
-    max: priceText(state.max, minorDigits),
+    page: String(isPrerendered(state) ? 1 : page),
+    min: formatPriceParameter(state.minPriceMinor, minorDigits),
+    max: formatPriceParameter(state.maxPriceMinor, minorDigits),
   };
   const unsaid: Readonly<Record<string, string>> = {
     sort: 'name',
@@ -141,5 +143,5 @@ export function serialiseListState(
   for (const [name, value] of Object.entries(said)) if (value !== unsaid[name]) query.set(name, value);
   for (const family of state.families) query.append('color', family);
   if (state.availableOnly) query.set('available', '1');
-  return { page: isPrinted(state) ? page : 1, query: query.toString() };
+  return { page: isPrerendered(state) ? page : 1, query: query.toString() };
 }

@@ -1,4 +1,4 @@
-import type { PayLater } from '../../config/countries.ts';
+import type { PayLaterTerms } from '../../config/countries.ts';
 import type { Money } from '../money.ts';
 
 /**
@@ -15,10 +15,10 @@ export type PayLaterOffer =
  * The offer for an amount under the terms of a country (document 1, section 2). No terms, no amount or too much of it:
  * nothing to say.
  */
-export function payLaterOffer({ minor, currency }: Money, terms: PayLater | undefined): PayLaterOffer {
-  if (!terms || minor <= 0 || minor > terms.maximum) return { kind: 'none' };
-  const { instalments: count, minimum } = terms;
-  if (minor < minimum) return { kind: 'from', count, minimum: { minor: minimum, currency } };
+export function getPayLaterOffer({ minor, currency }: Money, terms: PayLaterTerms | undefined): PayLaterOffer {
+  if (!terms || minor <= 0 || minor > terms.maximumMinor) return { kind: 'none' };
+  const { instalments: count, minimumMinor } = terms;
+  if (minor < minimumMinor) return { kind: 'from', count, minimum: { minor: minimumMinor, currency } };
   const over = minor % count;
   const each = { minor: (minor - over) / count, currency };
   return over === 0

@@ -19,17 +19,18 @@ export type ShadeFamily = (typeof shadeFamilies)[number];
  * Lightness 0 to 1, chroma from 0 (about 0.3 for the most vivid), hue in degrees, as the eye sees them (OKLCH, CSS
  * Color 4, section 9.2).
  */
-interface Seen {
+interface OklchColor {
   lightness: number;
   chroma: number;
   hue: number;
 }
 
-const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const toLinearChannel = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
-function seen(color: string): Seen {
+function toOklch(color: string): OklchColor {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
+    toLinearChannel(Number.parseInt(color.slice(start, start + 2), 16) / 255),
   );
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -43,50 +44,54 @@ function seen(color: string): Seen {
   };
 }
 
-interface Rule {
+interface FamilyRule {
   family: ShadeFamily;
-  when: (color: Seen) => boolean;
+  matches: (color: OklchColor) => boolean;
 }
-const within = (hue: number, from: number, to: number) =>
+const isHueWithin = (hue: number, from: number, to: number) =>
   from <= to ? hue >= from && hue < to : hue >= from || hue < to;
 
 /**
  * The first rule that holds names the family: what has hardly any colour, then skin and earth tones, then the circle of
  * hues.
  */
-const rules: readonly Rule[] = [
-  { family: 'black', when: ({ lightness, chroma }) => lightness < 0.24 || (lightness < 0.32 && chroma < 0.03) },
-  { family: 'white', when: ({ lightness, chroma }) => lightness > 0.95 && chroma < 0.03 },
-  { family: 'gray', when: ({ chroma }) => chroma < 0.02 },
-  { family: 'nude', when: ({ lightness, chroma, hue }) => within(hue, 32, 100) && lightness >= 0.66 && chroma < 0.095 },
+const familyRules: readonly FamilyRule[] = [
+  { family: 'black', matches: ({ lightness, chroma }) => lightness < 0.24 || (lightness < 0.32 && chroma < 0.03) },
+  { family: 'white', matches: ({ lightness, chroma }) => lightness > 0.95 && chroma < 0.03 },
+  { family: 'gray', matches: ({ chroma }) => chroma < 0.02 },
+  {
+    family: 'nude',
+    matches: ({ lightness, chroma, hue }) => isHueWithin(hue, 32, 100) && lightness >= 0.66 && chroma < 0.095,
+  },
   {
     family: 'brown',
-    when: ({ lightness, chroma, hue }) => within(hue, 15, 110) && lightness < 0.66 && chroma < (hue < 24 ? 0.07 : 0.11),
+    matches: ({ lightness, chroma, hue }) =>
+      isHueWithin(hue, 15, 110) && lightness < 0.66 && chroma < (hue < 24 ? 0.07 : 0.11),
   },
   {
     family: 'pink',
-    when: ({ lightness, hue }) =>
-      (within(hue, 325, 15) && lightness >= 0.58) || (within(hue, 15, 32) && lightness >= 0.68),
+    matches: ({ lightness, hue }) =>
+      (isHueWithin(hue, 325, 15) && lightness >= 0.58) || (isHueWithin(hue, 15, 32) && lightness >= 0.68),
   },
-  { family: 'plum', when: ({ hue }) => within(hue, 285, 8) },
-  { family: 'red', when: ({ hue }) => within(hue, 8, 32) },
-  { family: 'coral', when: ({ hue }) => within(hue, 32, 65) },
-  { family: 'gold', when: ({ hue }) => within(hue, 65, 115) },
-  { family: 'green', when: ({ hue }) => within(hue, 115, 180) },
-  { family: 'blue', when: () => true },
+  { family: 'plum', matches: ({ hue }) => isHueWithin(hue, 285, 8) },
+  { family: 'red', matches: ({ hue }) => isHueWithin(hue, 8, 32) },
+  { family: 'coral', matches: ({ hue }) => isHueWithin(hue, 32, 65) },
+  { family: 'gold', matches: ({ hue }) => isHueWithin(hue, 65, 115) },
+  { family: 'green', matches: ({ hue }) => isHueWithin(hue, 115, 180) },
+  { family: 'blue', matches: () => true },
 ];
 
 /** The group of a shade's colour, `#rrggbb`. */
-export function shadeFamily(color: string): ShadeFamily {
-  const look = seen(color);
-  return rules.find(({ when }) => when(look))?.family ?? 'blue';
+export function getShadeFamily(color: string): ShadeFamily {
+  const look = toOklch(color);
+  return familyRules.find(({ matches }) => matches(look))?.family ?? 'blue';
 }
 
 /**
  * The groups of several shades, each once, in the order of `shadeFamilies`. A shade whose colour is not known ('') is
  * in none.
  */
-export function familiesOf(colors: Iterable<string>): ShadeFamily[] {
-  const found = new Set([...new Set(colors)].filter((color) => color !== '').map(shadeFamily));
+export function getShadeFamilies(colors: Iterable<string>): ShadeFamily[] {
+  const found = new Set([...new Set(colors)].filter((color) => color !== '').map(getShadeFamily));
   return shadeFamilies.filter((family) => found.has(family));
 }

@@ -1,4 +1,4 @@
-interface ShadePicture {
+interface ShadeImage {
   sku: string;
   imageUrl: string;
 }
@@ -8,7 +8,7 @@ interface ShadePicture {
  * Without it
  * where the first shade's address does not hold its sku: shades may share one picture.
  */
-export function imagePattern(shades: readonly ShadePicture[]): string {
+export function getImageUrlPattern(shades: readonly ShadeImage[]): string {
   const [first] = shades;
   return first?.imageUrl.replace(first.sku, '{sku}') ?? '';
 }
@@ -17,7 +17,7 @@ export function imagePattern(shades: readonly ShadePicture[]): string {
  * The same picture at another size: asked of the images host's resizer where the address is one of its own, else as it
  * is (document 1, section 2).
  */
-export function pictureAt(address: string, size: number): string {
+export function resizeImageUrl(address: string, size: number): string {
   const url = new URL(address, 'http://localhost');
   if (url.searchParams.get('mode') !== 'max') return address;
   url.searchParams.set('width', String(size));

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../contract/bag/baskets.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
-import { customerTypeOf } from '../account/customer-type.ts';
+import { getCustomerType } from '../account/customer-type.ts';
 
 export { membershipSku };
 
@@ -11,7 +11,7 @@ type Member = Pick<User, 'assignedDistributorId' | 'membershipInfo'>;
 /** Whether a bag or an order holds the membership fee. */
 export const hasMembershipFee = (lines: readonly Line[]): boolean => lines.some(({ sku }) => sku === membershipSku);
 
-export interface MembershipQuestion {
+export interface MembershipQuestionContext {
   /** Null for a visitor who is not signed in. */
   user: Member | null;
   /** The distributor of the saved referral. */
@@ -20,32 +20,32 @@ export interface MembershipQuestion {
   /** `isMembershipQuestionModalAnswered` of the saved referral. */
   isAnswered: boolean;
   /** The remembered flag that the question is to be asked; it is set when the question falls due. */
-  isRemembered: boolean;
+  isQuestionDue: boolean;
 }
 
 /**
  * Whether to ask a customer to join the preferred-customer programme (document 3, section 4). Every condition must
  * hold.
  */
-export function membershipQuestionDue({
+export function isMembershipQuestionDue({
   user,
   referralDistributorId,
   lines,
   isAnswered,
-  isRemembered,
-}: MembershipQuestion): boolean {
-  const asks = Boolean(user?.membershipInfo) && customerTypeOf(user) === 'CDOCustomer';
+  isQuestionDue,
+}: MembershipQuestionContext): boolean {
+  const asks = Boolean(user?.membershipInfo) && getCustomerType(user) === 'CDOCustomer';
   const ownDistributor = referralDistributorId !== null && referralDistributorId === user?.assignedDistributorId;
-  return asks && ownDistributor && !hasMembershipFee(lines) && !isAnswered && isRemembered;
+  return asks && ownDistributor && !hasMembershipFee(lines) && !isAnswered && isQuestionDue;
 }
 
 /** What an answer leads to: either way the question is answered and closed, and a yes puts the fee into the bag. */
-export const afterMembershipAnswer = (answer: 'yes' | 'no') =>
+export const resolveMembershipAnswer = (answer: 'yes' | 'no') =>
   ({ isAnswered: true, isOpen: false, addFee: answer === 'yes' }) as const;
 
 const needsRenewal = (user: Member | null) => user?.membershipInfo?.shouldRenewMembership ?? false;
 
-export interface Renewal {
+export interface RenewalContext {
   user: Member | null;
   lines: readonly Line[];
   /** She took the renewal fee out of the bag before. */
@@ -58,7 +58,7 @@ export interface Renewal {
  * Whether to put the renewal fee into the bag unasked: once, never against her will, and never a second time while an
  * order renews already.
  */
-export const renewalDue = ({ user, lines, wasRemoved, wasOrdered }: Renewal): boolean =>
+export const isRenewalDue = ({ user, lines, wasRemoved, wasOrdered }: RenewalContext): boolean =>
   needsRenewal(user) && !wasRemoved && !wasOrdered && !hasMembershipFee(lines);
 
 /**
@@ -66,7 +66,7 @@ export const renewalDue = ({ user, lines, wasRemoved, wasOrdered }: Renewal): bo
  * belonged to, so both are forgotten
  * when none is needed. A visitor who is not signed in changes nothing.
  */
-export const rememberedRenewal = <T extends Pick<Renewal, 'wasRemoved' | 'wasOrdered'>>(
+export const resetFinishedRenewal = <T extends Pick<RenewalContext, 'wasRemoved' | 'wasOrdered'>>(
   user: Member | null,
   remembered: T,
 ): T => (user === null || needsRenewal(user) ? remembered : { ...remembered, wasRemoved: false, wasOrdered: false });
@@ -75,9 +75,9 @@ export const rememberedRenewal = <T extends Pick<Renewal, 'wasRemoved' | 'wasOrd
  * Whether the fee has to leave the bag: of a signed-in preferred customer who has nothing to renew. Visitors keep it,
  * and so do customers who join by it.
  */
-export const feeToRemove = ({ user, lines }: Pick<Renewal, 'user' | 'lines'>): boolean =>
-  user !== null && customerTypeOf(user) !== 'CDOCustomer' && !needsRenewal(user) && hasMembershipFee(lines);
+export const shouldRemoveFee = ({ user, lines }: Pick<RenewalContext, 'user' | 'lines'>): boolean =>
+  user !== null && getCustomerType(user) !== 'CDOCustomer' && !needsRenewal(user) && hasMembershipFee(lines);
 
 /** Whether taking a line out asks first: the fee, of a preferred customer (document 2, section 6). */
-export const removalNeedsAnswer = (user: Member | null, { sku }: Line): boolean =>
-  sku === membershipSku && customerTypeOf(user) === 'PreferredCustomer';
+export const needsRemovalConfirmation = (user: Member | null, { sku }: Line): boolean =>
+  sku === membershipSku && getCustomerType(user) === 'PreferredCustomer';

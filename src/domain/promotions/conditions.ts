@@ -1,4 +1,4 @@
-import type { PaidLine } from './sort-lines.ts';
+import type { PaidLine } from './classify-lines.ts';
 import type { ItemCondition, Promotion, Shopper } from './types.ts';
 
 /** Whether it runs at an instant: from the start on, and no longer at the end. */
@@ -6,13 +6,13 @@ export const isActive = ({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'end
   startsAt <= now && now < endsAt;
 
 /** Whether it is for this shopper. */
-export const isFor = (
+export const isForShopper = (
   { country, customerTypes }: Pick<Promotion, 'country' | 'customerTypes'>,
   shopper: Pick<Shopper, 'country' | 'customerType'>,
 ): boolean =>
   country === shopper.country && (customerTypes.length === 0 || customerTypes.includes(shopper.customerType));
 
-function counts({ item }: PaidLine, { skus, categoryIds, subCategoryIds }: ItemCondition): boolean {
+function countsTowards({ item }: PaidLine, { skus, categoryIds, subCategoryIds }: ItemCondition): boolean {
   const any = skus.length + categoryIds.length + subCategoryIds.length === 0;
   return (
     any ||
@@ -22,18 +22,18 @@ function counts({ item }: PaidLine, { skus, categoryIds, subCategoryIds }: ItemC
   );
 }
 
-const quantityOf = (lines: readonly PaidLine[], condition: ItemCondition) =>
-  lines.reduce((sum, line) => sum + (counts(line, condition) ? line.line.quantity : 0), 0);
+const sumQualifyingQuantity = (lines: readonly PaidLine[], condition: ItemCondition) =>
+  lines.reduce((sum, line) => sum + (countsTowards(line, condition) ? line.line.quantity : 0), 0);
 
 /**
  * Whether ordinary lines (without the membership fee) with this total earn the promotion. A bag without any earns none,
  * whatever the condition.
  */
-export function isMet(
+export function isConditionMet(
   { conditionValue, conditionItems }: Pick<Promotion, 'conditionValue' | 'conditionItems'>,
   ordinary: readonly PaidLine[],
   subTotal: number,
 ): boolean {
-  const enough = conditionItems === null || quantityOf(ordinary, conditionItems) >= conditionItems.quantity;
+  const enough = conditionItems === null || sumQualifyingQuantity(ordinary, conditionItems) >= conditionItems.quantity;
   return ordinary.length > 0 && subTotal >= conditionValue && enough;
 }

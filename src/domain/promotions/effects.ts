@@ -1,5 +1,5 @@
 import { PromotionType } from '../../contract/enumerations.ts';
-import { percentOf } from './share-out.ts';
+import { calculatePercentage } from './allocate-discount.ts';
 import type { Stock } from './stock.ts';
 import type { Promotion, PromotionOf } from './types.ts';
 
@@ -10,10 +10,10 @@ export interface Gift {
 }
 
 /** What one promotion does. One that gives nothing (sold out, nothing left to discount) does not end the chain. */
-export interface Effect {
-  gives: boolean;
+export interface PromotionEffect {
+  hasGiven: boolean;
   /** Minor units off the ordinary lines. */
-  discount: number;
+  discountMinor: number;
   /** Items to lie in the bag. */
   gifts: Gift[];
   /** Items of which the shopper may pick one. */
@@ -22,23 +22,34 @@ export interface Effect {
   freeShipping: boolean;
 }
 
-export interface Situation {
+export interface EffectContext {
   /** What the ordinary lines still cost after earlier promotions, in minor units. */
-  remaining: number;
+  remainingMinor: number;
   stock: Stock;
   /** Skus that lie in the bag as a reward, by promotion. */
   picked: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-const nothing: Effect = { gives: false, discount: 0, gifts: [], choices: [], shortages: [], freeShipping: false };
-const discountOf = (discount: number): Effect => ({ ...nothing, gives: discount > 0, discount });
+const noEffect: PromotionEffect = {
+  hasGiven: false,
+  discountMinor: 0,
+  gifts: [],
+  choices: [],
+  shortages: [],
+  freeShipping: false,
+};
+const createDiscountEffect = (discount: number): PromotionEffect => ({
+  ...noEffect,
+  hasGiven: discount > 0,
+  discountMinor: discount,
+});
 
 /** What stock has of each sku, and what it lacks. */
-function supply({ skus, quantity }: { skus: readonly string[]; quantity: number }, stock: Stock) {
+function allocateFromStock({ skus, quantity }: { skus: readonly string[]; quantity: number }, stock: Stock) {
   const known = [...new Set(skus)].map((sku) => ({
     sku,
     wanted: quantity,
-    available: Math.min(quantity, stock.left(sku)),
+    available: Math.min(quantity, stock.getAvailable(sku)),
   }));
   const gifts = known
     .filter(({ available }) => available > 0)
@@ -46,45 +57,48 @@ function supply({ skus, quantity }: { skus: readonly string[]; quantity: number 
   return { gifts, shortages: known.filter(({ available, wanted }) => available < wanted) };
 }
 
-function freeItems(promotion: PromotionOf<typeof PromotionType.ReceiveFreeItems>, stock: Stock): Effect {
-  const { gifts, shortages } = supply(promotion, stock);
-  return { ...nothing, gives: gifts.length > 0, gifts, shortages };
+function createFreeItemsEffect(
+  promotion: PromotionOf<typeof PromotionType.ReceiveFreeItems>,
+  stock: Stock,
+): PromotionEffect {
+  const { gifts, shortages } = allocateFromStock(promotion, stock);
+  return { ...noEffect, hasGiven: gifts.length > 0, gifts, shortages };
 }
 
 /** Of several picks the one that the promotion names first stays. */
-function optionalItems(
+function createOptionalItemsEffect(
   promotion: PromotionOf<typeof PromotionType.OptionalFreeItems>,
-  { stock, picked }: Situation,
-): Effect {
-  const { gifts: choices, shortages } = supply(promotion, stock);
+  { stock, picked }: EffectContext,
+): PromotionEffect {
+  const { gifts: choices, shortages } = allocateFromStock(promotion, stock);
   const pick = choices.find(({ sku }) => picked.get(promotion.promotionId)?.has(sku));
-  return { ...nothing, gives: choices.length > 0, gifts: pick ? [pick] : [], choices, shortages };
+  return { ...noEffect, hasGiven: choices.length > 0, gifts: pick ? [pick] : [], choices, shortages };
 }
 
-export function effectOf(promotion: Promotion, situation: Situation): Effect {
+export function getPromotionEffect(promotion: Promotion, situation: EffectContext): PromotionEffect {
   switch (promotion.type) {
     case PromotionType.ReceiveFreeItems:
-      return freeItems(promotion, situation.stock);
+      return createFreeItemsEffect(promotion, situation.stock);
     case PromotionType.PercentOff:
-      return discountOf(percentOf(situation.remaining, promotion.basisPoints));
+      return createDiscountEffect(calculatePercentage(situation.remainingMinor, promotion.basisPoints));
     case PromotionType.DollarsOff:
-      return discountOf(Math.min(promotion.amount, situation.remaining));
+      return createDiscountEffect(Math.min(promotion.amount, situation.remainingMinor));
     case PromotionType.FreeShipping:
-      return { ...nothing, gives: true, freeShipping: true };
+      return { ...noEffect, hasGiven: true, freeShipping: true };
     case PromotionType.OptionalFreeItems:
-      return optionalItems(promotion, situation);
+      return createOptionalItemsEffect(promotion, situation);
     case PromotionType.ReceiveFreeKissKredits:
-      return { ...nothing, gives: true };
+      return { ...noEffect, hasGiven: true };
     case PromotionType.Unknown:
     case PromotionType.Type7:
     case PromotionType.Type8:
     case PromotionType.Type9:
     case PromotionType.Type10:
-      return nothing;
+      return noEffect;
   }
 }
 
-const withoutEffect: readonly Promotion['type'][] = [
+const typesWithoutEffect: readonly Promotion['type'][] = [
   PromotionType.Unknown,
   PromotionType.Type7,
   PromotionType.Type8,
@@ -93,4 +107,4 @@ const withoutEffect: readonly Promotion['type'][] = [
 ];
 
 /** Types that the spec numbers and does not name (document 2, section 3). */
-export const hasEffect = ({ type }: Pick<Promotion, 'type'>): boolean => !withoutEffect.includes(type);
+export const hasEffect = ({ type }: Pick<Promotion, 'type'>): boolean => !typesWithoutEffect.includes(type);

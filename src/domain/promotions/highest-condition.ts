@@ -1,13 +1,13 @@
 import type { PromotionResponse } from '../../contract/promotions/promotions.ts';
-import { moneyOf } from '../bag/total.ts';
-import type { Market } from '../bag/total.ts';
+import { toMoney } from '../bag/total.ts';
+import type { CountryCurrency } from '../bag/total.ts';
 import type { Money } from '../money.ts';
 
 type OrderPromotion = Pick<PromotionResponse['orderPromotions'][number], 'conditionValue'>;
 
 /** The highest total that a promotion of the order asks for, in minor units; 0 where none asks for any. */
-export const highestConditionValue = (orderPromotions: readonly OrderPromotion[], market: Market): number =>
-  Math.max(0, ...orderPromotions.map(({ conditionValue }) => moneyOf(conditionValue, market).minor));
+export const highestConditionValue = (orderPromotions: readonly OrderPromotion[], market: CountryCurrency): number =>
+  Math.max(0, ...orderPromotions.map(({ conditionValue }) => toMoney(conditionValue, market).minor));
 
 /**
  * Whether a change of the bag loses the highest promotion of the order, so that it asks first. Both are totals without
@@ -17,7 +17,7 @@ export function fallsBelowHighestCondition(
   before: Money,
   after: Money,
   orderPromotions: readonly OrderPromotion[],
-  market: Market,
+  market: CountryCurrency,
 ): boolean {
   const highest = highestConditionValue(orderPromotions, market);
   return before.minor >= highest && after.minor < highest;

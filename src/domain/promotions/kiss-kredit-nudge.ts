@@ -1,7 +1,7 @@
 import { PromotionType } from '../../contract/enumerations.ts';
 import type { KissKreditsPromotion } from '../../contract/promotions/promotions.ts';
-import { moneyOf } from '../bag/total.ts';
-import type { Market } from '../bag/total.ts';
+import { toMoney } from '../bag/total.ts';
+import type { CountryCurrency } from '../bag/total.ts';
 import type { Money } from '../money.ts';
 
 /** How far a bag is from a kiss-kredit promotion, and what reaching it earns. */
@@ -25,12 +25,12 @@ export const isKissKreditPromotionActive = (
 /**
  * What is still needed for a promotion, or null once the total without the membership fee has reached its condition.
  */
-export function kissKreditNudge(
+export function getKissKreditNudge(
   { conditionValue, quantity }: Pick<KissKreditsPromotion, 'conditionValue' | 'quantity'>,
   totalWithoutFee: Money,
-  market: Market,
+  market: CountryCurrency,
 ): KissKreditNudge | null {
-  const minor = moneyOf(conditionValue, market).minor - totalWithoutFee.minor;
+  const minor = toMoney(conditionValue, market).minor - totalWithoutFee.minor;
   return minor > 0 ? { needed: { minor, currency: totalWithoutFee.currency }, kredits: quantity } : null;
 }
 
@@ -38,18 +38,18 @@ export function kissKreditNudge(
  * Of the promotions that run and are not reached, the one that is nearest; of equally near ones the one that gives
  * most. Null where there is none.
  */
-export function dueKissKreditNudge(
+export function findNearestKissKreditNudge(
   promotions: readonly KissKreditsPromotion[],
   totalWithoutFee: Money,
-  market: Market,
+  market: CountryCurrency,
   now: number,
 ): KissKreditNudge | null {
   const due = promotions
     .filter((promotion) => isKissKreditPromotionActive(promotion, now))
-    .flatMap((promotion) => kissKreditNudge(promotion, totalWithoutFee, market) ?? []);
+    .flatMap((promotion) => getKissKreditNudge(promotion, totalWithoutFee, market) ?? []);
   return due.toSorted((a, b) => a.needed.minor - b.needed.minor || b.kredits - a.kredits)[0] ?? null;
 }
 
 /** Fills a promotion's text: `$X` becomes the amount still needed, `$Y` the kredits, both as the locale writes them. */
-export const kissKreditText = (text: string, needed: string, kredits: string): string =>
+export const fillKissKreditText = (text: string, needed: string, kredits: string): string =>
   text.replace(/\$[XY]/g, (mark) => (mark === '$X' ? needed : kredits));

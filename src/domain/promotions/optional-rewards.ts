@@ -1,20 +1,20 @@
 import type { CartItem } from '../../contract/bag/baskets.ts';
 import type { PromotionResponse } from '../../contract/promotions/promotions.ts';
 
-type Choice = PromotionResponse['optionalPromotions'][number];
+type OptionalPromotion = PromotionResponse['optionalPromotions'][number];
 
 /** An optional promotion with the products of which one may be picked. */
 export interface OptionalReward {
   promotionId: number;
-  choices: Choice[];
+  choices: OptionalPromotion[];
 }
 
 /**
  * The optional promotions of a reply of which nothing lies in the bag yet; the reward modal is due while there is one
  * (document 2, section 4).
  */
-export function optionalRewardsDue(
-  optionalPromotions: readonly Choice[],
+export function findUnclaimedRewards(
+  optionalPromotions: readonly OptionalPromotion[],
   items: readonly Pick<CartItem, 'promotionId'>[],
 ): OptionalReward[] {
   const claimed = new Set(items.map(({ promotionId }) => promotionId));
@@ -28,7 +28,7 @@ export function optionalRewardsDue(
 export type ClaimState = 'none' | 'some' | 'all';
 
 /** Counts only selections of promotions that are on offer. `selected` is the picked sku by promotion. */
-export function claimState(
+export function getClaimState(
   selected: ReadonlyMap<number, string>,
   promotions: readonly Pick<OptionalReward, 'promotionId'>[],
 ): ClaimState {

@@ -3,19 +3,19 @@ import { countries } from '../../config/countries.ts';
 import type { CartItem } from '../../contract/bag/baskets.ts';
 import { OrderType } from '../../contract/enumerations.ts';
 import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions/promotions.ts';
-import { totalWithoutFee } from '../bag/total.ts';
-import type { LoadedCustomerType } from '../account/customer-type.ts';
-import { toAmount } from '../money.ts';
+import { sumItemsWithoutFee } from '../bag/total.ts';
+import type { KnownCustomerType } from '../account/customer-type.ts';
+import { toWireAmount } from '../money.ts';
 
-export interface RequestFacts {
+export interface PromotionRequestInput {
   items: readonly CartItem[];
   country: CountryCode;
   locale: string;
-  customerType: LoadedCustomerType;
+  customerType: KnownCustomerType;
   /** The signed-in user's id. */
   shopperId: number | null;
   /** Ids of optional promotions that the shopper declined. */
-  ignored: readonly number[];
+  ignoredPromotionIds: readonly number[];
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -25,9 +25,9 @@ const orderTypes = {
   Guest: OrderType.Regular,
   CDOCustomer: OrderType.CdoCustomerDirect,
   PreferredCustomer: OrderType.PreferredCustomer,
-} as const satisfies Record<LoadedCustomerType, number>;
+} as const satisfies Record<KnownCustomerType, number>;
 
-const itemOf = ({
+const toPromotionItem = ({
   productId,
   sku,
   qty,
@@ -48,19 +48,19 @@ const itemOf = ({
  * What the shop asks promotions of: the bag with who shops; empty when every line comes from a promotion (document 2,
  * section 4).
  */
-export function promotionRequestOf({
+export function buildPromotionRequest({
   items,
   country,
   locale,
   customerType,
   shopperId,
-  ignored,
+  ignoredPromotionIds,
   now,
-}: RequestFacts): AnyPromotionRequest {
+}: PromotionRequestInput): AnyPromotionRequest {
   if (items.every(({ promotionId }) => promotionId > 0)) return {};
   const market = countries[country];
   return {
-    ignoredPromotions: [...ignored],
+    ignoredPromotions: [...ignoredPromotionIds],
     shopper: {
       shippingCountry: country,
       languageCode: locale,
@@ -69,9 +69,9 @@ export function promotionRequestOf({
       shopperId,
     },
     shoppingCart: {
-      items: items.map(itemOf),
+      items: items.map(toPromotionItem),
       orderTypeId: orderTypes[customerType],
-      subTotal: toAmount(totalWithoutFee(items, market), market.minorDigits),
+      subTotal: toWireAmount(sumItemsWithoutFee(items, market), market.minorDigits),
       promotionIds: [...new Set(items.map(({ promotionId }) => promotionId).filter((id) => id > 0))],
     },
   };

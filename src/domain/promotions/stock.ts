@@ -1,11 +1,11 @@
 import { membershipSku } from '../../contract/enumerations.ts';
-import type { PaidLine } from './sort-lines.ts';
+import type { PaidLine } from './classify-lines.ts';
 import type { Catalogue } from './types.ts';
 
 /** What is left to give away once the ordinary lines have theirs. */
 export interface Stock {
   /** 0 for what the catalogue does not know, and for the membership fee, which is never given. */
-  left(sku: string): number;
+  getAvailable(sku: string): number;
   take(sku: string, quantity: number): void;
 }
 
@@ -17,7 +17,7 @@ export function createStock(catalogue: Catalogue, ordinary: readonly PaidLine[])
   for (const { line } of ordinary) take(line.sku, line.quantity);
   return {
     take,
-    left: (sku) => {
+    getAvailable: (sku) => {
       const item = sku === membershipSku ? undefined : catalogue.get(sku);
       return item ? Math.max(0, (item.stock ?? Number.MAX_SAFE_INTEGER) - (taken.get(sku) ?? 0)) : 0;
     },

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../../config/countries.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { customerTypes, PromotionType } from '../../contract/enumerations.ts';
-import { someText } from '../../contract/shared-schemas.ts';
+import { nonEmptyText } from '../../contract/shared-schemas.ts';
 
 /**
  * Money is integer minor units of the country's currency, instants are milliseconds since 1970 (UTC), quantities are
  * whole.
  */
-const Minor = z.int().check(z.nonnegative());
+const MinorAmount = z.int().check(z.nonnegative());
 const EpochMs = z.int();
 const Quantity = z.int().check(z.positive());
-const Skus = z.array(someText(64)).check(z.minLength(1));
+const Skus = z.array(nonEmptyText(64)).check(z.minLength(1));
 
 /**
  * How many ordinary items of the named skus, categories and subcategories together must be in the bag; all lists empty
@@ -25,7 +25,7 @@ export const ItemCondition = z.object({
 });
 export type ItemCondition = z.infer<typeof ItemCondition>;
 
-const shared = {
+const sharedFields = {
   promotionId: z.int().check(z.positive()),
   country: z.enum(countryCodes),
   /** Whom it is for; empty means everyone. */
@@ -34,7 +34,7 @@ const shared = {
   startsAt: EpochMs,
   endsAt: EpochMs,
   /** Total of the ordinary lines without the membership fee that must be reached; 0 asks for nothing. */
-  conditionValue: Minor,
+  conditionValue: MinorAmount,
   conditionItems: z.nullable(ItemCondition),
   /**
    * Promotions apply by rising number; among equals percent off comes first and dollars off last, then the lower id.
@@ -52,24 +52,24 @@ const shared = {
  * shopper picks. The types that the spec does not name are carried and have no effect.
  */
 export const Promotion = z.discriminatedUnion('type', [
-  z.object({ ...shared, type: z.literal(PromotionType.ReceiveFreeItems), skus: Skus, quantity: Quantity }),
+  z.object({ ...sharedFields, type: z.literal(PromotionType.ReceiveFreeItems), skus: Skus, quantity: Quantity }),
   z.object({
-    ...shared,
+    ...sharedFields,
     type: z.literal(PromotionType.PercentOff),
     basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
   }),
-  z.object({ ...shared, type: z.literal(PromotionType.DollarsOff), amount: Minor.check(z.positive()) }),
-  z.object({ ...shared, type: z.literal(PromotionType.FreeShipping) }),
-  z.object({ ...shared, type: z.literal(PromotionType.OptionalFreeItems), skus: Skus, quantity: Quantity }),
+  z.object({ ...sharedFields, type: z.literal(PromotionType.DollarsOff), amount: MinorAmount.check(z.positive()) }),
+  z.object({ ...sharedFields, type: z.literal(PromotionType.FreeShipping) }),
+  z.object({ ...sharedFields, type: z.literal(PromotionType.OptionalFreeItems), skus: Skus, quantity: Quantity }),
   z.object({
-    ...shared,
+    ...sharedFields,
     type: z.literal(PromotionType.ReceiveFreeKissKredits),
     kredits: Quantity,
     effectiveAt: z.nullable(EpochMs),
     expiresAt: z.nullable(EpochMs),
   }),
   z.object({
-    ...shared,
+    ...sharedFields,
     type: z.literal([
       PromotionType.Unknown,
       PromotionType.Type7,
@@ -86,7 +86,7 @@ export type KissKreditPromotion = PromotionOf<typeof PromotionType.ReceiveFreeKi
 /**
  * A line as it is kept. `quantity` is above 0; `promotionId` 0 is an ordinary line, above 0 a reward of that promotion.
  */
-export interface BagLine {
+export interface BasketLine {
   basketItemId: number;
   sku: string;
   productId: number;
@@ -102,7 +102,7 @@ export interface BagLine {
 export interface CatalogueItem {
   sku: string;
   productId: number;
-  price: number;
+  priceMinor: number;
   categoryId: number;
   subCategoryId: number;
   stock: number | null;
@@ -117,13 +117,13 @@ export interface Shopper {
 }
 
 export interface PricingInput {
-  lines: readonly BagLine[];
+  lines: readonly BasketLine[];
   /** By sku: every sku of the lines and of `rewardSkus(promotions)`; one that is missing counts as not sold. */
   catalogue: Catalogue;
   promotions: readonly Promotion[];
   shopper: Shopper;
   /** Ids of promotions that the shopper declined. */
-  ignored: readonly number[];
+  ignoredPromotionIds: readonly number[];
   now: number;
 }
 
@@ -136,13 +136,13 @@ export interface PricedLine {
   promotionId: number;
   itemTypeId: number;
   isFree: boolean;
-  unitPrice: number;
+  unitPriceMinor: number;
   /** Unit price times quantity, before discounts. */
-  fullTotal: number;
+  fullTotalMinor: number;
   /** This line's share of the discounts. */
-  discount: number;
+  discountMinor: number;
   /** `fullTotal - discount`, never below 0. */
-  total: number;
+  totalMinor: number;
 }
 
 export type RemovalReason =
@@ -159,7 +159,7 @@ export type RemovalReason =
  * What pricing changed in the bag; `from` and `to` are quantities. Only `LINE_REMOVED` and `REWARD_REMOVED` have a
  * reason.
  */
-export interface BagChange {
+export interface PricingChange {
   code: 'REWARD_ADDED' | 'REWARD_QUANTITY_CHANGED' | 'REWARD_REMOVED' | 'LINE_REMOVED' | 'FEE_CAPPED';
   sku: string;
   promotionId: number;
@@ -169,7 +169,7 @@ export interface BagChange {
 }
 
 /** A product that may be picked as the reward of an optional promotion. */
-export interface Choice {
+export interface RewardChoice {
   parentPromotionId: number;
   productId: number;
   sku: string;
@@ -182,32 +182,32 @@ export interface Shortage {
   available: number;
 }
 
-export interface PricedBag {
+export interface PricedBasket {
   /** The whole bag as it should be, in a fixed order: ordinary lines by sku, the fee, rewards by promotion. */
   lines: PricedLine[];
   /** Kept lines that have to go. */
-  removed: number[];
+  removedLineIds: number[];
   /** Ordinary lines before discounts, without the membership fee. */
-  subTotal: number;
-  membershipFee: number;
-  totalDiscount: number;
+  subTotalMinor: number;
+  membershipFeeMinor: number;
+  totalDiscountMinor: number;
   /** `subTotal - totalDiscount + membershipFee`. */
-  total: number;
+  totalMinor: number;
   /**
    * Promotions whose condition is met, in the order in which they applied, each with the part of `totalDiscount` that
    * it gave.
    */
   orderPromotions: { promotion: Promotion; conditionValue: number; discount: number }[];
   /** Each product that may be picked, picked or not. */
-  optionalPromotions: Choice[];
+  optionalPromotions: RewardChoice[];
   /** Kiss-kredit promotions that run for this shopper; `met` ones are earned, the others a reason to nudge. */
   kissKreditsPromotions: { promotion: KissKreditPromotion; met: boolean }[];
   /** The promotion that ships the order free, or null. */
   freeShippingPromotionId: number | null;
   /** Rewards due or on offer that stock does not cover. */
-  unavailable: Shortage[];
+  shortages: Shortage[];
   /** Ids of running promotions of a type that has no effect here. */
-  withoutEffect: number[];
+  promotionIdsWithoutEffect: number[];
   /** What is different from the lines that came in; pricing the result again changes nothing. */
-  changes: BagChange[];
+  changes: PricingChange[];
 }

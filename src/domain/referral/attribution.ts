@@ -1,53 +1,53 @@
 import type { CountryCode } from '../../config/countries.ts';
-import type { AttributionReason, Choice } from './choice.ts';
-import type { LookupKey, ReferralError } from './outcome-keys.ts';
-import type { NamedDistributor, Sponsored } from './sponsored.ts';
+import type { AttributionReason, DistributorChoice } from './choice.ts';
+import type { LookupErrorKey, ReferralError } from './lookup-error-keys.ts';
+import type { NamedDistributor, SponsoredUser } from './sponsored-user.ts';
 import type { ReferralState } from './state.ts';
 
 /** A distributor whom the API has found, and by which code. `customerId`: the customer whose code it is. */
-export interface Found extends NamedDistributor {
+export interface FoundDistributor extends NamedDistributor {
   country: CountryCode;
   referralCode: string | null;
   customerId: number | null;
 }
 
 /** `awaited`: somebody is signed in, and the API has not yet told who. */
-export type Who = { status: 'guest' } | { status: 'awaited' } | ({ status: 'loaded' } & Sponsored);
+export type AttributionUser = { status: 'guest' } | { status: 'awaited' } | ({ status: 'loaded' } & SponsoredUser);
 
 /** Everything that decides with whom a shopper shops. */
 export interface Attribution {
   /** Of the site. */
   country: CountryCode;
   /** The page is the home of its country. */
-  isHome: boolean;
-  who: Who;
+  isCountryHome: boolean;
+  currentUser: AttributionUser;
   /** Of this page. */
   referral: ReferralState;
   /** What local storage keeps of it. */
-  saved: ReferralState | null;
+  savedReferral: ReferralState | null;
   /** What local storage says about the distributor; it counts once its id is among `verified`. */
-  choice: Choice | null;
+  choice: DistributorChoice | null;
   /** Ids that the API has confirmed for this country. */
-  verified: readonly string[];
+  verifiedDistributorIds: readonly string[];
   /** The distributor of a link who waits for an answer. */
-  offer: Found | null;
+  pendingDistributor: FoundDistributor | null;
   /** The distributor who takes no orders and of whom a warning speaks. */
-  notOpted: string | null;
+  notOptedDistributorId: string | null;
 }
 
 /** How a distributor came: by a link, by what the shopper entered, or out of storage. */
-export type By = 'link' | 'entry' | 'memory';
-export type CheckoutAs = 'guest' | 'preferred';
+export type LookupSource = 'link' | 'entry' | 'memory';
+export type CheckoutRole = 'guest' | 'preferred';
 
 export type AttributionEvent =
   /** Who is signed in; null once nobody is. */
-  | { type: 'user'; user: Sponsored | null }
+  | { type: 'user'; user: SponsoredUser | null }
   /** A lookup ended with NoError. `as` is what the shopper shops as. */
-  | { type: 'found'; by: By; as: CheckoutAs; found: Found }
+  | { type: 'found'; source: LookupSource; role: CheckoutRole; found: FoundDistributor }
   /** A lookup ended otherwise. `code` is the referral code that was looked up, `id` the distributor's id. */
   | {
       type: 'refused';
-      by: By;
+      by: LookupSource;
       error: ReferralError;
       country: CountryCode | null;
       id: string | null;
@@ -57,7 +57,7 @@ export type AttributionEvent =
   | { type: 'answered'; answer: 'keep' | 'switch' }
   | { type: 'not-opted-closed' }
   /** The checkout begins. */
-  | { type: 'checkout'; as: CheckoutAs }
+  | { type: 'checkout'; as: CheckoutRole }
   /** The referral code is taken back. */
   | { type: 'code-removed' }
   /**
@@ -66,29 +66,29 @@ export type AttributionEvent =
    */
   | { type: 'cleared' }
   /** Another tab has written. */
-  | { type: 'stored'; saved: ReferralState | null; choice: Choice | null };
+  | { type: 'stored'; savedReferral: ReferralState | null; choice: DistributorChoice | null };
 
 export type AttributionModal = 'distributor-not-opted' | 'other-distributor';
 
 /** What follows beyond the state, for the shop to do. */
-export type Effect =
+export type AttributionEffect =
   | { kind: 'forget-membership' }
   | { kind: 'open' | 'close'; modal: AttributionModal }
   | { kind: 'go-home'; country: CountryCode; distributorId: string }
-  | { kind: 'say'; key: LookupKey }
+  | { kind: 'say'; key: LookupErrorKey }
   /** The address need not name the distributor any more. */
   | { kind: 'end-link' }
   | { kind: 'sign-out' };
 
-export interface Step {
+export interface AttributionTransition {
   state: Attribution;
-  effects: readonly Effect[];
+  effects: readonly AttributionEffect[];
 }
 
 /**
  * With whom the shopper shops, and why. `unverified`: kept by the browser, and not yet confirmed by the API; good to
  * show, not to order with.
  */
-export type Decision =
+export type DistributorDecision =
   | { status: 'none' }
   | { status: 'unverified' | 'active'; distributorId: number; name: string; reason: AttributionReason };

@@ -1,21 +1,28 @@
 import { ReferralActivityType, ReferralCodeValidationStatus } from '../../contract/enumerations.ts';
-import type { Attribution, By, CheckoutAs, Effect, Found, Step } from './attribution.ts';
-import { type Choice, isRecent } from './choice.ts';
-import { isAssigned } from './decide.ts';
-import { fullName } from './sponsored.ts';
-import { noReferral, type ReferralState } from './state.ts';
+import type {
+  Attribution,
+  LookupSource,
+  CheckoutRole,
+  AttributionEffect,
+  FoundDistributor,
+  AttributionTransition,
+} from './attribution.ts';
+import { type DistributorChoice, isRecentChoice } from './choice.ts';
+import { hasAssignedDistributor } from './decide.ts';
+import { formatFullName } from './sponsored-user.ts';
+import { emptyReferral, type ReferralState } from './state.ts';
 
-export interface FoundFacts {
-  by: By;
-  as: CheckoutAs;
-  found: Found;
+export interface FoundLookup {
+  source: LookupSource;
+  role: CheckoutRole;
+  found: FoundDistributor;
 }
 
-const unchanged = (state: Attribution): Step => ({ state, effects: [] });
-const idOf = ({ distributorId }: Found) => String(distributorId);
+const withoutEffects = (state: Attribution): AttributionTransition => ({ state, effects: [] });
+const getDistributorId = ({ distributorId }: FoundDistributor) => String(distributorId);
 
-function referralOf(
-  { found: { distributorId, referralCode, customerId, firstName, lastName, country }, by }: FoundFacts,
+function createReferral(
+  { found: { distributorId, referralCode, customerId, firstName, lastName, country }, source }: FoundLookup,
   isAnswered: boolean,
   now: number,
 ): ReferralState {
@@ -23,7 +30,8 @@ function referralOf(
     distributorId,
     referralCode,
     customerId,
-    referralActivityTypeId: by === 'entry' ? ReferralActivityType.ManuallyEntered : ReferralActivityType.LinkClicked,
+    referralActivityTypeId:
+      source === 'entry' ? ReferralActivityType.ManuallyEntered : ReferralActivityType.LinkClicked,
     referralCodeValidationStatus: ReferralCodeValidationStatus.Valid,
     referralInfo: { firstName, lastName, country, at: now },
     referralLinkRecentlyOpenedFromOtherDistributor: false,
@@ -36,15 +44,19 @@ function referralOf(
  * referral; what a preferred customer enters, and any
  * link, is recorded (document 1, section 4).
  */
-export function accept(state: Attribution, facts: FoundFacts, now: number): Step {
-  const { found, by, as } = facts;
-  const forgets = by === 'entry' && as === 'guest';
-  const referral = referralOf(facts, !forgets && (state.saved?.isMembershipQuestionModalAnswered ?? false), now);
-  const choice: Choice = {
-    id: idOf(found),
-    name: fullName(found),
+export function acceptDistributor(state: Attribution, facts: FoundLookup, now: number): AttributionTransition {
+  const { found, source, role } = facts;
+  const forgets = source === 'entry' && role === 'guest';
+  const referral = createReferral(
+    facts,
+    !forgets && (state.savedReferral?.isMembershipQuestionModalAnswered ?? false),
+    now,
+  );
+  const choice: DistributorChoice = {
+    id: getDistributorId(found),
+    name: formatFullName(found),
     country: found.country,
-    reason: by === 'entry' ? 'entered' : 'followed',
+    reason: source === 'entry' ? 'entered' : 'followed',
     at: now,
   };
   return {
@@ -52,80 +64,83 @@ export function accept(state: Attribution, facts: FoundFacts, now: number): Step
       ...state,
       referral,
       choice,
-      saved: forgets ? null : referral,
-      verified: [...new Set([...state.verified, choice.id])],
-      offer: null,
+      savedReferral: forgets ? null : referral,
+      verifiedDistributorIds: [...new Set([...state.verifiedDistributorIds, choice.id])],
+      pendingDistributor: null,
     },
     effects: [
       ...(forgets ? [{ kind: 'forget-membership' } as const] : []),
-      ...(state.offer ? [{ kind: 'close', modal: 'other-distributor' } as const] : []),
+      ...(state.pendingDistributor ? [{ kind: 'close', modal: 'other-distributor' } as const] : []),
     ],
   };
 }
 
 /** A link asks before it replaces another distributor who was chosen recently (document 1, section 2). */
-function offer(state: Attribution, found: Found): Step {
+function askToSwitch(state: Attribution, found: FoundDistributor): AttributionTransition {
   const referral = { ...state.referral, referralLinkRecentlyOpenedFromOtherDistributor: true };
-  return { state: { ...state, offer: found, referral }, effects: [{ kind: 'open', modal: 'other-distributor' }] };
+  return {
+    state: { ...state, pendingDistributor: found, referral },
+    effects: [{ kind: 'open', modal: 'other-distributor' }],
+  };
 }
 
-function confirm(state: Attribution, found: Found): Step {
+function confirmStoredDistributor(state: Attribution, found: FoundDistributor): AttributionTransition {
   const { choice } = state;
-  if (choice?.id !== idOf(found) || choice.reason === 'assigned') return unchanged(state);
-  return unchanged({
+  if (choice?.id !== getDistributorId(found) || choice.reason === 'assigned') return withoutEffects(state);
+  return withoutEffects({
     ...state,
-    choice: { ...choice, name: fullName(found), country: found.country },
-    verified: [...new Set([...state.verified, choice.id])],
+    choice: { ...choice, name: formatFullName(found), country: found.country },
+    verifiedDistributorIds: [...new Set([...state.verifiedDistributorIds, choice.id])],
   });
 }
 
 /** A distributor of another country: a link leads there, a form says so (document 1, sections 4 and 8). */
-function elsewhere(state: Attribution, { by, found }: FoundFacts): Step {
-  const effect: Effect =
-    by === 'link'
-      ? { kind: 'go-home', country: found.country, distributorId: idOf(found) }
+function handleForeignDistributor(state: Attribution, { source, found }: FoundLookup): AttributionTransition {
+  const effect: AttributionEffect =
+    source === 'link'
+      ? { kind: 'go-home', country: found.country, distributorId: getDistributorId(found) }
       : { kind: 'say', key: 'differentCountryError' };
   const referral =
-    by === 'entry'
+    source === 'entry'
       ? { ...state.referral, referralCodeValidationStatus: ReferralCodeValidationStatus.Invalid }
       : state.referral;
-  return { state: { ...state, referral }, effects: by === 'memory' ? [] : [effect] };
+  return { state: { ...state, referral }, effects: source === 'memory' ? [] : [effect] };
 }
 
 /** A lookup ended with NoError. The account's distributor stays whom the shopper shops with, whoever else was found. */
-export function onFound(state: Attribution, facts: FoundFacts, now: number): Step {
-  const { found, by } = facts;
-  if (isAssigned(state)) return unchanged(state);
-  if (found.country !== state.country) return elsewhere(state, facts);
-  if (by === 'memory') return confirm(state, found);
+export function onFound(state: Attribution, facts: FoundLookup, now: number): AttributionTransition {
+  const { found, source } = facts;
+  if (hasAssignedDistributor(state)) return withoutEffects(state);
+  if (found.country !== state.country) return handleForeignDistributor(state, facts);
+  if (source === 'memory') return confirmStoredDistributor(state, found);
   const { choice } = state;
   const asks =
-    by === 'link' &&
+    source === 'link' &&
     choice !== null &&
-    choice.id !== idOf(found) &&
+    choice.id !== getDistributorId(found) &&
     choice.country === state.country &&
-    isRecent(choice, now);
-  return asks ? offer(state, found) : accept(state, facts, now);
+    isRecentChoice(choice, now);
+  return asks ? askToSwitch(state, found) : acceptDistributor(state, facts, now);
 }
 
-export function onAnswered(state: Attribution, answer: 'keep' | 'switch', now: number): Step {
-  const { offer: found } = state;
-  if (!found) return unchanged(state);
-  if (answer === 'switch') return accept(state, { by: 'link', as: 'preferred', found }, now);
+export function onSwitchAnswered(state: Attribution, answer: 'keep' | 'switch', now: number): AttributionTransition {
+  const { pendingDistributor: found } = state;
+  if (!found) return withoutEffects(state);
+  if (answer === 'switch') return acceptDistributor(state, { source: 'link', role: 'preferred', found }, now);
   const referral = { ...state.referral, referralLinkRecentlyOpenedFromOtherDistributor: false };
   return {
-    state: { ...state, offer: null, referral },
+    state: { ...state, pendingDistributor: null, referral },
     effects: [{ kind: 'close', modal: 'other-distributor' }, { kind: 'end-link' }],
   };
 }
 
 /** The referral without a code that was looked up and is not to be used; one that a distributor stands behind stays. */
-export const withoutCode = (referral: ReferralState): ReferralState =>
+export const removeReferralCode = (referral: ReferralState): ReferralState =>
   referral.referralCodeValidationStatus === ReferralCodeValidationStatus.Valid
     ? referral
     : {
         ...referral,
         referralCode: null,
-        customerId: noReferral.customerId,
+        customerId: emptyReferral.customerId,
         referralCodeValidationStatus: ReferralCodeValidationStatus.Unknown,
       };

@@ -1,19 +1,19 @@
 import { ReferralActivityType, ReferralCodeValidationStatus } from '../../contract/enumerations.ts';
-import type { Attribution, AttributionEvent, Effect, Step } from './attribution.ts';
-import { isAssigned } from './decide.ts';
-import { lookupKeyOf } from './outcome-keys.ts';
+import type { Attribution, AttributionEvent, AttributionEffect, AttributionTransition } from './attribution.ts';
+import { hasAssignedDistributor } from './decide.ts';
+import { getLookupErrorKey } from './lookup-error-keys.ts';
 
-type Refused = Extract<AttributionEvent, { type: 'refused' }>;
+type RefusedEvent = Extract<AttributionEvent, { type: 'refused' }>;
 
-const warn = (state: Attribution, id: string | null): Step => ({
-  state: { ...state, notOpted: id },
+const warnNotOpted = (state: Attribution, id: string | null): AttributionTransition => ({
+  state: { ...state, notOptedDistributorId: id },
   effects: [{ kind: 'open', modal: 'distributor-not-opted' }],
 });
 
 /**
  * A code that was looked up is known to be invalid; so is a manual lookup that finds nobody (document 1, section 4).
  */
-function judged(state: Attribution, { by, code }: Refused): Attribution {
+function markReferralInvalid(state: Attribution, { by, code }: RefusedEvent): Attribution {
   if (by !== 'entry' && code === null) return state;
   const activity = by === 'entry' ? ReferralActivityType.ManuallyEntered : ReferralActivityType.LinkClicked;
   const referral = {
@@ -29,36 +29,36 @@ function judged(state: Attribution, { by, code }: Refused): Attribution {
  * A link to a distributor who cannot serve here leads to the home of her country, once; there it is said why (document
  * 1, section 4).
  */
-function followed(state: Attribution, { error, country, id }: Refused): Step {
+function handleRefusedLink(state: Attribution, { error, country, id }: RefusedEvent): AttributionTransition {
   const isKnown = error === 'DifferentCountry' || error === 'CDONotOpted' || error === 'DistributorInactive';
-  const isElsewhere = country !== state.country || !state.isHome;
+  const isElsewhere = country !== state.country || !state.isCountryHome;
   if (isKnown && country && id && isElsewhere)
     return { state, effects: [{ kind: 'go-home', country, distributorId: id }] };
-  if (error === 'CDONotOpted') return warn(state, id);
-  return { state, effects: [{ kind: 'say', key: lookupKeyOf(error) }] };
+  if (error === 'CDONotOpted') return warnNotOpted(state, id);
+  return { state, effects: [{ kind: 'say', key: getLookupErrorKey(error) }] };
 }
 
 /**
  * The distributor whom the browser remembers cannot serve any more: she is dropped, with the referral that names her.
  * One who moved away is kept for a return there.
  */
-function recalled(state: Attribution, { error, id }: Refused): Step {
+function handleRefusedStoredDistributor(state: Attribution, { error, id }: RefusedEvent): AttributionTransition {
   if (state.choice?.id !== id || error === 'DifferentCountry') return { state, effects: [] };
-  if (error === 'CDONotOpted') return warn(state, id);
-  return { state: withoutDistributor(state, id), effects: [{ kind: 'say', key: lookupKeyOf(error) }] };
+  if (error === 'CDONotOpted') return warnNotOpted(state, id);
+  return { state: removeDistributor(state, id), effects: [{ kind: 'say', key: getLookupErrorKey(error) }] };
 }
 
 /** The state without a distributor who was chosen here. */
-export function withoutDistributor(state: Attribution, id: string | null): Attribution {
+export function removeDistributor(state: Attribution, id: string | null): Attribution {
   const names = (referral: { distributorId: number | null } | null) =>
     id !== null && String(referral?.distributorId) === id;
-  const { choice, saved, referral, verified } = state;
+  const { choice, savedReferral, referral, verifiedDistributorIds } = state;
   const drops = choice?.reason !== 'assigned' && choice?.id === id;
   return {
     ...state,
     choice: drops ? null : choice,
-    saved: names(saved) ? null : saved,
-    verified: verified.filter((one) => one !== id),
+    savedReferral: names(savedReferral) ? null : savedReferral,
+    verifiedDistributorIds: verifiedDistributorIds.filter((one) => one !== id),
     referral: names(referral)
       ? {
           ...referral,
@@ -70,12 +70,12 @@ export function withoutDistributor(state: Attribution, id: string | null): Attri
   };
 }
 
-export function onRefused(state: Attribution, event: Refused): Step {
-  if (isAssigned(state)) return { state, effects: [] };
-  if (event.by === 'memory') return recalled(state, event);
-  const next = judged(state, event);
-  if (event.by === 'link' && event.code === null) return followed(next, event);
-  const said: Effect = { kind: 'say', key: lookupKeyOf(event.error) };
+export function onRefused(state: Attribution, event: RefusedEvent): AttributionTransition {
+  if (hasAssignedDistributor(state)) return { state, effects: [] };
+  if (event.by === 'memory') return handleRefusedStoredDistributor(state, event);
+  const next = markReferralInvalid(state, event);
+  if (event.by === 'link' && event.code === null) return handleRefusedLink(next, event);
+  const said: AttributionEffect = { kind: 'say', key: getLookupErrorKey(event.error) };
   return { state: next, effects: event.by === 'entry' ? [said] : [] };
 }
 
@@ -83,10 +83,10 @@ export function onRefused(state: Attribution, event: Refused): Step {
  * The warning is closed: a signed-in user is signed out, for a visitor only the link to the distributor ends (document
  * 1, section 8).
  */
-export function onNotOptedClosed(state: Attribution): Step {
-  const { notOpted, who } = state;
-  if (notOpted === null) return { state, effects: [] };
-  const closed: Effect = { kind: 'close', modal: 'distributor-not-opted' };
-  const next = { ...withoutDistributor(state, notOpted), notOpted: null };
-  return { state: next, effects: [closed, { kind: who.status === 'loaded' ? 'sign-out' : 'end-link' }] };
+export function onNotOptedClosed(state: Attribution): AttributionTransition {
+  const { notOptedDistributorId, currentUser } = state;
+  if (notOptedDistributorId === null) return { state, effects: [] };
+  const closed: AttributionEffect = { kind: 'close', modal: 'distributor-not-opted' };
+  const next = { ...removeDistributor(state, notOptedDistributorId), notOptedDistributorId: null };
+  return { state: next, effects: [closed, { kind: currentUser.status === 'loaded' ? 'sign-out' : 'end-link' }] };
 }

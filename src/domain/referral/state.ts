@@ -3,7 +3,7 @@ import { countryCodes } from '../../config/countries.ts';
 import { ReferralActivityType, ReferralCodeValidationStatus } from '../../contract/enumerations.ts';
 
 const distributorId = z.int().check(z.positive(), z.maximum(999_999_999));
-const one = <T extends Record<string, number>>(vocabulary: T) => z.literal(Object.values(vocabulary));
+const numericEnum = <T extends Record<string, number>>(vocabulary: T) => z.literal(Object.values(vocabulary));
 
 /** Who the referral's distributor is, in which country she serves, and when she was chosen (ms since 1970). */
 export const ReferralInfo = z.object({
@@ -21,10 +21,13 @@ export const ReferralInfo = z.object({
  */
 export const ReferralState = z.object({
   referralCode: z.catch(z.nullable(z.string().check(z.maxLength(64))), null),
-  referralActivityTypeId: z.catch(one(ReferralActivityType), ReferralActivityType.Unknown),
+  referralActivityTypeId: z.catch(numericEnum(ReferralActivityType), ReferralActivityType.Unknown),
   distributorId: z.catch(z.nullable(distributorId), null),
   customerId: z.catch(z.nullable(z.int()), null),
-  referralCodeValidationStatus: z.catch(one(ReferralCodeValidationStatus), ReferralCodeValidationStatus.Unknown),
+  referralCodeValidationStatus: z.catch(
+    numericEnum(ReferralCodeValidationStatus),
+    ReferralCodeValidationStatus.Unknown,
+  ),
   referralInfo: z.catch(z.nullable(ReferralInfo), null),
   referralLinkRecentlyOpenedFromOtherDistributor: z.catch(z.boolean(), false),
   isMembershipQuestionModalAnswered: z.catch(z.boolean(), false),
@@ -32,7 +35,7 @@ export const ReferralState = z.object({
 export type ReferralState = z.infer<typeof ReferralState>;
 
 /** Nothing is known. */
-export const noReferral: ReferralState = ReferralState.parse({});
+export const emptyReferral: ReferralState = ReferralState.parse({});
 
 /** Whether a distributor stands behind it, as the API said when it was looked up. */
 export const isValidReferral = ({ referralCodeValidationStatus, distributorId: id }: ReferralState): boolean =>

@@ -1,7 +1,8 @@
-import { emailLength, emailPattern } from '../../config/registration/email.ts';
+import { maxEmailLength, emailPattern } from '../../config/registration/email.ts';
 
 /**
  * Whether a text is an email address, as the whole shop reads it (document 1, section 5). Blanks around it do not
  * count.
  */
-export const isEmail = (text: string): boolean => emailPattern.test(text.trim()) && text.trim().length <= emailLength;
+export const isEmail = (text: string): boolean =>
+  emailPattern.test(text.trim()) && text.trim().length <= maxEmailLength;

@@ -1,8 +1,8 @@
 import type { CountryCode } from '../../config/countries.ts';
-import { anyPhone, phones } from '../../config/registration/phones.ts';
+import { internationalPhonePattern, phonePatterns } from '../../config/registration/phones.ts';
 
 /** A phone number without what people put between its digits, and without the plus before it. */
-const withoutSeparators = (text: string) =>
+const stripSeparators = (text: string) =>
   text
     .trim()
     .replace(/^\+/, '')
@@ -13,5 +13,7 @@ const withoutSeparators = (text: string) =>
  * phone asks for it (document 1, section 5).
  */
 export function isPhone(text: string, country?: CountryCode): boolean {
-  return text.trim() === '' || (country ? phones[country] : anyPhone).test(withoutSeparators(text));
+  return (
+    text.trim() === '' || (country ? phonePatterns[country] : internationalPhonePattern).test(stripSeparators(text))
+  );
 }

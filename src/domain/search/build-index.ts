@@ -1,7 +1,7 @@
-import type { Searchable, SearchPlan, SkuEntries, TermEntry } from './index-shape.ts';
-import { places } from './index-shape.ts';
-import { bucketOf, powerOfTwo, skuShardOf, termShardOf, wordBandOf } from './shards.ts';
-import { indexTerms, isCjk, skuKey } from './tokens.ts';
+import type { SearchableProduct, SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
+import { searchFields } from './index-types.ts';
+import { getCardBucket, nextPowerOfTwo, getSkuShard, getTermShard, getWordBand } from './shards.ts';
+import { toIndexTerms, isCjk, toSkuKey } from './tokens.ts';
 import { canBeMistyped } from './typos.ts';
 
 /** Everything that the files of a locale's index are made of. `cards`: skus by bucket; `words` by band, sorted. */
@@ -14,73 +14,79 @@ export interface SearchIndex {
 }
 
 /** How much a file holds on average: some kilobytes, compressed. */
-const perFile = { products: 24, skus: 256, postings: 4000 } as const;
+const averagePerFile = { products: 24, skus: 256, postings: 4000 } as const;
 
 type Postings = Map<string, Map<number, number>>;
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function cardsByBucket(products: readonly Searchable[]): string[][] {
-  const buckets: string[][] = Array.from({ length: powerOfTwo(products.length / perFile.products) }, () => []);
-  for (const { sku } of products) buckets[bucketOf(sku, buckets.length)]?.push(sku);
-  return buckets.map((skus) => skus.toSorted(byText));
+function groupCardsByBucket(products: readonly SearchableProduct[]): string[][] {
+  const buckets: string[][] = Array.from(
+    { length: nextPowerOfTwo(products.length / averagePerFile.products) },
+    () => [],
+  );
+  for (const { sku } of products) buckets[getCardBucket(sku, buckets.length)]?.push(sku);
+  return buckets.map((skus) => skus.toSorted(compareText));
 }
 
-const strideOf = (buckets: readonly string[][]) => powerOfTwo(Math.max(...buckets.map(({ length }) => length)));
+const computeStride = (buckets: readonly string[][]) =>
+  nextPowerOfTwo(Math.max(...buckets.map(({ length }) => length)));
 
-function numbersOf(buckets: readonly string[][], stride: number): Map<string, number> {
+function numberProducts(buckets: readonly string[][], stride: number): Map<string, number> {
   return new Map(buckets.flatMap((skus, bucket) => skus.map((sku, index) => [sku, bucket * stride + index] as const)));
 }
 
 /** The texts of a product in the order of `places`. */
-function textsOf({ name, line, shades, categories }: Searchable): string[][] {
-  const [start = ''] = indexTerms(name);
+function getTermsByField({ name, line, shades, categories }: SearchableProduct): string[][] {
+  const [start = ''] = toIndexTerms(name);
   return [
     [start],
-    indexTerms(name),
-    indexTerms(line),
-    shades.flatMap((shade) => indexTerms(shade.name)),
-    categories.flatMap(indexTerms),
+    toIndexTerms(name),
+    toIndexTerms(line),
+    shades.flatMap((shade) => toIndexTerms(shade.name)),
+    categories.flatMap(toIndexTerms),
   ];
 }
 
-function note(postings: Postings, term: string, product: number, place: number): void {
+function addPosting(postings: Postings, term: string, product: number, place: number): void {
   if (term === '') return;
   let products = postings.get(term);
   if (!products) postings.set(term, (products = new Map<number, number>()));
-  if ((products.get(product) ?? places.length) > place) products.set(product, place);
+  if ((products.get(product) ?? searchFields.length) > place) products.set(product, place);
 }
 
-function deltas(numbers: readonly number[]): number[] {
+function toDeltas(numbers: readonly number[]): number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
-function entryOf(term: string, products: ReadonlyMap<number, number>): TermEntry {
+function toTermEntry(term: string, products: ReadonlyMap<number, number>): TermEntry {
   const sorted = [...products].toSorted(([a], [b]) => a - b);
-  const lists = places.map((_, place) => deltas(sorted.filter(([, at]) => at === place).map(([product]) => product)));
+  const lists = searchFields.map((_, place) =>
+    toDeltas(sorted.filter(([, at]) => at === place).map(([product]) => product)),
+  );
   while (lists.at(-1)?.length === 0) lists.pop();
   return [term, ...lists];
 }
 
-function termShards(postings: Postings): TermEntry[][] {
+function buildTermShards(postings: Postings): TermEntry[][] {
   const total = [...postings.values()].reduce((sum, { size }) => sum + size, 0);
-  const shards: TermEntry[][] = Array.from({ length: powerOfTwo(total / perFile.postings) }, () => []);
-  for (const term of [...postings.keys()].sort(byText))
-    shards[termShardOf(term, shards.length)]?.push(entryOf(term, postings.get(term) ?? new Map()));
+  const shards: TermEntry[][] = Array.from({ length: nextPowerOfTwo(total / averagePerFile.postings) }, () => []);
+  for (const term of [...postings.keys()].sort(compareText))
+    shards[getTermShard(term, shards.length)]?.push(toTermEntry(term, postings.get(term) ?? new Map()));
   return shards;
 }
 
-function skuShards(skus: ReadonlyMap<string, ReadonlySet<number>>): SkuEntries[] {
-  const shards: SkuEntries[] = Array.from({ length: powerOfTwo(skus.size / perFile.skus) }, () => ({}));
+function buildSkuShards(skus: ReadonlyMap<string, ReadonlySet<number>>): SkuEntries[] {
+  const shards: SkuEntries[] = Array.from({ length: nextPowerOfTwo(skus.size / averagePerFile.skus) }, () => ({}));
   for (const [key, products] of skus)
-    Object.assign(shards[skuShardOf(key, shards.length)] ?? {}, { [key]: [...products].sort((a, b) => a - b) });
+    Object.assign(shards[getSkuShard(key, shards.length)] ?? {}, { [key]: [...products].sort((a, b) => a - b) });
   return shards;
 }
 
-function wordLists(terms: Iterable<string>): Map<number, string[]> {
+function buildWordLists(terms: Iterable<string>): Map<number, string[]> {
   const lists = new Map<number, string[]>();
-  for (const term of [...terms].sort(byText)) {
+  for (const term of [...terms].sort(compareText)) {
     if (isCjk(term) || !canBeMistyped(term)) continue;
-    const band = wordBandOf(term.length);
+    const band = getWordBand(term.length);
     const list = lists.get(band);
     if (list) list.push(term);
     else lists.set(band, [term]);
@@ -88,32 +94,39 @@ function wordLists(terms: Iterable<string>): Map<number, string[]> {
   return lists;
 }
 
-function skusOf(products: readonly Searchable[], numbers: ReadonlyMap<string, number>): Map<string, Set<number>> {
+function groupProductsBySku(
+  products: readonly SearchableProduct[],
+  numbers: ReadonlyMap<string, number>,
+): Map<string, Set<number>> {
   const skus = new Map<string, Set<number>>();
   for (const { sku, shades } of products) {
-    for (const key of [sku, ...shades.map((shade) => shade.sku)].map(skuKey))
+    for (const key of [sku, ...shades.map((shade) => shade.sku)].map(toSkuKey))
       skus.set(key, (skus.get(key) ?? new Set<number>()).add(numbers.get(sku) ?? 0));
   }
   return skus;
 }
 
-function postingsOf(products: readonly Searchable[], numbers: ReadonlyMap<string, number>): Postings {
+function buildPostings(products: readonly SearchableProduct[], numbers: ReadonlyMap<string, number>): Postings {
   const postings: Postings = new Map();
   for (const product of products) {
-    textsOf(product).forEach((terms, place) => {
-      for (const term of terms) note(postings, term, numbers.get(product.sku) ?? 0, place);
+    getTermsByField(product).forEach((terms, place) => {
+      for (const term of terms) addPosting(postings, term, numbers.get(product.sku) ?? 0, place);
     });
   }
   return postings;
 }
 
 /** The index of one locale. The same products in any order give the same index. */
-export function buildIndex(products: readonly Searchable[]): SearchIndex {
-  const cards = cardsByBucket(products);
-  const stride = strideOf(cards);
-  const numbers = numbersOf(cards, stride);
-  const postings = postingsOf(products, numbers);
-  const [terms, skus, words] = [termShards(postings), skuShards(skusOf(products, numbers)), wordLists(postings.keys())];
+export function buildSearchIndex(products: readonly SearchableProduct[]): SearchIndex {
+  const cards = groupCardsByBucket(products);
+  const stride = computeStride(cards);
+  const numbers = numberProducts(cards, stride);
+  const postings = buildPostings(products, numbers);
+  const [terms, skus, words] = [
+    buildTermShards(postings),
+    buildSkuShards(groupProductsBySku(products, numbers)),
+    buildWordLists(postings.keys()),
+  ];
   const plan = {
     count: products.length,
     stride,

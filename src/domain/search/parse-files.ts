@@ -1,4 +1,4 @@
-import type { SearchPlan, SkuEntries, TermEntry } from './index-shape.ts';
+import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -24,7 +24,7 @@ const isPlan = (value: unknown): value is ServedPlan =>
   Object.values(value['texts']).every(isText) &&
   isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
 
-function parser<T>(name: string, is: (value: unknown) => value is T): (value: unknown) => T {
+function createParser<T>(name: string, is: (value: unknown) => value is T): (value: unknown) => T {
   return (value) => {
     if (!is(value)) throw new TypeError(`This is no ${name} of a search index.`);
     return value;
@@ -32,7 +32,7 @@ function parser<T>(name: string, is: (value: unknown) => value is T): (value: un
 }
 
 /** Each gives back what it is given, or throws a TypeError. */
-export const parsePlan = parser('plan', isPlan);
-export const parseTerms = parser('list of terms', isTerms);
-export const parseSkus = parser('list of skus', isSkus);
-export const parseWords = parser('list of words', isWords);
+export const parsePlan = createParser('plan', isPlan);
+export const parseTerms = createParser('list of terms', isTerms);
+export const parseSkus = createParser('list of skus', isSkus);
+export const parseWords = createParser('list of words', isWords);

@@ -1,7 +1,7 @@
-import type { SearchPlan, SkuEntries, TermEntry } from './index-shape.ts';
-import { skuShardOf, termShardOf, wordBandsAround } from './shards.ts';
-import { fold, isCjk, queryTerms, skuKey } from './tokens.ts';
-import { canBeMistyped, nearestWords, slipsIn } from './typos.ts';
+import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
+import { getSkuShard, getTermShard, getNearbyWordBands } from './shards.ts';
+import { foldText, isCjk, toQueryTerms, toSkuKey } from './tokens.ts';
+import { canBeMistyped, findNearestWords, getAllowedTypos } from './typos.ts';
 
 /** Where the files of an index come from. */
 export interface SearchSource {
@@ -11,13 +11,13 @@ export interface SearchSource {
   words(band: number): Promise<readonly string[]>;
 }
 
-export interface Found {
+export interface SearchResult {
   /** Products by number, the best first. */
   products: number[];
   /** The words that were searched for instead of mistyped ones. */
-  corrected: string | null;
+  correctedQuery: string | null;
   /** Where nothing was found: other words that find something. */
-  instead: string | null;
+  suggestedQuery: string | null;
 }
 
 type Scores = ReadonlyMap<number, number>;
@@ -31,48 +31,53 @@ interface Match {
  * What a place is worth (`places`), a sku above them all; less where the term only begins so, and less again where it
  * was mistyped.
  */
-const worth = [50, 40, 20, 10, 5] as const;
-const worthOfSku = 1000;
-const beginsOnly = 0.9;
-const mistyped = 0.5;
+const fieldWeights = [50, 40, 20, 10, 5] as const;
+const skuWeight = 1000;
+const prefixFactor = 0.9;
+const typoFactor = 0.5;
 
 function addEntry(scores: Map<number, number>, [, ...lists]: TermEntry, factor: number): void {
   lists.forEach((list, place) => {
     let product = 0;
     for (const delta of list) {
       product += delta;
-      scores.set(product, Math.max(scores.get(product) ?? 0, (worth[place] ?? 0) * factor));
+      scores.set(product, Math.max(scores.get(product) ?? 0, (fieldWeights[place] ?? 0) * factor));
     }
   });
 }
 
-async function scoresOf(
+async function scoreTerm(
   source: SearchSource,
   plan: SearchPlan,
   term: string,
   accepts: (entry: string) => number,
 ): Promise<Map<number, number>> {
   const scores = new Map<number, number>();
-  for (const entry of await source.terms(termShardOf(term, plan.termShards))) {
+  for (const entry of await source.terms(getTermShard(term, plan.termShards))) {
     const factor = accepts(entry[0]);
     if (factor > 0) addEntry(scores, entry, factor);
   }
   return scores;
 }
 
-const asTyped = (source: SearchSource, plan: SearchPlan, term: string) =>
-  scoresOf(source, plan, term, (entry) => (entry === term ? 1 : entry.startsWith(term) ? beginsOnly : 0));
+const scoreTypedTerm = (source: SearchSource, plan: SearchPlan, term: string) =>
+  scoreTerm(source, plan, term, (entry) => (entry === term ? 1 : entry.startsWith(term) ? prefixFactor : 0));
 
-async function wordsNear(source: SearchSource, plan: SearchPlan, term: string, slips: number): Promise<string[]> {
+async function findSimilarWords(
+  source: SearchSource,
+  plan: SearchPlan,
+  term: string,
+  slips: number,
+): Promise<string[]> {
   if (isCjk(term) || !canBeMistyped(term)) return [];
-  const bands = wordBandsAround(term.length, slips).filter((band) => plan.wordBands.includes(band));
-  return nearestWords(term, (await Promise.all(bands.map((band) => source.words(band)))).flat(), slips);
+  const bands = getNearbyWordBands(term.length, slips).filter((band) => plan.wordBands.includes(band));
+  return findNearestWords(term, (await Promise.all(bands.map((band) => source.words(band)))).flat(), slips);
 }
 
-async function asMeant(source: SearchSource, plan: SearchPlan, term: string): Promise<Match> {
-  const words = (await wordsNear(source, plan, term, slipsIn(term))).filter((word) => word !== term);
+async function matchMistypedTerm(source: SearchSource, plan: SearchPlan, term: string): Promise<Match> {
+  const words = (await findSimilarWords(source, plan, term, getAllowedTypos(term))).filter((word) => word !== term);
   const all = await Promise.all(
-    words.map((word) => scoresOf(source, plan, word, (entry) => (entry === word ? mistyped : 0))),
+    words.map((word) => scoreTerm(source, plan, word, (entry) => (entry === word ? typoFactor : 0))),
   );
   const scores = new Map<number, number>();
   for (const [product, score] of all.flatMap((found) => [...found]))
@@ -81,7 +86,7 @@ async function asMeant(source: SearchSource, plan: SearchPlan, term: string): Pr
 }
 
 /** The products that have every term, with the sum of their scores. */
-function inAll(matches: readonly Match[]): Map<number, number> {
+function intersectMatches(matches: readonly Match[]): Map<number, number> {
   const [fewest, ...others] = matches.map(({ scores }) => scores).toSorted((a, b) => a.size - b.size);
   const together = new Map<number, number>();
   for (const [product, score] of fewest ?? []) {
@@ -94,24 +99,24 @@ function inAll(matches: readonly Match[]): Map<number, number> {
   return together;
 }
 
-async function bySku(source: SearchSource, plan: SearchPlan, query: string): Promise<Scores> {
-  const key = skuKey(query);
+async function scoreBySku(source: SearchSource, plan: SearchPlan, query: string): Promise<Scores> {
+  const key = toSkuKey(query);
   if (key.length < 2 || (/\s/.test(query.trim()) && !/\d/.test(key))) return new Map();
-  const entries = await source.skus(skuShardOf(key, plan.skuShards));
-  return new Map((Object.hasOwn(entries, key) ? (entries[key] ?? []) : []).map((product) => [product, worthOfSku]));
+  const entries = await source.skus(getSkuShard(key, plan.skuShards));
+  return new Map((Object.hasOwn(entries, key) ? (entries[key] ?? []) : []).map((product) => [product, skuWeight]));
 }
 
-const byScore = (scores: Scores) =>
+const rankByScore = (scores: Scores) =>
   [...scores].toSorted(([a, first], [b, second]) => second - first || a - b).map(([product]) => product);
 
 /** The query with its mistyped words replaced; null where none was. */
-function correctedQuery(matches: readonly Match[]): string | null {
+function buildCorrectedQuery(matches: readonly Match[]): string | null {
   if (matches.every(({ words }) => words.length === 0) || matches.some(({ term }) => isCjk(term))) return null;
   return matches.map(({ term, words }) => words[0] ?? term).join(' ');
 }
 
 /** Forgives slips: first in the terms that nothing has, then in all of them. */
-async function forgiving(
+async function searchWithTypos(
   source: SearchSource,
   plan: SearchPlan,
   typed: readonly Match[],
@@ -120,14 +125,14 @@ async function forgiving(
   const doubted = unknown.length > 0 ? unknown : typed;
   const meant = await Promise.all(
     typed.map(async (match) =>
-      doubted.includes(match) ? merged(match, await asMeant(source, plan, match.term)) : match,
+      doubted.includes(match) ? mergeMatches(match, await matchMistypedTerm(source, plan, match.term)) : match,
     ),
   );
-  const scores = inAll(meant);
-  return { scores, corrected: scores.size > 0 ? correctedQuery(meant) : null };
+  const scores = intersectMatches(meant);
+  return { scores, corrected: scores.size > 0 ? buildCorrectedQuery(meant) : null };
 }
 
-const merged = (typed: Match, meant: Match): Match => ({
+const mergeMatches = (typed: Match, meant: Match): Match => ({
   ...meant,
   scores: new Map([...meant.scores, ...typed.scores]),
 });
@@ -135,36 +140,44 @@ const merged = (typed: Match, meant: Match): Match => ({
 /**
  * Other words for a query that finds nothing: those of its terms that find something, and the nearest to the others.
  */
-async function otherWords(source: SearchSource, plan: SearchPlan, typed: readonly Match[]): Promise<string | null> {
+async function suggestOtherQuery(
+  source: SearchSource,
+  plan: SearchPlan,
+  typed: readonly Match[],
+): Promise<string | null> {
   if (typed.some(({ term }) => isCjk(term))) return null;
   const near = await Promise.all(
     typed.map(async ({ term, scores }) =>
-      scores.size > 0 ? [term] : (await wordsNear(source, plan, term, slipsIn(term) + 1)).slice(0, 1),
+      scores.size > 0 ? [term] : (await findSimilarWords(source, plan, term, getAllowedTypos(term) + 1)).slice(0, 1),
     ),
   );
   const terms = near.flat();
   const matches = await Promise.all(
-    terms.map(async (term): Promise<Match> => ({ term, words: [], scores: await asTyped(source, plan, term) })),
+    terms.map(async (term): Promise<Match> => ({ term, words: [], scores: await scoreTypedTerm(source, plan, term) })),
   );
-  if (inAll(matches).size > 0) return terms.join(' ');
+  if (intersectMatches(matches).size > 0) return terms.join(' ');
   return terms.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /** Finds products by name, shade, line, category and sku. Loads only the files of the query's own terms. */
-export async function search(source: SearchSource, query: string): Promise<Found> {
+export async function searchProducts(source: SearchSource, query: string): Promise<SearchResult> {
   const plan = await source.plan();
-  const terms = queryTerms(query);
+  const terms = toQueryTerms(query);
   const [skus, typed] = await Promise.all([
-    bySku(source, plan, fold(query)),
+    scoreBySku(source, plan, foldText(query)),
     Promise.all(
-      terms.map(async (term): Promise<Match> => ({ term, words: [], scores: await asTyped(source, plan, term) })),
+      terms.map(async (term): Promise<Match> => ({
+        term,
+        words: [],
+        scores: await scoreTypedTerm(source, plan, term),
+      })),
     ),
   ]);
-  const exact = inAll(typed);
+  const exact = intersectMatches(typed);
   if (exact.size > 0 || skus.size > 0)
-    return { products: byScore(new Map([...exact, ...skus])), corrected: null, instead: null };
-  if (typed.length === 0) return { products: [], corrected: null, instead: null };
-  const { scores, corrected } = await forgiving(source, plan, typed);
-  if (scores.size > 0) return { products: byScore(scores), corrected, instead: null };
-  return { products: [], corrected: null, instead: await otherWords(source, plan, typed) };
+    return { products: rankByScore(new Map([...exact, ...skus])), correctedQuery: null, suggestedQuery: null };
+  if (typed.length === 0) return { products: [], correctedQuery: null, suggestedQuery: null };
+  const { scores, corrected } = await searchWithTypos(source, plan, typed);
+  if (scores.size > 0) return { products: rankByScore(scores), correctedQuery: corrected, suggestedQuery: null };
+  return { products: [], correctedQuery: null, suggestedQuery: await suggestOtherQuery(source, plan, typed) };
 }

@@ -9,24 +9,24 @@ function hash(text: string): number {
 }
 
 /** Terms that begin alike lie together, so that what a word begins is found in one file. */
-const beginning = (term: string) => [...term].slice(0, isCjk(term) ? 1 : 2).join('');
+const getTermPrefix = (term: string) => [...term].slice(0, isCjk(term) ? 1 : 2).join('');
 
-export const termShardOf = (term: string, shards: number): number => hash(beginning(term)) % shards;
-export const skuShardOf = (key: string, shards: number): number => hash(key) % shards;
+export const getTermShard = (term: string, shards: number): number => hash(getTermPrefix(term)) % shards;
+export const getSkuShard = (key: string, shards: number): number => hash(key) % shards;
 
 /** Skus that differ in their last character only are mostly one family: their cards lie together. */
-export const bucketOf = (sku: string, buckets: number): number => hash(sku.slice(0, -1)) % buckets;
+export const getCardBucket = (sku: string, buckets: number): number => hash(sku.slice(0, -1)) % buckets;
 
 /** The least power of two that is not below a number: counts that are cut by it change seldom as a catalogue grows. */
-export const powerOfTwo = (atLeast: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, atLeast)));
+export const nextPowerOfTwo = (atLeast: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, atLeast)));
 
-const lastBand = 8;
+const maxWordBand = 8;
 
 /** Words of two neighbouring lengths share a list; from 16 letters on all do. */
-export const wordBandOf = (length: number): number => Math.min(lastBand, length >> 1);
+export const getWordBand = (length: number): number => Math.min(maxWordBand, length >> 1);
 
 /** The lists that can hold a word of this length with so many letters more or fewer. */
-export function wordBandsAround(length: number, distance: number): number[] {
-  const first = wordBandOf(Math.max(0, length - distance));
-  return Array.from({ length: wordBandOf(length + distance) - first + 1 }, (_, index) => first + index);
+export function getNearbyWordBands(length: number, distance: number): number[] {
+  const first = getWordBand(Math.max(0, length - distance));
+  return Array.from({ length: getWordBand(length + distance) - first + 1 }, (_, index) => first + index);
 }

@@ -1,11 +1,11 @@
 /** The shortest word that is taken for a mistyped one. */
-const shortest = 4;
+const minTypoLength = 4;
 
 /** Digits are not guessed at: another number is another thing. */
-export const canBeMistyped = (word: string): boolean => word.length >= shortest && !/\p{N}/u.test(word);
+export const canBeMistyped = (word: string): boolean => word.length >= minTypoLength && !/\p{N}/u.test(word);
 
 /** How many slips are forgiven in a word: one, and two in a long one. */
-export const slipsIn = (word: string): number => (word.length >= 8 ? 2 : 1);
+export const getAllowedTypos = (word: string): number => (word.length >= 8 ? 2 : 1);
 
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity;
 
@@ -28,7 +28,7 @@ function nextRow(a: string, b: string, i: number, row: readonly number[], before
  * 1` for anything
  * above `most`.
  */
-export function distanceBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -41,11 +41,11 @@ export function distanceBetween(a: string, b: string, most: number): number {
 }
 
 /** The words nearest to a mistyped one, all of them equally near, at most eight. */
-export function nearestWords(word: string, words: readonly string[], most: number): string[] {
+export function findNearestWords(word: string, words: readonly string[], most: number): string[] {
   let nearest = most;
   let found: string[] = [];
   for (const candidate of words) {
-    const distance = distanceBetween(word, candidate, nearest);
+    const distance = editDistance(word, candidate, nearest);
     if (distance > nearest) continue;
     if (distance < nearest) [nearest, found] = [distance, []];
     found.push(candidate);

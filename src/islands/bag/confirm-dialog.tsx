@@ -1,21 +1,21 @@
-import type { Confirmation } from '../../stores/bag/state.ts';
+import type { BagConfirmation } from '../../stores/bag/state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 
 interface Props {
-  confirmation: Confirmation;
+  confirmation: BagConfirmation;
   /** True goes on with the change. */ onAnswer: (goOn: boolean) => void;
 }
 
-const words = {
+const dialogTextKeys = {
   LOSES_PROMOTION: { title: 'losesOfferTitle', text: 'removePromotionConfirm', goOn: 'changeAnyway', keep: 'keepAsIs' },
   REMOVES_FEE: { title: 'membershipTitle', text: 'removeMembershipConfirm', goOn: 'yes', keep: 'no' },
 } as const;
 
 /** Asks before a change that loses something. Nothing changes unless the answer says so. */
 export function ConfirmDialog({ confirmation, onAnswer }: Props) {
-  const { t } = useSurroundings();
-  const { title, text, goOn, keep } = words[confirmation];
+  const { t } = useIslandContext();
+  const { title, text, goOn, keep } = dialogTextKeys[confirmation];
   return (
     <Dialog
       title={t(title)}

@@ -1,11 +1,11 @@
-import type { Modal } from '../../stores/shell/modals.ts';
-import { DistributorDialog } from '../referral/distributor-dialog.tsx';
+import type { ModalName } from '../../stores/shell/modals.ts';
+import { ChooseDistributorDialog } from '../referral/choose-distributor-dialog.tsx';
 import { KissKreditDialog } from '../promotions/kiss-kredit-dialog.tsx';
 import { MembershipDialog } from '../membership/membership-dialog.tsx';
 import { RewardsDialog } from '../promotions/rewards-dialog.tsx';
 
 /** The dialog whose turn it is. Those of sign-in and of the hub are shown by the islands that know of them. */
-export function BagDialogs({ modal }: { modal: Modal }) {
+export function BagDialogs({ modal }: { modal: ModalName }) {
   switch (modal) {
     case 'optional-rewards':
       return <RewardsDialog />;
@@ -14,7 +14,7 @@ export function BagDialogs({ modal }: { modal: Modal }) {
     case 'membership-question':
       return <MembershipDialog />;
     case 'choose-distributor':
-      return <DistributorDialog />;
+      return <ChooseDistributorDialog />;
     case 'distributor-not-opted':
     case 'other-distributor':
     case 'refresh-browser':

@@ -1,9 +1,9 @@
 import { paths } from '../../i18n/paths.ts';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 
 /** Nothing in the bag yet, and where to go from there. */
 export function EmptyBag() {
-  const { t, locale } = useSurroundings();
+  const { t, locale } = useIslandContext();
   return (
     <div className="bag-empty">
       <p className="bag-empty-title">{t('noItemsinBag')}</p>

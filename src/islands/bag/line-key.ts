@@ -1,4 +1,4 @@
 import type { BagLine } from '../../stores/bag/state.ts';
 
 /** Stays the same while a line gets its id from the server. */
-export const keyOf = ({ sku, promotionId }: BagLine): string => `${sku}/${promotionId}`;
+export const getLineKey = ({ sku, promotionId }: BagLine): string => `${sku}/${promotionId}`;

@@ -1,8 +1,8 @@
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 
 /** The shape of lines while they are on their way. */
 export function BagSkeleton({ rows = 3 }: { rows?: number }) {
-  const { t } = useSurroundings();
+  const { t } = useIslandContext();
   return (
     <div className="bag-skeleton">
       <p className="visually-hidden" role="status">

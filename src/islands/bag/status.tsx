@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { BagState } from '../../stores/bag/state.ts';
-import { failureKey } from '../failure-key.ts';
-import { useSurroundings } from '../island-context.tsx';
+import { getFailureTextKey } from '../failure-text-key.ts';
+import { useIslandContext } from '../island-context.tsx';
 
 /**
  * How the last changes fare: kept until the shop can be reached, or refused and to be tried again. A place of its own,
@@ -10,16 +10,16 @@ import { useSurroundings } from '../island-context.tsx';
 export function BagStatus({ state }: { state: BagState }) {
   const {
     t,
-    shop: { bag },
-  } = useSurroundings();
+    stores: { bag },
+  } = useIslandContext();
   const failure = useStore(bag.$failure);
-  const isWaiting = state.status === 'ready' && state.pending.isWaiting;
+  const isWaiting = state.status === 'ready' && state.pending.isWaitingForServer;
   return (
     <div className="bag-status" role="status">
       {isWaiting && <p>{t('bagWaiting')}</p>}
       {failure && !isWaiting && (
         <p className="bag-refused">
-          {t(failureKey(failure.code))}{' '}
+          {t(getFailureTextKey(failure.code))}{' '}
           <button
             className="link-button"
             type="button"

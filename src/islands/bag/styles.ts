@@ -7,7 +7,7 @@ let loading: Promise<void> | null = null;
  * stand in every page. Rejects when
  * they cannot be loaded; the next call tries again.
  */
-export function loadStyles(page: Document): Promise<void> {
+export function loadBagStylesheet(page: Document): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href: address });
     link.addEventListener('load', () => {

@@ -1,12 +1,16 @@
-import { type CheckoutBranch, checkoutBranch, pageCheckoutBranch } from '../../domain/checkout/checkout-branch.ts';
+import {
+  type CheckoutDestination,
+  getMiniCartDestination,
+  getBagPageDestination,
+} from '../../domain/checkout/destination.ts';
 import { paths } from '../../i18n/paths.ts';
-import { type Surroundings, useSurroundings } from '../island-context.tsx';
+import { type IslandContext, useIslandContext } from '../island-context.tsx';
 
-const pages = { cart: paths.cart, 'checkout-as': paths.checkoutAs, checkout: paths.checkout } as const;
+const checkoutPaths = { cart: paths.cart, 'checkout-as': paths.checkoutAs, checkout: paths.checkout } as const;
 
-function follow({ shop: { modals }, locale, leave }: Surroundings, branch: CheckoutBranch): void {
+function goToDestination({ stores: { modals }, locale, navigate }: IslandContext, branch: CheckoutDestination): void {
   if (branch.kind === 'modal') modals.open(branch.modal);
-  else leave(pages[branch.page](locale));
+  else navigate(checkoutPaths[branch.page](locale));
 }
 
 /**
@@ -15,13 +19,13 @@ function follow({ shop: { modals }, locale, leave }: Surroundings, branch: Check
  * kiss-kredit modal.
  */
 export function useCheckout(pastNudge = false): () => void {
-  const surroundings = useSurroundings();
+  const surroundings = useIslandContext();
   return () => {
-    const { shop, isBagPage } = surroundings;
-    const branchOf = isBagPage ? pageCheckoutBranch : checkoutBranch;
-    follow(
+    const { stores, isBagPage } = surroundings;
+    const branchOf = isBagPage ? getBagPageDestination : getMiniCartDestination;
+    goToDestination(
       surroundings,
-      branchOf({ ...shop.checkoutSituation(), nudge: pastNudge ? null : shop.bag.$kissKreditNudge.get() }),
+      branchOf({ ...stores.getCheckoutCustomer(), nudge: pastNudge ? null : stores.bag.$kissKreditNudge.get() }),
     );
   };
 }

@@ -1,11 +1,11 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 
 /** Whether to join the preferred-customer programme. Closing it is a no: either answer is final (row MEM-006). */
 export function MembershipDialog() {
-  const { t, shop } = useSurroundings();
+  const { t, stores } = useIslandContext();
   const answer = (choice: 'yes' | 'no') => () => {
-    shop.answerMembership(choice);
+    stores.answerMembershipQuestion(choice);
   };
   return (
     <Dialog title={t('membershipTitle')} closeText={t('close')} onClose={answer('no')}>

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { Mark } from '../../ui/mark.tsx';
+import { StatusIcon } from '../../ui/status-icon.tsx';
 import { ClaimButton } from './claim-button.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 
 /** Which promotions apply, which is near, and which rewards wait to be chosen. */
 export function BagOffers() {
   const {
     t,
-    shop: { bag },
-  } = useSurroundings();
+    stores: { bag },
+  } = useIslandContext();
   const [state, nudge, rewards] = [useStore(bag.$bag), useStore(bag.$kissKreditNudge), useStore(bag.$optionalRewards)];
   const earned = state.status === 'ready' ? (state.promotion?.orderPromotions ?? []) : [];
   // What is still to be chosen is not there yet.
@@ -22,7 +22,7 @@ export function BagOffers() {
         <ul>
           {applied.map(({ promotionId, name }) => (
             <li key={promotionId}>
-              <Mark tone="success" />
+              <StatusIcon tone="success" />
               {t('offerApplied', { name })}
             </li>
           ))}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 
 /** Opens the rewards (again) while some are to be chosen (row PROMO-010). */
 export function ClaimButton() {
   const {
-    shop: { bag, modals },
+    stores: { bag, modals },
     t,
-  } = useSurroundings();
+  } = useIslandContext();
   const rewards = useStore(bag.$optionalRewards);
   if (rewards.length === 0) return null;
   const open = () => {

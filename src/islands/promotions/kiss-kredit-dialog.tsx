@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 import { useCheckout } from '../bag/use-checkout.ts';
 
 /** How little is missing for kiss kredits, before the shopper checks out without them. */
 export function KissKreditDialog() {
   const {
     t,
-    shop: { bag, modals },
-  } = useSurroundings();
+    stores: { bag, modals },
+  } = useIslandContext();
   const nudge = useStore(bag.$kissKreditNudge);
   const checkOut = useCheckout(true);
   const close = () => {

@@ -1,13 +1,13 @@
-import { kissKreditText, type KissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.ts';
-import { languageTag } from '../../i18n/language-tag.ts';
-import { useSurroundings } from '../island-context.tsx';
+import { fillKissKreditText, type KissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.ts';
+import { toLanguageTag } from '../../i18n/language-tag.ts';
+import { useIslandContext } from '../island-context.tsx';
 
 /** The promotion's text with what is still needed and what it earns (rows PROMO-013 and PROMO-014). */
 export function KissKreditText({ nudge: { needed, kredits } }: { nudge: KissKreditNudge }) {
-  const { t, price, locale } = useSurroundings();
-  return kissKreditText(
+  const { t, formatPrice, locale } = useIslandContext();
+  return fillKissKreditText(
     t('kissKreditPromotion'),
-    price(needed),
-    new Intl.NumberFormat(languageTag(locale)).format(kredits),
+    formatPrice(needed),
+    new Intl.NumberFormat(toLanguageTag(locale)).format(kredits),
   );
 }

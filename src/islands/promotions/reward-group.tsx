@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { OptionalReward } from '../../domain/promotions/optional-rewards.ts';
 import { LinePicture } from '../bag/line-picture.tsx';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 
 interface Props {
   reward: OptionalReward;
@@ -15,9 +15,9 @@ interface Props {
 export function RewardGroup({ reward: { promotionId, choices }, number, count, picked, onPick }: Props) {
   const {
     t,
-    price,
-    shop: { bag },
-  } = useSurroundings();
+    formatPrice,
+    stores: { bag },
+  } = useIslandContext();
   const state = useStore(bag.$bag);
   const promotion = state.status === 'ready' ? state.promotion : null;
   const name = promotion?.orderPromotions.find((one) => one.promotionId === promotionId)?.name;
@@ -40,7 +40,7 @@ export function RewardGroup({ reward: { promotionId, choices }, number, count, p
             <LinePicture imageUrl={product?.imageUrl ?? ''} size={72} />
             <span>
               {choice}
-              {product && <s className="price">{price(product.price)}</s>}
+              {product && <s className="price">{formatPrice(product.price)}</s>}
             </span>
           </label>
         );

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { claimState } from '../../domain/promotions/optional-rewards.ts';
+import { getClaimState } from '../../domain/promotions/optional-rewards.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useSurroundings } from '../island-context.tsx';
+import { useIslandContext } from '../island-context.tsx';
 import { RewardGroup } from './reward-group.tsx';
 
 /** One product of each optional promotion may be picked and claimed (rows PROMO-005 to PROMO-009). */
 export function RewardsDialog() {
   const {
     t,
-    shop: { bag, modals },
-  } = useSurroundings();
+    stores: { bag, modals },
+  } = useIslandContext();
   const rewards = useStore(bag.$optionalRewards);
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
-  const state = claimState(picked, rewards);
+  const state = getClaimState(picked, rewards);
   const choices = rewards.flatMap(({ promotionId }) => {
     const sku = picked.get(promotionId);
     return sku ? [{ promotionId, sku }] : [];

@@ -1,10 +1,10 @@
 import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
-import type { CaptchaState } from '../../stores/captcha/captcha.ts';
+import type { CaptchaState } from '../../stores/captcha/store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { CaptchaShape } from './consent-fields.tsx';
-import { errorOf, type FormShape } from './form-shape.ts';
+import type { CaptchaControl } from './consent-fields.tsx';
+import { getFieldErrorText, type RegistrationFormContext } from './form-context.ts';
 
-const said: Readonly<Record<CaptchaState['status'], RegistrationTextKey | null>> = {
+const statusTextKeys: Readonly<Record<CaptchaState['status'], RegistrationTextKey | null>> = {
   open: null,
   working: 'captchaWorking',
   solved: 'captchaSolved',
@@ -23,11 +23,11 @@ export function CaptchaField({
     reset,
   },
   ...form
-}: FormShape & { captcha: CaptchaShape }) {
+}: RegistrationFormContext & { captcha: CaptchaControl }) {
   const {
-    words: { t },
+    texts: { t },
   } = form;
-  const key = said[status];
+  const key = statusTextKeys[status];
   const isTicked = status === 'working' || status === 'solved';
   return (
     <div className="registration-captcha" aria-busy={status === 'working'}>
@@ -35,7 +35,7 @@ export function CaptchaField({
         id="recaptchaToken"
         label={t('captchaLabel')}
         hint={t('captchaHint')}
-        error={isTicked ? undefined : errorOf(form, 'recaptchaToken')}
+        error={isTicked ? undefined : getFieldErrorText(form, 'recaptchaToken')}
         required
         checked={isTicked}
         onChange={({ target }) => {

@@ -1,18 +1,18 @@
-import type { CaptchaState } from '../../stores/captcha/captcha.ts';
+import type { CaptchaState } from '../../stores/captcha/store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { errorOf, type FormShape } from './form-shape.ts';
+import { getFieldErrorText, type RegistrationFormContext } from './form-context.ts';
 
-export interface CaptchaShape {
+export interface CaptchaControl {
   state: CaptchaState;
   solve: () => void;
   reset: () => void;
 }
 
 /** What she agrees to, and that she is a person where that is asked for. */
-export function ConsentFields({ captcha, ...form }: FormShape & { captcha: CaptchaShape | null }) {
+export function ConsentFields({ captcha, ...form }: RegistrationFormContext & { captcha: CaptchaControl | null }) {
   const {
-    words: { t },
+    texts: { t },
     bind,
   } = form;
   return (
@@ -21,14 +21,14 @@ export function ConsentFields({ captcha, ...form }: FormShape & { captcha: Captc
       <Checkbox
         id="isEighteenOrOlder"
         label={t('isEighteenOrOlder')}
-        error={errorOf(form, 'isEighteenOrOlder')}
+        error={getFieldErrorText(form, 'isEighteenOrOlder')}
         required
         {...bind('isEighteenOrOlder')}
       />
       <Checkbox
         id="hasAcceptedPrivacyTerms"
         label={t('hasAcceptedPrivacyTerms')}
-        error={errorOf(form, 'hasAcceptedPrivacyTerms')}
+        error={getFieldErrorText(form, 'hasAcceptedPrivacyTerms')}
         required
         {...bind('hasAcceptedPrivacyTerms')}
       />

@@ -1,9 +1,9 @@
 import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
 import type { RegistrationFailure } from '../../stores/registration/store.ts';
-import type { Words } from './words.ts';
+import type { RegistrationTexts } from './texts.ts';
 
 /** Codes that are no text's key by themselves. */
-const keys: Readonly<Record<string, RegistrationTextKey>> = {
+const textKeysByCode: Readonly<Record<string, RegistrationTextKey>> = {
   OFFLINE: 'failedOffline',
   TIMED_OUT: 'failedOffline',
   TOO_MANY_REQUESTS: 'failedBusy',
@@ -15,7 +15,7 @@ const keys: Readonly<Record<string, RegistrationTextKey>> = {
 };
 
 /** What is said of a failure: the text of its code, else what the server wrote. */
-export function failureText(words: Words, { code, message }: RegistrationFailure): string {
-  const key = keys[code];
-  return (key && words.t(key)) ?? words.find(code) ?? (message || words.t('failedOther'));
+export function getFailureText(words: RegistrationTexts, { code, message }: RegistrationFailure): string {
+  const key = textKeysByCode[code];
+  return (key && words.t(key)) ?? words.findText(code) ?? (message || words.t('failedOther'));
 }

@@ -1,28 +1,35 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { inOrder } from '../../domain/registration/birthday.ts';
-import { registrationFields, type RegistrationValues } from '../../domain/registration/form.ts';
+import { convertDateOrder } from '../../domain/registration/birthday.ts';
+import { registrationFields, type RegistrationValues } from '../../domain/registration/schema.ts';
 import type { RegistrationState } from '../../stores/registration/store.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { type CaptchaShape, ConsentFields } from './consent-fields.tsx';
-import { errorOf } from './form-shape.ts';
+import { type CaptchaControl, ConsentFields } from './consent-fields.tsx';
+import { getFieldErrorText } from './form-context.ts';
 import { PersonFields } from './person-fields.tsx';
-import { RegistrationOutcome } from './outcome.tsx';
+import { RegistrationErrors } from './errors.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
-import { type FormParts, useRegistrationForm } from './use-registration-form.ts';
+import { type RegistrationFormOptions, useRegistrationForm } from './use-registration-form.ts';
 
-export interface RegistrationFormProps extends FormParts {
+export interface RegistrationFormProps extends RegistrationFormOptions {
   state: RegistrationState;
   /** False until the page's script is there: nothing can be typed that would be lost. */
-  isReady: boolean;
-  captcha: CaptchaShape | null;
+  isInteractive: boolean;
+  captcha: CaptchaControl | null;
   /** Resolves once the captcha's work is done. */
-  whenCaptcha: () => Promise<void>;
-  send: (values: RegistrationValues) => Promise<void>;
+  waitForCaptcha: () => Promise<void>;
+  submitRegistration: (values: RegistrationValues) => Promise<void>;
 }
 
 /** The form of a registration: errors in a summary that takes the focus, and one way to send it at a time. */
-export function RegistrationForm({ state, isReady, captcha, whenCaptcha, send, ...parts }: RegistrationFormProps) {
-  const { words } = parts;
+export function RegistrationForm({
+  state,
+  isInteractive,
+  captcha,
+  waitForCaptcha,
+  submitRegistration,
+  ...parts
+}: RegistrationFormProps) {
+  const { texts } = parts;
   const {
     register: bind,
     handleSubmit,
@@ -41,10 +48,10 @@ export function RegistrationForm({ state, isReady, captcha, whenCaptcha, send, .
     event.preventDefault();
     if (isBusy) return;
     setIsWaiting(true);
-    await whenCaptcha();
+    await waitForCaptcha();
     let isWrong = false;
     await handleSubmit(
-      (values) => send({ ...values, birthday: inOrder(values.birthday, words.order) }),
+      (values) => submitRegistration({ ...values, birthday: convertDateOrder(values.birthday, texts.dateOrder) }),
       () => {
         isWrong = true;
       },
@@ -53,11 +60,11 @@ export function RegistrationForm({ state, isReady, captcha, whenCaptcha, send, .
     // Once the errors are known to the page: the summary of them takes the focus.
     setAttempt((before) => before + Number(isWrong));
   };
-  const form = { words, bind, errors };
+  const form = { texts, bind, errors };
   const summed =
     attempt > 0
       ? registrationFields.flatMap((id) => {
-          const text = errorOf(form, id);
+          const text = getFieldErrorText(form, id);
           return text === undefined ? [] : [{ id, text }];
         })
       : [];
@@ -70,15 +77,15 @@ export function RegistrationForm({ state, isReady, captcha, whenCaptcha, send, .
       }}
       aria-busy={isBusy}
     >
-      <ErrorSummary title={words.t('errorSummary')} errors={summed} attempt={attempt} />
-      <fieldset className="registration-all" disabled={!isReady}>
+      <ErrorSummary title={texts.t('errorSummary')} errors={summed} submitCount={attempt} />
+      <fieldset className="registration-all" disabled={!isInteractive}>
         <PersonFields {...form} />
         <SignInFields {...form} />
         <ConsentFields {...form} captcha={captcha} />
-        <RegistrationOutcome words={words} state={state} />
+        <RegistrationErrors words={texts} state={state} />
         <button className="button registration-send" type="submit" aria-disabled={isBusy}>
-          <span aria-hidden={isBusy}>{words.t('createAccount')}</span>
-          <span role="status">{isBusy ? words.t('creatingAccount') : ''}</span>
+          <span aria-hidden={isBusy}>{texts.t('createAccount')}</span>
+          <span role="status">{isBusy ? texts.t('creatingAccount') : ''}</span>
         </button>
       </fieldset>
     </form>

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect } from 'react';
 import { paths } from '../../i18n/paths.ts';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
-import type { PageRegistration } from '../../stores/registration/page.ts';
-import { OutcomeDialog } from './outcome-dialog.tsx';
+import type { RegistrationPageStores } from '../../stores/registration/page-stores.ts';
+import { EmailTakenDialog } from './email-taken-dialog.tsx';
 import { RegistrationForm } from './form.tsx';
-import { Registered } from './registered.tsx';
-import type { Words } from './words.ts';
+import { RegistrationComplete } from './complete.tsx';
+import type { RegistrationTexts } from './texts.ts';
 
 interface Props {
   settings: RegistrationSettings;
-  words: Words;
-  page: PageRegistration;
-  leave: (path: string) => void;
+  texts: RegistrationTexts;
+  pageRegistration: RegistrationPageStores;
+  navigate: (path: string) => void;
 }
 
 /**
@@ -21,9 +21,9 @@ interface Props {
  */
 export function RegistrationIsland({
   settings,
-  words,
-  page: { registration, captcha, draft, keep, signIn },
-  leave,
+  texts,
+  pageRegistration: { registration, captcha, draft, saveDraft, signIn },
+  navigate,
 }: Props) {
   const { locale, form } = settings;
   const [state, captchaState] = [useStore(registration.$registration), useStore(captcha.$captcha)];
@@ -36,20 +36,20 @@ export function RegistrationIsland({
   };
   const isElsewhere = state.status === 'done' && form === 'newguestaccount';
   useEffect(() => {
-    if (isElsewhere) leave(paths.accountCreated(locale));
-  }, [isElsewhere, leave, locale]);
+    if (isElsewhere) navigate(paths.accountCreated(locale));
+  }, [isElsewhere, navigate, locale]);
 
-  if (state.status === 'done' && !isElsewhere) return <Registered words={words} onContinue={toCheckout} />;
+  if (state.status === 'done' && !isElsewhere) return <RegistrationComplete words={texts} onContinue={toCheckout} />;
   return (
     <>
       <RegistrationForm
         settings={settings}
-        words={words}
+        texts={texts}
         draft={draft}
-        keep={keep}
-        token={token}
+        saveDraft={saveDraft}
+        getCaptchaToken={token}
         state={isElsewhere ? { status: 'sending' } : state}
-        isReady
+        isInteractive
         captcha={
           settings.captcha
             ? {
@@ -61,15 +61,15 @@ export function RegistrationIsland({
               }
             : null
         }
-        whenCaptcha={captcha.settled}
-        send={registration.register}
+        waitForCaptcha={captcha.waitUntilIdle}
+        submitRegistration={registration.register}
       />
       {state.status === 'taken' && (
-        <OutcomeDialog
-          as={state.as}
+        <EmailTakenDialog
+          availability={state.as}
           settings={settings}
-          words={words}
-          onClose={registration.goOn}
+          texts={texts}
+          onClose={registration.dismissOutcome}
           onSignIn={toCheckout}
         />
       )}

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
-import { pageRegistration } from '../../stores/registration/page.ts';
-import { ErrorWrapper } from '../../ui/error-wrapper.tsx';
+import { createRegistrationPageStores } from '../../stores/registration/page-stores.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { RegistrationIsland } from './island.tsx';
-import { wordsOf } from './words.ts';
+import { createRegistrationTexts } from './texts.ts';
 
 const leave = (path: string) => {
   location.assign(path);
@@ -11,14 +11,19 @@ const leave = (path: string) => {
 
 /** Renders the form of a registration in its place of the page. */
 export function mountRegistration(place: HTMLElement, settings: RegistrationSettings): void {
-  const words = wordsOf(settings);
+  const words = createRegistrationTexts(settings);
   createRoot(place).render(
-    <ErrorWrapper
+    <ErrorBoundary
       unexpectedError={words.t('unexpectedError')}
       unexpectedBasketError={words.t('failedOther')}
       tapToRetry={words.t('tryAgain')}
     >
-      <RegistrationIsland settings={settings} words={words} page={pageRegistration(settings)} leave={leave} />
-    </ErrorWrapper>,
+      <RegistrationIsland
+        settings={settings}
+        texts={words}
+        pageRegistration={createRegistrationPageStores(settings)}
+        navigate={leave}
+      />
+    </ErrorBoundary>,
   );
 }

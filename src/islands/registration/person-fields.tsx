@@ -1,22 +1,22 @@
-import { finishDate, maskDate } from '../../domain/registration/date-mask.ts';
+import { completeDate, maskDate } from '../../domain/registration/date-mask.ts';
 import { Field } from '../../ui/field.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import { errorOf, type FormShape } from './form-shape.ts';
+import { getFieldErrorText, type RegistrationFormContext } from './form-context.ts';
 
 /** Who she is. The birthday is day and month alone (row REG-005). */
-export function PersonFields(form: FormShape) {
+export function PersonFields(form: RegistrationFormContext) {
   const {
-    words: { t },
+    texts: { t },
     bind,
   } = form;
   return (
     <fieldset className="registration-part">
       <legend>{t('aboutYou')}</legend>
       <div className="registration-pair">
-        <Field id="firstName" label={t('firstName')} error={errorOf(form, 'firstName')} required>
+        <Field id="firstName" label={t('firstName')} error={getFieldErrorText(form, 'firstName')} required>
           {(wiring) => <input {...bind('firstName')} {...wiring} type="text" autoComplete="given-name" />}
         </Field>
-        <Field id="lastName" label={t('lastName')} error={errorOf(form, 'lastName')} required>
+        <Field id="lastName" label={t('lastName')} error={getFieldErrorText(form, 'lastName')} required>
           {(wiring) => <input {...bind('lastName')} {...wiring} type="text" autoComplete="family-name" />}
         </Field>
       </div>
@@ -31,7 +31,7 @@ export function PersonFields(form: FormShape) {
               {t('birthdayWhy')}
             </>
           }
-          error={errorOf(form, 'birthday')}
+          error={getFieldErrorText(form, 'birthday')}
           required
         >
           {(wiring) => (
@@ -39,13 +39,13 @@ export function PersonFields(form: FormShape) {
               {...bind('birthday')}
               {...wiring}
               mask={maskDate}
-              finish={finishDate}
+              complete={completeDate}
               inputMode="numeric"
               autoComplete="off"
             />
           )}
         </Field>
-        <Field id="phone" label={t('phone')} error={errorOf(form, 'phone')} required>
+        <Field id="phone" label={t('phone')} error={getFieldErrorText(form, 'phone')} required>
           {(wiring) => <input {...bind('phone')} {...wiring} type="tel" autoComplete="tel" />}
         </Field>
       </div>

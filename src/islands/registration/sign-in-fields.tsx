@@ -1,18 +1,18 @@
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { errorOf, type FormShape } from './form-shape.ts';
+import { getFieldErrorText, type RegistrationFormContext } from './form-context.ts';
 
 /** What she signs in with. Pasting is as good as typing everywhere. */
-export function SignInFields(form: FormShape) {
+export function SignInFields(form: RegistrationFormContext) {
   const {
-    words: { t },
+    texts: { t },
     bind,
   } = form;
   const look = { showText: t('showPassword'), hideText: t('hidePassword') };
   return (
     <fieldset className="registration-part">
       <legend>{t('signInDetails')}</legend>
-      <Field id="email" label={t('email')} error={errorOf(form, 'email')} required>
+      <Field id="email" label={t('email')} error={getFieldErrorText(form, 'email')} required>
         {(wiring) => (
           <input
             {...bind('email')}
@@ -24,7 +24,7 @@ export function SignInFields(form: FormShape) {
           />
         )}
       </Field>
-      <Field id="confirmEmail" label={t('confirmEmail')} error={errorOf(form, 'confirmEmail')} required>
+      <Field id="confirmEmail" label={t('confirmEmail')} error={getFieldErrorText(form, 'confirmEmail')} required>
         {(wiring) => (
           <input
             {...bind('confirmEmail')}
@@ -40,7 +40,7 @@ export function SignInFields(form: FormShape) {
         id="password"
         label={t('password')}
         hint={t('passwordHint')}
-        error={errorOf(form, 'password')}
+        error={getFieldErrorText(form, 'password')}
         required
         {...look}
         input={{ ...bind('password'), autoComplete: 'new-password' }}
@@ -48,7 +48,7 @@ export function SignInFields(form: FormShape) {
       <PasswordField
         id="confirmPassword"
         label={t('confirmPassword')}
-        error={errorOf(form, 'confirmPassword')}
+        error={getFieldErrorText(form, 'confirmPassword')}
         required
         {...look}
         input={{ ...bind('confirmPassword'), autoComplete: 'new-password' }}

@@ -1,19 +1,23 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { inOrder } from '../../domain/registration/birthday.ts';
-import { emptyRegistration, registrationForm, type RegistrationValues } from '../../domain/registration/form.ts';
+import { convertDateOrder } from '../../domain/registration/birthday.ts';
+import {
+  emptyRegistration,
+  createRegistrationSchema,
+  type RegistrationValues,
+} from '../../domain/registration/schema.ts';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
 import type { RegistrationDraft } from '../../stores/registration/draft.ts';
-import type { Words } from './words.ts';
+import type { RegistrationTexts } from './texts.ts';
 
-export interface FormParts {
+export interface RegistrationFormOptions {
   settings: RegistrationSettings;
-  words: Words;
+  texts: RegistrationTexts;
   draft: RegistrationDraft | null;
-  keep: (values: Partial<RegistrationValues>) => void;
+  saveDraft: (values: Partial<RegistrationValues>) => void;
   /** The token of the captcha; empty while there is none. */
-  token: () => string;
+  getCaptchaToken: () => string;
 }
 
 /**
@@ -22,22 +26,22 @@ export interface FormParts {
  */
 export function useRegistrationForm({
   settings: { country, captcha },
-  words: { order },
+  texts: { dateOrder },
   draft,
-  keep,
-  token,
-}: FormParts) {
+  saveDraft,
+  getCaptchaToken,
+}: RegistrationFormOptions) {
   const resolver = useMemo<Resolver<RegistrationValues>>(() => {
     const check = standardSchemaResolver<RegistrationValues, unknown, RegistrationValues>(
-      registrationForm({ country, order, captcha }),
+      createRegistrationSchema({ country, dateOrder, isCaptchaRequired: captcha }),
     );
-    return (values, context, options) => check({ ...values, recaptchaToken: token() }, context, options);
-  }, [country, order, captcha, token]);
+    return (values, context, options) => check({ ...values, recaptchaToken: getCaptchaToken() }, context, options);
+  }, [country, dateOrder, captcha, getCaptchaToken]);
   const form = useForm<RegistrationValues>({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...emptyRegistration, ...draft, birthday: inOrder(draft?.birthday ?? '', order) },
+    defaultValues: { ...emptyRegistration, ...draft, birthday: convertDateOrder(draft?.birthday ?? '', dateOrder) },
   });
   const { subscribe } = form;
   useEffect(
@@ -45,10 +49,10 @@ export function useRegistrationForm({
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          keep({ ...values, birthday: inOrder(values.birthday, order) });
+          saveDraft({ ...values, birthday: convertDateOrder(values.birthday, dateOrder) });
         },
       }),
-    [subscribe, keep, order],
+    [subscribe, saveDraft, dateOrder],
   );
   return form;
 }

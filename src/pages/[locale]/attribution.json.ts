@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { localeRoutes } from '../../components/routes.ts';
-import { content } from '../../content/snapshot/snapshot.ts';
+import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 
 /**
  * Why a shopper shops with her distributor, in a few words each: fetched by the header of those who have one
@@ -14,6 +14,6 @@ export const GET: APIRoute = ({ params: { locale = '' } }) => {
     distributorWhyEntered: entered,
     distributorWhyFollowed: followed,
     distributorWhyRemembered: remembered,
-  } = content().texts(locale, 'shop');
+  } = getSnapshot().texts(locale, 'shop');
   return Response.json({ assigned, entered, followed, remembered });
 };

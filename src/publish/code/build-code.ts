@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../../config/fault.ts';
-import { folderDigest } from '../release/folder-digest.ts';
-import { readCodeRelease } from '../render/render-page.ts';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import { computeFolderDigest } from '../release/folder-digest.ts';
+import { readCodeRelease } from '../render/renderer.ts';
 
 /** What the code release is made of. The backend, the publish itself and the tests are not part of any page. */
-const rooms = [
+const pageModules = [
   'components',
   'config',
   'content',
@@ -23,7 +23,7 @@ const rooms = [
   'client',
   'assets',
 ];
-const files = [
+const buildFiles = [
   'astro.config.mjs',
   'astro-i18next.config.cjs',
   'package-lock.json',
@@ -32,12 +32,12 @@ const files = [
   'src/publish/code/code-release.ts',
 ];
 
-export function sourcesDigest(root: string): string {
+export function computeSourcesDigest(root: string): string {
   const present = readdirSync(join(root, 'src'))
-    .filter((name) => rooms.includes(name))
+    .filter((name) => pageModules.includes(name))
     .map((name) => join('src', name));
-  return folderDigest(
-    [...files, ...present].map((path) => join(root, path)).filter((path) => existsSync(path)),
+  return computeFolderDigest(
+    [...buildFiles, ...present].map((path) => join(root, path)).filter((path) => existsSync(path)),
     root,
   );
 }
@@ -53,7 +53,7 @@ const isCurrent = (codeDir: string, sources: string): boolean => {
   try {
     return readCodeRelease(codeDir).sources === sources;
   } catch (error) {
-    if (error instanceof Fault) return false;
+    if (error instanceof UserFacingError) return false;
     throw error;
   }
 };
@@ -68,7 +68,7 @@ function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Pro
     CODE_ONLY: '1',
     CODE_SOURCES: sources,
     ASTRO_TELEMETRY_DISABLED: '1',
-    ASTRO_KEY: process.env['ASTRO_KEY'] ?? stableKey,
+    ASTRO_KEY: process.env['ASTRO_KEY'] ?? fixedAstroKey,
   };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [astro, 'build', '--outDir', `${codeDir}.build`], {
@@ -88,7 +88,7 @@ function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Pro
       if (code === 0) resolve();
       else
         reject(
-          new Fault(
+          new UserFacingError(
             'CODE_BUILD_FAILED',
             `The code could not be built:\n${output.join('').trim().split('\n').slice(-30).join('\n')}`,
           ),
@@ -101,11 +101,11 @@ function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Pro
  * Astro seals server island props with this key; this site has none, and a fixed key keeps equal code equal byte for
  * byte.
  */
-const stableKey = Buffer.alloc(32, 7).toString('base64');
+const fixedAstroKey = Buffer.alloc(32, 7).toString('base64');
 
 /** Makes the code release, unless the one there was made from the same sources. Returns whether it was built. */
 export async function buildCode(options: BuildOptions): Promise<boolean> {
-  const sources = sourcesDigest(options.root);
+  const sources = computeSourcesDigest(options.root);
   if (!options.force && isCurrent(options.codeDir, sources)) return false;
   await runAstro(options, sources);
   return true;

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { folderDigest } from '../release/folder-digest.ts';
+import { computeFolderDigest } from '../release/folder-digest.ts';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 
 /**
@@ -23,7 +23,7 @@ export interface CodeReleaseOptions {
 const entryName = 'publish-entry.mjs';
 const virtualId = 'virtual:publish-entry';
 const resolvedId = `\0${virtualId}`;
-const entry = `
+const entrySource = `
 import { App } from 'astro/app';
 import { manifest } from 'virtual:astro:manifest';
 export { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
@@ -32,20 +32,20 @@ export const createApp = () => new App({ ...manifest }, false);
 `;
 
 /** Emits the entry chunk into the prerender bundle and reports where that bundle is written. */
-const entryPlugin = (onWritten: (dir: string) => void) => ({
+const createEntryPlugin = (onWritten: (dir: string) => void) => ({
   name: 'code-release-entry',
   applyToEnvironment: (environment: { name: string }) => environment.name === 'prerender',
   buildStart(this: { emitFile(file: { type: 'chunk'; id: string; fileName: string }): string }) {
     this.emitFile({ type: 'chunk', id: virtualId, fileName: entryName });
   },
   resolveId: (id: string) => (id === virtualId ? resolvedId : undefined),
-  load: (id: string) => (id === resolvedId ? entry : undefined),
+  load: (id: string) => (id === resolvedId ? entrySource : undefined),
   writeBundle(options: { dir?: string | undefined }) {
     if (options.dir) onWritten(options.dir);
   },
 });
 
-function keep(prerenderDir: string, config: AstroConfig, dir: string): void {
+function writeCodeRelease(prerenderDir: string, config: AstroConfig, dir: string): void {
   rmSync(dir, { recursive: true, force: true });
   cpSync(prerenderDir, join(dir, 'server'), { recursive: true });
   cpSync(fileURLToPath(config.outDir), join(dir, 'client'), {
@@ -53,7 +53,7 @@ function keep(prerenderDir: string, config: AstroConfig, dir: string): void {
     filter: (source) => !source.includes('.prerender'),
   });
   symlinkSync(join(fileURLToPath(config.root), 'node_modules'), join(dir, 'node_modules'), 'junction');
-  const digest = folderDigest([join(dir, 'server'), join(dir, 'client')]);
+  const digest = computeFolderDigest([join(dir, 'server'), join(dir, 'client')]);
   writeFileSync(
     join(dir, 'release.json'),
     JSON.stringify({
@@ -65,7 +65,7 @@ function keep(prerenderDir: string, config: AstroConfig, dir: string): void {
   );
 }
 
-export function codeRelease(options: CodeReleaseOptions = {}): AstroIntegration {
+export function codeReleaseIntegration(options: CodeReleaseOptions = {}): AstroIntegration {
   const dir = options.dir ?? process.env['CODE_RELEASE'];
   let config: AstroConfig;
   let prerenderDir = '';
@@ -73,7 +73,7 @@ export function codeRelease(options: CodeReleaseOptions = {}): AstroIntegration 
     ...standard,
     name: 'code-release',
     async setup() {
-      if (dir) keep(prerenderDir, config, dir);
+      if (dir) writeCodeRelease(prerenderDir, config, dir);
       await standard.setup?.();
     },
     // With `CODE_ONLY` nothing is rendered: the pages are made by the publish.
@@ -86,7 +86,7 @@ export function codeRelease(options: CodeReleaseOptions = {}): AstroIntegration 
         updateConfig({
           vite: {
             plugins: [
-              entryPlugin((written) => {
+              createEntryPlugin((written) => {
                 prerenderDir = written;
               }),
             ],

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-function* filesBelow(path: string): Generator<string> {
+function* walkFiles(path: string): Generator<string> {
   if (statSync(path).isFile()) {
     yield path;
     return;
   }
-  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+  for (const name of readdirSync(path).sort()) yield* walkFiles(join(path, name));
 }
 
 /** A digest over the names and bytes of all files below the given files and folders. */
-export function folderDigest(paths: readonly string[], root = ''): string {
+export function computeFolderDigest(paths: readonly string[], root = ''): string {
   const hash = createHash('sha256');
   for (const path of paths)
-    for (const file of filesBelow(path))
+    for (const file of walkFiles(path))
       hash
         .update(relative(root || path, file))
         .update('\0')

@@ -2,31 +2,31 @@ import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { Fault } from '../../config/fault.ts';
-import type { ImageKey } from '../../content/snapshot/images-of.ts';
-import type { Progress } from '../../content/pull/progress.ts';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import type { SnapshotImage } from '../../content/snapshot/images.ts';
+import type { Progress } from '../../content/progress.ts';
 import { imagePath } from '../../i18n/paths.ts';
 
-type Format = 'avif' | 'webp';
+type ImageFormat = 'avif' | 'webp';
 export interface ImageFolders {
   originals: string;
   derived: string;
 }
 
 /** Low effort: drawn art compresses well at once, and a first publish makes thousands. */
-const encode = {
+const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
-} satisfies Record<Format, (image: Sharp) => Sharp>;
+} satisfies Record<ImageFormat, (image: Sharp) => Sharp>;
 
-interface Derivation {
+interface DerivedImage {
   digest: string;
   width: number;
-  format: Format;
+  format: ImageFormat;
   file: string;
 }
 
-const derivations = (images: readonly ImageKey[], derived: string): Derivation[] =>
+const listDerivedImages = (images: readonly SnapshotImage[], derived: string): DerivedImage[] =>
   images.flatMap(({ digest, widths }) =>
     widths.flatMap((width) =>
       (['avif', 'webp'] as const).map((format) => ({
@@ -38,14 +38,14 @@ const derivations = (images: readonly ImageKey[], derived: string): Derivation[]
     ),
   );
 
-async function derive(folders: ImageFolders, { digest, width, format, file }: Derivation): Promise<void> {
+async function deriveImage(folders: ImageFolders, { digest, width, format, file }: DerivedImage): Promise<void> {
   if (!existsSync(join(folders.originals, digest)))
-    throw new Fault(
+    throw new UserFacingError(
       'IMAGE_ORIGINAL_MISSING',
       `The original image ${digest} is not in ${folders.originals}. Run "npm run pull" to fetch it again.`,
     );
   const image = sharp(join(folders.originals, digest)).resize({ width, withoutEnlargement: true });
-  await encode[format](image).toFile(`${file}.partial`);
+  await encoders[format](image).toFile(`${file}.partial`);
   renameSync(`${file}.partial`, file);
 }
 
@@ -55,18 +55,18 @@ async function derive(folders: ImageFolders, { digest, width, format, file }: De
  * is never made again.
  */
 export async function deriveImages(
-  images: readonly ImageKey[],
+  images: readonly SnapshotImage[],
   folders: ImageFolders,
   progress: Progress,
 ): Promise<void> {
   mkdirSync(folders.derived, { recursive: true });
-  const missing = derivations(images, folders.derived).filter(({ file }) => !existsSync(file));
+  const missing = listDerivedImages(images, folders.derived).filter(({ file }) => !existsSync(file));
   const limit = pLimit(4);
   if (missing.length > 0) progress.start('Making images', missing.length);
   await Promise.all(
     missing.map((derivation) =>
       limit(async () => {
-        await derive(folders, derivation);
+        await deriveImage(folders, derivation);
         progress.step();
       }),
     ),
@@ -74,8 +74,8 @@ export async function deriveImages(
 }
 
 /** Puts the derived files into a release, by hard links. */
-export function linkImages(images: readonly ImageKey[], folders: ImageFolders, siteDir: string): void {
-  for (const { digest, width, format, file } of derivations(images, folders.derived)) {
+export function linkImages(images: readonly SnapshotImage[], folders: ImageFolders, siteDir: string): void {
+  for (const { digest, width, format, file } of listDerivedImages(images, folders.derived)) {
     const target = join(siteDir, imagePath(digest, width, format));
     mkdirSync(dirname(target), { recursive: true });
     linkSync(file, target);

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { carryReads, recordedPages } from '../../content/snapshot/carry-reads.ts';
+import { copyReads, listPagesWithReads } from '../../content/snapshot/copy-reads.ts';
 import { diffSnapshots } from '../../content/snapshot/diff.ts';
-import { pagesReading } from '../../content/snapshot/reads.ts';
+import { findPagesReading } from '../../content/snapshot/reads.ts';
 import { linkFile } from './assets.ts';
-import { contained, pageFile } from '../render/page-file.ts';
-import { type Release, siteOf, snapshotOf } from './release.ts';
-import type { PageJob } from '../render/render-page.ts';
+import { joinInside, toPageFile } from '../render/page-file.ts';
+import { type Release, getSiteDir, getSnapshotFile } from './release.ts';
+import type { PageJob } from '../render/renderer.ts';
 
 /** Which pages must be made anew, and which are the same as in the release before. */
-export interface Plan {
+export interface RenderPlan {
   render: PageJob[];
   reuse: PageJob[];
 }
-export interface Previous {
+export interface PreviousRelease {
   dir: string;
   release: Release;
 }
@@ -24,31 +24,31 @@ export interface Previous {
  */
 export function planPages(
   jobs: readonly PageJob[],
-  before: Previous | null,
+  before: PreviousRelease | null,
   snapshotFile: string,
   codeDigest: string,
-): Plan {
+): RenderPlan {
   if (before?.release.code !== codeDigest) return { render: [...jobs], reuse: [] };
-  const old = snapshotOf(before.dir);
+  const old = getSnapshotFile(before.dir);
   const { added, removed, changed } = diffSnapshots(old, snapshotFile);
-  const stale = new Set(pagesReading(old, [...added, ...removed, ...changed]));
-  const known = new Set(recordedPages(old));
+  const stale = new Set(findPagesReading(old, [...added, ...removed, ...changed]));
+  const known = new Set(listPagesWithReads(old));
   const isSame = ({ pathname }: PageJob) => known.has(pathname) && !stale.has(pathname);
   return { render: jobs.filter((job) => !isSame(job)), reuse: jobs.filter(isSame) };
 }
 
 /** Links the pages that stay the same from the release before, with what they read. */
-export function reusePages(jobs: readonly PageJob[], before: Previous, releaseDir: string): void {
+export function reusePages(jobs: readonly PageJob[], before: PreviousRelease, releaseDir: string): void {
   for (const { pathname, isEndpoint } of jobs) {
-    const file = pageFile(pathname, isEndpoint);
+    const file = toPageFile(pathname, isEndpoint);
     for (const twin of ['', '.br', '.gz']) {
-      const source = contained(siteOf(before.dir), `${file}${twin}`);
-      if (existsSync(source)) linkFile(source, contained(siteOf(releaseDir), `${file}${twin}`));
+      const source = joinInside(getSiteDir(before.dir), `${file}${twin}`);
+      if (existsSync(source)) linkFile(source, joinInside(getSiteDir(releaseDir), `${file}${twin}`));
     }
   }
-  carryReads(
-    snapshotOf(before.dir),
-    snapshotOf(releaseDir),
+  copyReads(
+    getSnapshotFile(before.dir),
+    getSnapshotFile(releaseDir),
     jobs.map(({ pathname }) => pathname),
   );
 }

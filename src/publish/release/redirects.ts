@@ -1,7 +1,7 @@
 import { paths } from '../../i18n/paths.ts';
-import { landingRedirect } from '../render/landing-route.ts';
+import { findLandingRedirect } from './landing-redirect.ts';
 
-export interface RedirectFacts {
+export interface RedirectInput {
   defaultLocale: string;
   locales: readonly string[];
   landingHomes: readonly string[];
@@ -12,15 +12,15 @@ export interface RedirectFacts {
  * so the bare
  * root and unprefixed product links lead to the default locale; `npm run serve` looks at the visitor, and mends old
  * names. Netlify shows
- * results at the shop's own address; a host that knows no queries leaves that to src/browse/search/box.ts, and who
+ * results at the shop's own address; a host that knows no queries leaves that to src/browse/search/form.ts, and who
  * brings no referral code to src/browse/landing/page.ts.
  */
-export function redirectsFile({ defaultLocale, locales, landingHomes }: RedirectFacts): string {
+export function renderRedirectsFile({ defaultLocale, locales, landingHomes }: RedirectInput): string {
   const lines = [
     `/ ${paths.home(defaultLocale)} 302`,
     ...locales.flatMap((locale) =>
       [paths.home(locale), paths.preferredCustomer(locale), paths.landingPage(locale)]
-        .filter((path) => landingRedirect(path, '', locale, landingHomes) !== null)
+        .filter((path) => findLandingRedirect(path, '', locale, landingHomes) !== null)
         .map((path) => `${path} ${paths.shop(locale)} 302`),
     ),
     ...locales.map((locale) => `${paths.shop(locale)} q=:q ${paths.search(locale)} 200!`),

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { Fault } from '../../config/fault.ts';
+import { UserFacingError } from '../../config/user-facing-error.ts';
 
 /**
  * Releases lie in `releases/<id>/`: `site/` (what is served), `release.json` (below), `snapshot.sqlite` (the content it
@@ -41,19 +41,19 @@ export interface ReleaseFolders {
   releases: string;
   live: string;
 }
-export const releaseFolders = (dataDir: string): ReleaseFolders => ({
+export const getReleaseFolders = (dataDir: string): ReleaseFolders => ({
   releases: join(dataDir, 'releases'),
   live: join(dataDir, 'live'),
 });
 
 /** Releases kept for rollback, the live one included. */
-const kept = 5;
+const maxReleases = 5;
 
-export const siteOf = (releaseDir: string): string => join(releaseDir, 'site');
-export const snapshotOf = (releaseDir: string): string => join(releaseDir, 'snapshot.sqlite');
+export const getSiteDir = (releaseDir: string): string => join(releaseDir, 'site');
+export const getSnapshotFile = (releaseDir: string): string => join(releaseDir, 'snapshot.sqlite');
 
 /** The folder of the live release, or null when nothing was published yet. */
-export function liveRelease({ live }: ReleaseFolders): string | null {
+export function findLiveRelease({ live }: ReleaseFolders): string | null {
   return existsSync(live) ? realpathSync(live) : null;
 }
 
@@ -61,7 +61,7 @@ export function readRelease(releaseDir: string): Release {
   try {
     return Release.parse(JSON.parse(readFileSync(join(releaseDir, 'release.json'), 'utf8')));
   } catch (cause) {
-    throw new Fault(
+    throw new UserFacingError(
       'RELEASE_UNREADABLE',
       `The release in ${releaseDir} cannot be read. Run "npm run publish" to make a new one, or "npm run publish -- --rollback" to go back.`,
       { cause },
@@ -77,12 +77,12 @@ export function writeRelease(releaseDir: string, release: Release): void {
 export function createReleaseFolder({ releases }: ReleaseFolders, now: Date): string {
   const id = now.toISOString().replace(/[-:]/g, '').replace('.', '-');
   const dir = join(releases, `${id}.partial`);
-  mkdirSync(siteOf(dir), { recursive: true });
+  mkdirSync(getSiteDir(dir), { recursive: true });
   return dir;
 }
 
 /** Gives a finished release its name. */
-export function finish(partialDir: string): string {
+export function finishRelease(partialDir: string): string {
   const dir = partialDir.replace(/\.partial$/, '');
   renameSync(partialDir, dir);
   return dir;
@@ -96,7 +96,7 @@ export function goLive({ live }: ReleaseFolders, releaseDir: string): void {
   renameSync(next, live);
 }
 
-const finished = ({ releases }: ReleaseFolders) =>
+const listReleases = ({ releases }: ReleaseFolders) =>
   existsSync(releases)
     ? readdirSync(releases)
         .filter((name) => !name.endsWith('.partial'))
@@ -104,10 +104,10 @@ const finished = ({ releases }: ReleaseFolders) =>
     : [];
 
 /** Drops releases beyond the last few and what an interrupted publish left; the live one always stays. */
-export function prune(folders: ReleaseFolders): void {
-  const live = liveRelease(folders);
-  const old = finished(folders)
-    .slice(0, -kept)
+export function pruneReleases(folders: ReleaseFolders): void {
+  const live = findLiveRelease(folders);
+  const old = listReleases(folders)
+    .slice(0, -maxReleases)
     .filter((name) => name !== (live && basename(live)));
   const broken = readdirSync(folders.releases).filter((name) => name.endsWith('.partial'));
   for (const name of [...old, ...broken]) rmSync(join(folders.releases, name), { recursive: true, force: true });
@@ -115,11 +115,11 @@ export function prune(folders: ReleaseFolders): void {
 
 /** Goes back to the release before the live one. Returns its id. */
 export function rollback(folders: ReleaseFolders): string {
-  const live = liveRelease(folders);
-  const before = finished(folders)
+  const live = findLiveRelease(folders);
+  const before = listReleases(folders)
     .filter((name) => live === null || name < basename(live))
     .at(-1);
-  if (!before) throw new Fault('NO_EARLIER_RELEASE', 'There is no earlier release to go back to.');
+  if (!before) throw new UserFacingError('NO_EARLIER_RELEASE', 'There is no earlier release to go back to.');
   goLive(folders, join(folders.releases, before));
   return before;
 }

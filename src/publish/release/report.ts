@@ -1,7 +1,7 @@
 import { recordReads } from '../../content/snapshot/reads.ts';
 import type { InlineHashes } from '../render/inline-hashes.ts';
 import type { Release } from './release.ts';
-import type { PageNote } from '../render/write-page.ts';
+import type { PageResult } from '../render/write-page.ts';
 
 /** What all pages of a release have to say together. */
 export interface PageReport {
@@ -11,7 +11,7 @@ export interface PageReport {
 }
 
 export interface PageReportBuilder {
-  add(notes: readonly PageNote[]): void;
+  add(notes: readonly PageResult[]): void;
   /** Counts pages taken over from the release before. */
   addReused(pathnames: readonly string[]): void;
   finish(): PageReport;
@@ -22,7 +22,7 @@ export interface PageReportBuilder {
  * release whose
  * pages are taken over: its inline hashes stay allowed.
  */
-export function createReport(
+export function createPageReport(
   snapshotFile: string,
   before: Pick<Release, 'hashes' | 'indexed'> | undefined,
 ): PageReportBuilder {

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliPage, gzip, isCompressible } from '../render/compress.ts';
-import { type Headers, headersFile } from './headers.ts';
-import { redirectsFile } from './redirects.ts';
+import { type HttpHeaders, renderHeadersFile } from './headers.ts';
+import { renderRedirectsFile } from './redirects.ts';
 import { writeSitemaps } from './sitemap.ts';
 
-export interface SiteFiles {
+export interface SiteFilesInput {
   siteUrl: string;
-  headers: Headers;
+  headers: HttpHeaders;
   locales: readonly string[];
   defaultLocale: string;
   landingHomes: readonly string[];
@@ -33,10 +33,10 @@ function compressRootFiles(siteDir: string): void {
 }
 
 /** Writes what stands beside the pages: sitemaps, not-found pages for static hosts, their header and redirect files. */
-export async function writeSiteFiles(siteDir: string, files: SiteFiles): Promise<void> {
+export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Promise<void> {
   for (const locale of files.locales) copyNotFound(siteDir, locale);
   await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);
-  writeFileSync(join(siteDir, '_headers'), headersFile(files.headers));
-  writeFileSync(join(siteDir, '_redirects'), redirectsFile(files));
+  writeFileSync(join(siteDir, '_headers'), renderHeadersFile(files.headers));
+  writeFileSync(join(siteDir, '_redirects'), renderRedirectsFile(files));
   compressRootFiles(siteDir);
 }

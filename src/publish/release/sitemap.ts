@@ -1,6 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import { pathToFileURL } from 'node:url';
-import { Fault } from '../../config/fault.ts';
+import { UserFacingError } from '../../config/user-facing-error.ts';
 
 interface SitemapItem {
   url: string;
@@ -10,14 +10,14 @@ interface SitemapItem {
 const logger = {
   info: () => undefined,
   warn: (message: string) => {
-    throw new Fault('SITEMAP_FAILED', message);
+    throw new UserFacingError('SITEMAP_FAILED', message);
   },
   error: (message: string) => {
-    throw new Fault('SITEMAP_FAILED', message);
+    throw new UserFacingError('SITEMAP_FAILED', message);
   },
 };
 
-const localeOf = (siteUrl: string, url: string) =>
+const getLocale = (siteUrl: string, url: string) =>
   url
     .slice(siteUrl.length)
     .split('/')
@@ -37,7 +37,7 @@ export async function writeSitemaps(
   const chunks = Object.fromEntries(
     locales.map((locale) => [
       locale,
-      (item: SitemapItem) => (localeOf(siteUrl, item.url) === locale ? item : undefined),
+      (item: SitemapItem) => (getLocale(siteUrl, item.url) === locale ? item : undefined),
     ]),
   );
   const { hooks } = sitemap({ chunks });

@@ -2,9 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageWeightBudget } from '../../config/limits.ts';
 
 /** Text worth compressing before it is served; images and fonts are compressed already. */
-const compressible = /\.(?:html|js|mjs|css|svg|xml|txt|json|webmanifest)$/;
+const compressiblePattern = /\.(?:html|js|mjs|css|svg|xml|txt|json|webmanifest)$/;
 
-export const isCompressible = (file: string): boolean => compressible.test(file);
+export const isCompressible = (file: string): boolean => compressiblePattern.test(file);
 
 /**
  * A window that holds a page. Larger ones cost brotli fifteen times the time at this quality and save nothing on pages

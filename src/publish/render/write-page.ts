@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brotliPage, gzip, isCompressible } from './compress.ts';
-import { inlineHashes, type InlineHashes } from './inline-hashes.ts';
-import { contained } from './page-file.ts';
-import type { RenderedPage } from './render-page.ts';
+import { collectInlineHashes, type InlineHashes } from './inline-hashes.ts';
+import { joinInside } from './page-file.ts';
+import type { RenderedPage } from './renderer.ts';
 
 /** What a publish keeps of a page besides its bytes. */
-export interface PageNote {
+export interface PageResult {
   pathname: string;
   file: string;
   reads: string[];
@@ -15,11 +15,11 @@ export interface PageNote {
   bytes: number;
 }
 
-const noindex = /<meta[^>]+name="robots"[^>]+noindex/i;
+const noindexPattern = /<meta[^>]+name="robots"[^>]+noindex/i;
 
 /** Writes a page with its compressed twins into the site folder. */
-export function writePage(siteDir: string, page: RenderedPage): PageNote {
-  const file = contained(siteDir, page.file);
+export function writePage(siteDir: string, page: RenderedPage): PageResult {
+  const file = joinInside(siteDir, page.file);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, page.body);
   if (isCompressible(file)) {
@@ -32,8 +32,8 @@ export function writePage(siteDir: string, page: RenderedPage): PageNote {
     pathname: page.pathname,
     file: page.file,
     reads: page.reads,
-    hashes: inlineHashes(html),
-    indexed: isHtml && !noindex.test(html),
+    hashes: collectInlineHashes(html),
+    indexed: isHtml && !noindexPattern.test(html),
     bytes: page.body.length,
   };
 }

@@ -1,113 +1,114 @@
-import type { Intent } from './intents.ts';
-import { BagNews } from './news.ts';
-import { type BagRecord, createBagRecord, type RecordParts } from './record.ts';
+import type { BagIntent } from './intents.ts';
+import { BasketUpdate } from './basket-update.ts';
+import { type LocalBag, createLocalBag, type LocalBagDependencies } from './local-bag.ts';
 import { isSameBag, type Shopper } from './shopper.ts';
 import { createBagSync } from './sync.ts';
-import { tellOutcome } from './toasts.ts';
+import { showOutcomeToast } from './toasts.ts';
 import type { Toasts } from '../shell/toasts.ts';
 
-export interface CoreParts extends RecordParts {
+export interface BagCoreDependencies extends LocalBagDependencies {
   toasts: Toasts;
   /** Resolves once `$shopper` says who shops, or throws CallError. Default: it does from the start. */
-  known?: (() => Promise<unknown>) | undefined;
+  waitForUser?: (() => Promise<unknown>) | undefined;
 }
 
 /** What verbs and other stores do to the bag. */
 export interface BagCore {
-  record: BagRecord;
+  localBag: LocalBag;
   /** Keeps intents until the server has answered them, shows them at once, and takes them to the server. */
-  take: (...intents: Intent[]) => Promise<void>;
+  submitIntents: (...intents: BagIntent[]) => Promise<void>;
   /** Loads the bag, anew if it is known. */
   reload: () => Promise<void>;
   /** Does not wait for the next try. */
-  tryNow: () => Promise<void>;
+  retryNow: () => Promise<void>;
   /** Does what is left to do, if anything is. */
-  goOn: () => Promise<void>;
+  syncPending: () => Promise<void>;
   /** Takes up what earlier pages have left, and listens to other tabs. */
   start: () => void;
 }
 
-const silence = { turn: 0, covers: [], intents: [], answer: null, code: null };
+const emptyUpdate = { roundNumber: 0, intentKeys: [], intents: [], reply: null, errorCode: null };
 
 /** The user or the country may be another one, and so the bag (document 3, section 4). */
-function follow({ record, reload }: BagCore, shopper: Shopper): void {
-  if (isSameBag(shopper, record.$known.get().shopper)) {
-    record.update({ shopper });
+function handleShopperChange({ localBag, reload }: BagCore, shopper: Shopper): void {
+  if (isSameBag(shopper, localBag.$known.get().shopper)) {
+    localBag.update({ shopper });
     return;
   }
-  record.move(shopper);
+  localBag.switchShopper(shopper);
   void reload();
 }
 
 /** Joins what is known of the bag, the turns with the server and the other tabs. */
-export function createBagCore({ toasts, known, ...parts }: CoreParts): BagCore {
-  const { around, $shopper } = parts;
-  const record = createBagRecord(parts);
-  const { $known, memory, update } = record;
+export function createBagCore({ toasts, waitForUser, ...parts }: BagCoreDependencies): BagCore {
+  const { environment, $shopper } = parts;
+  const record = createLocalBag(parts);
+  const { $known, getStorage, update } = record;
   const own = new Set<string>();
   /** `first`: the server has changed the bag and not told how. */
   let load: 'no' | 'last' | 'first' = 'no';
   const idOf = ({ user }: Shopper) => user?.userId ?? null;
-  const isOurs = ({ country, userId }: BagNews) =>
+  const isOurs = ({ country, userId }: BasketUpdate) =>
     country === $shopper.get().country && userId === idOf($shopper.get());
 
   /** Whoever carried an intent out and whoever had it say how it went. */
-  function hear(news: BagNews, isOwn: boolean): void {
+  function hear(news: BasketUpdate, isOwn: boolean): void {
     if (!isOurs(news)) return;
-    if (news.waitsUntil !== null) {
-      update({ isWaiting: true });
-      sync.waitUntil(news.waitsUntil);
+    if (news.retryAt !== null) {
+      update({ isWaitingForServer: true });
+      sync.scheduleRetryAt(news.retryAt);
       return;
     }
-    if (record.learn(news, isOwn)) load = 'no';
-    if (isOwn && !news.answer && news.turn > 0) load = 'first';
-    if (!isOwn && !news.covers.some((key) => own.has(key))) return;
-    if (news.code !== null) record.fail(news.code, news.intents);
-    tellOutcome(toasts, news, $known.get());
+    if (record.applyUpdate(news, isOwn)) load = 'no';
+    if (isOwn && !news.reply && news.roundNumber > 0) load = 'first';
+    if (!isOwn && !news.intentKeys.some((key) => own.has(key))) return;
+    if (news.errorCode !== null) record.setFailure(news.errorCode, news.intents);
+    showOutcomeToast(toasts, news, $known.get());
   }
 
   const sync = createBagSync({
-    around,
-    known,
-    shopper: () => $shopper.get(),
-    visit: () => ({
+    environment,
+    waitForUser,
+    getShopper: () => $shopper.get(),
+    getSyncContext: () => ({
       shopper: $shopper.get(),
-      memory: memory(),
-      truth: record.isBehind() ? null : $known.get().truth,
-      load,
+      storage: getStorage(),
+      serverBasket: record.isBehind() ? null : $known.get().serverBasket,
+      loadPriority: load,
     }),
-    tell(news) {
+    publishUpdate(news) {
       hear(news, true);
-      around.channel.post(news);
+      environment.channel.postMessage(news);
     },
-    loadFailed(code) {
+    onLoadFailed(code) {
       load = 'no';
       update({ loading: { status: 'failed', code } });
     },
-    lost() {
+    onBagLost() {
       load = 'last';
-      update({ truth: null, loading: { status: 'loading' } });
+      update({ serverBasket: null, loading: { status: 'loading' } });
     },
-    waits({ until, code }) {
-      update({ isWaiting: true, loading: { status: 'failed', code } });
-      around.channel.post({
-        ...silence,
+    onWaitingForServer({ until, code }) {
+      update({ isWaitingForServer: true, loading: { status: 'failed', code } });
+      environment.channel.postMessage({
+        ...emptyUpdate,
         country: $shopper.get().country,
         userId: idOf($shopper.get()),
-        waitsUntil: until,
-      } satisfies BagNews);
+        retryAt: until,
+      } satisfies BasketUpdate);
     },
   });
 
-  const isAnythingLeft = () => load !== 'no' || memory().intents().length > 0 || memory().flight() !== null;
-  const keep = (intent: Intent) => {
-    own.add(memory().keepIntent(intent));
+  const isAnythingLeft = () =>
+    load !== 'no' || getStorage().readIntents().length > 0 || getStorage().readInFlightRequest() !== null;
+  const keep = (intent: BagIntent) => {
+    own.add(getStorage().saveIntent(intent));
   };
 
   const core: BagCore = {
-    record,
-    async take(...intents) {
-      record.forgetFailure();
+    localBag: record,
+    async submitIntents(...intents) {
+      record.clearFailure();
       intents.forEach(keep);
       update();
       await sync.run();
@@ -117,27 +118,27 @@ export function createBagCore({ toasts, known, ...parts }: CoreParts): BagCore {
       update({ loading: { status: 'loading' } });
       await sync.run();
     },
-    async tryNow() {
-      sync.wake();
-      if ($known.get().loading.status === 'failed' && !$known.get().truth) load = 'last';
-      await core.goOn();
+    async retryNow() {
+      sync.skipRetryDelay();
+      if ($known.get().loading.status === 'failed' && !$known.get().serverBasket) load = 'last';
+      await core.syncPending();
     },
-    async goOn() {
+    async syncPending() {
       if (isAnythingLeft()) await sync.run();
     },
     start() {
-      around.channel.listen((message) => {
-        const news = BagNews.safeParse(message).data;
+      environment.channel.listen((message) => {
+        const news = BasketUpdate.safeParse(message).data;
         if (news) hear(news, false);
       });
-      around.onWake(() => {
-        void core.tryNow();
+      environment.onOnlineOrVisible(() => {
+        void core.retryNow();
       });
       $shopper.listen((shopper) => {
-        follow(core, shopper);
+        handleShopperChange(core, shopper);
       });
       update();
-      void core.goOn();
+      void core.syncPending();
     },
   };
   return core;

@@ -3,7 +3,7 @@ import { basketLimits } from '../../config/limits.ts';
 
 const Sku = z.string().check(z.minLength(1), z.maxLength(64));
 const Quantity = z.int().check(z.positive(), z.maximum(basketLimits.quantity));
-const Shown = z.object({
+const ShownProduct = z.object({
   name: z.string(),
   imageUrl: z.string(),
   price: z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() }),
@@ -13,26 +13,26 @@ const Shown = z.object({
  * What the shopper wants of the bag. It is kept until the server has answered, so that neither a closed tab nor a lost
  * network loses it.
  */
-export const Intent = z.union([
-  z.object({ kind: z.literal('add'), sku: Sku, quantity: Quantity, shown: z.nullable(Shown) }),
+export const BagIntent = z.union([
+  z.object({ kind: z.literal('add'), sku: Sku, quantity: Quantity, shown: z.nullable(ShownProduct) }),
   z.object({ kind: z.literal('set'), sku: Sku, quantity: Quantity }),
   z.object({ kind: z.literal('remove'), sku: Sku, promotionId: z.int(), basketItemId: z.int() }),
   z.object({ kind: z.literal('claim'), sku: Sku, promotionId: z.int(), name: z.string() }),
   z.object({ kind: z.literal('decline'), promotionId: z.int() }),
 ]);
-export type Intent = z.infer<typeof Intent>;
+export type BagIntent = z.infer<typeof BagIntent>;
 
 /** An intent under the key at which it is kept; keys sort by time. */
-export interface Kept {
+export interface StoredIntent {
   key: string;
-  intent: Intent;
+  intent: BagIntent;
 }
 
 /**
  * What an intent is about: intents of one subject can become one call. Rewards of a promotion are one subject, since at
  * most one is picked.
  */
-export const subjectOf = (intent: Intent): string => {
+export const getIntentSubject = (intent: BagIntent): string => {
   const promotionId = 'promotionId' in intent ? intent.promotionId : 0;
   return promotionId > 0 ? `promotion ${promotionId}` : `sku ${'sku' in intent ? intent.sku : ''}`;
 };

@@ -13,5 +13,5 @@ export const isSameBag = (a: Shopper, b: Shopper): boolean =>
   a.country === b.country && a.user?.userId === b.user?.userId;
 
 /** A guest's bag is merged only in the user's own country (document 2, section 4); elsewhere it stays as it is. */
-export const isAtHome = ({ user, country }: Shopper): boolean =>
+export const isInHomeCountry = ({ user, country }: Shopper): boolean =>
   user !== null && user.country.toUpperCase() === country;

@@ -55,9 +55,9 @@ export interface BagPromotion {
  * `count` changes have no answer yet; `isWaiting` when the server cannot be reached, and they are tried again by
  * themselves.
  */
-export interface Pending {
+export interface PendingChanges {
   count: number;
-  isWaiting: boolean;
+  isWaitingForServer: boolean;
 }
 
 /**
@@ -69,14 +69,14 @@ export interface Pending {
 export type BagState =
   | { status: 'unknown' }
   | { status: 'loading' }
-  | { status: 'ready'; bag: Bag; promotion: BagPromotion | null; pending: Pending }
+  | { status: 'ready'; bag: Bag; promotion: BagPromotion | null; pending: PendingChanges }
   | { status: 'failed'; code: string; bag?: Bag };
 
 /**
  * What the page showed of a product when it was added: the server compares, and a price that differs is told in
  * `$changes`.
  */
-export interface Shown {
+export interface ShownProduct {
   name: string;
   imageUrl: string;
   price: Money;
@@ -99,7 +99,7 @@ export interface BagNotice {
   reason: string | null;
   currency: string;
   /** Must be seen before the shopper pays: a price that is not the one shown. False once acknowledged. */
-  needsLook: boolean;
+  needsAcknowledgement: boolean;
 }
 
 /** A change that the server refused, or one that can no longer be sent. `retry` sends it again. */
@@ -112,7 +112,7 @@ export interface BagFailure {
  * Something that asks first: a change that loses the highest promotion of the order, or that takes a preferred
  * customer's fee out.
  */
-export type Confirmation = 'LOSES_PROMOTION' | 'REMOVES_FEE';
+export type BagConfirmation = 'LOSES_PROMOTION' | 'REMOVES_FEE';
 
 export interface RewardChoice {
   promotionId: number;
@@ -131,17 +131,17 @@ export interface BagStore {
   $subtotal: ReadableAtom<Money | null>;
   $totalWithoutFee: ReadableAtom<Money | null>;
   /** Newest last. */
-  $changes: ReadableAtom<readonly BagNotice[]>;
+  $notices: ReadableAtom<readonly BagNotice[]>;
   $failure: ReadableAtom<BagFailure | null>;
   /** Optional promotions of which nothing is in the bag yet; empty where the reward modal is not due. */
   $optionalRewards: ReadableAtom<readonly OptionalReward[]>;
   /** "Remind me later" was chosen in this session: instead of the modal, a button offers the rewards. */
-  $isRemindedLater: ReadableAtom<boolean>;
+  $hasChosenRemindLater: ReadableAtom<boolean>;
   $kissKreditNudge: ReadableAtom<KissKreditNudge | null>;
 
   /** Loads the bag, unless it is loaded or loading; merges a guest's bag of a signed-in shopper. */
   loadBag(): Promise<void>;
-  addToBag(sku: string, quantity?: number, shown?: Shown): Promise<void>;
+  addToBag(sku: string, quantity?: number, shown?: ShownProduct): Promise<void>;
   /** The new quantity of a line; 0 or less removes it. */
   setQuantity(basketItemId: number, quantity: number): Promise<void>;
   /** A reward goes with its whole promotion, which is declined from then on. */
@@ -152,12 +152,12 @@ export interface BagStore {
   /** Sends what failed again, or what waits, or loads the bag again: whatever is due. */
   retry(): Promise<void>;
   /** What must be asked before `setQuantity` or `removeLine` (quantity 0) of this line; null when nothing. */
-  needsConfirmation(change: { basketItemId: number; quantity: number }): Confirmation | null;
+  getRequiredConfirmation(change: { basketItemId: number; quantity: number }): BagConfirmation | null;
   /** The notices were read. */
-  acknowledgeChanges(): void;
+  acknowledgeNotices(): void;
   remindLater(): void;
   /** The button that "remind me later" leaves opens the rewards again. */
   remindNow(): void;
   /** An order succeeded: the bag is empty, and promotions that were declined may be offered again. */
-  orderPlaced(): Promise<void>;
+  clearAfterOrder(): Promise<void>;
 }

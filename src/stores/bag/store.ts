@@ -1,36 +1,36 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { type BagCore, createBagCore, type CoreParts } from './core.ts';
-import { bagWithin, nudgeDue, rewardsDue, stateOf } from './known.ts';
+import { type BagCore, createBagCore, type BagCoreDependencies } from './core.ts';
+import { findBag, findDueNudge, findDueRewards, toBagState } from './local-bag-state.ts';
 import type { Bag, BagState, BagStore } from './state.ts';
-import { changingVerbs, otherVerbs, type VerbParts } from './verbs.ts';
-import { isUntold, withoutFee } from './view.ts';
+import { createChangingVerbs, createOtherVerbs, type VerbDependencies } from './verbs.ts';
+import { isAwaitingDetails, sumWithoutFee } from './view.ts';
 
-export type BagParts = CoreParts & Pick<VerbParts, 'onFeeTaken'>;
+export type BagStoreDependencies = BagCoreDependencies & Pick<VerbDependencies, 'onFeeRemoved'>;
 
 /** A value of the bag; `none` while there is no bag. */
-const ofBag = <T>($bag: ReadableAtom<BagState>, value: (bag: Bag) => T, none: T) =>
+const computedFromBag = <T>($bag: ReadableAtom<BagState>, value: (bag: Bag) => T, none: T) =>
   computed($bag, (state) => {
-    const bag = bagWithin(state);
+    const bag = findBag(state);
     return bag ? value(bag) : none;
   });
 
 /** The bag of a page, and what other stores may do with it. Nothing happens until `core.start` or a verb is called. */
-export function createBagStore(parts: BagParts): { bag: BagStore; core: BagCore } {
+export function createBagStore(parts: BagStoreDependencies): { bag: BagStore; core: BagCore } {
   const core = createBagCore(parts);
-  const { $known, $changes, $failure } = core.record;
-  const $bag = computed($known, stateOf);
-  const verbParts = { around: parts.around, core, $bag, onFeeTaken: parts.onFeeTaken };
+  const { $known, $changes, $failure } = core.localBag;
+  const $bag = computed($known, toBagState);
+  const verbParts = { environment: parts.environment, core, $bag, onFeeRemoved: parts.onFeeRemoved };
   const bag: BagStore = {
     $bag,
-    $changes,
+    $notices: $changes,
     $failure,
-    $count: ofBag($bag, ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0), 0),
-    $subtotal: ofBag($bag, ({ total, lines }) => (lines.some(isUntold) ? null : total), null),
-    $totalWithoutFee: ofBag($bag, withoutFee, null),
-    $optionalRewards: computed($known, rewardsDue),
-    $kissKreditNudge: computed($known, (known) => nudgeDue(known, parts.around.now())),
-    ...changingVerbs(verbParts),
-    ...otherVerbs(verbParts),
+    $count: computedFromBag($bag, ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0), 0),
+    $subtotal: computedFromBag($bag, ({ total, lines }) => (lines.some(isAwaitingDetails) ? null : total), null),
+    $totalWithoutFee: computedFromBag($bag, sumWithoutFee, null),
+    $optionalRewards: computed($known, findDueRewards),
+    $kissKreditNudge: computed($known, (known) => findDueNudge(known, parts.environment.now())),
+    ...createChangingVerbs(verbParts),
+    ...createOtherVerbs(verbParts),
   };
   return { bag, core };
 }

@@ -1,81 +1,93 @@
 import { CallError } from '../../client/call-error.ts';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../contract/bag/baskets.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import type { Around } from '../browser-environment.ts';
-import { type BagMemory, BagRequest, type Flight } from './memory.ts';
-import type { Answer, BagNews } from './news.ts';
-import { loadRequest, mergeRequest, planNext, type Plan } from './plan.ts';
-import { isAtHome, type Shopper } from './shopper.ts';
-import type { Truth } from './view.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import { type BagStorage, BagRequest, type InFlightRequest } from './storage.ts';
+import type { BasketReply, BasketUpdate } from './basket-update.ts';
+import { buildLoadRequest, buildMergeRequest, planNextCall, type PlannedCall } from './plan-next-call.ts';
+import { isInHomeCountry, type Shopper } from './shopper.ts';
+import type { ServerBasket } from './view.ts';
 
 /** A bag as one turn finds it. `truth` is null where another tab knows more: nothing is planned on what is behind. */
-export interface Visit {
+export interface SyncContext {
   shopper: Shopper;
-  memory: BagMemory;
-  truth: Truth | null;
-  /** `first`: the server was told something, and its answer did not tell the bag. */ load: 'no' | 'last' | 'first';
+  storage: BagStorage;
+  serverBasket: ServerBasket | null;
+  /** `first`: the server was told something, and its answer did not tell the bag. */ loadPriority:
+    'no' | 'last' | 'first';
 }
 
 /** How a turn ended: something may be left to do, nothing is, or the server is asked again at `until`. */
-export type Ended = { kind: 'more' } | { kind: 'done' } | { kind: 'waits'; until: number; code: string };
+export type RoundOutcome = { kind: 'more' } | { kind: 'done' } | { kind: 'waits'; until: number; code: string };
 
-export interface TurnParts {
-  around: Around;
+export interface RoundDependencies {
+  environment: BrowserEnvironment;
   /** Tried at any time since then, a flight rests until its own time. */
-  wokenAt: number;
-  tell: (news: BagNews) => void;
+  delaySkippedAt: number;
+  publishUpdate: (news: BasketUpdate) => void;
   /** Loading failed for good: a permanent code. */
-  loadFailed: (code: string) => void;
+  onLoadFailed: (code: string) => void;
   /** The bag that was known is no more: another one will take its place. */
-  lost: () => void;
+  onBagLost: () => void;
   /** Guests' bags that the server would not merge: not asked again by this page. */
-  unmergeable: Set<string>;
+  unmergeableBasketIds: Set<string>;
 }
 
 /**
  * The reference backend keeps the answers of operations for a day: later, what was sent and never answered might be
  * done twice. In ms.
  */
-const answersKept = 23 * 3_600_000;
-const backoff = { first: 1_000, most: 60_000 };
+const operationReplyLifetimeMs = 23 * 3_600_000;
+const backoff = { initialMs: 1_000, maxMs: 60_000 };
 
-const gone = new Set(['BASKET_NOT_FOUND', 'BASKET_OF_ANOTHER_COUNTRY']);
-const isBagGone = (error: CallError) => gone.has(error.code);
+const bagGoneCodes = new Set(['BASKET_NOT_FOUND', 'BASKET_OF_ANOTHER_COUNTRY']);
+const isBagGone = (error: CallError) => bagGoneCodes.has(error.code);
 
 /** A removal may be answered without the bag. */
-const answerOf = (reply: ReplyOf<typeof deleteBasketItem>): Answer | null =>
+const toBasketReply = (reply: ReplyOf<typeof deleteBasketItem>): BasketReply | null =>
   'basket' in reply
     ? { basket: reply.basket, promotion: reply.promotion ?? null, ...(reply.changes && { changes: reply.changes }) }
     : null;
 
-const situationOf = ({ shopper, memory, truth }: Visit, now: number) => ({
-  kept: memory.intents(),
+const toPlanningContext = ({ shopper, storage, serverBasket }: SyncContext, now: number) => ({
+  storedIntents: storage.readIntents(),
   shopper,
-  basketId: memory.basketId() ?? (truth?.basket.id || null),
-  truth,
-  ignored: memory.ignored(),
+  basketId: storage.readBasketId() ?? (serverBasket?.basket.id || null),
+  serverBasket,
+  ignoredPromotionIds: storage.readIgnoredPromotionIds(),
   now,
 });
 
-async function send({ call }: Around, { request, operationId }: Flight, { country }: Shopper): Promise<Answer | null> {
+async function sendRequest(
+  { call }: BrowserEnvironment,
+  { request, operationId }: InFlightRequest,
+  { country }: Shopper,
+): Promise<BasketReply | null> {
   switch (request.kind) {
     case 'upsert':
-      return answerOf(await call(upsertBasketItem, { params: { country }, body: request.body, operationId }));
+      return toBasketReply(await call(upsertBasketItem, { params: { country }, body: request.body, operationId }));
     case 'delete':
-      return answerOf(await call(deleteBasketItem, { body: request.body, operationId }));
+      return toBasketReply(await call(deleteBasketItem, { body: request.body, operationId }));
     case 'update':
-      return answerOf(await call(updateBasket, { body: request.body, operationId }));
+      return toBasketReply(await call(updateBasket, { body: request.body, operationId }));
   }
 }
 
 /** The guest's bag that has to be merged, or null. */
-function guestBag({ unmergeable }: TurnParts, { shopper, memory }: Visit): string | null {
-  const id = isAtHome(shopper) ? memory.basketId() : null;
-  return id !== null && unmergeable.has(id) ? null : id;
+function findGuestBasketToMerge(
+  { unmergeableBasketIds }: RoundDependencies,
+  { shopper, storage }: SyncContext,
+): string | null {
+  const id = isInHomeCountry(shopper) ? storage.readBasketId() : null;
+  return id !== null && unmergeableBasketIds.has(id) ? null : id;
 }
 
 /** The request is written as it will be read, so that every try sends the same bytes. */
-const board = ({ around: { now, randomId } }: TurnParts, covers: readonly string[], request: BagRequest): Flight => ({
+const createInFlightRequest = (
+  { environment: { now, randomId } }: RoundDependencies,
+  covers: readonly string[],
+  request: BagRequest,
+): InFlightRequest => ({
   operationId: randomId(),
   request: BagRequest.parse(request),
   covers: [...covers],
@@ -89,94 +101,123 @@ const board = ({ around: { now, randomId } }: TurnParts, covers: readonly string
  * What a turn came to is kept: the bag's id first and the flight last, so that a tab that ends in between leaves
  * nothing undone that the next cannot repeat.
  */
-function settle(
-  { tell }: TurnParts,
-  { shopper, memory }: Visit,
+function saveOutcome(
+  { publishUpdate }: RoundDependencies,
+  { shopper, storage }: SyncContext,
   covers: readonly string[],
-  { answer, code }: { answer: Answer | null; code: string | null },
+  { answer, code }: { answer: BasketReply | null; code: string | null },
 ): void {
-  const intents = memory
-    .intents()
+  const intents = storage
+    .readIntents()
     .filter(({ key }) => covers.includes(key))
     .map(({ intent }) => intent);
-  if (answer?.basket.id && shopper.user === null) memory.keepBasketId(answer.basket.id);
-  memory.dropIntents(covers);
-  memory.dropFlight();
-  tell({
+  if (answer?.basket.id && shopper.user === null) storage.saveBasketId(answer.basket.id);
+  storage.removeIntents(covers);
+  storage.removeInFlightRequest();
+  publishUpdate({
     country: shopper.country,
     userId: shopper.user?.userId ?? null,
-    turn: memory.nextTurn(),
-    covers: [...covers],
+    roundNumber: storage.incrementRoundNumber(),
+    intentKeys: [...covers],
     intents,
-    answer,
-    code,
-    waitsUntil: null,
+    reply: answer,
+    errorCode: code,
+    retryAt: null,
   });
 }
 
-const nextTry = ({ around: { now, random } }: TurnParts, tries: number, { retryAfterMs }: CallError): number =>
-  Math.round(now() + Math.max(retryAfterMs, Math.min(backoff.most, backoff.first * 2 ** tries) * (0.5 + random() / 2)));
+const computeRetryTime = (
+  { environment: { now, random } }: RoundDependencies,
+  tries: number,
+  { retryAfterMs }: CallError,
+): number =>
+  Math.round(
+    now() + Math.max(retryAfterMs, Math.min(backoff.maxMs, backoff.initialMs * 2 ** tries) * (0.5 + random() / 2)),
+  );
 
-function postpone(parts: TurnParts, { memory }: Visit, flight: Flight, error: CallError): Ended {
-  const until = nextTry(parts, flight.tries, error);
-  memory.keepFlight({ ...flight, tries: flight.tries + 1, triedAt: parts.around.now(), notBefore: until });
+function scheduleRetry(
+  parts: RoundDependencies,
+  { storage }: SyncContext,
+  flight: InFlightRequest,
+  error: CallError,
+): RoundOutcome {
+  const until = computeRetryTime(parts, flight.tries, error);
+  storage.saveInFlightRequest({
+    ...flight,
+    tries: flight.tries + 1,
+    triedAt: parts.environment.now(),
+    notBefore: until,
+  });
   return { kind: 'waits', until, code: error.code };
 }
 
-function bagNamedBy({ kind, body }: BagRequest): string | null {
+function getRequestedBasketId({ kind, body }: BagRequest): string | null {
   if (kind === 'upsert') return body.basketItem.basketId ?? null;
   return (kind === 'delete' ? body.deleteBasketItem.basketId : body.getBasketRequestDto.id) ?? null;
 }
 
-function forgetBag({ lost }: TurnParts, { memory }: Visit, id: string): void {
-  if (memory.basketId() === id) memory.forgetBasketId();
-  lost();
+function forgetBag({ onBagLost }: RoundDependencies, { storage }: SyncContext, id: string): void {
+  if (storage.readBasketId() === id) storage.removeBasketId();
+  onBagLost();
 }
 
 /**
  * The server said no. Of a bag that is no more, the intents go to another one; an operation that is done already is
  * done.
  */
-function refused(parts: TurnParts, visit: Visit, { covers, request }: Flight, error: CallError): Ended {
-  const named = bagNamedBy(request);
+function handleRefusal(
+  parts: RoundDependencies,
+  visit: SyncContext,
+  { covers, request }: InFlightRequest,
+  error: CallError,
+): RoundOutcome {
+  const named = getRequestedBasketId(request);
   if (isBagGone(error) && named) {
-    visit.memory.dropFlight();
+    visit.storage.removeInFlightRequest();
     forgetBag(parts, visit, named);
   } else {
-    if (named && named === guestBag(parts, visit)) parts.unmergeable.add(named);
-    settle(parts, visit, covers, { answer: null, code: error.code === 'OPERATION_ID_REUSED' ? null : error.code });
+    if (named && named === findGuestBasketToMerge(parts, visit)) parts.unmergeableBasketIds.add(named);
+    saveOutcome(parts, visit, covers, { answer: null, code: error.code === 'OPERATION_ID_REUSED' ? null : error.code });
   }
   return { kind: 'more' };
 }
 
 /** A guest's first call may go again at any age: whatever bag it made before, nobody knows its id. */
-const isExpired = ({ around: { now } }: TurnParts, { shopper: { user } }: Visit, { at, request }: Flight): boolean =>
-  at < now() - answersKept && (user !== null || bagNamedBy(request) !== null);
+const isExpired = (
+  { environment: { now } }: RoundDependencies,
+  { shopper: { user } }: SyncContext,
+  { at, request }: InFlightRequest,
+): boolean => at < now() - operationReplyLifetimeMs && (user !== null || getRequestedBasketId(request) !== null);
 
-async function fly(parts: TurnParts, visit: Visit, flight: Flight): Promise<Ended> {
-  const { memory, shopper } = visit;
+async function sendInFlightRequest(
+  parts: RoundDependencies,
+  visit: SyncContext,
+  flight: InFlightRequest,
+): Promise<RoundOutcome> {
+  const { storage, shopper } = visit;
   if (isExpired(parts, visit, flight)) {
-    settle(parts, visit, flight.covers, { answer: null, code: 'OPERATION_EXPIRED' });
+    saveOutcome(parts, visit, flight.covers, { answer: null, code: 'OPERATION_EXPIRED' });
     return { kind: 'more' };
   }
-  memory.keepFlight(flight);
+  storage.saveInFlightRequest(flight);
   try {
-    const answer = await send(parts.around, flight, shopper);
-    const isMerge = flight.request.kind === 'update' && bagNamedBy(flight.request) === guestBag(parts, visit);
-    if (isMerge) memory.forgetBasketId();
-    settle(parts, visit, flight.covers, { answer, code: null });
+    const answer = await sendRequest(parts.environment, flight, shopper);
+    const isMerge =
+      flight.request.kind === 'update' && getRequestedBasketId(flight.request) === findGuestBasketToMerge(parts, visit);
+    if (isMerge) storage.removeBasketId();
+    saveOutcome(parts, visit, flight.covers, { answer, code: null });
     return { kind: 'more' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return error.mayPass ? postpone(parts, visit, flight, error) : refused(parts, visit, flight, error);
+    return error.isRetryable ? scheduleRetry(parts, visit, flight, error) : handleRefusal(parts, visit, flight, error);
   }
 }
 
-async function load(parts: TurnParts, visit: Visit): Promise<Ended> {
-  const situation = situationOf(visit, parts.around.now());
+async function loadBasket(parts: RoundDependencies, visit: SyncContext): Promise<RoundOutcome> {
+  const situation = toPlanningContext(visit, parts.environment.now());
   try {
-    settle(parts, visit, [], {
-      answer: answerOf(await parts.around.call(getBasket, { body: loadRequest(situation) })),
+    saveOutcome(parts, visit, [], {
+      answer: toBasketReply(await parts.environment.call(getBasket, { body: buildLoadRequest(situation) })),
       code: null,
     });
     return { kind: 'more' };
@@ -186,23 +227,27 @@ async function load(parts: TurnParts, visit: Visit): Promise<Ended> {
       forgetBag(parts, visit, situation.basketId);
       return { kind: 'more' };
     }
-    parts.loadFailed(error.code);
+    parts.onLoadFailed(error.code);
     return { kind: 'done' };
   }
 }
 
 /** Intents that ask for what is so already. */
-function fulfilled({ tell }: TurnParts, { shopper, memory }: Visit, { covers }: Plan): Ended {
-  memory.dropIntents(covers);
-  tell({
+function removeFulfilledIntents(
+  { publishUpdate }: RoundDependencies,
+  { shopper, storage }: SyncContext,
+  { intentKeys }: PlannedCall,
+): RoundOutcome {
+  storage.removeIntents(intentKeys);
+  publishUpdate({
     country: shopper.country,
     userId: shopper.user?.userId ?? null,
-    turn: 0,
-    covers: [...covers],
+    roundNumber: 0,
+    intentKeys: [...intentKeys],
     intents: [],
-    answer: null,
-    code: null,
-    waitsUntil: null,
+    reply: null,
+    errorCode: null,
+    retryAt: null,
   });
   return { kind: 'more' };
 }
@@ -212,21 +257,24 @@ function fulfilled({ tell }: TurnParts, { shopper, memory }: Visit, { covers }: 
  * intents are carried out, then the bag is
  * loaded if nothing told it. Throws only what is no failure of a call.
  */
-export async function takeTurn(parts: TurnParts, visit: Visit): Promise<Ended> {
+export async function runSyncRound(parts: RoundDependencies, visit: SyncContext): Promise<RoundOutcome> {
   const {
-    around: { now },
-    wokenAt,
+    environment: { now },
+    delaySkippedAt,
   } = parts;
-  const { memory, load: isLoadDue } = visit;
-  const flight = memory.flight();
-  if (flight && flight.notBefore > now() && flight.triedAt >= wokenAt)
+  const { storage, loadPriority: isLoadDue } = visit;
+  const flight = storage.readInFlightRequest();
+  if (flight && flight.notBefore > now() && flight.triedAt >= delaySkippedAt)
     return { kind: 'waits', until: flight.notBefore, code: 'OFFLINE' };
-  if (flight) return fly(parts, visit, flight);
-  const situation = situationOf(visit, now());
-  if (guestBag(parts, visit) !== null) return fly(parts, visit, board(parts, [], mergeRequest(situation)));
-  if (isLoadDue === 'first') return load(parts, visit);
-  const plan = planNext(situation);
+  if (flight) return sendInFlightRequest(parts, visit, flight);
+  const situation = toPlanningContext(visit, now());
+  if (findGuestBasketToMerge(parts, visit) !== null)
+    return sendInFlightRequest(parts, visit, createInFlightRequest(parts, [], buildMergeRequest(situation)));
+  if (isLoadDue === 'first') return loadBasket(parts, visit);
+  const plan = planNextCall(situation);
   if (plan)
-    return plan.request ? fly(parts, visit, board(parts, plan.covers, plan.request)) : fulfilled(parts, visit, plan);
-  return isLoadDue === 'last' ? load(parts, visit) : { kind: 'done' };
+    return plan.request
+      ? sendInFlightRequest(parts, visit, createInFlightRequest(parts, plan.intentKeys, plan.request))
+      : removeFulfilledIntents(parts, visit, plan);
+  return isLoadDue === 'last' ? loadBasket(parts, visit) : { kind: 'done' };
 }

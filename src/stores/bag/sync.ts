@@ -1,70 +1,78 @@
 import { CallError } from '../../client/call-error.ts';
-import { oneAtATime } from './lock.ts';
+import { runExclusively } from './lock.ts';
 import { isSameBag, type Shopper } from './shopper.ts';
-import { type Ended, takeTurn, type TurnParts, type Visit } from './sync-round.ts';
+import { type RoundOutcome, runSyncRound, type RoundDependencies, type SyncContext } from './sync-round.ts';
 
-export interface SyncParts extends Omit<TurnParts, 'wokenAt' | 'unmergeable'> {
-  shopper: () => Shopper;
-  visit: () => Visit;
+export interface SyncDependencies extends Omit<RoundDependencies, 'delaySkippedAt' | 'unmergeableBasketIds'> {
+  getShopper: () => Shopper;
+  getSyncContext: () => SyncContext;
   /**
    * Resolves once it is known who shops: nothing is asked of the server before. Throws CallError while nobody can tell.
    */
-  known?: (() => Promise<unknown>) | undefined;
+  waitForUser?: (() => Promise<unknown>) | undefined;
   /** The server cannot be reached; it is asked again at `until` by itself. */
-  waits: (ended: Ended & { kind: 'waits' }) => void;
+  onWaitingForServer: (ended: RoundOutcome & { kind: 'waits' }) => void;
 }
 
 export interface BagSync {
   /** Takes turns with the server until nothing is left to do, or until the server cannot be reached. */
   run: () => Promise<void>;
   /** Does not wait any longer before the next try. */
-  wake: () => void;
+  skipRetryDelay: () => void;
   /** Tries again at a time that another tab has set. */
-  waitUntil: (time: number) => void;
+  scheduleRetryAt: (time: number) => void;
 }
 
 /** The lock of a country's bag. */
-export const lockOf = ({ country }: Shopper) => `shop.bag.${country}.lock`;
+export const getBagLockName = ({ country }: Shopper) => `shop.bag.${country}.lock`;
 
 /** How long until it is asked again who shops, in ms; a page that is looked at again does not wait. */
-const pause = 10_000;
+const userRetryMs = 10_000;
 
 /** Keeps the bag of this page and the server's in step: one call at a time over all tabs (document 2, section 4). */
-export function createBagSync({ shopper, visit, known, waits, ...parts }: SyncParts): BagSync {
-  const { around } = parts;
+export function createBagSync({
+  getShopper,
+  getSyncContext,
+  waitForUser,
+  onWaitingForServer,
+  ...parts
+}: SyncDependencies): BagSync {
+  const { environment } = parts;
   const unmergeable = new Set<string>();
-  let wokenAt = around.now();
+  let wokenAt = environment.now();
   let running: Promise<void> | null = null;
   /** Counts the wishes to run: one that comes during the last turn asks for another. */
   let asked = 0;
   let cancelRetry = () => {};
 
-  const turn = (who: Shopper): Promise<Ended> =>
-    oneAtATime(around, lockOf(who), async () =>
-      isSameBag(who, shopper()) ? takeTurn({ ...parts, wokenAt, unmergeable }, visit()) : { kind: 'more' },
+  const turn = (who: Shopper): Promise<RoundOutcome> =>
+    runExclusively(environment, getBagLockName(who), async () =>
+      isSameBag(who, getShopper())
+        ? runSyncRound({ ...parts, delaySkippedAt: wokenAt, unmergeableBasketIds: unmergeable }, getSyncContext())
+        : { kind: 'more' },
     );
 
   /** What keeps a turn from being taken now; null for nothing. */
-  async function hindrance(): Promise<Ended | null> {
+  async function hindrance(): Promise<RoundOutcome | null> {
     try {
-      await known?.();
+      await waitForUser?.();
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      return { kind: 'waits', until: around.now() + pause, code: error.code };
+      return { kind: 'waits', until: environment.now() + userRetryMs, code: error.code };
     }
   }
 
   async function takeTurns(): Promise<void> {
-    let ended: Ended;
+    let ended: RoundOutcome;
     let heard: number;
     do {
       heard = asked;
-      ended = (await hindrance()) ?? (await turn(shopper()));
+      ended = (await hindrance()) ?? (await turn(getShopper()));
     } while (ended.kind === 'more' || heard !== asked);
     if (ended.kind === 'waits') {
-      sync.waitUntil(ended.until);
-      waits(ended);
+      sync.scheduleRetryAt(ended.until);
+      onWaitingForServer(ended);
     }
   }
 
@@ -76,12 +84,12 @@ export function createBagSync({ shopper, visit, known, waits, ...parts }: SyncPa
       });
       return running;
     },
-    wake() {
-      wokenAt = around.now();
+    skipRetryDelay() {
+      wokenAt = environment.now();
     },
-    waitUntil(time) {
+    scheduleRetryAt(time) {
       cancelRetry();
-      cancelRetry = around.after(Math.max(0, time - around.now()), () => {
+      cancelRetry = environment.runAfter(Math.max(0, time - environment.now()), () => {
         void sync.run();
       });
     },

@@ -1,30 +1,34 @@
 import { toastDurations } from '../../config/limits.ts';
-import type { Known } from './known.ts';
-import type { BagNews } from './news.ts';
+import type { LocalBagState } from './local-bag-state.ts';
+import type { BasketUpdate } from './basket-update.ts';
 import type { Toasts } from '../shell/toasts.ts';
 
-const pieces = (intents: BagNews['intents']) =>
+const countAddedPieces = (intents: BasketUpdate['intents']) =>
   intents.reduce((sum, intent) => sum + (intent.kind === 'add' ? intent.quantity : 0), 0);
 
 /**
  * Says how intents went, by the spec's keys (document 2, section 8); of several about one product once. A refusal is
  * said by its own code.
  */
-export function tellOutcome(toasts: Toasts, { intents, code }: BagNews, { truth }: Known): void {
+export function showOutcomeToast(
+  toasts: Toasts,
+  { intents, errorCode }: BasketUpdate,
+  { serverBasket }: LocalBagState,
+): void {
   const last = intents.at(-1);
   if (!last) return;
-  if (code !== null) {
-    toasts.say({ tone: 'error', code });
+  if (errorCode !== null) {
+    toasts.show({ tone: 'error', code: errorCode });
     return;
   }
   if (last.kind !== 'add' && last.kind !== 'set') return;
-  const name = truth?.basket.items.find(({ sku }) => sku === last.sku)?.product.name ?? '';
+  const name = serverBasket?.basket.items.find(({ sku }) => sku === last.sku)?.product.name ?? '';
   if (last.kind === 'add')
-    toasts.say({
+    toasts.show({
       tone: 'success',
       code: 'addToCartSuccess',
-      values: { name, quantity: pieces(intents) },
+      values: { name, quantity: countAddedPieces(intents) },
       durationMs: toastDurations.addToBag,
     });
-  else toasts.say({ tone: 'success', code: 'cartQtyUpdateSuccess', values: { name, quantity: last.quantity } });
+  else toasts.show({ tone: 'success', code: 'cartQtyUpdateSuccess', values: { name, quantity: last.quantity } });
 }

@@ -2,50 +2,52 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { countries } from '../../config/countries.ts';
 import { basketLimits } from '../../config/limits.ts';
-import { removalNeedsAnswer } from '../../domain/membership/membership.ts';
+import { needsRemovalConfirmation } from '../../domain/membership/membership.ts';
 import { fallsBelowHighestCondition } from '../../domain/promotions/highest-condition.ts';
-import type { Around } from '../browser-environment.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { BagCore } from './core.ts';
-import { bagWithin } from './known.ts';
-import type { BagLine, BagState, BagStore, Confirmation } from './state.ts';
-import { withoutFee } from './view.ts';
-import { readStored, writeStored } from '../stored-value.ts';
+import { findBag } from './local-bag-state.ts';
+import type { BagLine, BagState, BagStore, BagConfirmation } from './state.ts';
+import { sumWithoutFee } from './view.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
-export interface VerbParts {
-  around: Around;
+export interface VerbDependencies {
+  environment: BrowserEnvironment;
   core: BagCore;
   $bag: ReadableAtom<BagState>;
   /** The shopper took the membership fee out by herself. */
-  onFeeTaken?: (() => void) | undefined;
+  onFeeRemoved?: (() => void) | undefined;
 }
 
-const laterKey = 'shop.rewards.later';
-const isSet = z.literal(true);
+const remindLaterKey = 'shop.rewards.later';
+const RemindLaterFlag = z.literal(true);
 
-type Changing = 'addToBag' | 'setQuantity' | 'removeLine' | 'ignorePromotion' | 'claimRewards';
+type ChangingVerb = 'addToBag' | 'setQuantity' | 'removeLine' | 'ignorePromotion' | 'claimRewards';
 
 /** The verbs that change what is in the bag. What cannot be a quantity of a line is no change. */
-export function changingVerbs({ core, $bag, onFeeTaken }: VerbParts): Pick<BagStore, Changing> {
-  const { record } = core;
+export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependencies): Pick<BagStore, ChangingVerb> {
+  const { localBag } = core;
   const lineOf = (id: number): BagLine | undefined =>
-    bagWithin($bag.get())?.lines.find(({ basketItemId }) => basketItemId === id);
+    findBag($bag.get())?.lines.find(({ basketItemId }) => basketItemId === id);
   const ignore = (promotionId: number) => {
-    record.memory().keepIgnored([...new Set([...record.memory().ignored(), promotionId])]);
+    localBag
+      .getStorage()
+      .saveIgnoredPromotionIds([...new Set([...localBag.getStorage().readIgnoredPromotionIds(), promotionId])]);
   };
 
   async function removeLine(basketItemId: number): Promise<void> {
     const line = lineOf(basketItemId);
     if (!line) return;
-    if (line.isFee) onFeeTaken?.();
+    if (line.isFee) onFeeRemoved?.();
     if (line.promotionId > 0) ignore(line.promotionId);
-    await core.take({ kind: 'remove', sku: line.sku, promotionId: line.promotionId, basketItemId });
+    await core.submitIntents({ kind: 'remove', sku: line.sku, promotionId: line.promotionId, basketItemId });
   }
 
   return {
     removeLine,
     async addToBag(sku, quantity = 1, shown) {
       if (Number.isInteger(quantity) && quantity > 0)
-        await core.take({
+        await core.submitIntents({
           kind: 'add',
           sku,
           quantity: Math.min(quantity, basketLimits.quantity),
@@ -57,23 +59,23 @@ export function changingVerbs({ core, $bag, onFeeTaken }: VerbParts): Pick<BagSt
       if (!line || line.isFree || !Number.isInteger(quantity)) return;
       if (quantity <= 0) await removeLine(basketItemId);
       else if (!line.isFee && quantity !== line.quantity)
-        await core.take({ kind: 'set', sku: line.sku, quantity: Math.min(quantity, basketLimits.quantity) });
+        await core.submitIntents({ kind: 'set', sku: line.sku, quantity: Math.min(quantity, basketLimits.quantity) });
     },
     async ignorePromotion(promotionId) {
       ignore(promotionId);
-      await core.take({ kind: 'decline', promotionId });
+      await core.submitIntents({ kind: 'decline', promotionId });
     },
     async claimRewards(choices) {
       const claimed = new Set(choices.map(({ promotionId }) => promotionId));
-      record.memory().keepIgnored(
-        record
-          .memory()
-          .ignored()
+      localBag.getStorage().saveIgnoredPromotionIds(
+        localBag
+          .getStorage()
+          .readIgnoredPromotionIds()
           .filter((id) => !claimed.has(id)),
       );
-      const offered = record.$known.get().truth?.promotion?.optionalPromotions ?? [];
+      const offered = localBag.$known.get().serverBasket?.promotion?.optionalPromotions ?? [];
       const nameOf = (wanted: string) => offered.find(({ sku }) => sku === wanted)?.name ?? '';
-      await core.take(
+      await core.submitIntents(
         ...choices.map(({ sku, promotionId }) => ({ kind: 'claim' as const, sku, promotionId, name: nameOf(sku) })),
       );
     },
@@ -81,74 +83,74 @@ export function changingVerbs({ core, $bag, onFeeTaken }: VerbParts): Pick<BagSt
 }
 
 /** The answer to `needsConfirmation`: the fee asks before a promotion does (document 2, sections 4 and 6). */
-function confirmationOf(
+function findRequiredConfirmation(
   {
     core: {
-      record: { $known },
+      localBag: { $known },
     },
     $bag,
-  }: VerbParts,
+  }: VerbDependencies,
   basketItemId: number,
   quantity: number,
-): Confirmation | null {
+): BagConfirmation | null {
   const [
     bag,
     {
-      truth,
+      serverBasket,
       shopper: { user, country },
     },
-  ] = [bagWithin($bag.get()), $known.get()];
+  ] = [findBag($bag.get()), $known.get()];
   const line = bag?.lines.find((one) => one.basketItemId === basketItemId);
   if (!bag || !line) return null;
-  if (quantity <= 0 && removalNeedsAnswer(user, line)) return 'REMOVES_FEE';
+  if (quantity <= 0 && needsRemovalConfirmation(user, line)) return 'REMOVES_FEE';
   const lines = bag.lines.map((one) =>
     one === line ? { ...one, total: { ...one.total, minor: one.price.minor * Math.max(0, quantity) } } : one,
   );
   const loses = fallsBelowHighestCondition(
-    withoutFee(bag),
-    withoutFee({ ...bag, lines }),
-    truth?.promotion?.orderPromotions ?? [],
+    sumWithoutFee(bag),
+    sumWithoutFee({ ...bag, lines }),
+    serverBasket?.promotion?.orderPromotions ?? [],
     countries[country],
   );
   return loses ? 'LOSES_PROMOTION' : null;
 }
 
 /** The verbs around a bag: loading it, what it asks, what it told. */
-export function otherVerbs(
-  parts: VerbParts,
-): Omit<BagStore, Changing | `$${string}`> & Pick<BagStore, '$isRemindedLater'> {
+export function createOtherVerbs(
+  parts: VerbDependencies,
+): Omit<BagStore, ChangingVerb | `$${string}`> & Pick<BagStore, '$hasChosenRemindLater'> {
   const {
-    around: { session },
+    environment: { sessionStorage },
     core,
   } = parts;
-  const { record } = core;
-  const $isRemindedLater = atom(readStored(session, laterKey, isSet) ?? false);
+  const { localBag } = core;
+  const $isRemindedLater = atom(readStoredValue(sessionStorage, remindLaterKey, RemindLaterFlag) ?? false);
   return {
-    $isRemindedLater,
+    $hasChosenRemindLater: $isRemindedLater,
     async loadBag() {
-      const { truth, loading } = record.$known.get();
-      if (!truth && loading.status !== 'loading') await core.reload();
+      const { serverBasket, loading } = localBag.$known.get();
+      if (!serverBasket && loading.status !== 'loading') await core.reload();
     },
     async retry() {
-      const failed = record.forgetFailure();
-      if (failed.length > 0) await core.take(...failed);
-      await core.tryNow();
+      const failed = localBag.clearFailure();
+      if (failed.length > 0) await core.submitIntents(...failed);
+      await core.retryNow();
     },
-    needsConfirmation: ({ basketItemId, quantity }) => confirmationOf(parts, basketItemId, quantity),
-    acknowledgeChanges() {
-      record.$changes.set(record.$changes.get().map((notice) => ({ ...notice, needsLook: false })));
+    getRequiredConfirmation: ({ basketItemId, quantity }) => findRequiredConfirmation(parts, basketItemId, quantity),
+    acknowledgeNotices() {
+      localBag.$changes.set(localBag.$changes.get().map((notice) => ({ ...notice, needsAcknowledgement: false })));
     },
     remindLater() {
-      writeStored(session, laterKey, true);
+      writeStoredValue(sessionStorage, remindLaterKey, true);
       $isRemindedLater.set(true);
     },
     remindNow() {
-      session.removeItem(laterKey);
+      sessionStorage.removeItem(remindLaterKey);
       $isRemindedLater.set(false);
     },
-    async orderPlaced() {
-      record.memory().keepIgnored([]);
-      record.empty();
+    async clearAfterOrder() {
+      localBag.getStorage().saveIgnoredPromotionIds([]);
+      localBag.emptyBag();
       await core.reload();
     },
   };

@@ -1,27 +1,27 @@
 import { countries } from '../../config/countries.ts';
 import { OrderType } from '../../contract/enumerations.ts';
 import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions/promotions.ts';
-import { customerTypeOf } from '../../domain/account/customer-type.ts';
-import { toAmount } from '../../domain/money.ts';
+import { getCustomerType } from '../../domain/account/customer-type.ts';
+import { toWireAmount } from '../../domain/money.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import type { BagLine } from '../bag/state.ts';
-import { sumOf } from '../bag/view.ts';
+import { sumLineTotals } from '../bag/view.ts';
 
-const orderTypes = {
+const orderTypeByCustomerType = {
   Guest: OrderType.Regular,
   CDOCustomer: OrderType.CdoCustomerDirect,
   PreferredCustomer: OrderType.PreferredCustomer,
 } as const;
 
-type Wire = PromotionRequest['shoppingCart'];
+type WireShoppingCart = PromotionRequest['shoppingCart'];
 
-function cartOf(lines: readonly BagLine[], { country, user }: Shopper): Wire {
+function toWireShoppingCart(lines: readonly BagLine[], { country, user }: Shopper): WireShoppingCart {
   const { minorDigits } = countries[country];
   const items = lines.map(({ productId, quantity, promotionId, price, sku, isFree, itemTypeId }) => ({
     productId,
     quantity,
     promotionId,
-    price: toAmount(price, minorDigits),
+    price: toWireAmount(price, minorDigits),
     sku,
     isFree,
     itemTypeId,
@@ -29,8 +29,8 @@ function cartOf(lines: readonly BagLine[], { country, user }: Shopper): Wire {
   const promotionIds = [...new Set(lines.map(({ promotionId }) => promotionId))].filter((id) => id > 0);
   return {
     items,
-    orderTypeId: orderTypes[customerTypeOf(user)],
-    subTotal: toAmount(sumOf(lines, country), minorDigits),
+    orderTypeId: orderTypeByCustomerType[getCustomerType(user)],
+    subTotal: toWireAmount(sumLineTotals(lines, country), minorDigits),
     promotionIds,
   };
 }
@@ -39,7 +39,7 @@ function cartOf(lines: readonly BagLine[], { country, user }: Shopper): Wire {
  * What the engine is asked with a bag; the empty request when every line comes from a promotion (document 2, section
  * 4). `now` is milliseconds since 1970.
  */
-export function promotionRequestOf(
+export function toPromotionRequest(
   lines: readonly BagLine[],
   shopper: Shopper,
   ignoredPromotions: readonly number[],
@@ -52,10 +52,10 @@ export function promotionRequestOf(
     shopper: {
       shippingCountry: country,
       languageCode: locale,
-      customerType: customerTypeOf(user),
+      customerType: getCustomerType(user),
       entryDate: new Date(now).toISOString(),
       shopperId: user?.userId ?? null,
     },
-    shoppingCart: cartOf(lines, shopper),
+    shoppingCart: toWireShoppingCart(lines, shopper),
   };
 }

@@ -11,18 +11,18 @@ import {
   validateReferral,
 } from '../../contract/referral/distributors.ts';
 import { ReferralActivityType } from '../../contract/enumerations.ts';
-import type { Found } from '../../domain/referral/attribution.ts';
-import type { ReferralError } from '../../domain/referral/outcome-keys.ts';
-import { countryIn } from '../../domain/referral/sponsored.ts';
+import type { FoundDistributor } from '../../domain/referral/attribution.ts';
+import type { ReferralError } from '../../domain/referral/lookup-error-keys.ts';
+import { parseCountryCode } from '../../domain/referral/sponsored-user.ts';
 
 /** What a lookup gave. `later`: nobody could tell now. */
-export type Lookup =
-  | { status: 'found'; found: Found }
+export type LookupResult =
+  | { status: 'found'; found: FoundDistributor }
   | { status: 'refused'; error: ReferralError; country: CountryCode | null }
   | { status: 'later' };
 
-const later = { status: 'later' } as const;
-const refused = (error: ReferralError, country: CountryCode | null = null): Lookup => ({
+const lookupUnavailable = { status: 'later' } as const;
+const createRefusal = (error: ReferralError, country: CountryCode | null = null): LookupResult => ({
   status: 'refused',
   error,
   country,
@@ -32,10 +32,15 @@ const refused = (error: ReferralError, country: CountryCode | null = null): Look
  * A referral that names a distributor is not yet one: she is asked for herself, for her name, her country and whether
  * she takes orders.
  */
-async function complete(call: Call, referral: Referral, asked: CountryCode, fallback: ReferralError): Promise<Lookup> {
-  const told = countryIn(referral.country);
-  if (referral.referralError !== 'NoError') return refused(referral.referralError, told);
-  if (!referral.distributorId) return refused(fallback);
+async function resolveDistributor(
+  call: Call,
+  referral: Referral,
+  asked: CountryCode,
+  fallback: ReferralError,
+): Promise<LookupResult> {
+  const told = parseCountryCode(referral.country);
+  if (referral.referralError !== 'NoError') return createRefusal(referral.referralError, told);
+  if (!referral.distributorId) return createRefusal(fallback);
   const {
     dist_ID: distributorId,
     profile: { firstName, lastName },
@@ -43,7 +48,7 @@ async function complete(call: Call, referral: Referral, asked: CountryCode, fall
     countryCode,
   } = await call(getDistributor, { params: { id: referral.distributorId } });
   const country = countryCode ?? told ?? asked;
-  if (!cdoInfo.isCdoOn) return refused('CDONotOpted', country);
+  if (!cdoInfo.isCdoOn) return createRefusal('CDONotOpted', country);
   return {
     status: 'found',
     found: {
@@ -58,21 +63,21 @@ async function complete(call: Call, referral: Referral, asked: CountryCode, fall
 }
 
 /** An API that cannot be reached, or is in trouble, has refused nobody. */
-async function answered(fallback: ReferralError, ask: () => Promise<Lookup>): Promise<Lookup> {
+async function toLookupResult(fallback: ReferralError, ask: () => Promise<LookupResult>): Promise<LookupResult> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return error.mayPass || error.code === 'REPLY_UNREADABLE' ? later : refused(fallback);
+    return error.isRetryable || error.code === 'REPLY_UNREADABLE' ? lookupUnavailable : createRefusal(fallback);
   }
 }
 
 /** By id, as it stands in a link, in a form or in storage. What cannot be an id costs no call. */
-export async function lookUpId(call: Call, text: string, country: CountryCode): Promise<Lookup> {
+export async function lookUpByDistributorId(call: Call, text: string, country: CountryCode): Promise<LookupResult> {
   const distributorId = text.trim();
-  if (!distributorIdPattern.test(distributorId)) return refused('DistributorIdIsInvalid');
-  return answered('DistributorIdIsInvalid', async () =>
-    complete(
+  if (!distributorIdPattern.test(distributorId)) return createRefusal('DistributorIdIsInvalid');
+  return toLookupResult('DistributorIdIsInvalid', async () =>
+    resolveDistributor(
       call,
       await call(findReferralByDistributorId, { query: { distributorId, country } }),
       country,
@@ -81,16 +86,16 @@ export async function lookUpId(call: Call, text: string, country: CountryCode): 
   );
 }
 
-export async function lookUpZip(
+export async function lookUpByZip(
   call: Call,
   text: string,
   country: CountryCode,
   customerType: 'Guest' | 'PreferredCustomer',
-): Promise<Lookup> {
+): Promise<LookupResult> {
   const zipCode = text.trim();
-  if (zipCode === '' || zipCode.length > 20) return refused('ZipCodeIsInvalid');
-  return answered('ZipCodeIsInvalid', async () =>
-    complete(
+  if (zipCode === '' || zipCode.length > 20) return createRefusal('ZipCodeIsInvalid');
+  return toLookupResult('ZipCodeIsInvalid', async () =>
+    resolveDistributor(
       call,
       await call(findReferralByZipCode, { query: { zipCode, country, customerType } }),
       country,
@@ -99,21 +104,21 @@ export async function lookUpZip(
   );
 }
 
-const usableCode = (text: string) => {
+const parseReferralCode = (text: string) => {
   const code = text.trim();
   return code !== '' && code.length <= 64 ? code : null;
 };
 
-export async function lookUpCode(
+export async function lookUpByReferralCode(
   call: Call,
   text: string,
   country: CountryCode,
   ipAddress: string | undefined,
-): Promise<Lookup> {
-  const referralCode = usableCode(text);
-  if (referralCode === null) return refused('ReferralCodeIsInvalid');
-  return answered('ReferralCodeIsInvalid', async () =>
-    complete(
+): Promise<LookupResult> {
+  const referralCode = parseReferralCode(text);
+  if (referralCode === null) return createRefusal('ReferralCodeIsInvalid');
+  return toLookupResult('ReferralCodeIsInvalid', async () =>
+    resolveDistributor(
       call,
       await call(findReferralByReferralCode, { query: { referralCode, ipAddress } }),
       country,
@@ -123,21 +128,21 @@ export async function lookUpCode(
 }
 
 /** The code of a link, recorded with the address of who followed it. `now` in ms since 1970. */
-export async function validateLinkCode(
+export async function validateLinkedReferralCode(
   call: Call,
   text: string,
   country: CountryCode,
   { ipAddress, now }: { ipAddress: string; now: number },
-): Promise<Lookup> {
-  const referralCode = usableCode(text);
-  if (referralCode === null) return refused('ReferralCodeIsInvalid');
+): Promise<LookupResult> {
+  const referralCode = parseReferralCode(text);
+  if (referralCode === null) return createRefusal('ReferralCodeIsInvalid');
   const body = {
     referralCode,
     activityDate: new Date(now).toISOString(),
     ipAddress,
     referralActivityTypeId: ReferralActivityType.LinkClicked,
   };
-  return answered('ReferralCodeIsInvalid', async () =>
-    complete(call, await call(validateReferral, { body }), country, 'ReferralCodeIsInvalid'),
+  return toLookupResult('ReferralCodeIsInvalid', async () =>
+    resolveDistributor(call, await call(validateReferral, { body }), country, 'ReferralCodeIsInvalid'),
   );
 }

@@ -1,96 +1,107 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { storageKeys } from '../../config/browser-storage.ts';
-import { commerceKeys } from '../../config/commerce-storage.ts';
+import { storageKeys } from '../../config/browser-storage-keys.ts';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { getDistributor } from '../../contract/referral/distributors.ts';
-import { attribute } from '../../domain/referral/attribute.ts';
+import { reduceAttribution } from '../../domain/referral/reduce-attribution.ts';
 import type {
   Attribution,
   AttributionEvent,
-  By,
-  CheckoutAs,
-  Decision,
-  Effect,
-  Found,
+  LookupSource,
+  CheckoutRole,
+  DistributorDecision,
+  AttributionEffect,
+  FoundDistributor,
 } from '../../domain/referral/attribution.ts';
-import { decideDistributor, isAssigned } from '../../domain/referral/decide.ts';
-import { openAttribution } from '../../domain/referral/open.ts';
-import type { LookupKey } from '../../domain/referral/outcome-keys.ts';
-import { sponsoredOf } from '../../domain/referral/sponsored.ts';
+import { decideDistributor, hasAssignedDistributor } from '../../domain/referral/decide.ts';
+import { initializeAttribution } from '../../domain/referral/initialize.ts';
+import type { LookupErrorKey } from '../../domain/referral/lookup-error-keys.ts';
+import { toSponsoredUser } from '../../domain/referral/sponsored-user.ts';
 import type { ReferralState } from '../../domain/referral/state.ts';
-import type { Around } from '../browser-environment.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Modals } from '../shell/modals.ts';
-import { lookUpCode, lookUpId, type Lookup, lookUpZip, validateLinkCode } from './lookups.ts';
-import { lastCountry, recall, remember } from './state.ts';
+import {
+  lookUpByReferralCode,
+  lookUpByDistributorId,
+  type LookupResult,
+  lookUpByZip,
+  validateLinkedReferralCode,
+} from './lookups.ts';
+import { readLastCountry, readStoredAttribution, saveAttribution } from './stored-referral.ts';
 import type { VisitorIp } from '../shell/visitor-ip.ts';
 
 /** What became of a lookup. `ignored`: it could change nothing, or a later one has taken its place. */
-export type LookupStatus = Lookup['status'] | 'ignored';
+export type LookupStatus = LookupResult['status'] | 'ignored';
 
 export interface ReferralStore {
   /** With whom the shopper shops, and why. */
-  $distributor: ReadableAtom<Decision>;
+  $distributor: ReadableAtom<DistributorDecision>;
   $referral: ReadableAtom<ReferralState>;
   /** The distributor of a link who waits for an answer. */
-  $offer: ReadableAtom<Found | null>;
+  $offer: ReadableAtom<FoundDistributor | null>;
   /** The key of the text that says why the last lookup led to nobody. */
-  $said: ReadableAtom<LookupKey | 'referralError' | null>;
+  $lookupErrorKey: ReadableAtom<LookupErrorKey | 'referralError' | null>;
   /** Has the API confirm what storage says. */
-  verify(): Promise<LookupStatus>;
+  verifyStoredDistributor(): Promise<LookupStatus>;
   /** Follows `?distributorId=` of an address. */
-  follow(distributorId: string): Promise<LookupStatus>;
+  followDistributorLink(distributorId: string): Promise<LookupStatus>;
   /** Validates `?referralCode=` of an address, once the visitor's address is known. */
-  followCode(code: string): Promise<LookupStatus>;
-  enterId(distributorId: string, as: CheckoutAs): Promise<LookupStatus>;
-  enterZip(zip: string, as: CheckoutAs): Promise<LookupStatus>;
-  enterCode(code: string): Promise<LookupStatus>;
+  followReferralCodeLink(code: string): Promise<LookupStatus>;
+  enterDistributorId(distributorId: string, as: CheckoutRole): Promise<LookupStatus>;
+  enterZip(zip: string, as: CheckoutRole): Promise<LookupStatus>;
+  enterReferralCode(code: string): Promise<LookupStatus>;
   /** Takes back a code that no distributor stands behind. */
-  removeCode(): void;
+  removeReferralCode(): void;
   answerOffer(answer: 'keep' | 'switch'): void;
-  closeNotOpted(): void;
+  closeNotOptedModal(): void;
   /** Who is signed in, as the API tells it; null once nobody is. */
   setUser(user: User | null): Promise<void>;
-  beginCheckout(as: CheckoutAs): void;
+  beginCheckout(as: CheckoutRole): void;
   /** Gives up referral and distributor, for the enrolment of checkout-as. */
-  clear(): void;
+  clearReferral(): void;
   /** Storage was written by another tab. */
-  reread(): void;
+  reloadFromStorage(): void;
 }
 
 /** What the shop does at the store's word. */
-export interface ReferralDoings {
-  goHome(country: CountryCode, distributorId: string): void;
-  endLink(): void;
+export interface ReferralEffectHandlers {
+  redirectToCountry(country: CountryCode, distributorId: string): void;
+  removeDistributorFromAddress(): void;
   signOut(): void;
-  forgetMembership(): void;
+  resetMembershipQuestion(): void;
   /** `shop.distributor` has changed. */
-  announce(): void;
+  notifyDistributorChanged(): void;
 }
 
-export interface ReferralParts {
-  around: Pick<Around, 'call' | 'storage' | 'now'>;
+export interface ReferralDependencies {
+  environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'now'>;
   page: { country: CountryCode; isHome: boolean };
-  ip: VisitorIp;
+  visitorIp: VisitorIp;
   modals: Modals;
-  doings: ReferralDoings;
+  effectHandlers: ReferralEffectHandlers;
 }
 
 /** Keeps the state, writes it down, and does what follows. */
-function createKeeper({ around: { storage, now }, page: { country, isHome }, modals, doings }: ReferralParts) {
-  const $said = atom<LookupKey | 'referralError' | null>(null);
-  const opening = openAttribution({
-    ...recall(storage),
+function createAttributionStore({
+  environment: { storage, now },
+  page: { country, isHome },
+  modals,
+  effectHandlers,
+}: ReferralDependencies) {
+  const $lookupErrorKey = atom<LookupErrorKey | 'referralError' | null>(null);
+  const opening = initializeAttribution({
+    ...readStoredAttribution(storage),
     country,
-    isHome,
+    isCountryHome: isHome,
     isSignedIn: storage.getItem(storageKeys.shopper) !== null,
-    storedCountry: lastCountry(storage),
+    storedCountry: readLastCountry(storage),
   });
   const $state = atom<Attribution>(opening.state);
-  function act(effect: Effect): void {
+  function act(effect: AttributionEffect): void {
     switch (effect.kind) {
       case 'forget-membership':
-        doings.forgetMembership();
+        effectHandlers.resetMembershipQuestion();
         break;
       case 'open':
         modals.open(effect.modal);
@@ -99,53 +110,57 @@ function createKeeper({ around: { storage, now }, page: { country, isHome }, mod
         modals.close(effect.modal);
         break;
       case 'go-home':
-        doings.goHome(effect.country, effect.distributorId);
+        effectHandlers.redirectToCountry(effect.country, effect.distributorId);
         break;
       case 'say':
-        $said.set(effect.key);
+        $lookupErrorKey.set(effect.key);
         break;
       case 'end-link':
-        doings.endLink();
+        effectHandlers.removeDistributorFromAddress();
         break;
       case 'sign-out':
-        doings.signOut();
+        effectHandlers.signOut();
         break;
     }
   }
-  function settle(state: Attribution, effects: readonly Effect[]): void {
-    if (remember(storage, state)) doings.announce();
+  function settle(state: Attribution, effects: readonly AttributionEffect[]): void {
+    if (saveAttribution(storage, state)) effectHandlers.notifyDistributorChanged();
     $state.set(state);
     for (const effect of effects) act(effect);
   }
-  storage.setItem(commerceKeys.country, country);
+  storage.setItem(commerceStorageKeys.lastCountry, country);
   settle(opening.state, opening.effects);
   return {
     $state,
-    $said,
+    $said: $lookupErrorKey,
     /** What other tabs wrote counts first. */
     apply(event: AttributionEvent): void {
-      const known = attribute($state.get(), { type: 'stored', ...recall(storage) }, now()).state;
-      const { state, effects } = attribute(known, event, now());
+      const known = reduceAttribution($state.get(), { type: 'stored', ...readStoredAttribution(storage) }, now()).state;
+      const { state, effects } = reduceAttribution(known, event, now());
       settle(state, effects);
     },
-    reread(): void {
-      $state.set(attribute($state.get(), { type: 'stored', ...recall(storage) }, now()).state);
+    reloadFromStorage(): void {
+      $state.set(reduceAttribution($state.get(), { type: 'stored', ...readStoredAttribution(storage) }, now()).state);
     },
   };
 }
 
-type Keeper = ReturnType<typeof createKeeper>;
-interface Asked {
-  by: By;
-  as: CheckoutAs;
+type AttributionStore = ReturnType<typeof createAttributionStore>;
+interface LookupOrigin {
+  by: LookupSource;
+  as: CheckoutRole;
   id: string | null;
   code: string | null;
 }
 
 /** Tells the state what a lookup gave. A code is invalid when its lookup fails, whyever (document 1, section 4). */
-function tell({ apply, $said }: Keeper, lookup: Lookup, { by, as, id, code }: Asked): void {
+function applyLookup(
+  { apply, $said }: AttributionStore,
+  lookup: LookupResult,
+  { by, as, id, code }: LookupOrigin,
+): void {
   if (lookup.status === 'found') {
-    apply({ type: 'found', by, as, found: lookup.found });
+    apply({ type: 'found', source: by, role: as, found: lookup.found });
     return;
   }
   if (lookup.status === 'refused') {
@@ -156,91 +171,98 @@ function tell({ apply, $said }: Keeper, lookup: Lookup, { by, as, id, code }: As
   if (by !== 'memory') $said.set('referralError');
 }
 
-const visitorLookups = { guest: 'Guest', preferred: 'PreferredCustomer' } as const;
+const customerTypeByCheckoutAs = { guest: 'Guest', preferred: 'PreferredCustomer' } as const;
 
 /**
  * With whom a shopper shops: the whole life of an attribution (documents 1 and 3, section 4). Nothing that storage or
  * an address says is believed: the API is asked.
  */
-export function createReferralStore(parts: ReferralParts): ReferralStore {
+export function createReferralStore(parts: ReferralDependencies): ReferralStore {
   const {
-    around: { call, now },
+    environment: { call, now },
     page: { country },
-    ip,
+    visitorIp,
   } = parts;
-  const keeper = createKeeper(parts);
+  const keeper = createAttributionStore(parts);
   const { $state, $said, apply } = keeper;
   let entries = 0;
 
   /** Of several entries the last one asked counts, in whatever order their answers come. */
-  async function enter(asked: Omit<Asked, 'by'>, ask: () => Promise<Lookup>): Promise<LookupStatus> {
+  async function enter(asked: Omit<LookupOrigin, 'by'>, ask: () => Promise<LookupResult>): Promise<LookupStatus> {
     const number = (entries += 1);
     $said.set(null);
     const lookup = await ask();
     if (number !== entries) return 'ignored';
-    tell(keeper, lookup, { by: 'entry', ...asked });
+    applyLookup(keeper, lookup, { by: 'entry', ...asked });
     return lookup.status;
   }
 
   async function verify(): Promise<LookupStatus> {
-    const { choice, verified } = $state.get();
-    if (!choice || choice.reason === 'assigned' || choice.country !== country || verified.includes(choice.id))
+    const { choice, verifiedDistributorIds } = $state.get();
+    if (
+      !choice ||
+      choice.reason === 'assigned' ||
+      choice.country !== country ||
+      verifiedDistributorIds.includes(choice.id)
+    )
       return 'ignored';
-    const lookup = await lookUpId(call, choice.id, country);
-    tell(keeper, lookup, { by: 'memory', as: 'guest', id: choice.id, code: null });
+    const lookup = await lookUpByDistributorId(call, choice.id, country);
+    applyLookup(keeper, lookup, { by: 'memory', as: 'guest', id: choice.id, code: null });
     return lookup.status;
   }
 
   return {
-    $said,
-    verify,
+    $lookupErrorKey: $said,
+    verifyStoredDistributor: verify,
     $referral: computed($state, (state) => state.referral),
     $distributor: computed($state, (state) => decideDistributor(state, now())),
-    $offer: computed($state, (state) => state.offer),
-    async follow(distributorId) {
+    $offer: computed($state, (state) => state.pendingDistributor),
+    async followDistributorLink(distributorId) {
       const id = distributorId.trim();
       // A link of the one whom she shops with already leads nobody away, be it to her country.
-      if (isAssigned($state.get())) return 'ignored';
+      if (hasAssignedDistributor($state.get())) return 'ignored';
       if ($state.get().choice?.id === id) return verify();
-      const lookup = await lookUpId(call, id, country);
-      tell(keeper, lookup, { by: 'link', as: 'guest', id, code: null });
+      const lookup = await lookUpByDistributorId(call, id, country);
+      applyLookup(keeper, lookup, { by: 'link', as: 'guest', id, code: null });
       return lookup.status;
     },
-    async followCode(code) {
-      const { address: ipAddress } = await ip.known();
-      const lookup = await validateLinkCode(call, code, country, { ipAddress, now: now() });
-      tell(keeper, lookup, { by: 'link', as: 'guest', id: null, code: code.trim() });
+    async followReferralCodeLink(code) {
+      const { address: ipAddress } = await visitorIp.waitForIp();
+      const lookup = await validateLinkedReferralCode(call, code, country, { ipAddress, now: now() });
+      applyLookup(keeper, lookup, { by: 'link', as: 'guest', id: null, code: code.trim() });
       return lookup.status;
     },
-    enterId: (id, as) => enter({ as, id: id.trim(), code: null }, () => lookUpId(call, id, country)),
-    enterZip: (zip, as) => enter({ as, id: null, code: null }, () => lookUpZip(call, zip, country, visitorLookups[as])),
-    enterCode: (code) =>
+    enterDistributorId: (id, as) =>
+      enter({ as, id: id.trim(), code: null }, () => lookUpByDistributorId(call, id, country)),
+    enterZip: (zip, as) =>
+      enter({ as, id: null, code: null }, () => lookUpByZip(call, zip, country, customerTypeByCheckoutAs[as])),
+    enterReferralCode: (code) =>
       enter({ as: 'preferred', id: null, code: code.trim() }, () =>
-        lookUpCode(call, code, country, ip.$ip.get()?.address),
+        lookUpByReferralCode(call, code, country, visitorIp.$ip.get()?.address),
       ),
-    removeCode: () => {
+    removeReferralCode: () => {
       apply({ type: 'code-removed' });
     },
     answerOffer: (answer) => {
       apply({ type: 'answered', answer });
     },
-    closeNotOpted: () => {
+    closeNotOptedModal: () => {
       apply({ type: 'not-opted-closed' });
     },
     async setUser(user) {
-      apply({ type: 'user', user: user && sponsoredOf(user) });
+      apply({ type: 'user', user: user && toSponsoredUser(user) });
       if (!user?.assignedDistributorId || user.assignedDistributor) return;
       const assignedDistributor = await call(getDistributor, { params: { id: user.assignedDistributorId } });
-      apply({ type: 'user', user: sponsoredOf({ ...user, assignedDistributor }) });
+      apply({ type: 'user', user: toSponsoredUser({ ...user, assignedDistributor }) });
     },
     beginCheckout: (as) => {
       apply({ type: 'checkout', as });
     },
-    clear: () => {
+    clearReferral: () => {
       apply({ type: 'cleared' });
     },
-    reread: () => {
-      keeper.reread();
+    reloadFromStorage: () => {
+      keeper.reloadFromStorage();
     },
   };
 }

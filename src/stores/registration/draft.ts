@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { commerceKeys } from '../../config/commerce-storage.ts';
-import type { RegistrationValues } from '../../domain/registration/form.ts';
-import type { KeptIn } from '../browser-environment.ts';
-import { readStored, writeStored } from '../stored-value.ts';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import type { RegistrationValues } from '../../domain/registration/schema.ts';
+import type { KeyValueStorage } from '../browser-environment.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
 const text = z.catch(z.string().check(z.maxLength(300)), '');
 const flag = z.catch(z.boolean(), false);
@@ -30,18 +30,18 @@ const OrderCustomer = z.object({ firstName: text, lastName: text, email: text, p
  * What an order has told already, for who makes an account after it; the email is confirmed by having been ordered
  * with.
  */
-function fromOrder(session: KeptIn): RegistrationDraft | null {
-  const customer = readStored(session, commerceKeys.orderCustomer, OrderCustomer);
+function createDraftFromOrder(session: KeyValueStorage): RegistrationDraft | null {
+  const customer = readStoredValue(session, commerceStorageKeys.orderCustomer, OrderCustomer);
   return customer && Draft.parse({ ...customer, confirmEmail: customer.email });
 }
 
 /** What the form begins with: what was typed before, else what an order told. Null for nothing. */
-export const readDraft = (session: KeptIn): RegistrationDraft | null =>
-  readStored(session, commerceKeys.registrationDraft, Draft) ?? fromOrder(session);
+export const readDraft = (session: KeyValueStorage): RegistrationDraft | null =>
+  readStoredValue(session, commerceStorageKeys.registrationDraft, Draft) ?? createDraftFromOrder(session);
 /** Takes the values of the form and keeps of them what may be kept. */
-export const keepDraft = (session: KeptIn, values: Partial<RegistrationValues>): void => {
-  writeStored(session, commerceKeys.registrationDraft, Draft.parse(values));
+export const saveDraft = (session: KeyValueStorage, values: Partial<RegistrationValues>): void => {
+  writeStoredValue(session, commerceStorageKeys.registrationDraft, Draft.parse(values));
 };
-export const forgetDraft = (session: KeptIn): void => {
-  session.removeItem(commerceKeys.registrationDraft);
+export const clearDraft = (session: KeyValueStorage): void => {
+  session.removeItem(commerceStorageKeys.registrationDraft);
 };

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import type { RegistrationFormName } from '../../config/registration/registration.ts';
+import type { RegistrationFormName } from '../../config/registration/form-limits.ts';
 import {
   createCustomer,
   type CustomerRegistration,
@@ -9,15 +9,15 @@ import {
   validateReferralSignUpEmailAvailability,
 } from '../../contract/account/customers.ts';
 import type { HubScenario } from '../../contract/hub.ts';
-import { sentBirthday } from '../../domain/registration/birthday.ts';
-import type { RegistrationValues } from '../../domain/registration/form.ts';
-import type { Around } from '../browser-environment.ts';
-import { keepRegistration } from './saved-registration.ts';
-import { forgetDraft } from './draft.ts';
-import { readReferral } from '../referral/state.ts';
+import { toWireBirthday } from '../../domain/registration/birthday.ts';
+import type { RegistrationValues } from '../../domain/registration/schema.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import { saveRegistration } from './saved-registration.ts';
+import { clearDraft } from './draft.ts';
+import { readReferral } from '../referral/stored-referral.ts';
 
 /** What an email that cannot be used is used for (document 3, section 4). */
-export type TakenAs = 'UsedWithDistributor' | 'UsedWithAnotherDistributor' | 'UsedAsAnActiveDistributor';
+export type UsedEmailReason = 'UsedWithDistributor' | 'UsedWithAnotherDistributor' | 'UsedAsAnActiveDistributor';
 /** `code` is permanent and maps to a text; `message` is what the server wrote, for codes without one. */
 export interface RegistrationFailure {
   code: string;
@@ -26,7 +26,7 @@ export interface RegistrationFailure {
 
 export type RegistrationState =
   | { status: 'open' | 'sending' | 'unchecked' | 'done' }
-  | { status: 'taken'; as: TakenAs }
+  | { status: 'taken'; as: UsedEmailReason }
   | { status: 'failed'; failures: readonly RegistrationFailure[] };
 
 export interface RegistrationStore {
@@ -34,22 +34,22 @@ export interface RegistrationStore {
   /** Checks the email and registers. While one is on its way, another is none. The birthday is MM/DD. */
   register(values: RegistrationValues): Promise<void>;
   /** Closes what an outcome has opened. */
-  goOn(): void;
+  dismissOutcome(): void;
 }
 
-type Outcome = Extract<HubScenario, { Scenario: 'CreateCustomerSuccess' | 'CreateCustomerFailed' }>;
+type RegistrationOutcome = Extract<HubScenario, { Scenario: 'CreateCustomerSuccess' | 'CreateCustomerFailed' }>;
 
-export interface RegistrationParts {
-  around: Pick<Around, 'call' | 'session' | 'storage'>;
+export interface RegistrationDependencies {
+  environment: Pick<BrowserEnvironment, 'call' | 'sessionStorage' | 'storage'>;
   page: { country: CountryCode; locale: string; form: RegistrationFormName };
   /** With whom the shopper shops; null for nobody. */
-  distributorId: () => number | null;
+  getDistributorId: () => number | null;
   /** Of the hub, where the outcome is told too; null while there is none. */
-  connectionId: () => Promise<string | null>;
+  getConnectionId: () => Promise<string | null>;
   /** By which the hub knows this tab. */
   hubKey: string;
   /** Tells what the hub says of registrations. */
-  onOutcome: (listener: (outcome: Outcome) => void) => void;
+  onOutcome: (listener: (outcome: RegistrationOutcome) => void) => void;
   /** The captcha is used up. */
   resetCaptcha: () => void;
   /** Writes a line to the shop's log. Nothing of a person may stand in it. */
@@ -57,28 +57,28 @@ export interface RegistrationParts {
 }
 
 /** No answer came: whether the account is there is told by the hub, or by the next try. */
-const isLost = (error: unknown) => error instanceof CallError && error.status === 0;
+const isReplyLost = (error: unknown) => error instanceof CallError && error.status === 0;
 
-function failuresOf(error: unknown): RegistrationFailure[] {
+function toFailures(error: unknown): RegistrationFailure[] {
   if (!(error instanceof CallError)) return [{ code: 'UNEXPECTED', message: '' }];
   return error.errors.length > 0
     ? error.errors.map(({ code, message }) => ({ code, message }))
     : [{ code: error.code, message: error.status === 0 ? '' : error.message }];
 }
 
-function customerOf(
+function toCustomerRegistration(
   values: RegistrationValues,
-  { around: { storage }, page: { country }, distributorId }: RegistrationParts,
+  { environment: { storage }, page: { country }, getDistributorId }: RegistrationDependencies,
 ): CustomerRegistration {
   const { referralCode, distributorId: referralDistributorId, customerId } = readReferral(storage);
   return {
     ...values,
-    birthday: sentBirthday(values.birthday),
+    birthday: toWireBirthday(values.birthday),
     isEighteenOrOlder: true,
     hasAcceptedPrivacyTerms: true,
     country,
     customerType: 'CDOCustomer',
-    distId: distributorId(),
+    distId: getDistributorId(),
     referralDistributorId,
     referralCustomerId: customerId,
     ...(referralCode !== null && { referralCode }),
@@ -86,11 +86,11 @@ function customerOf(
 }
 
 /** A registration, from the check of the email to what is left for the sign-in (document 3, section 4). */
-export function createRegistration(parts: RegistrationParts): RegistrationStore {
+export function createRegistrationStore(parts: RegistrationDependencies): RegistrationStore {
   const {
-    around: { call, session, storage },
+    environment: { call, sessionStorage, storage },
     page,
-    connectionId,
+    getConnectionId,
     hubKey,
     onOutcome,
     resetCaptcha,
@@ -105,11 +105,11 @@ export function createRegistration(parts: RegistrationParts): RegistrationStore 
       : call(validateReferralSignUpEmailAvailability, { query: { address: email, referralDistributorId, captcha } });
   };
   /** What the hub has said since the registration was sent; whether only the hub can tell its outcome now. */
-  let [told, dependsOnHub] = [null as Outcome | null, false];
+  let [told, dependsOnHub] = [null as RegistrationOutcome | null, false];
 
   const lastWord = () => told;
   const done = () => {
-    forgetDraft(session);
+    clearDraft(sessionStorage);
     $registration.set({ status: 'done' });
   };
   const fail = (failures: readonly RegistrationFailure[]) => {
@@ -117,7 +117,7 @@ export function createRegistration(parts: RegistrationParts): RegistrationStore 
     log(`A registration failed: ${failures.map(({ code }) => code).join(', ')}`);
     $registration.set({ status: 'failed', failures });
   };
-  const settle = (outcome: Outcome) => {
+  const settle = (outcome: RegistrationOutcome) => {
     if (outcome.Scenario === 'CreateCustomerSuccess') done();
     else fail(outcome.errors.map((message) => ({ code: 'CREATE_CUSTOMER_FAILED', message })));
   };
@@ -130,20 +130,20 @@ export function createRegistration(parts: RegistrationParts): RegistrationStore 
     try {
       const kept = await call(createCustomer, {
         body: {
-          customer: customerOf(values, parts),
+          customer: toCustomerRegistration(values, parts),
           locale: page.locale,
-          signalRConnectionId: await connectionId(),
+          signalRConnectionId: await getConnectionId(),
           hubKey,
           form: page.form,
         },
       });
-      keepRegistration(session, kept);
+      saveRegistration(sessionStorage, kept);
       done();
     } catch (error) {
-      dependsOnHub = isLost(error);
+      dependsOnHub = isReplyLost(error);
       const outcome = dependsOnHub ? lastWord() : null;
       if (outcome) settle(outcome);
-      else fail(failuresOf(error));
+      else fail(toFailures(error));
     }
   };
   return {
@@ -156,10 +156,10 @@ export function createRegistration(parts: RegistrationParts): RegistrationStore 
         if (found === 'Available') await create(values);
         else $registration.set(found === 'Unknown' ? { status: 'unchecked' } : { status: 'taken', as: found });
       } catch (error) {
-        fail(failuresOf(error));
+        fail(toFailures(error));
       }
     },
-    goOn() {
+    dismissOutcome() {
       if ($registration.get().status !== 'sending' && $registration.get().status !== 'done')
         $registration.set({ status: 'open' });
     },

@@ -1,41 +1,45 @@
 import { CallError } from '../../client/call-error.ts';
-import { storageEvents, storageKeys } from '../../config/browser-storage.ts';
+import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
-import { lasting } from '../lasting-storage.ts';
-import type { Session } from './store.ts';
+import { createStorageWithFallback } from '../storage-with-fallback.ts';
+import type { SessionStore } from './store.ts';
 
-type Listener = (user: User | null) => void;
+type UserListener = (user: User | null) => void;
 
 /** Who shops on this page, for stores that follow it. For a guest nothing of the session is loaded. */
-export interface WhoShops {
+export interface CurrentUserSource {
   /**
    * Who is signed in, null for a guest, once that is known: whoever listens has been told by then. Throws CallError
    * while nobody can tell.
    */
-  known(): Promise<User | null>;
+  waitForUser(): Promise<User | null>;
   /**
    * Calls with who is signed in, or null, at once and whenever that changes; of a page that a guest has opened, from
    * the first sign-in on.
    */
-  onKnown(listener: Listener): void;
+  onUserChange(listener: UserListener): void;
 }
 
-export interface WhoShopsParts {
+export interface CurrentUserDependencies {
   /** Whether somebody may be signed in, as far as storage says. */
   mayBeSignedIn: () => boolean;
-  load: () => Promise<Pick<Session, 'known' | 'onKnown'>>;
+  loadSession: () => Promise<Pick<SessionStore, 'waitForUser' | 'onUserChange'>>;
   /** Calls when storage says something else. */
-  onSign: (listener: () => void) => void;
+  onStorageChange: (listener: () => void) => void;
 }
 
-export function createWhoShops({ mayBeSignedIn, load, onSign }: WhoShopsParts): WhoShops {
-  const waiting = new Set<Listener>();
-  let session: ReturnType<typeof load> | null = null;
+export function createCurrentUserSource({
+  mayBeSignedIn,
+  loadSession,
+  onStorageChange,
+}: CurrentUserDependencies): CurrentUserSource {
+  const waiting = new Set<UserListener>();
+  let session: ReturnType<typeof loadSession> | null = null;
 
-  async function open(): ReturnType<typeof load> {
+  async function open(): ReturnType<typeof loadSession> {
     try {
-      const found = await load();
-      for (const listener of waiting) found.onKnown(listener);
+      const found = await loadSession();
+      for (const listener of waiting) found.onUserChange(listener);
       waiting.clear();
       return found;
     } catch (cause) {
@@ -48,16 +52,16 @@ export function createWhoShops({ mayBeSignedIn, load, onSign }: WhoShopsParts): 
   const hear = () => {
     if (mayBeSignedIn() && waiting.size > 0) bring().catch(() => undefined);
   };
-  onSign(hear);
+  onStorageChange(hear);
 
   return {
-    known: async () => (session || mayBeSignedIn() ? (await bring()).known() : null),
-    onKnown(listener) {
+    waitForUser: async () => (session || mayBeSignedIn() ? (await bring()).waitForUser() : null),
+    onUserChange(listener) {
       waiting.add(listener);
       if (session)
         void session.then(
           (found) => {
-            if (waiting.delete(listener)) found.onKnown(listener);
+            if (waiting.delete(listener)) found.onUserChange(listener);
           },
           () => undefined,
         );
@@ -66,15 +70,15 @@ export function createWhoShops({ mayBeSignedIn, load, onSign }: WhoShopsParts): 
   };
 }
 
-let whoShops: WhoShops | null = null;
+let currentUserSource: CurrentUserSource | null = null;
 
 /** Who shops on this page. */
-export function pageWhoShops(): WhoShops {
-  const storage = lasting(() => localStorage);
-  return (whoShops ??= createWhoShops({
+export function getCurrentUserSource(): CurrentUserSource {
+  const storage = createStorageWithFallback(() => localStorage);
+  return (currentUserSource ??= createCurrentUserSource({
     mayBeSignedIn: () => storage.getItem(storageKeys.shopper) !== null,
-    load: async () => (await import('./store.ts')).pageSession(),
-    onSign: (listener) => {
+    loadSession: async () => (await import('./store.ts')).getSessionStore(),
+    onStorageChange: (listener) => {
       for (const name of [storageEvents.shopper, 'storage']) addEventListener(name, listener);
     },
   }));

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/account/customers.ts';
-import type { Session } from './store.ts';
+import type { SessionStore } from './store.ts';
 
 /**
  * Keeps a page for those who are signed in (document 1, section 4): once it is known, each is admitted, and whoever is
@@ -7,16 +7,16 @@ import type { Session } from './store.ts';
  * Rejects with a CallError while the API cannot tell; until then nobody is sent anywhere.
  */
 export async function guardPage(
-  session: Pick<Session, '$state' | 'known' | 'onKnown'>,
+  session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange'>,
   { admit, leave }: { admit: (user: User) => void; leave: () => void },
 ): Promise<void> {
   if (session.$state.get() === 'guest') {
     leave();
     return;
   }
-  session.onKnown((user) => {
+  session.onUserChange((user) => {
     if (user) admit(user);
     else leave();
   });
-  await session.known();
+  await session.waitForUser();
 }

@@ -1,43 +1,49 @@
-import type { Held } from '../../client/sign-in.ts';
-import { storageEvents, storageKeys } from '../../config/browser-storage.ts';
+import type { AuthSession } from '../../client/sign-in.ts';
+import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
-import { countryOf } from '../../i18n/choose-locale.ts';
-import type { Around } from '../browser-environment.ts';
-import { recall } from '../referral/state.ts';
+import { getLocaleCountry } from '../../i18n/choose-locale.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import { readStoredAttribution } from '../referral/stored-referral.ts';
 
-type Parts = Pick<Around, 'storage' | 'announce'>;
+type ShopperStorage = Pick<BrowserEnvironment, 'storage' | 'dispatchWindowEvent'>;
 
 /**
  * Writes who is signed in, for the scripts of pages: that it stands there is also how a page knows that there may be a
  * session.
  */
-function write({ storage, announce }: Parts, text: string | null): void {
+function writeShopper({ storage, dispatchWindowEvent }: ShopperStorage, text: string | null): void {
   if (storage.getItem(storageKeys.shopper) === text) return;
   if (text === null) storage.removeItem(storageKeys.shopper);
   else storage.setItem(storageKeys.shopper, text);
-  announce(storageEvents.shopper);
+  dispatchWindowEvent(storageEvents.shopper);
 }
 
 /** As the API tells it; the roles stand in the ID token. */
-export function keepShopper(
-  parts: Parts,
+export function saveShopper(
+  parts: ShopperStorage,
   { firstName, lastName, country, preferredLocale }: User,
-  { roles }: Held,
+  { roles }: AuthSession,
 ): void {
-  write(parts, JSON.stringify({ firstName, lastName, roles, country: country.toUpperCase(), preferredLocale }));
+  writeShopper(parts, JSON.stringify({ firstName, lastName, roles, country: country.toUpperCase(), preferredLocale }));
 }
 
 /** As the ID token tells it, until the API has been asked. */
-export function keepNewShopper(parts: Parts, { firstName, lastName, roles, locale }: Held): void {
-  write(parts, JSON.stringify({ firstName, lastName, roles, country: countryOf(locale), preferredLocale: locale }));
+export function saveShopperFromIdToken(
+  parts: ShopperStorage,
+  { firstName, lastName, roles, locale }: AuthSession,
+): void {
+  writeShopper(
+    parts,
+    JSON.stringify({ firstName, lastName, roles, country: getLocaleCountry(locale), preferredLocale: locale }),
+  );
 }
 
 /** Nobody is signed in any more: the distributor of an account goes with it. */
-export function forgetShopper(parts: Parts): void {
-  const { storage, announce } = parts;
-  if (recall(storage).choice?.reason === 'assigned') {
+export function clearSavedShopper(parts: ShopperStorage): void {
+  const { storage, dispatchWindowEvent } = parts;
+  if (readStoredAttribution(storage).choice?.reason === 'assigned') {
     storage.removeItem(storageKeys.distributor);
-    announce(storageEvents.distributor);
+    dispatchWindowEvent(storageEvents.distributor);
   }
-  write(parts, null);
+  writeShopper(parts, null);
 }

@@ -1,142 +1,142 @@
 import { CallError } from '../../client/call-error.ts';
-import type { Held, SignIn } from '../../client/sign-in.ts';
-import { storageKeys } from '../../config/browser-storage.ts';
+import type { AuthSession, SignInClient } from '../../client/sign-in.ts';
+import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { paths, signInFilePath } from '../../i18n/paths.ts';
-import { lasting } from '../lasting-storage.ts';
+import { createStorageWithFallback } from '../storage-with-fallback.ts';
 
-export interface TokenParts {
+export interface TokenDependencies {
   /** Whether somebody may be signed in, as far as the browser knows without looking for tokens. */
   mayBeSignedIn: () => boolean;
   /** Brings the sign-in library. */
-  load: () => Promise<SignIn>;
+  loadSignInClient: () => Promise<SignInClient>;
   /** In ms since 1970. */
   now: () => number;
 }
 
 /** The tokens of who is signed in, for this page. For a guest nothing is loaded. */
-export interface Tokens {
+export interface TokenStore {
   /** The library's door, brought when it is first asked for. Throws CallError while it does not come. */
-  door(): Promise<SignIn>;
+  getSignInClient(): Promise<SignInClient>;
   /** What is held here; null for a guest. */
-  held(): Promise<Held | null>;
+  readAuthSession(): Promise<AuthSession | null>;
   /** What goes with a call: null for a guest. Throws CallError while a token that has run out cannot be renewed. */
-  access(): Promise<string | null>;
+  getAccessToken(): Promise<string | null>;
   /**
    * Another token in place of one that is not good any more; null when the session is over, which is told to the
    * listeners.
    */
-  renew(spent: string): Promise<string | null>;
+  renewAccessToken(spent: string): Promise<string | null>;
   /** Ends what is held: the API refuses it. */
-  end(): void;
+  endSession(): void;
   /** Looks anew at what is kept for all tabs. */
-  forgetHere(): void;
+  clearCache(): void;
   /** The page is being left to sign out: calls wait for it rather than go as a guest's. */
-  leave(leaving: Promise<void>): void;
-  onOver(listener: () => void): void;
-  onLoaded(listener: () => void): void;
+  holdCallsUntil(leaving: Promise<void>): void;
+  onSessionEnd(listener: () => void): void;
+  onSessionLoaded(listener: () => void): void;
 }
 
 /** A token with less than this left, in ms, is as good as spent on its way to the API. */
-const margin = 5_000;
+const expiryMarginMs = 5_000;
 
-const unavailable = (cause: unknown) =>
+const toUnavailableError = (cause: unknown) =>
   new CallError({ code: 'OFFLINE', message: 'the session cannot be looked up now', cause });
 
 /** Tokens over the sign-in library. */
-export function createTokens({ mayBeSignedIn, load, now }: TokenParts): Tokens {
-  let opening: Promise<SignIn> | null = null;
-  let known: Held | null = null;
+export function createTokenStore({ mayBeSignedIn, loadSignInClient, now }: TokenDependencies): TokenStore {
+  let opening: Promise<SignInClient> | null = null;
+  let known: AuthSession | null = null;
   let leaving: Promise<void> | null = null;
   const over: (() => void)[] = [];
   const loaded: (() => void)[] = [];
 
-  async function open(): Promise<SignIn> {
-    const signIn = await load();
-    signIn.onLoaded((held) => {
+  async function open(): Promise<SignInClient> {
+    const signIn = await loadSignInClient();
+    signIn.onSessionLoaded((held) => {
       if (held.accessToken === known?.accessToken) return;
       known = held;
       for (const listener of loaded) listener();
     });
-    signIn.onExpired(() => {
+    signIn.onTokenExpired(() => {
       if (known)
-        tokens.renew(known.accessToken).catch(() => {
+        tokens.renewAccessToken(known.accessToken).catch(() => {
           /* Whoever needs a token next asks again. */
         });
     });
     return signIn;
   }
 
-  const tokens: Tokens = {
-    door() {
+  const tokens: TokenStore = {
+    getSignInClient() {
       opening ??= open().catch((error: unknown) => {
         opening = null;
-        throw unavailable(error);
+        throw toUnavailableError(error);
       });
       return opening;
     },
-    async held() {
+    async readAuthSession() {
       await leaving;
       if (!mayBeSignedIn()) return (known = null);
-      return (known ??= await (await tokens.door()).held());
+      return (known ??= await (await tokens.getSignInClient()).readAuthSession());
     },
-    async access() {
-      const held = await tokens.held();
+    async getAccessToken() {
+      const held = await tokens.readAuthSession();
       if (!held) return null;
-      return held.expiresAt - now() > margin ? held.accessToken : tokens.renew(held.accessToken);
+      return held.expiresAt - now() > expiryMarginMs ? held.accessToken : tokens.renewAccessToken(held.accessToken);
     },
-    async renew(spent) {
-      const signIn = await tokens.door();
-      known = await signIn.renew(spent).catch((error: unknown) => {
-        throw unavailable(error);
+    async renewAccessToken(spent) {
+      const signIn = await tokens.getSignInClient();
+      known = await signIn.renewAuthSession(spent).catch((error: unknown) => {
+        throw toUnavailableError(error);
       });
-      if (!known) tokens.end();
+      if (!known) tokens.endSession();
       return known?.accessToken ?? null;
     },
-    end() {
+    endSession() {
       known = null;
       for (const listener of over) listener();
     },
-    forgetHere() {
+    clearCache() {
       known = null;
     },
-    leave(given) {
+    holdCallsUntil(given) {
       leaving = given.finally(() => {
         leaving = null;
       });
     },
-    onOver(listener) {
+    onSessionEnd(listener) {
       over.push(listener);
     },
-    onLoaded(listener) {
+    onSessionLoaded(listener) {
       loaded.push(listener);
     },
   };
   return tokens;
 }
 
-async function load(): Promise<SignIn> {
-  const [{ createSignIn }, { readSignInSettings }] = await Promise.all([
+async function loadSignInClient(): Promise<SignInClient> {
+  const [{ createSignInClient }, { fetchSecurityConfiguration }] = await Promise.all([
     import('../../client/sign-in.ts'),
-    import('../../client/sign-in-settings.ts'),
+    import('../../client/security-configuration.ts'),
   ]);
-  const { authority, clientId, scope } = await readSignInSettings(signInFilePath());
-  return createSignIn({
+  const { authority, clientId, scope } = await fetchSecurityConfiguration(signInFilePath());
+  return createSignInClient({
     authority,
     clientId,
     scope,
     origin: location.origin,
     returnPath: paths.callback(),
-    endPath: paths.loggedOut(),
+    signedOutPath: paths.loggedOut(),
   });
 }
 
-let tokens: Tokens | null = null;
+let tokenStore: TokenStore | null = null;
 
 /** The tokens of this page. */
-export function pageTokens(): Tokens {
-  const storage = lasting(() => localStorage);
-  return (tokens ??= createTokens({
-    load,
+export function getTokenStore(): TokenStore {
+  const storage = createStorageWithFallback(() => localStorage);
+  return (tokenStore ??= createTokenStore({
+    loadSignInClient,
     now: Date.now,
     mayBeSignedIn: () => storage.getItem(storageKeys.shopper) !== null,
   }));

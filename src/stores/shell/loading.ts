@@ -1,29 +1,29 @@
 import { atom, computed } from 'nanostores';
 
-const running = atom(0);
-const blocked = atom(false);
+const $requestCount = atom(0);
+const $isBlocked = atom(false);
 
 /** How many requests are under way. Never below 0 (document 1, section 4). */
-export const $loading = computed(running, (count) => count);
-export const $isLoading = computed(running, (count) => count > 0);
+export const $loading = computed($requestCount, (count) => count);
+export const $isLoading = computed($requestCount, (count) => count > 0);
 /** While set, the screen is covered and nothing can be pressed (document 1, section 4). */
-export const $blocksUi = computed(blocked, (flag) => flag);
+export const $blocksUi = computed($isBlocked, (flag) => flag);
 
 export function startLoading(): void {
-  running.set(running.get() + 1);
+  $requestCount.set($requestCount.get() + 1);
 }
 export function endLoading(): void {
-  running.set(Math.max(0, running.get() - 1));
+  $requestCount.set(Math.max(0, $requestCount.get() - 1));
 }
 export function blockUi(): void {
-  blocked.set(true);
+  $isBlocked.set(true);
 }
 export function unblockUi(): void {
-  blocked.set(false);
+  $isBlocked.set(false);
 }
 
 /** Covers the screen for as long as the work runs, however it ends. */
-export async function whileBlocked<T>(work: () => Promise<T>): Promise<T> {
+export async function withUiBlocked<T>(work: () => Promise<T>): Promise<T> {
   blockUi();
   try {
     return await work();

@@ -10,21 +10,21 @@ export const modalOrder = [
   'choose-distributor',
   'other-distributor',
 ] as const;
-export type Modal = (typeof modalOrder)[number];
+export type ModalName = (typeof modalOrder)[number];
 
 export interface Modals {
   /** The one that is open. It stays until it is closed: a more urgent one waits for that. */
-  $modal: ReadableAtom<Modal | null>;
+  $modal: ReadableAtom<ModalName | null>;
   /** Opens it, or lets it wait for its turn. Asking twice is asking once. */
-  open(modal: Modal): void;
+  open(modal: ModalName): void;
   /** Closes it, or takes it out of those that wait; the next one opens. */
-  close(modal: Modal): void;
+  close(modal: ModalName): void;
 }
 
 /** One modal at a time. */
 export function createModals(): Modals {
-  const $modal = atom<Modal | null>(null);
-  const waiting = new Set<Modal>();
+  const $modal = atom<ModalName | null>(null);
+  const waiting = new Set<ModalName>();
   const next = () => {
     const modal = modalOrder.find((one) => waiting.delete(one)) ?? null;
     $modal.set(modal);

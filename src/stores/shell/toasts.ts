@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toastDurations } from '../../config/limits.ts';
-import type { Around } from '../browser-environment.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
 
 /** `code` names the text: a key of the spec, or a permanent code of a failure; `values` fill it. */
-export interface Said {
+export interface ToastMessage {
   tone: 'success' | 'error';
   code: string;
   values?: Readonly<Record<string, string | number>>;
@@ -11,7 +11,7 @@ export interface Said {
 }
 export interface Toast {
   id: number;
-  tone: Said['tone'];
+  tone: ToastMessage['tone'];
   code: string;
   values: Readonly<Record<string, string | number>>;
 }
@@ -20,23 +20,23 @@ export interface Toasts {
   /** Oldest first. */
   $toasts: ReadableAtom<readonly Toast[]>;
   /** Returns the toast's id. The same error is said once. */
-  say(said: Said): number;
+  show(said: ToastMessage): number;
   close(id: number): void;
   /** Stops the clocks of all toasts while the pointer or the focus is on them; they go on with what they had left. */
   pause(): void;
   resume(): void;
 }
 
-interface Clock {
-  left: number;
-  since: number;
+interface ToastTimer {
+  remainingMs: number;
+  startedAt: number;
   cancel: (() => void) | null;
 }
 
 /** Says what happened: success for 5000 ms or as long as told, errors until they are closed (document 2, section 9). */
-export function createToasts({ now, after }: Pick<Around, 'now' | 'after'>): Toasts {
+export function createToasts({ now, runAfter }: Pick<BrowserEnvironment, 'now' | 'runAfter'>): Toasts {
   const $toasts = atom<readonly Toast[]>([]);
-  const clocks = new Map<number, Clock>();
+  const clocks = new Map<number, ToastTimer>();
   let [lastId, isPaused] = [0, false];
 
   const close = (id: number) => {
@@ -44,30 +44,30 @@ export function createToasts({ now, after }: Pick<Around, 'now' | 'after'>): Toa
     clocks.delete(id);
     $toasts.set($toasts.get().filter((toast) => toast.id !== id));
   };
-  const run = (id: number, clock: Clock) => {
+  const run = (id: number, clock: ToastTimer) => {
     clocks.set(id, {
-      left: clock.left,
-      since: now(),
-      cancel: after(clock.left, () => {
+      remainingMs: clock.remainingMs,
+      startedAt: now(),
+      cancel: runAfter(clock.remainingMs, () => {
         close(id);
       }),
     });
   };
-  const halt = ({ left, since, cancel }: Clock): Clock => {
-    if (!cancel) return { left, since, cancel };
+  const halt = ({ remainingMs, startedAt, cancel }: ToastTimer): ToastTimer => {
+    if (!cancel) return { remainingMs, startedAt, cancel };
     cancel();
-    return { left: Math.max(0, left - (now() - since)), since, cancel: null };
+    return { remainingMs: Math.max(0, remainingMs - (now() - startedAt)), startedAt, cancel: null };
   };
 
   return {
     $toasts,
-    say({ tone, code, values = {}, durationMs = tone === 'error' ? null : toastDurations.success }) {
+    show({ tone, code, values = {}, durationMs = tone === 'error' ? null : toastDurations.success }) {
       const same = tone === 'error' ? $toasts.get().find((toast) => toast.code === code) : undefined;
       if (same) return same.id;
       lastId += 1;
       $toasts.set([...$toasts.get(), { id: lastId, tone, code, values }]);
       if (durationMs === null) return lastId;
-      const clock = { left: durationMs, since: now(), cancel: null };
+      const clock = { remainingMs: durationMs, startedAt: now(), cancel: null };
       if (isPaused) clocks.set(lastId, clock);
       else run(lastId, clock);
       return lastId;

@@ -3,7 +3,7 @@ import type { Call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { ipRetry } from '../../config/referral/attribution.ts';
 import { getIp, type IpInfo } from '../../contract/account/customers.ts';
-import type { Around } from '../browser-environment.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
 
 export interface VisitorIp {
   /** Null until it is known. */
@@ -11,14 +11,14 @@ export interface VisitorIp {
   /** Asks until it is known. Starting twice is starting once. */
   start(): void;
   /** Resolves once it is known; nothing else has to wait for it. */
-  known(): Promise<IpInfo>;
+  waitForIp(): Promise<IpInfo>;
 }
 
 /** The wait after so many tries, in ms: every second at first, then doubling up to a minute. */
-export const waitAfter = (tries: number): number =>
-  Math.min(ipRetry.longest, ipRetry.every * 2 ** Math.max(0, tries - ipRetry.steadyTries));
+export const computeRetryDelay = (tries: number): number =>
+  Math.min(ipRetry.maxIntervalMs, ipRetry.intervalMs * 2 ** Math.max(0, tries - ipRetry.steadyAttempts));
 
-async function addressOf(call: Call, log: (message: string) => void): Promise<IpInfo | null> {
+async function fetchIp(call: Call, log: (message: string) => void): Promise<IpInfo | null> {
   try {
     const ip = await call(getIp);
     return ip.address === '' ? null : ip;
@@ -34,19 +34,19 @@ async function addressOf(call: Call, log: (message: string) => void): Promise<Ip
  * logged only, the first of them.
  */
 export function createVisitorIp(
-  { call, after }: Pick<Around, 'call' | 'after'>,
+  { call, runAfter }: Pick<BrowserEnvironment, 'call' | 'runAfter'>,
   log: (message: string) => void,
 ): VisitorIp {
   const $ip = atom<IpInfo | null>(null);
   let tries = 0;
   async function ask(): Promise<void> {
     tries += 1;
-    const ip = await addressOf(call, (message) => {
+    const ip = await fetchIp(call, (message) => {
       if (tries === 1) log(message);
     });
     if (ip) $ip.set(ip);
     else
-      after(waitAfter(tries), () => {
+      runAfter(computeRetryDelay(tries), () => {
         void ask();
       });
   }
@@ -56,7 +56,7 @@ export function createVisitorIp(
   return {
     $ip,
     start,
-    known: () =>
+    waitForIp: () =>
       new Promise((resolve) => {
         start();
         const stop = $ip.subscribe((ip) => {

@@ -6,9 +6,14 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { ErrorReply } from '../../../src/contract/errors.ts';
 import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
-import { importCatalogue } from '../../../src/server/areas/catalogue/import/import.ts';
+import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
 import { dirtyProduct } from '../../fixtures/catalogue/dirty-catalogue.ts';
-import { codes, promotionRequest, quantities, startBasketBackend } from '../../fixtures/server/basket-backend.ts';
+import {
+  changeCodes,
+  promotionRequest,
+  quantitiesBySku,
+  startBasketBackend,
+} from '../../fixtures/server/basket-backend.ts';
 import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
 
 type Json = Record<string, unknown>;
@@ -92,9 +97,9 @@ describe('adding', () => {
     const {
       basket: { id: basketId },
     } = await guest.put(oil, 2);
-    expect(quantities(await guest.put(oil, 3, { basketId }))).toEqual({ [oil]: 5 });
+    expect(quantitiesBySku(await guest.put(oil, 3, { basketId }))).toEqual({ [oil]: 5 });
     const set = await guest.put(oil, 4, { basketId, quantityIs: 'new' });
-    expect([quantities(set), set.basket.items.length]).toEqual([{ [oil]: 4 }, 1]);
+    expect([quantitiesBySku(set), set.basket.items.length]).toEqual([{ [oil]: 4 }, 1]);
     expect(await guest.get(basketId)).toMatchObject({
       basket: { totalPrice: 136, totalDisplayPrice: '$136.00' },
       changes: [],
@@ -106,13 +111,13 @@ describe('adding', () => {
     const {
       basket: { id: basketId },
     } = await guest.put(oil, 2);
-    expect(quantities(await guest.put(oil, quantity, { basketId }))).toEqual({});
+    expect(quantitiesBySku(await guest.put(oil, quantity, { basketId }))).toEqual({});
   });
 
   test('BAG-026 the membership fee costs what the programme says and stays one', async () => {
     const guest = backend.guest();
     const first = await guest.put(membershipSku, 1, { price: 25 });
-    expect([first.basket.totalPrice, codes(first)]).toEqual([25, []]);
+    expect([first.basket.totalPrice, changeCodes(first)]).toEqual([25, []]);
     const again = await guest.put(membershipSku, 3, { basketId: first.basket.id });
     expect(again).toMatchObject({
       basket: { items: [{ sku: membershipSku, qty: 1 }], totalPrice: 25 },
@@ -224,7 +229,9 @@ describe('adding', () => {
       status: 409,
       code: 'BASKET_FULL',
     });
-    expect(Object.keys(quantities(await guest.put(skus[1] ?? '', 1, { basketId }))).length).toBe(basketLimits.lines);
+    expect(Object.keys(quantitiesBySku(await guest.put(skus[1] ?? '', 1, { basketId }))).length).toBe(
+      basketLimits.lines,
+    );
   });
 });
 
@@ -237,7 +244,7 @@ describe('taking out', () => {
     const two = await guest.put(balm, 1, { basketId });
     const line = two.basket.items.find(({ sku }) => sku === oil);
     const left = await guest.remove(basketId, line?.basketItemId ?? 0);
-    expect(quantities(left)).toEqual({ [balm]: 1 });
+    expect(quantitiesBySku(left)).toEqual({ [balm]: 1 });
     expect((await guest.remove(basketId, line?.basketItemId ?? 0)).basket).toEqual(left.basket);
   });
 
@@ -278,7 +285,7 @@ describe('what changed in the shop since', () => {
       { code: 'QUANTITY_REDUCED', sku: oil, from: 5, to: 2 },
       { code: 'SOLD_OUT', sku: balm, from: 1, to: 0 },
     ]);
-    expect(quantities(reply)).toEqual({ [oil]: 2 });
+    expect(quantitiesBySku(reply)).toEqual({ [oil]: 2 });
     expect((await guest.get(basketId)).changes).toEqual([]);
   });
 
@@ -292,7 +299,7 @@ describe('what changed in the shop since', () => {
     const reply = await guest.put(oil, 1, { basketId });
     expect(reply.changes).toEqual([{ code: 'SOLD_OUT', sku: balm, from: 1, to: 0 }]);
     await backend.setStock(oil, 5);
-    expect(quantities(await guest.put(oil, 9, { basketId }))).toEqual({ [oil]: 5 });
+    expect(quantitiesBySku(await guest.put(oil, 9, { basketId }))).toEqual({ [oil]: 5 });
     await backend.setStock(balm, 50);
     await guest.put(balm, 1, { basketId });
     await backend.setPrice(oil, { priceMinor: 3_650 });
@@ -300,7 +307,7 @@ describe('what changed in the shop since', () => {
       { code: 'PRICE_CHANGED', sku: oil, from: 34, to: 36.5 },
     ]);
     await backend.setPrice(oil, { isForSale: false });
-    expect(quantities(await guest.put(balm, 1, { basketId }))).toEqual({ [balm]: 3 });
+    expect(quantitiesBySku(await guest.put(balm, 1, { basketId }))).toEqual({ [balm]: 3 });
     await backend.setPrice(oil, { priceMinor: 3_400, isForSale: true });
   });
 
@@ -446,7 +453,7 @@ describe('an import', () => {
       };
       await importCatalogue(backend.db, catalogue, { mode: 'replace', dryRun: false });
       const after = await guest.get(basketId);
-      expect([quantities(after), after.changes]).toEqual([
+      expect([quantitiesBySku(after), after.changes]).toEqual([
         { [membershipSku]: 1 },
         [{ code: 'ITEM_GONE', sku: oil, from: 2, to: 0 }],
       ]);

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
-import { operationId, quantities, shopperOn, startBasketBackend } from '../../fixtures/server/basket-backend.ts';
+import {
+  createOperationId,
+  quantitiesBySku,
+  createApiShopper,
+  startBasketBackend,
+} from '../../fixtures/server/basket-backend.ts';
 import type { BasketBackend, BasketReply } from '../../fixtures/server/basket-backend.ts';
 
 let backend: BasketBackend;
@@ -30,12 +35,12 @@ describe('twenty at once', () => {
       basket: { id: basketId },
     } = await guest.put(oil, 1);
     const replies = await twenty((index) => guest.put(index % 2 === 0 ? oil : balm, 1, { basketId }));
-    expect(quantities(await guest.get(basketId))).toEqual({ [oil]: 11, [balm]: 10 });
+    expect(quantitiesBySku(await guest.get(basketId))).toEqual({ [oil]: 11, [balm]: 10 });
     expect(new Set(replies.map(({ basket }) => basket.version)).size).toBe(20);
   });
 
   test('over two processes on one bag add up exactly, at the price of the moment', async () => {
-    const [here, there] = [backend.guest(), shopperOn(await backend.colleague())];
+    const [here, there] = [backend.guest(), createApiShopper(await backend.colleague())];
     const {
       basket: { id: basketId },
     } = await here.put(oil, 1);
@@ -43,7 +48,7 @@ describe('twenty at once', () => {
     await twenty((index) => (index % 2 === 0 ? here : there).put(balm, 1, { basketId }));
     await backend.setPrice(oil, { priceMinor: 1_000 });
     for (const reply of [await here.get(basketId), await there.get(basketId)])
-      expect([reply.basket.items[0]?.product.price, quantities(reply)]).toEqual([10, { [oil]: 1, [balm]: 20 }]);
+      expect([reply.basket.items[0]?.product.price, quantitiesBySku(reply)]).toEqual([10, { [oil]: 1, [balm]: 20 }]);
     await backend.setPrice(oil, { priceMinor: 3_400 });
   });
 
@@ -51,7 +56,7 @@ describe('twenty at once', () => {
     const customer = newCustomer();
     const replies = await twenty(() => customer.put(oil, 1));
     expect(new Set(replies.map(({ basket }) => basket.id)).size).toBe(1);
-    expect(quantities(await customer.get())).toEqual({ [oil]: 20 });
+    expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 20 });
   });
 
   test('on one operation id are done once, and all get the same reply', async () => {
@@ -59,13 +64,13 @@ describe('twenty at once', () => {
     const {
       basket: { id: basketId },
     } = await guest.put(oil, 1);
-    const id = operationId();
+    const id = createOperationId();
     allSame(await twenty(() => guest.put(oil, 2, { basketId, operationId: id })));
-    expect(quantities(await guest.get(basketId))).toEqual({ [oil]: 3 });
+    expect(quantitiesBySku(await guest.get(basketId))).toEqual({ [oil]: 3 });
   });
 
   test('on one operation id that makes a bag make one bag', async () => {
-    const id = operationId();
+    const id = createOperationId();
     const before = await backend.db.selectFrom('baskets').select('id').execute();
     allSame(await twenty(() => backend.guest().put(oil, 1, { operationId: id })));
     expect(await backend.db.selectFrom('baskets').select('id').execute()).toHaveLength(before.length + 1);
@@ -80,7 +85,7 @@ describe('twenty at once', () => {
           index % 4
         ]?.() ?? customer.get(),
     );
-    expect(quantities(await customer.get())).toEqual({ [oil]: 8, [balm]: 2 });
+    expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 8, [balm]: 2 });
   });
 
   test('T15 two accounts that merge one guest’s bag get it once in all', async () => {
@@ -98,31 +103,31 @@ describe('twenty at once', () => {
 describe('an operation id', () => {
   test('that is asked for again is answered with the bag as it is by then, and with what there was to tell', async () => {
     const guest = backend.guest();
-    const id = operationId();
+    const id = createOperationId();
     const first = await guest.put(oil, 200, { operationId: id });
     expect(first.changes).toMatchObject([{ code: 'QUANTITY_REDUCED', sku: oil, from: 200, to: 40 }]);
     await guest.put(balm, 1, { basketId: first.basket.id });
     const again = await guest.put(oil, 200, { operationId: id });
     expect(again.changes).toEqual(first.changes);
     expect(again.basket.id).toBe(first.basket.id);
-    expect(quantities(again)).toEqual({ [oil]: 40, [balm]: 1 });
-    expect(quantities(await guest.get(first.basket.id))).toEqual({ [oil]: 40, [balm]: 1 });
+    expect(quantitiesBySku(again)).toEqual({ [oil]: 40, [balm]: 1 });
+    expect(quantitiesBySku(await guest.get(first.basket.id))).toEqual({ [oil]: 40, [balm]: 1 });
   });
 
   test('of a bag that has been merged since is answered as any call about that bag', async () => {
-    const [guest, customer, id] = [backend.guest(), newCustomer(), operationId()];
+    const [guest, customer, id] = [backend.guest(), newCustomer(), createOperationId()];
     const { basket } = await guest.put(oil, 2, { operationId: id });
     await customer.merge(basket.id);
     expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 2, { operationId: id }))).toMatchObject({
       status: 404,
       code: 'BASKET_NOT_FOUND',
     });
-    expect(quantities(await customer.get())).toEqual({ [oil]: 2 });
+    expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 2 });
   });
 
   test('T15 is refused for another request, and for another caller', async () => {
     const customer = newCustomer();
-    const id = operationId();
+    const id = createOperationId();
     await customer.put(oil, 2, { operationId: id });
     const refused = { status: 409, code: 'OPERATION_ID_REUSED' };
     expect(await customer.refused(upsertBasketItem, customer.request.put(oil, 3, { operationId: id }))).toMatchObject(
@@ -135,10 +140,10 @@ describe('an operation id', () => {
   });
 
   test('makes a merge whose reply was lost repeatable', async () => {
-    const [guest, customer, id] = [backend.guest(), newCustomer(), operationId()];
+    const [guest, customer, id] = [backend.guest(), newCustomer(), createOperationId()];
     const { basket } = await guest.put(oil, 3);
     allSame([await customer.merge(basket.id, 'US', id), await customer.merge(basket.id, 'US', id)]);
-    expect(quantities(await customer.get())).toEqual({ [oil]: 3 });
+    expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 3 });
   });
 });
 
@@ -195,7 +200,7 @@ async function walk(
       reply = await shopper.remove(id() ?? '', line.basketItemId);
     } else if (one.do === 'price-again') reply = await shopper.merge(id());
     else reply = await shopper.get(id());
-    expect(quantities(reply)).toEqual(Object.fromEntries(model));
+    expect(quantitiesBySku(reply)).toEqual(Object.fromEntries(model));
     expect(reply.basket.items.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0)).toBe(
       Math.round(reply.basket.totalPrice * 100),
     );

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { codes, promotionRequest, quantities, startBasketBackend } from '../../fixtures/server/basket-backend.ts';
+import {
+  changeCodes,
+  promotionRequest,
+  quantitiesBySku,
+  startBasketBackend,
+} from '../../fixtures/server/basket-backend.ts';
 import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
 
 let backend: BasketBackend;
@@ -60,7 +65,7 @@ describe('T14 T15 a bag is its owner’s', () => {
     const [one, other] = [backend.guest(), backend.guest()];
     const [mine, theirs] = [await one.put(oil, 1), await other.put(balm, 2)];
     await one.remove(mine.basket.id, theirs.basket.items[0]?.basketItemId ?? 0);
-    expect(quantities(await other.get(theirs.basket.id))).toEqual({ [balm]: 2 });
+    expect(quantitiesBySku(await other.get(theirs.basket.id))).toEqual({ [balm]: 2 });
   });
 
   test('a bag belongs to its country', async () => {
@@ -146,7 +151,7 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
     await guest.put(balm, 1, { basketId: id });
     await guest.put('KTMS', 1, { basketId: id });
     const merged = await customer.merge(id);
-    expect(quantities(merged)).toEqual({ [oil]: 5, [balm]: 1, KTMS: 1 });
+    expect(quantitiesBySku(merged)).toEqual({ [oil]: 5, [balm]: 1, KTMS: 1 });
     expect(merged.changes).toEqual([
       { code: 'ITEM_MERGED', sku: oil, from: 2, to: 5 },
       { code: 'ITEM_MERGED', sku: balm, from: 0, to: 1 },
@@ -165,9 +170,9 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
       basket: { id },
     } = await guest.put(oil, 3);
     const merged = await customer.merge(id);
-    expect(quantities(merged)).toEqual({ [oil]: 3 });
+    expect(quantitiesBySku(merged)).toEqual({ [oil]: 3 });
     const again = await customer.merge(id);
-    expect([again.basket, codes(again)]).toEqual([merged.basket, []]);
+    expect([again.basket, changeCodes(again)]).toEqual([merged.basket, []]);
   });
 
   test('adds up to what stock has, and says so', async () => {

@@ -4,12 +4,12 @@ import { PromotionType } from '../../../src/contract/enumerations.ts';
 import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
 import type { Promotion } from '../../../src/domain/promotions/types.ts';
 import { insertPromotion } from '../../../src/server/areas/promotions/queries.ts';
-import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import {
-  codes,
+  changeCodes,
   promotionRequest,
-  quantities,
-  rewards,
+  quantitiesBySku,
+  rewardItems,
   startBasketBackend,
 } from '../../fixtures/server/basket-backend.ts';
 import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
@@ -98,7 +98,7 @@ async function withOils(quantity: number) {
 describe('PROMO-001 automatic promotions', () => {
   test('API-061 come with the bag: a free line, what is off, what may be picked, what is earned', async () => {
     const { reply } = await withOils(4);
-    expect(rewards(reply)).toEqual([
+    expect(rewardItems(reply)).toEqual([
       expect.objectContaining({ sku: gift, qty: 1, promotionId: 9_001, totalPrice: 0, totalDisplayPrice: '$0.00' }),
     ]);
     expect(reply.basket.totalPrice).toBe(136);
@@ -145,7 +145,7 @@ describe('PROMO-001 automatic promotions', () => {
   test('go with their condition, and say so', async () => {
     const { guest, basketId } = await withOils(2);
     const reply = await guest.put(oil, 1, { basketId, quantityIs: 'new' });
-    expect([rewards(reply), codes(reply)]).toEqual([[], ['REWARD_REMOVED']]);
+    expect([rewardItems(reply), changeCodes(reply)]).toEqual([[], ['REWARD_REMOVED']]);
   });
 
   test('are for whom the token says, not for whom the request says', async () => {
@@ -162,8 +162,8 @@ describe('PROMO-001 automatic promotions', () => {
     await backend.setStock(gift, 2);
     const { guest, basketId } = await withOils(2);
     const reply = await guest.put(gift, 2, { basketId });
-    expect([quantities(reply)[gift], rewards(reply)]).toEqual([2, []]);
-    expect(codes(reply)).toContain('REWARD_UNAVAILABLE');
+    expect([quantitiesBySku(reply)[gift], rewardItems(reply)]).toEqual([2, []]);
+    expect(changeCodes(reply)).toContain('REWARD_UNAVAILABLE');
     expect((await guest.get(basketId)).changes).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('PROMO-001 automatic promotions', () => {
       quantity: 2,
       names: called('New'),
     });
-    expect(rewards(await guest.get(basketId))).toEqual([
+    expect(rewardItems(await guest.get(basketId))).toEqual([
       expect.objectContaining({ sku: balm, qty: 2, promotionId: 9_010 }),
     ]);
   });
@@ -187,15 +187,17 @@ describe('PROMO-001 automatic promotions', () => {
 describe('BAG-028 a reward that is taken out', () => {
   test('goes with its promotion, stays away while the bag changes, and is declined for good until it is claimed', async () => {
     const { guest, reply, basketId } = await withOils(2);
-    expect(rewards(await guest.remove(basketId, rewards(reply)[0]?.basketItemId ?? 0))).toEqual([]);
-    expect(rewards(await guest.put(oil, 1, { basketId }))).toEqual([]);
-    expect(rewards(await guest.put(gift, 1, { basketId, promotionId: 9_001 })).map(({ sku }) => sku)).toEqual([gift]);
+    expect(rewardItems(await guest.remove(basketId, rewardItems(reply)[0]?.basketItemId ?? 0))).toEqual([]);
+    expect(rewardItems(await guest.put(oil, 1, { basketId }))).toEqual([]);
+    expect(rewardItems(await guest.put(gift, 1, { basketId, promotionId: 9_001 })).map(({ sku }) => sku)).toEqual([
+      gift,
+    ]);
   });
 
   test('PROMO-004 what the request declines is priced so, and remembered', async () => {
     const { guest, basketId } = await withOils(1);
-    expect(rewards(await guest.put(oil, 1, { basketId, ignored: [9_001] }))).toEqual([]);
-    expect(rewards(await guest.put(oil, 1, { basketId }))).toEqual([]);
+    expect(rewardItems(await guest.put(oil, 1, { basketId, ignored: [9_001] }))).toEqual([]);
+    expect(rewardItems(await guest.put(oil, 1, { basketId }))).toEqual([]);
     const declined = await guest.put(oil, 1, { basketId, ignored: [9_002] });
     expect(declined.promotion?.optionalPromotions).toEqual([]);
   });
@@ -205,13 +207,13 @@ describe('PROMO-006 an optional reward', () => {
   test('is claimed once a promotion, and another pick takes its place', async () => {
     const { guest, basketId } = await withOils(3);
     expect(
-      rewards(await guest.put(treat, 5, { basketId, promotionId: 9_002 })).map(({ sku, qty }) => [sku, qty]),
+      rewardItems(await guest.put(treat, 5, { basketId, promotionId: 9_002 })).map(({ sku, qty }) => [sku, qty]),
     ).toEqual([
       [gift, 1],
       [treat, 1],
     ]);
     const second = await guest.put(other, 1, { basketId, promotionId: 9_002 });
-    expect(rewards(second).map(({ sku, qty }) => [sku, qty])).toEqual([
+    expect(rewardItems(second).map(({ sku, qty }) => [sku, qty])).toEqual([
       [gift, 1],
       [other, 1],
     ]);
@@ -235,7 +237,7 @@ describe('PROMO-006 an optional reward', () => {
     const { guest, basketId } = await withOils(3);
     await guest.put(treat, 1, { basketId, promotionId: 9_002 });
     expect(
-      rewards(await backend.customer(970_003).merge(basketId))
+      rewardItems(await backend.customer(970_003).merge(basketId))
         .map(({ sku }) => sku)
         .sort(),
     ).toEqual([treat, gift].sort());
@@ -244,7 +246,7 @@ describe('PROMO-006 an optional reward', () => {
 
 describe('API-028 GetPromotion', () => {
   const priced = (items: readonly Record<string, unknown>[], ignored: readonly number[] = []) =>
-    ask(backend.url, getPromotion, { body: promotionRequest(ignored, 'en-us', items) });
+    callApi(backend.url, getPromotion, { body: promotionRequest(ignored, 'en-us', items) });
   const item = (sku: string, quantity: number, extra: object = {}) => ({
     productId: 1,
     quantity,
@@ -265,7 +267,7 @@ describe('API-028 GetPromotion', () => {
       optionalPromotions: [],
       kissKreditsPromotions: [],
     };
-    expect(await ask(backend.url, getPromotion, { body: {} })).toEqual(empty);
+    expect(await callApi(backend.url, getPromotion, { body: {} })).toEqual(empty);
     const guest = backend.guest();
     expect((await guest.put(oil, 0)).promotion).toMatchObject({
       orderPromotions: [],
@@ -290,7 +292,7 @@ describe('API-028 GetPromotion', () => {
     expect((await priced([item(oil, 1)])).totalDiscountDollarAmount).toBe(0);
     expect(
       (
-        await ask(backend.url, getPromotion, {
+        await callApi(backend.url, getPromotion, {
           headers: backend.customer(970_004, 'PreferredCustomer').headers,
           body: promotionRequest([], 'en-us', [item(oil, 1)]),
         })
@@ -307,19 +309,22 @@ describe('API-028 GetPromotion', () => {
   test.each(['1', 'us'])('the country may be told as %s', async (shippingCountry) => {
     const request = promotionRequest([], 'en-us', [item(oil, 2)]);
     expect(
-      (await ask(backend.url, getPromotion, { body: { ...request, shopper: { ...request.shopper, shippingCountry } } }))
-        .orderPromotions,
+      (
+        await callApi(backend.url, getPromotion, {
+          body: { ...request, shopper: { ...request.shopper, shippingCountry } },
+        })
+      ).orderPromotions,
     ).toHaveLength(1);
   });
 
   test('an unknown country and a malformed request are refused', async () => {
     const request = promotionRequest();
     expect(
-      await refusalOf(backend.url, getPromotion, {
+      await expectRefusal(backend.url, getPromotion, {
         body: { ...request, shopper: { ...request.shopper, shippingCountry: 'FR' } },
       }),
     ).toMatchObject({ status: 404, code: 'COUNTRY_NOT_FOUND' });
     for (const body of [{ shopper: {} }, [], { shoppingCart: { items: [item(oil, 0)] } }, { nothing: 1 }])
-      expect(await refusalOf(backend.url, getPromotion, { body })).toMatchObject({ status: 400 });
+      expect(await expectRefusal(backend.url, getPromotion, { body })).toMatchObject({ status: 400 });
   });
 });

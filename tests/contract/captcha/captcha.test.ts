@@ -9,11 +9,11 @@ import {
 } from '../../../src/contract/account/customers.ts';
 import { validateCaptcha } from '../../../src/contract/payments/payments.ts';
 import { createCaptchas } from '../../../src/server/areas/captcha/captchas.ts';
-import { sweepUsedCaptchas } from '../../../src/server/areas/captcha/queries.ts';
-import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { deleteExpiredUsedCaptchas } from '../../../src/server/areas/captcha/queries.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
-import { captchaToken, solveCaptcha, tokenOf } from '../../fixtures/server/solve-captcha.ts';
+import { solveCaptchaToken, solveCaptcha, encodeCaptchaToken } from '../../fixtures/server/solve-captcha.ts';
 
 let backend: IdentityBackend;
 beforeAll(async () => {
@@ -48,20 +48,20 @@ const bodyOf = (recaptchaToken: string | undefined, changes: Record<string, unkn
   };
 };
 const register = (token: string | undefined, changes?: Record<string, unknown>) =>
-  ask(backend.url, createCustomer, { body: bodyOf(token, changes) });
+  callApi(backend.url, createCustomer, { body: bodyOf(token, changes) });
 const refused = async (token: string | undefined) =>
-  (await refusalOf(backend.url, createCustomer, { body: bodyOf(token) })).code;
-const check = (captcha: string) => ask(backend.url, validateCaptcha, { query: { captcha } });
+  (await expectRefusal(backend.url, createCustomer, { body: bodyOf(token) })).code;
+const check = (captcha: string) => callApi(backend.url, validateCaptcha, { query: { captcha } });
 
 describe('a captcha', { timeout: 120_000 }, () => {
   test('VAL-052 T20 lets one registration through, and never a second', async () => {
-    const token = await captchaToken(backend.url);
+    const token = await solveCaptchaToken(backend.url);
     expect((await register(token)).userName).toMatch(/^person-/);
     expect(await refused(token)).toBe('CAPTCHA_REQUIRED');
   });
 
   test('T20 of fifty registrations at once with one captcha exactly one goes through', async () => {
-    const token = await captchaToken(backend.url);
+    const token = await solveCaptchaToken(backend.url);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => register(token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -71,31 +71,34 @@ describe('a captcha', { timeout: 120_000 }, () => {
       createCaptchas({ db: backend.db, now: Date.now }),
       createCaptchas({ db: backend.db, now: Date.now }),
     ];
-    const token = await captchaToken(backend.url);
+    const token = await solveCaptchaToken(backend.url);
     const uses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).use('registration', token)),
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).consume('registration', token)),
     );
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
   test('T20 solved for one thing is good for nothing else', async () => {
-    expect(await refused(await captchaToken(backend.url, 'checkout'))).toBe('CAPTCHA_REQUIRED');
-    expect(await check(await captchaToken(backend.url, 'registration'))).toEqual({ success: false });
-    const token = await captchaToken(backend.url, 'checkout');
+    expect(await refused(await solveCaptchaToken(backend.url, 'checkout'))).toBe('CAPTCHA_REQUIRED');
+    expect(await check(await solveCaptchaToken(backend.url, 'registration'))).toEqual({ success: false });
+    const token = await solveCaptchaToken(backend.url, 'checkout');
     expect([await check(token), await check(token)]).toEqual([{ success: true }, { success: false }]);
   });
 
   test('T20 is good for fifteen minutes', async () => {
-    const [token, { db }] = [await captchaToken(backend.url), backend];
+    const [token, { db }] = [await solveCaptchaToken(backend.url), backend];
     const after = (seconds: number) =>
-      createCaptchas({ db, now: () => Date.now() + seconds * 1_000 }).nameOf('registration', token);
+      createCaptchas({ db, now: () => Date.now() + seconds * 1_000 }).findSolvedId('registration', token);
     expect([typeof (await after(890)), await after(901)]).toEqual(['string', null]);
   });
 
   test('T20 nobody can write one: nothing of it may be changed, and another key’s is none', async () => {
     const { challenge, solution } = await solveCaptcha(backend.url);
     const changed = (parameters: object) =>
-      tokenOf({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } }, solution });
+      encodeCaptchaToken({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+        solution,
+      });
     const own = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
@@ -110,20 +113,23 @@ describe('a captcha', { timeout: 120_000 }, () => {
       undefined,
       '',
       'invented',
-      tokenOf({}),
-      tokenOf([]),
-      tokenOf({ challenge, solution: { counter: 0, derivedKey: '' } }),
-      tokenOf({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+      encodeCaptchaToken({}),
+      encodeCaptchaToken([]),
+      encodeCaptchaToken({ challenge, solution: { counter: 0, derivedKey: '' } }),
+      encodeCaptchaToken({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
       changed({ expiresAt: challenge.parameters.expiresAt + 3_600 }),
       changed({ cost: 1 }),
       changed({ keyPrefix: '' }),
-      tokenOf({ challenge: own, solution }),
-      tokenOf({ challenge: { ...challenge, signature: '' }, solution }),
+      encodeCaptchaToken({ challenge: own, solution }),
+      encodeCaptchaToken({ challenge: { ...challenge, signature: '' }, solution }),
       'x'.repeat(3_999),
     ];
     expect(await Promise.all(tokens.map(refused))).toEqual(tokens.map(() => 'CAPTCHA_REQUIRED'));
     expect(
-      await createCaptchas({ db: backend.db, now: Date.now }).use('registration', tokenOf({ challenge, solution })),
+      await createCaptchas({ db: backend.db, now: Date.now }).consume(
+        'registration',
+        encodeCaptchaToken({ challenge, solution }),
+      ),
     ).toBe(true);
   });
 
@@ -135,15 +141,15 @@ describe('a captcha', { timeout: 120_000 }, () => {
           fc.string(),
           fc.json().map((text) => Buffer.from(text).toString('base64')),
         ),
-        async (token) => !(await captchas.use('registration', token)),
+        async (token) => !(await captchas.consume('registration', token)),
       ),
       { numRuns: 200 },
     );
   });
 
   test('a wrong form does not use it up', async () => {
-    const token = await captchaToken(backend.url);
-    expect(await refusalOf(backend.url, createCustomer, { body: bodyOf(token, { phone: '' }) })).toMatchObject({
+    const token = await solveCaptchaToken(backend.url);
+    expect(await expectRefusal(backend.url, createCustomer, { body: bodyOf(token, { phone: '' }) })).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
       errors: [{ field: 'customer.phone', code: 'phoneMsg' }],
@@ -152,19 +158,19 @@ describe('a captcha', { timeout: 120_000 }, () => {
   });
 
   test('what is used is forgotten once it would be too old anyway', async () => {
-    await register(await captchaToken(backend.url));
-    await sweepUsedCaptchas(backend.db, Date.now());
+    await register(await solveCaptchaToken(backend.url));
+    await deleteExpiredUsedCaptchas(backend.db, Date.now());
     expect(await backend.db.selectFrom('usedCaptchas').select('id').execute()).not.toEqual([]);
-    await sweepUsedCaptchas(backend.db, Date.now() + 901_000);
+    await deleteExpiredUsedCaptchas(backend.db, Date.now() + 901_000);
     expect(await backend.db.selectFrom('usedCaptchas').select('id').execute()).toEqual([]);
   });
 });
 
 describe('questions about emails where captchas are asked for', { timeout: 120_000 }, () => {
   const ways = {
-    plain: (query: Record<string, string>) => ask(backend.url, validateEmailAvailability, { query }),
+    plain: (query: Record<string, string>) => callApi(backend.url, validateEmailAvailability, { query }),
     referral: (query: Record<string, string>) =>
-      ask(backend.url, validateReferralSignUpEmailAvailability, {
+      callApi(backend.url, validateReferralSignUpEmailAvailability, {
         query: { ...query, referralDistributorId: '1250981' },
       }),
   };
@@ -184,20 +190,20 @@ describe('questions about emails where captchas are asked for', { timeout: 120_0
     expect(await probe(50)).toBe(5);
     expect(await probe(50, 'invented')).toBe(0);
     expect([
-      await probe(50, await captchaToken(backend.url)),
-      await probe(50, await captchaToken(backend.url)),
+      await probe(50, await solveCaptchaToken(backend.url)),
+      await probe(50, await solveCaptchaToken(backend.url)),
     ]).toEqual([10, 10]);
   });
 
   test('T17 of a thousand questions with captcha after captcha sixty are answered', async () => {
-    const tokens = await Promise.all(Array.from({ length: 10 }, () => captchaToken(backend.url)));
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => solveCaptchaToken(backend.url)));
     let answered = 0;
     for (let round = 0; round < 20; round += 1) answered += await probe(50, tokens[round % tokens.length]);
     expect(answered).toBe(60);
   });
 
   test('API-039 asking does not use the captcha up', async () => {
-    const token = await captchaToken(backend.url);
+    const token = await solveCaptchaToken(backend.url);
     expect(await ways.plain({ address: 'free@aurevane.example', captcha: token })).toBe('Available');
     await register(token);
   });

@@ -9,15 +9,15 @@ import { readEnvironment } from '../../../src/config/environment.ts';
 import { getCategories, obtainAllProducts, obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/server/platform/database/open.ts';
+import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { importCatalogue } from '../../../src/server/areas/catalogue/import/import.ts';
-import { stepNames } from '../../../src/server/areas/catalogue/import/write.ts';
-import { seed } from '../../../src/demo/seed/seed.ts';
-import { ask } from '../../fixtures/http-request.ts';
+import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { stepNames } from '../../../src/server/areas/catalogue/import/write-plan.ts';
+import { seedDatabase } from '../../../src/demo/seed/seed.ts';
+import { callApi } from '../../fixtures/http-request.ts';
 import { dirtyCatalogue, dirtyProduct } from '../../fixtures/catalogue/dirty-catalogue.ts';
-import { startPostgres, type TestPostgres } from '../../fixtures/database/postgres.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { createPostgresDatabase, type TestPostgres } from '../../fixtures/database/postgres.ts';
+import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const logger = createLogger('silent');
 const tables = [
@@ -53,17 +53,17 @@ const earlier = {
 
 let folder: TemporaryFolder;
 let postgres: TestPostgres | undefined;
-let database: OpenDatabase;
+let database: DatabaseHandle;
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  postgres = process.env['TEST_DATABASE'] === 'postgres' ? await startPostgres() : undefined;
+  folder = await createTemporaryFolder();
+  postgres = process.env['TEST_DATABASE'] === 'postgres' ? await createPostgresDatabase() : undefined;
   const seeded = await openDatabase({ folder: join(folder.path, 'seeded'), logger });
-  await seed(seeded.db, logger);
+  await seedDatabase(seeded.db, logger);
   await importCatalogue(seeded.db, earlier, replace);
   await seeded.close();
   await cp(join(folder.path, 'seeded'), join(folder.path, 'database'), { recursive: true });
   database = await openDatabase({ url: postgres?.url, folder: join(folder.path, 'database'), logger });
-  if (await seed(database.db, logger)) await importCatalogue(database.db, earlier, replace);
+  if (await seedDatabase(database.db, logger)) await importCatalogue(database.db, earlier, replace);
 }, 120_000);
 afterAll(async () => {
   await database?.close();
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 /** Everything that an import writes, as one digest a table. */
-async function stateOf({ db }: OpenDatabase): Promise<Record<string, string>> {
+async function stateOf({ db }: DatabaseHandle): Promise<Record<string, string>> {
   const digests = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{
@@ -86,7 +86,8 @@ async function stateOf({ db }: OpenDatabase): Promise<Record<string, string>> {
   return Object.fromEntries(digests);
 }
 
-const versionOf = ({ db }: OpenDatabase) => db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
+const versionOf = ({ db }: DatabaseHandle) =>
+  db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
 
 describe('whole or not at all', () => {
   test.each(['replace', 'add'] as const)(
@@ -179,21 +180,26 @@ describe('replacing', () => {
     });
     const app = await createApp({ db: database.db, environment, logger, now: Date.now });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const ours = await ask(url, obtainAllProducts, { query: { country: 'MX' } });
+    const ours = await callApi(url, obtainAllProducts, { query: { country: 'MX' } });
     for (const { name, translations, price } of ours) {
       expect(name).not.toBe('');
       expect(Object.keys(translations)).toContain('es-mx');
       expect(price).toBeGreaterThan(0);
     }
-    expect((await ask(url, getCategories, { query: { country: 'US' } })).map(({ name }) => name['en-us'])).toEqual([
+    expect((await callApi(url, getCategories, { query: { country: 'US' } })).map(({ name }) => name['en-us'])).toEqual([
       'Nail Polish',
       'Lip liner',
     ]);
-    expect(await ask(url, obtainProductBySku, { params: { sku: 'FAMILY-2' }, query: { country: 'US' } })).toMatchObject(
-      { name: 'Ruby 2', baseShade: 'FAMILY', color: '#000000', imageUrl: 'https://images.example/balm.jpg' },
-    );
     expect(
-      (await ask(url, obtainProductBySku, { params: { sku: membershipSku }, query: { country: 'US' } })).price,
+      await callApi(url, obtainProductBySku, { params: { sku: 'FAMILY-2' }, query: { country: 'US' } }),
+    ).toMatchObject({
+      name: 'Ruby 2',
+      baseShade: 'FAMILY',
+      color: '#000000',
+      imageUrl: 'https://images.example/balm.jpg',
+    });
+    expect(
+      (await callApi(url, obtainProductBySku, { params: { sku: membershipSku }, query: { country: 'US' } })).price,
     ).toBeGreaterThan(0);
     const picture = await fetch(`${url}/images/products/FAMILY-4.png?width=64`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);

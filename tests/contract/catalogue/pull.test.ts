@@ -1,13 +1,18 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { check } from '../../../src/content/check/check.ts';
+import { checkContent } from '../../../src/content/check/check.ts';
 import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
 import { openSnapshot, type Snapshot } from '../../../src/content/snapshot/snapshot.ts';
-import { makeSnapshot } from '../../fixtures/site/content.ts';
-import { type FakeApi, type FakeApiOptions, type Fault, startFakeApi } from '../../fixtures/catalogue/fake-api.ts';
+import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
+import {
+  type FakeApi,
+  type FakeApiOptions,
+  type FakeFailure,
+  startFakeApi,
+} from '../../fixtures/catalogue/fake-api.ts';
 import { wireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 interface Bench {
   api: FakeApi;
@@ -20,7 +25,7 @@ interface Bench {
 /** A fake API, a folder and a pull between them that does not wait long. */
 async function bench(options: FakeApiOptions = {}): Promise<Bench> {
   const api = await startFakeApi(options);
-  const { path: folder, remove } = await temporaryFolder();
+  const { path: folder, remove } = await createTemporaryFolder();
   const out = join(folder, 'snapshot.sqlite');
   onTestFinished(async () => {
     await api.close();
@@ -30,7 +35,7 @@ async function bench(options: FakeApiOptions = {}): Promise<Bench> {
     pull({
       apiUrl: api.url,
       siteUrl: 'https://shop.example',
-      out,
+      snapshotFile: out,
       imagesDir: join(folder, 'images'),
       retries: 2,
       backoffMs: 1,
@@ -70,20 +75,20 @@ describe('a pull', () => {
     await run();
     expect(api.requests).toContain('/api/marketing/');
     const snapshot = open();
-    expect(snapshot.front('en-us')).toMatchObject({
+    expect(snapshot.shopFront('en-us')).toMatchObject({
       discountValue: 0.2,
       campaigns: [{ placement: 'front-banner', title: 'New eyes', href: '/en-us/shopproducts/2/eyes/' }],
     });
-    expect(snapshot.front('fr-ca').campaigns).toEqual([]);
+    expect(snapshot.shopFront('fr-ca').campaigns).toEqual([]);
   });
 
   test('PAGE-016 takes the discount of the configuration; that of marketing counts where it has none', async () => {
     const { api, run, open } = await bench({ data: { configuration: { discountValue: 0.15 } } });
     await run();
-    expect(open().front('fr-ca').discountValue).toBe(0.15);
+    expect(open().shopFront('fr-ca').discountValue).toBe(0.15);
     Object.assign(api.data.configuration, { discountValue: undefined });
     await run();
-    expect(open().front('fr-ca').discountValue).toBe(0.2);
+    expect(open().shopFront('fr-ca').discountValue).toBe(0.2);
   });
 
   test("PAGE-015 brings the landing page's pictures, a variant's own where there is one", async () => {
@@ -95,7 +100,7 @@ describe('a pull', () => {
     };
     const { run, open } = await bench({ data: { marketing: { landingPictures: named } } });
     await run();
-    const [us, ca, mx] = ['en-us', 'fr-ca', 'es-mx'].map((locale) => open().front(locale).landing);
+    const [us, ca, mx] = ['en-us', 'fr-ca', 'es-mx'].map((locale) => open().shopFront(locale).landing);
     expect(Object.keys(us ?? {})).toEqual(['banner']);
     expect(ca?.['banner']?.digest).toBe(us?.['banner']?.digest);
     expect(mx?.['banner']?.digest).toEqual(expect.stringMatching(/^[0-9a-f]+$/));
@@ -169,7 +174,7 @@ describe('a pull', () => {
     });
     expect(api.requests).toContain('/api/menu/menu?MenuPlacing=Header&Culture=FR-CA&countryCode=CA');
     expect(api.requests).toContain('/images/products/AV-1.png?width=1000&height=1000&mode=max&format=png');
-    expect(check(null, join(folder, 'snapshot.sqlite')).ok).toBe(true);
+    expect(checkContent(null, join(folder, 'snapshot.sqlite')).ok).toBe(true);
   });
 
   test('hreflang: every page knows its twins in the other locales, itself included', async () => {
@@ -241,7 +246,7 @@ describe('a pull', () => {
         .listingKeys()
         .some(({ categoryId, subCategoryId }) => categoryId === 2 || subCategoryId === 12),
     ).toBe(false);
-    expect(open().front('en-us').campaigns).toEqual([]);
+    expect(open().shopFront('en-us').campaigns).toEqual([]);
     expect(report.notes).toMatchObject({ EMPTY_CATEGORY: 6, LINK_DROPPED: 4 });
   });
 
@@ -277,7 +282,7 @@ describe('a pull', () => {
       data: { products: { US: twins, CA: [wireProduct('AV-1', 1)], MX: [wireProduct('AV-1', 1)] } },
     });
     await run();
-    expect(check(null, out).findings).toContainEqual(
+    expect(checkContent(null, out).findings).toContainEqual(
       expect.objectContaining({
         code: 'DUPLICATE_SKU',
         message: expect.stringContaining('AV-1 (products 1 and 2) in US'),
@@ -328,7 +333,7 @@ describe('images', () => {
         start() {},
         step() {},
         stop() {},
-        say: (sentence) => {
+        log: (sentence) => {
           sentences.push(sentence);
         },
       },
@@ -339,8 +344,8 @@ describe('images', () => {
 });
 
 const at =
-  (part: string, fault: Fault, times = Infinity) =>
-  (path: string, count: number): Fault | null =>
+  (part: string, fault: FakeFailure, times = Infinity) =>
+  (path: string, count: number): FakeFailure | null =>
     path.includes(part) && count < times ? fault : null;
 const categories = '/api/Catalog/Categories?country=CA';
 
@@ -348,7 +353,7 @@ interface Failure {
   title: string;
   code: string;
   sentence: RegExp;
-  fault: FakeApiOptions['fault'];
+  fault: FakeApiOptions['failure'];
   more?: Partial<PullOptions>;
 }
 
@@ -407,8 +412,8 @@ const failures: readonly Failure[] = [
 
 describe('a pull that fails, fails whole: what was there stays', () => {
   test.for(failures)('$title gives $code', async ({ code, sentence, fault, more }) => {
-    const { run, out, folder } = await bench(fault ? { fault } : {});
-    makeSnapshot({ file: out });
+    const { run, out, folder } = await bench(fault ? { failure: fault } : {});
+    writeSampleSnapshot({ file: out });
     const before = readFileSync(out);
     await expect(run(more)).rejects.toMatchObject({ code, message: expect.stringMatching(sentence) });
     expect(readFileSync(out).equals(before)).toBe(true);
@@ -444,7 +449,7 @@ describe('a pull that fails, fails whole: what was there stays', () => {
   test('a stop gives PULL_STOPPED', async () => {
     const stop = new AbortController();
     const { run, out } = await bench({
-      fault: (path) => {
+      failure: (path) => {
         if (path.includes(categories)) stop.abort();
         return null;
       },
@@ -458,10 +463,10 @@ describe('a pull that fails, fails whole: what was there stays', () => {
     await whole.run();
     const calls = [...new Set(whole.api.requests)].filter((path) => !path.startsWith('/images/'));
     const { run, out, api } = await bench({
-      fault: (path) => (path === failing ? { kind: 'status', status: 503 } : null),
+      failure: (path) => (path === failing ? { kind: 'status', status: 503 } : null),
     });
     let failing = '';
-    makeSnapshot({ file: out });
+    writeSampleSnapshot({ file: out });
     const before = readFileSync(out);
     for (failing of calls) await expect(run({ retries: 0 }), failing).rejects.toMatchObject({ code: 'API_FAILED' });
     expect(readFileSync(out).equals(before)).toBe(true);
@@ -478,8 +483,8 @@ describe('what passes by itself is tried again', () => {
       fault: { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
     },
     { title: 'half a reply', fault: { kind: 'half' } },
-  ] satisfies { title: string; fault: Fault }[])('$title', async ({ fault }) => {
-    const { run, out } = await bench({ fault: at('/api/', fault, 1) });
+  ] satisfies { title: string; fault: FakeFailure }[])('$title', async ({ fault }) => {
+    const { run, out } = await bench({ failure: at('/api/', fault, 1) });
     await run();
     expect(existsSync(out)).toBe(true);
   });

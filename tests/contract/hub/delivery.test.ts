@@ -4,17 +4,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws';
 import { hubLimits } from '../../../src/config/hub.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
-import { ownedBy, ownerOf } from '../../../src/server/platform/hub/owners.ts';
-import type { Asker, HubOwner } from '../../../src/server/platform/hub/owners.ts';
+import { toHubOwner, resolveHubOwner } from '../../../src/server/platform/hub/owners.ts';
+import type { HubRequester, HubOwner } from '../../../src/server/platform/hub/owners.ts';
 import { startHubDatabase } from '../../fixtures/server/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.ts';
-import { connectHub, hubClient, until } from '../../fixtures/server/hub-client.ts';
-import type { HubClient, Proofs } from '../../fixtures/server/hub-client.ts';
+import { connectHub, createHubClient, waitUntil } from '../../fixtures/server/hub-client.ts';
+import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client.ts';
 
-const times = { beat: 50, preference: 150, resend: 250, sweep: 300, closing: 500 } as const;
+const times = {
+  heartbeatInterval: 50,
+  preferredConnectionWait: 150,
+  resendInterval: 250,
+  missedMessageInterval: 300,
+  closeTimeout: 500,
+} as const;
 
 const clients: HubClient[] = [];
-const connectTo = async ({ hubUrl }: HubProcess, proofs: Proofs = {}) => {
+const connectTo = async ({ hubUrl }: HubProcess, proofs: HubCredentials = {}) => {
   const client = await connectHub(hubUrl, proofs);
   clients.push(client);
   return client;
@@ -31,7 +37,7 @@ const names = ({ messages }: Pick<HubClient, 'messages'>) => [
 ];
 const pass = (milliseconds: number) => {
   const at = performance.now() + milliseconds;
-  return until(() => performance.now() >= at);
+  return waitUntil(() => performance.now() >= at);
 };
 
 describe('one process', () => {
@@ -49,7 +55,7 @@ describe('one process', () => {
       .then(() => undefined),
   );
 
-  const connect = (proofs?: Proofs) => connectTo(backend, proofs);
+  const connect = (proofs?: HubCredentials) => connectTo(backend, proofs);
   const isEmpty = async () => (await database.db.selectFrom('hubMessages').select('messageId').execute()).length === 0;
   const newBasket = async () => {
     await sql`insert into countries (code, country_id, currency_code, position) values ('US', 1, 'USD', 0) on conflict do nothing`.execute(
@@ -66,18 +72,18 @@ describe('one process', () => {
   test('T01 identity × own, foreign, stale and invented id: no frame on a wrong socket', async () => {
     const [keyA, keyB, basketId] = [randomUUID(), randomUUID(), await newBasket()];
     const people: Record<string, { client: HubClient; stale: string; asks: (connectionId: string) => HubOwner }> = {};
-    const come = async (name: string, proofs: Proofs, asks: (connectionId: string) => HubOwner) => {
+    const come = async (name: string, proofs: HubCredentials, asks: (connectionId: string) => HubOwner) => {
       const before = await connectHub(backend.hubUrl, proofs);
       await before.stop();
       people[name] = { client: await connect(proofs), stale: before.id, asks };
     };
-    const as = (asker: Omit<Asker, 'connectionId'>) => (connectionId: string) =>
-      ownerOf({ ...asker, connectionId }) ?? ownedBy.connection('nobody');
-    await come('customer', { token: '41' }, as({ caller: { userId: 41, roles: [] } }));
-    await come('another customer', { token: '42' }, as({ caller: { userId: 42, roles: [] } }));
+    const as = (asker: Omit<HubRequester, 'connectionId'>) => (connectionId: string) =>
+      resolveHubOwner({ ...asker, connectionId }) ?? toHubOwner.connection('nobody');
+    await come('customer', { token: '41' }, as({ caller: { customerId: 41, roles: [] } }));
+    await come('another customer', { token: '42' }, as({ caller: { customerId: 42, roles: [] } }));
     await come('guest by key', { key: keyA }, as({ caller: null, hubKey: keyA }));
     await come('another guest by key', { key: keyB }, as({ caller: null, hubKey: keyB }));
-    await come('guest by bag', { basket: basketId }, () => ownedBy.basket(basketId));
+    await come('guest by bag', { basket: basketId }, () => toHubOwner.basket(basketId));
     await come('nobody in particular', {}, as({ caller: null }));
     await come('another nobody', {}, as({ caller: null }));
 
@@ -102,10 +108,10 @@ describe('one process', () => {
         if (kind === 'own' || !asker.includes('nobody')) wanted[asker]?.push(name);
       }
     }
-    await until(() =>
+    await waitUntil(() =>
       Object.entries(people).every(([name, { client }]) => names(client).length >= (wanted[name]?.length ?? 0)),
     );
-    await pass(times.preference + times.resend + times.sweep);
+    await pass(times.preferredConnectionWait + times.resendInterval + times.missedMessageInterval);
     for (const [name, { client }] of Object.entries(people))
       expect(names(client).sort(), name).toEqual(wanted[name]?.sort());
   }, 60_000);
@@ -118,9 +124,12 @@ describe('one process', () => {
         body: '',
       })
     ).json()) as { connectionToken: string };
-    const foreign = hubClient(`${backend.hubUrl}?id=${told.connectionToken}`, { token: '42', skipNegotiation: true });
+    const foreign = createHubClient(`${backend.hubUrl}?id=${told.connectionToken}`, {
+      token: '42',
+      skipNegotiation: true,
+    });
     await expect(foreign.connection.start()).rejects.toThrow();
-    expect(backend.hub.size()).toBe(0);
+    expect(backend.hub.countConnections()).toBe(0);
   });
 
   test('T01 a bag that is nobody’s, an account’s or merged proves nothing', async () => {
@@ -129,9 +138,9 @@ describe('one process', () => {
     await database.db.updateTable('baskets').set({ mergedInto: own }).where('id', '=', merged).execute();
     for (const basket of [own, merged, randomBytes(16).toString('base64url'), 'short', "' or 1=1 --"]) {
       const client = await connect({ basket });
-      await backend.hub.deliver({ owner: ownedBy.basket(basket), connectionId: client.id }, result('none'));
-      await backend.hub.deliver({ owner: ownedBy.connection(client.id), connectionId: client.id }, result('own'));
-      await until(() => client.texts.length > 0);
+      await backend.hub.deliver({ owner: toHubOwner.basket(basket), connectionId: client.id }, result('none'));
+      await backend.hub.deliver({ owner: toHubOwner.connection(client.id), connectionId: client.id }, result('own'));
+      await waitUntil(() => client.texts.length > 0);
       expect(names(client)).toEqual(['own']);
     }
   });
@@ -139,12 +148,12 @@ describe('one process', () => {
   test('of an owner’s connections the named one gets it; without it, another', async () => {
     const key = randomUUID();
     const [first, second, third] = [await connect({ key }), await connect({ key }), await connect({ key })];
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: second.id }, result('for the second'));
-    await until(isEmpty);
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: second.id }, result('for the second'));
+    await waitUntil(isEmpty);
     expect([first, second, third].map(names)).toEqual([[], ['for the second'], []]);
     await second.stop();
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: second.id }, result('for whoever is there'));
-    await until(isEmpty);
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: second.id }, result('for whoever is there'));
+    await waitUntil(isEmpty);
     expect([...names(first), ...names(third)]).toEqual(['for whoever is there']);
   });
 
@@ -153,38 +162,38 @@ describe('one process', () => {
     const before = await connectHub(backend.hubUrl, { key });
     await before.stop();
     for (let count = 0; count < 50; count += 1)
-      await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: before.id }, result(String(count)));
+      await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: before.id }, result(String(count)));
     const after = await connect({ key });
-    await until(isEmpty);
+    await waitUntil(isEmpty);
     expect(names(after)).toEqual(Array.from({ length: 50 }, (_, count) => String(count)));
   });
 
   test('a result is kept for an hour', async () => {
     const key = randomUUID();
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: null }, result('old'));
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: null }, result('old'));
     const row = await database.db.selectFrom('hubMessages').selectAll().executeTakeFirstOrThrow();
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(3_600_000);
     await database.db
       .updateTable('hubMessages')
       .set({ expiresAt: new Date(Date.now() - 1) })
       .execute();
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: null }, result('new'));
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: null }, result('new'));
     const client = await connect({ key });
-    await until(() => client.texts.length > 0);
+    await waitUntil(() => client.texts.length > 0);
     expect(names(client)).toEqual(['new']);
   });
 
   test('a result of a transaction is told if that is committed, and not before', async () => {
     const key = randomUUID();
     const client = await connect({ key });
-    const to = { owner: ownedBy.key(key), connectionId: client.id };
+    const to = { owner: toHubOwner.key(key), connectionId: client.id };
     const failed = database.db.transaction().execute(async (write) => {
       await backend.hub.deliver(to, result('undone'), write);
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
     await database.db.transaction().execute((write) => backend.hub.deliver(to, result('done'), write));
-    await until(isEmpty);
+    await waitUntil(isEmpty);
     expect(names(client)).toEqual(['done']);
   });
 
@@ -208,15 +217,15 @@ describe('one process', () => {
       .on('open', () => {
         socket.send('{"protocol":"json","version":1}\u001e');
       });
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: null }, result('again'));
-    await until(() => frames >= 2);
-    await database.db.updateTable('hubMessages').set({ sends: hubLimits.sends }).execute();
-    await pass(times.resend);
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: null }, result('again'));
+    await waitUntil(() => frames >= 2);
+    await database.db.updateTable('hubMessages').set({ sends: hubLimits.maxSends }).execute();
+    await pass(times.resendInterval);
     const before = frames;
-    await pass(times.resend * 3);
+    await pass(times.resendInterval * 3);
     expect(frames).toBe(before);
     socket.terminate();
-    await until(() => backend.hub.size() === 0);
+    await waitUntil(() => backend.hub.countConnections() === 0);
   });
 
   test('neither the keys of connections nor of owners stand in the database', async () => {
@@ -226,7 +235,7 @@ describe('one process', () => {
       headers: { origin: 'http://shop.test', 'hub-key': key, 'hub-basket': basket },
       body: '',
     });
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: 'x' }, result('kept'));
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: 'x' }, result('kept'));
     const rows = JSON.stringify([
       await database.db.selectFrom('hubNegotiations').selectAll().execute(),
       await database.db.selectFrom('hubMessages').selectAll().execute(),
@@ -240,7 +249,7 @@ describe('several processes on one PostgreSQL', () => {
   let database: HubDatabase;
   let [here, there]: HubProcess[] = [];
   // Sweeping would bring what a notice should have brought.
-  const byNotice = { ...times, sweep: 600_000 };
+  const byNotice = { ...times, missedMessageInterval: 600_000 };
   beforeAll(async () => {
     database = await startHubDatabase({ engine: 'postgresql' });
     [here, there] = [await database.start({ times: byNotice }), await database.start({ times: byNotice })];
@@ -256,9 +265,9 @@ describe('several processes on one PostgreSQL', () => {
     const { here, there } = both();
     const [keyA, keyB] = [randomUUID(), randomUUID()];
     const [a, b] = [await connectTo(here, { key: keyA }), await connectTo(there, { key: keyB })];
-    await there.hub.deliver({ owner: ownedBy.key(keyA), connectionId: a.id }, result('to here'));
-    await here.hub.deliver({ owner: ownedBy.key(keyB), connectionId: b.id }, result('to there'));
-    await until(isEmpty);
+    await there.hub.deliver({ owner: toHubOwner.key(keyA), connectionId: a.id }, result('to here'));
+    await here.hub.deliver({ owner: toHubOwner.key(keyB), connectionId: b.id }, result('to there'));
+    await waitUntil(isEmpty);
     expect([names(a), names(b)]).toEqual([['to here'], ['to there']]);
   });
 
@@ -270,8 +279,8 @@ describe('several processes on one PostgreSQL', () => {
       await connectTo(here, { token: '7' }),
     ];
     for (const [index, client] of [b, a, c, b].entries())
-      await here.hub.deliver({ owner: ownedBy.customer(7), connectionId: client.id }, result(String(index)));
-    await until(isEmpty);
+      await here.hub.deliver({ owner: toHubOwner.customer(7), connectionId: client.id }, result(String(index)));
+    await waitUntil(isEmpty);
     expect([names(a), names(b), names(c)]).toEqual([['1'], ['0', '3'], ['2']]);
   });
 
@@ -286,7 +295,7 @@ describe('several processes on one PostgreSQL', () => {
     ).json()) as { connectionToken: string };
     const tries = await Promise.allSettled(
       [there, here, there, here]
-        .map(({ hubUrl }) => hubClient(`${hubUrl}?id=${connectionToken}`, { skipNegotiation: true }))
+        .map(({ hubUrl }) => createHubClient(`${hubUrl}?id=${connectionToken}`, { skipNegotiation: true }))
         .map(async ({ connection }) => {
           await connection.start();
           return connection;
@@ -308,17 +317,17 @@ describe('several processes on one PostgreSQL', () => {
         database.db,
       );
     expect((await cut()).rows.length).toBeGreaterThanOrEqual(2);
-    await here.hub.deliver({ owner: ownedBy.key(key), connectionId: client.id }, result('told into the void'));
-    await until(isEmpty);
-    await here.hub.deliver({ owner: ownedBy.key(key), connectionId: client.id }, result('told again'));
-    await until(isEmpty);
+    await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, result('told into the void'));
+    await waitUntil(isEmpty);
+    await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, result('told again'));
+    await waitUntil(isEmpty);
     expect(names(client)).toEqual(['told into the void', 'told again']);
   }, 30_000);
 
   test('T02 what a process that died had taken comes from the other', async () => {
     const { here, there } = both();
     const key = randomUUID();
-    await there.hub.deliver({ owner: ownedBy.key(key), connectionId: 'gone' }, result('taken'));
+    await there.hub.deliver({ owner: toHubOwner.key(key), connectionId: 'gone' }, result('taken'));
     const leaseUntil = (at: number) =>
       database.db
         .updateTable('hubMessages')
@@ -326,12 +335,12 @@ describe('several processes on one PostgreSQL', () => {
         .execute();
     await leaseUntil(Date.now() + 600_000);
     const client = await connectTo(here, { key });
-    await pass(times.preference * 2);
+    await pass(times.preferredConnectionWait * 2);
     expect(names(client)).toEqual([]);
     await client.stop();
     await leaseUntil(Date.now() - 1);
     const again = await connectTo(here, { key });
-    await until(isEmpty);
+    await waitUntil(isEmpty);
     expect(names(again)).toEqual(['taken']);
   });
 
@@ -345,9 +354,9 @@ describe('several processes on one PostgreSQL', () => {
     });
     await third.stop();
     await closed;
-    await here.hub.deliver({ owner: ownedBy.key(key), connectionId: connection.connectionId }, result('waiting'));
+    await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: connection.connectionId }, result('waiting'));
     const again = await connectTo(here, { key });
-    await until(isEmpty);
+    await waitUntil(isEmpty);
     expect(names(again)).toEqual(['waiting']);
   });
 });

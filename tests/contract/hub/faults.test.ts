@@ -3,15 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectHub } from '../../../src/client/hub.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
-import { ownedBy } from '../../../src/server/platform/hub/owners.ts';
-import { createHub } from '../../../src/stores/hub/hub.ts';
-import { type Fate, startFrameProxy } from '../../fixtures/server/frame-proxy.ts';
+import { toHubOwner } from '../../../src/server/platform/hub/owners.ts';
+import { createHub } from '../../../src/stores/hub/store.ts';
+import { type FrameAction, startFrameProxy } from '../../fixtures/server/frame-proxy.ts';
 import { shopOrigin, startHubDatabase } from '../../fixtures/server/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { until } from '../../fixtures/server/hub-client.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
+import { waitUntil } from '../../fixtures/server/hub-client.ts';
 
-const times = { beat: 50, preference: 100, resend: 250, sweep: 500, closing: 300 } as const;
+const times = {
+  heartbeatInterval: 50,
+  preferredConnectionWait: 100,
+  resendInterval: 250,
+  missedMessageInterval: 500,
+  closeTimeout: 300,
+} as const;
 
 let database: HubDatabase;
 beforeAll(async () => {
@@ -32,9 +38,9 @@ function openPage(hubUrl: string) {
   let [isOver, stopLine]: [boolean, () => Promise<void>] = [false, () => Promise.resolve()];
   const logged: unknown[] = [];
   const hub = createHub({
-    key,
+    hubKey: key,
     now: Date.now,
-    after: (ms, run) =>
+    runAfter: (ms, run) =>
       after(ms, () => {
         if (!isOver) run();
       }),
@@ -44,8 +50,8 @@ function openPage(hubUrl: string) {
     async connect(on) {
       const line = await connectHub({
         url: hubUrl,
-        token: () => Promise.resolve(null),
-        key,
+        getAccessToken: () => Promise.resolve(null),
+        hubKey: key,
         headers: { Origin: shopOrigin },
         ...on,
       });
@@ -62,7 +68,7 @@ function openPage(hubUrl: string) {
     key,
     heard,
     logged,
-    owner: ownedBy.key(key),
+    owner: toHubOwner.key(key),
     stop: () => {
       isOver = true;
       return stopLine();
@@ -74,17 +80,17 @@ const result = (name: string): HubScenario => ({ Scenario: 'OrderComplete', orde
 /**
  * A session with a result for the page, every frame of it carried by `decide`. Resolves once the page has been told.
  */
-async function session(backend: HubProcess, decide: (number: number) => Fate, results = 1) {
+async function session(backend: HubProcess, decide: (number: number) => FrameAction, results = 1) {
   const proxy = await startFrameProxy(backend.url, ({ number }) => decide(number));
   const page = openPage(proxy.hubUrl);
-  const connectionId = await page.hub.connectionId();
+  const connectionId = await page.hub.waitForConnectionId();
   const expected = Array.from({ length: results }, (_, index) => `order ${index}`);
   for (const name of expected) await backend.hub.deliver({ owner: page.owner, connectionId }, result(name));
-  await until(() => new Set(page.heard).size === results);
+  await waitUntil(() => new Set(page.heard).size === results);
   const isAcknowledged = async () =>
     (await database.db.selectFrom('hubMessages').select('messageId').where('owner', '=', page.owner).execute())
       .length === 0;
-  await until(isAcknowledged);
+  await waitUntil(isAcknowledged);
   await page.stop();
   await proxy.stop();
   return { heard: page.heard, expected, frames: proxy.frames, logged: page.logged };
@@ -95,7 +101,7 @@ describe('frames go wrong', () => {
     const backend = await database.start({ times });
     const { frames } = await session(backend, () => 'pass');
     expect(frames.length).toBeGreaterThanOrEqual(6);
-    const fates: readonly Fate[] = ['drop', 'twice', 'swap', 'cut', 700];
+    const fates: readonly FrameAction[] = ['drop', 'twice', 'swap', 'cut', 700];
     const cases = fates.flatMap((fate) => frames.map(({ number }) => ({ fate, number })));
     const outcomes = await Promise.all(
       cases.map(async ({ fate, number }) => ({
@@ -112,8 +118,8 @@ describe('frames go wrong', () => {
   test('T02 at random, with several results: each comes once', async () => {
     const backend = await database.start({ times });
     const fate = fc.oneof(
-      { weight: 8, arbitrary: fc.constant<Fate>('pass') },
-      fc.constantFrom<Fate>('drop', 'twice', 'swap', 'cut'),
+      { weight: 8, arbitrary: fc.constant<FrameAction>('pass') },
+      fc.constantFrom<FrameAction>('drop', 'twice', 'swap', 'cut'),
       fc.integer({ min: 1, max: 400 }),
     );
     await fc.assert(
@@ -133,17 +139,17 @@ describe('frames go wrong', () => {
 });
 
 test('T02 RT-004 RT-005 the server restarts between a result and its page: it comes by itself', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const first = await database.start({ port, times });
   const page = openPage(first.hubUrl);
-  const before = await page.hub.connectionId();
+  const before = await page.hub.waitForConnectionId();
   await first.stop();
-  await until(() => page.hub.$connectionId.get() === null);
+  await waitUntil(() => page.hub.$connectionId.get() === null);
   const second = await database.start({ port, times });
   await second.hub.deliver({ owner: page.owner, connectionId: before }, result('told while it was away'));
-  const id = await page.hub.connectionId();
+  const id = await page.hub.waitForConnectionId();
   const began = performance.now();
-  await until(() => page.heard.length > 0);
+  await waitUntil(() => page.heard.length > 0);
   expect([page.heard, id === before, performance.now() - began < 3_000]).toEqual([
     ['told while it was away'],
     false,

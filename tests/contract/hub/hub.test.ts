@@ -7,22 +7,22 @@ import { z } from 'zod';
 import { hubLimits } from '../../../src/config/hub.ts';
 import { HubSeverity } from '../../../src/contract/enumerations.ts';
 import { hubKeyHeader } from '../../../src/contract/headers.ts';
-import { ownedBy } from '../../../src/server/platform/hub/owners.ts';
+import { toHubOwner } from '../../../src/server/platform/hub/owners.ts';
 import { shopOrigin, startHubDatabase } from '../../fixtures/server/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.ts';
-import { connectHub, hubClient, until } from '../../fixtures/server/hub-client.ts';
-import type { HubClient, Proofs } from '../../fixtures/server/hub-client.ts';
+import { connectHub, createHubClient, waitUntil } from '../../fixtures/server/hub-client.ts';
+import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client.ts';
 
 /** Short, so that nothing has to be waited for. */
 const times = {
-  handshake: 400,
-  keepAlive: 100,
-  silence: 1_200,
-  beat: 50,
-  preference: 100,
-  resend: 200,
-  sweep: 300,
-  closing: 500,
+  handshakeTimeout: 400,
+  keepAliveInterval: 100,
+  silenceTimeout: 1_200,
+  heartbeatInterval: 50,
+  preferredConnectionWait: 100,
+  resendInterval: 200,
+  missedMessageInterval: 300,
+  closeTimeout: 500,
 } as const;
 
 let database: HubDatabase;
@@ -35,7 +35,7 @@ afterAll(() => database?.stop());
 
 const clients: HubClient[] = [];
 const sockets: WebSocket[] = [];
-const connect = async (proofs: Proofs = {}) => {
+const connect = async (proofs: HubCredentials = {}) => {
   const client = await connectHub(backend.hubUrl, proofs);
   clients.push(client);
   return client;
@@ -43,7 +43,7 @@ const connect = async (proofs: Proofs = {}) => {
 afterEach(async () => {
   for (const socket of sockets.splice(0)) if (socket.readyState === WebSocket.OPEN) socket.terminate();
   for (const client of clients.splice(0)) await client.stop();
-  await until(() => backend.hub.size() === 0);
+  await waitUntil(() => backend.hub.countConnections() === 0);
   await database.db.deleteFrom('hubMessages').execute();
 });
 
@@ -110,7 +110,7 @@ async function open(
 const shaken = async () => {
   const line = await open(`?id=${await tokenOf()}`);
   line.say({ protocol: 'json', version: 1 });
-  await until(() => line.frames.length > 0);
+  await waitUntil(() => line.frames.length > 0);
   return line;
 };
 
@@ -146,22 +146,22 @@ describe('the official client', () => {
   test('RT-006 is told a result with its scenario, and says that it came', async () => {
     const key = randomUUID();
     const client = await connect({ key });
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: client.id }, success);
-    await until(() => client.texts.length > 0);
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, success);
+    await waitUntil(() => client.texts.length > 0);
     expect(client.messages()).toEqual([{ ...success, messageId: expect.any(String) }]);
-    await until(async () => (await left()) === 0);
+    await waitUntil(async () => (await left()) === 0);
   });
 
   test('that gives no answers is told once as well', async () => {
     const key = randomUUID();
     const client = await connect({ key, acknowledges: false });
-    await backend.hub.deliver({ owner: ownedBy.key(key), connectionId: client.id }, success);
-    await until(async () => client.texts.length > 0 && (await left()) === 0);
+    await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, success);
+    await waitUntil(async () => client.texts.length > 0 && (await left()) === 0);
     expect(client.texts).toHaveLength(1);
   });
 
   test('stays connected while nothing is said, by pings of both sides', async () => {
-    const client = hubClient(backend.hubUrl);
+    const client = createHubClient(backend.hubUrl);
     client.connection.serverTimeoutInMilliseconds = 600;
     client.connection.keepAliveIntervalInMilliseconds = 200;
     let isClosed = false;
@@ -170,7 +170,7 @@ describe('the official client', () => {
     });
     await client.connection.start();
     const began = performance.now();
-    await until(() => performance.now() - began > times.silence * 1.5);
+    await waitUntil(() => performance.now() - began > times.silenceTimeout * 1.5);
     expect([isClosed, client.connection.state]).toEqual([false, HubConnectionState.Connected]);
     await client.connection.stop();
   });
@@ -216,7 +216,7 @@ describe('the protocol', () => {
       { type: 5, invocationId: '7' },
       { type: 1, invocationId: null, target: 'x', arguments: [] },
     );
-    await until(() => line.frames.length >= 2);
+    await waitUntil(() => line.frames.length >= 2);
     expect([line.frames[0], JSON.parse(line.frames[1]?.slice(0, -1) ?? '')]).toEqual([
       '{}\u001e',
       { type: 3, invocationId: '7', result: expect.stringMatching(/^[\w-]{22}$/) },
@@ -256,7 +256,7 @@ describe('the protocol', () => {
     const [long, unended, many, binary] = [await shaken(), await shaken(), await shaken(), await shaken()];
     long.socket.send('x'.repeat(hubLimits.messageBytes + 1));
     for (let sent = 0; sent < 3; sent += 1) unended.socket.send('x'.repeat(hubLimits.messageBytes / 2));
-    many.say(...Array.from({ length: hubLimits.recordsPerBeat + 1 }, () => ({ type: 6 })));
+    many.say(...Array.from({ length: hubLimits.recordsPerHeartbeat + 1 }, () => ({ type: 6 })));
     binary.socket.send(Buffer.from('{"type":6}\u001e'));
     expect(await Promise.all([long, unended, many, binary].map(({ closed }) => closed))).toEqual([
       1009, 1009, 1009, 1003,
@@ -274,7 +274,7 @@ describe('the protocol', () => {
     const line = await shaken();
     line.say({ type: 7 });
     expect(await line.closed).toBe(1000);
-    await until(() => backend.hub.size() === 0);
+    await waitUntil(() => backend.hub.countConnections() === 0);
   });
 
   test('a connection token opens one socket, of ten at once too, and no other text opens any', async () => {
@@ -303,7 +303,7 @@ describe('the protocol', () => {
       429,
     ]);
     opened[0]?.socket.terminate();
-    await until(() => at.hub.size() < hubLimits.socketsPerAddress);
+    await waitUntil(() => at.hub.countConnections() < hubLimits.socketsPerAddress);
     expect((await open('', { at })).outcome).toBe('open');
     await at.stop();
   }, 60_000);
@@ -335,8 +335,8 @@ describe('T03 a page of another site', () => {
       headers: { ...(origin !== null && { origin }), [hubKeyHeader]: randomUUID() },
     });
     expect([told.status, await told.json()]).toEqual([403, expect.objectContaining({ code: 'ORIGIN_NOT_ALLOWED' })]);
-    await expect(hubClient(backend.hubUrl, { origin }).connection.start()).rejects.toThrow();
-    expect(backend.hub.size()).toBe(0);
+    await expect(createHubClient(backend.hubUrl, { origin }).connection.start()).rejects.toThrow();
+    expect(backend.hub.countConnections()).toBe(0);
   });
 
   test('no other address of the API opens a socket', async () => {

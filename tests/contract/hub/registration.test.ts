@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCustomer } from '../../../src/contract/account/customers.ts';
 import { hubEvents } from '../../../src/contract/hub.ts';
-import { ask, refusalOf } from '../../fixtures/http-request.ts';
-import { connectHub, until } from '../../fixtures/server/hub-client.ts';
-import type { HubClient, Proofs } from '../../fixtures/server/hub-client.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { connectHub, waitUntil } from '../../fixtures/server/hub-client.ts';
+import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => backend?.stop(), 240_000);
 beforeEach(() => backend.forgetTries());
 
 const clients: HubClient[] = [];
-const connect = async (proofs: Proofs = {}) => {
+const connect = async (proofs: HubCredentials = {}) => {
   const client = await connectHub(backend.environment.hubUrl, proofs);
   clients.push(client);
   return client;
@@ -51,15 +51,15 @@ const asked = (extra: Record<string, unknown>, changes: Record<string, unknown> 
   body: { customer: registration(changes), locale: 'es-us', ...extra },
 });
 const register = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
-  ask(backend.url, createCustomer, asked(extra, changes));
+  callApi(backend.url, createCustomer, asked(extra, changes));
 const refused = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
-  refusalOf(backend.url, createCustomer, asked(extra, changes));
+  expectRefusal(backend.url, createCustomer, asked(extra, changes));
 
 describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
   test('RT-003 RT-007 REG-008 that it succeeded, to the connection that was sent along, and never the one-time code', async () => {
     const client = await connect();
     const { otac } = await register({ signalRConnectionId: client.id });
-    await until(() => client.texts.length > 0);
+    await waitUntil(() => client.texts.length > 0);
     expect(client.messages()).toEqual([
       { Scenario: 'CreateCustomerSuccess', severity: 1, messageId: expect.any(String) },
     ]);
@@ -78,7 +78,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
   ])('RT-008 that it failed for %s, in the customer’s language', async (_, changes, told) => {
     const client = await connect();
     await refused({ signalRConnectionId: client.id }, changes);
-    await until(() => client.texts.length > 0);
+    await waitUntil(() => client.texts.length > 0);
     expect(client.messages()).toEqual([
       {
         Scenario: 'CreateCustomerFailed',
@@ -104,9 +104,9 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     // Without the secret: connections that have proven more than their id are not reached by it.
     for (const signalRConnectionId of [victim.id, customer.id, own.id, stale.id, randomUUID()])
       await register({ signalRConnectionId });
-    await until(() => new Set(own.messages().map(({ messageId }) => messageId)).size === 5);
+    await waitUntil(() => new Set(own.messages().map(({ messageId }) => messageId)).size === 5);
     await register({ signalRConnectionId: bare.id, hubKey: victimKey });
-    await until(() => victim.texts.length > 0);
+    await waitUntil(() => victim.texts.length > 0);
     expect([victim.texts.length, customer.texts.length, bare.texts.length]).toEqual([1, 0, 0]);
   });
 
@@ -116,7 +116,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     await before.stop();
     await register({ signalRConnectionId: before.id, hubKey: key });
     const back = await connect({ key });
-    await until(() => back.texts.length > 0);
+    await waitUntil(() => back.texts.length > 0);
     expect(back.scenarios()).toEqual(['CreateCustomerSuccess']);
   });
 
@@ -124,7 +124,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     const key = randomUUID();
     await register({ signalRConnectionId: null, hubKey: key });
     const client = await connect({ key });
-    await until(() => client.texts.length > 0);
+    await waitUntil(() => client.texts.length > 0);
     expect(client.scenarios()).toEqual(['CreateCustomerSuccess']);
   });
 
@@ -143,7 +143,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
         events.push(event);
       });
     await register({ signalRConnectionId: client.id });
-    await until(() => events.length > 0);
+    await waitUntil(() => events.length > 0);
     expect(events).toEqual(['messageReceived']);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letterLimits, referralHistoryPage } from '../../../src/config/invitations/limits.ts';
+import { emailLimits, referralHistoryPageSize } from '../../../src/config/invitations/limits.ts';
 import { updateCustomerWallet } from '../../../src/contract/account/customers.ts';
 import { sendContactMessage } from '../../../src/contract/referral/distributors.ts';
 import {
   getReferralEmailTemplates,
   getReferralHistory,
-  invitationBlanks,
+  invitationPlaceholders,
   sendReferralByEmail,
-} from '../../../src/contract/kredits/rewards.ts';
-import { takeTry } from '../../../src/server/platform/database/attempts.ts';
+} from '../../../src/contract/kredits/awards.ts';
+import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
-import { ask, refusalOf, send } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -50,15 +50,15 @@ const bodyOf = (items: readonly object[], changes: object = {}) => ({
 });
 const asking = (body: unknown, headers = as.grace, email: string = grace.name) => ({ query: { email }, headers, body });
 const invite = (items: readonly object[], changes: object = {}, headers = as.grace) =>
-  ask(backend.url, sendReferralByEmail, asking(bodyOf(items, changes), headers));
+  callApi(backend.url, sendReferralByEmail, asking(bodyOf(items, changes), headers));
 const refusedInvite = (items: readonly object[], changes: object = {}, headers = as.grace) =>
-  refusalOf(backend.url, sendReferralByEmail, asking(bodyOf(items, changes), headers));
+  expectRefusal(backend.url, sendReferralByEmail, asking(bodyOf(items, changes), headers));
 const history = (
   page = 1,
   headers = as.grace,
   userId: number = grace.customerId,
   membershipProgramId: number = program.US,
-) => ask(backend.url, getReferralHistory, { params: { userId, membershipProgramId, page }, headers });
+) => callApi(backend.url, getReferralHistory, { params: { userId, membershipProgramId, page }, headers });
 const fifty = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
 const statuses = async (work: (index: number) => Promise<Response>) =>
@@ -102,7 +102,7 @@ describe('API-047 VAL-056 VAL-057 inviting friends', { timeout: 120_000 }, () =>
       referrerName: 'Mallory',
       text: 'Buy now',
     });
-    await ask(backend.url, sendReferralByEmail, asking(body, as.grace, 'mallory@evil.test'));
+    await callApi(backend.url, sendReferralByEmail, asking(body, as.grace, 'mallory@evil.test'));
     const text = JSON.stringify(backend.letters);
     expect(backend.letters).toHaveLength(1);
     for (const lie of ['SOFIA', '0.01', 'mallory', 'Mallory', 'Buy now']) expect(text).not.toContain(lie);
@@ -208,34 +208,38 @@ describe('API-047 VAL-056 VAL-057 inviting friends', { timeout: 120_000 }, () =>
 });
 
 describe('T29 limits of invitations', { timeout: 120_000 }, () => {
-  const one = () => send(backend.url, sendReferralByEmail, asking(bodyOf([newFriend()])));
+  const one = () => sendRequest(backend.url, sendReferralByEmail, asking(bodyOf([newFriend()])));
   const told = (count: number, status: number) => Array.from({ length: count }, () => status);
 
   test('T18 T29 of fifty at once one sender sends exactly as many as are left to her', async () => {
-    await takeTry(
+    await takeAttempt(
       backend.db,
       'invitationSender',
       String(grace.customerId),
-      letterLimits.invitationSender,
+      emailLimits.invitationSender,
       Date.now(),
-      letterLimits.invitationSender.tries - 17,
+      emailLimits.invitationSender.attempts - 17,
     );
     expect(await statuses(one)).toEqual([...told(17, 200), ...told(33, 429)]);
     expect(backend.letters).toHaveLength(17);
   });
 
   test('T18 T29 of fifty at once exactly as many go out from one address as are left to it', async () => {
-    await takeTry(
+    await takeAttempt(
       backend.db,
       'invitationAddress',
       '127.0.0.1',
-      letterLimits.invitationAddress,
+      emailLimits.invitationAddress,
       Date.now(),
-      letterLimits.invitationAddress.tries - 23,
+      emailLimits.invitationAddress.attempts - 23,
     );
     expect(
       await statuses((index) =>
-        send(backend.url, sendReferralByEmail, asking(bodyOf([newFriend()]), index % 2 === 0 ? as.grace : as.sofia)),
+        sendRequest(
+          backend.url,
+          sendReferralByEmail,
+          asking(bodyOf([newFriend()]), index % 2 === 0 ? as.grace : as.sofia),
+        ),
       ),
     ).toEqual([...told(23, 200), ...told(27, 429)]);
     expect(backend.letters).toHaveLength(23);
@@ -244,7 +248,7 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
   test('T18 T29 of fifty at once exactly three reach one person, whoever sends them, however she is written', async () => {
     const { email } = newFriend();
     const outcomes = await statuses((index) =>
-      send(
+      sendRequest(
         backend.url,
         sendReferralByEmail,
         asking(
@@ -256,9 +260,9 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
         ),
       ),
     );
-    expect(outcomes.filter((status) => status === 200)).toHaveLength(letterLimits.invitationRecipient.tries);
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(emailLimits.invitationRecipient.attempts);
     expect(backend.letters.filter(({ to }) => to.toLowerCase() === email)).toHaveLength(
-      letterLimits.invitationRecipient.tries,
+      emailLimits.invitationRecipient.attempts,
     );
   });
 
@@ -281,7 +285,7 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
     const friends = Array.from({ length: 8 }, () => newFriend());
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        send(
+        sendRequest(
           backend.url,
           sendReferralByEmail,
           asking(bodyOf(index % 2 === 0 ? friends : friends.toReversed()), index % 3 === 0 ? as.grace : as.sofia),
@@ -289,7 +293,7 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
       ),
     );
     expect(outcomes.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
-      letterLimits.invitationRecipient.tries,
+      emailLimits.invitationRecipient.attempts,
     );
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
@@ -297,10 +301,12 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
 
 describe('the template of the invitation', () => {
   test('API-048 INV-013 is there in every locale, with the country’s fee in it and the three blanks left', async () => {
-    const templates = await ask(backend.url, getReferralEmailTemplates, { headers: as.camille });
+    const templates = await callApi(backend.url, getReferralEmailTemplates, { headers: as.camille });
     expect(templates.map(({ locale }) => locale).sort()).toEqual(seedLocales.map(({ locale }) => locale).sort());
     for (const { body } of templates)
-      expect(new Set([...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))).toEqual(new Set(invitationBlanks));
+      expect(new Set([...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))).toEqual(
+        new Set(invitationPlaceholders),
+      );
     const fee = (wanted: string) => templates.find(({ locale }) => locale === wanted)?.body;
     expect([
       fee('en-us')?.includes('$25.00'),
@@ -315,8 +321,8 @@ describe('the history of invitations', { timeout: 60_000 }, () => {
     const first = await history();
     expect(first).toMatchObject({
       page: 1,
-      pages: Math.ceil(first.itemCount / referralHistoryPage),
-      count: referralHistoryPage,
+      pages: Math.ceil(first.itemCount / referralHistoryPageSize),
+      count: referralHistoryPageSize,
     });
     const pages = await Promise.all(Array.from({ length: first.pages }, (_, index) => history(index + 1)));
     const rows = pages.flatMap(({ items }) => items.flatMap((item) => ('createdDate' in item ? [item] : [])));
@@ -350,7 +356,7 @@ describe('the history of invitations', { timeout: 60_000 }, () => {
 
   test('T14 another customer’s is not there, and nobody’s neither', async () => {
     const refused = (userId: number, headers: Headers) =>
-      refusalOf(backend.url, getReferralHistory, {
+      expectRefusal(backend.url, getReferralHistory, {
         params: { userId, membershipProgramId: program.US, page: 1 },
         headers,
       });
@@ -381,9 +387,9 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 writing to the distributor', {
     headers,
     body: message(changes),
   });
-  const write = (changes: object = {}) => ask(backend.url, sendContactMessage, asked(changes));
+  const write = (changes: object = {}) => callApi(backend.url, sendContactMessage, asked(changes));
   const refused = (changes: object = {}, id = graceDistributor, headers: Headers = as.grace) =>
-    refusalOf(backend.url, sendContactMessage, asked(changes, id, headers));
+    expectRefusal(backend.url, sendContactMessage, asked(changes, id, headers));
   const distributor = () =>
     backend.db.selectFrom('distributors').selectAll().where('distId', '=', graceDistributor).executeTakeFirstOrThrow();
 
@@ -449,7 +455,7 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 writing to the distributor', {
   test('T29 a copy holds no link, and three a day go to one address', async () => {
     for (const _ of [1, 2, 3, 4]) await write({ copy: true, message: 'See https://evil.test/win now' });
     const copies = backend.letters.filter(({ to }) => to === grace.name);
-    expect(copies).toHaveLength(letterLimits.messageCopy.tries);
+    expect(copies).toHaveLength(emailLimits.messageCopy.attempts);
     for (const { text } of copies) expect(text).not.toMatch(/:\/\/|evil\.test/);
     expect(backend.letters.find(({ to }) => to !== grace.name)?.text).toContain('https://evil.test/win');
   });
@@ -461,15 +467,15 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 writing to the distributor', {
   });
 
   test('T18 T29 of fifty at once exactly as many go out as a day has', async () => {
-    const outcomes = await statuses(() => send(backend.url, sendContactMessage, asked()));
-    expect(outcomes.filter((status) => status === 200)).toHaveLength(letterLimits.messageSender.tries);
-    expect(backend.letters).toHaveLength(letterLimits.messageSender.tries);
+    const outcomes = await statuses(() => sendRequest(backend.url, sendContactMessage, asked()));
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(emailLimits.messageSender.attempts);
+    expect(backend.letters).toHaveLength(emailLimits.messageSender.attempts);
   });
 });
 
 describe('API-043 the wallet of a transaction', { timeout: 60_000 }, () => {
   const keep = (transactionId: string, headers: Headers) =>
-    send(backend.url, updateCustomerWallet, { headers, body: { transactionId } });
+    sendRequest(backend.url, updateCustomerWallet, { headers, body: { transactionId } });
 
   test('T14 is kept by who names it first, again and again, and is not there for anybody else', async () => {
     expect([

@@ -10,7 +10,7 @@ import {
 import { writeLog } from '../../../src/contract/shell/logging.ts';
 import { getMarketing } from '../../../src/contract/shell/marketing.ts';
 import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
-import { refusalOf, send } from '../../fixtures/http-request.ts';
+import { expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${backend.url}${path}`, { headers });
 
-const guarded = allEndpoints.filter(({ call }) => call.policy === 'signed-in' || call.policy === 'owner');
+const guarded = allEndpoints.filter(({ endpoint }) => endpoint.policy === 'signed-in' || endpoint.policy === 'owner');
 const filled = (path: string) => path.replaceAll(/:\w+/g, '1');
 
 describe('policies', () => {
-  test.each(guarded.map(({ name, call }) => [name, call] as const))(
+  test.each(guarded.map(({ name, endpoint }) => [name, endpoint] as const))(
     'T14 %s needs a signed-in caller',
     async (_, call) => {
       const response = await fetch(`${backend.url}${filled(call.path)}`, { method: call.method });
@@ -51,7 +51,7 @@ describe('addresses', () => {
 describe('requests', () => {
   test('a fault is named by its field', async () => {
     expect(
-      await refusalOf(backend.url, validateStateZip, { body: { countryCode: 'FR', postalCode: 5, region: 'x' } }),
+      await expectRefusal(backend.url, validateStateZip, { body: { countryCode: 'FR', postalCode: 5, region: 'x' } }),
     ).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
@@ -83,7 +83,7 @@ describe('requests', () => {
       const statuses = await Promise.all(
         Array.from(
           { length: 150 },
-          async (_guess, guess) => (await send(backend.url, call, { query: query(guess) })).status,
+          async (_guess, guess) => (await sendRequest(backend.url, call, { query: query(guess) })).status,
         ),
       );
       expect([
@@ -94,7 +94,9 @@ describe('requests', () => {
   );
   test('T30 API-022 a flood of log lines is stopped', async () => {
     const line = () =>
-      send(backend.url, writeLog, { body: { message: 'again', severity: 'Error' } }).then(({ status }) => status);
+      sendRequest(backend.url, writeLog, { body: { message: 'again', severity: 'Error' } }).then(
+        ({ status }) => status,
+      );
     const statuses = await Promise.all(Array.from({ length: 80 }, line));
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -103,8 +105,8 @@ describe('requests', () => {
 
 describe('replies', () => {
   test('a copy that is still good is not sent again', async () => {
-    const etag = (await send(backend.url, getMarketing)).headers.get('etag') ?? '';
-    const again = await send(backend.url, getMarketing, { headers: { 'if-none-match': `"other", W/${etag}` } });
+    const etag = (await sendRequest(backend.url, getMarketing)).headers.get('etag') ?? '';
+    const again = await sendRequest(backend.url, getMarketing, { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
   test('only the shop may read them from a browser', async () => {
@@ -187,6 +189,6 @@ describe('for those who run it', () => {
   });
   test('the page of calls names every call', async () => {
     const text = await (await get('/docs')).text();
-    for (const { call } of allEndpoints) expect(text).toContain(call.path);
+    for (const { endpoint } of allEndpoints) expect(text).toContain(endpoint.path);
   });
 });

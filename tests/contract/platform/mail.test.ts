@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
-import type { OpenDatabase } from '../../../src/server/platform/database/open.ts';
+import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { createPost } from '../../../src/server/platform/mail/mailer.ts';
+import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
-import { createBrowser } from '../../fixtures/server/cookie-browser.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { createCookieBrowser } from '../../fixtures/server/cookie-browser.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 describe('the mailbox of this machine', { timeout: 120_000 }, () => {
   let backend: TestBackend, mailUrl: string, identityUrl: string;
   beforeAll(async () => {
-    const [identityPort, mailPort] = [String(await freePort()), String(await freePort())];
+    const [identityPort, mailPort] = [String(await findFreePort()), String(await findFreePort())];
     [identityUrl, mailUrl] = [`http://127.0.0.1:${identityPort}`, `http://127.0.0.1:${mailPort}`];
     backend = await startBackend({ IDENTITY_PORT: identityPort, MAIL_PORT: mailPort });
   }, 240_000);
@@ -25,7 +25,7 @@ describe('the mailbox of this machine', { timeout: 120_000 }, () => {
 
   test('shows what would have been sent, with its links, and a link opens what it says', async () => {
     expect(await (await fetch(mailUrl)).text()).toContain('No mail yet.');
-    const browser = createBrowser(identityUrl);
+    const browser = createCookieBrowser(identityUrl);
     await browser.send(await browser.open('/password/forgotten?ui_locales=es-mx'), {
       userName: 'sofia.renewal@aurevane.example',
     });
@@ -72,9 +72,9 @@ describe('mail by a mail server', { timeout: 60_000 }, () => {
       );
     },
   });
-  let folder: TemporaryFolder, database: OpenDatabase, port: number;
+  let folder: TemporaryFolder, database: DatabaseHandle, port: number;
   beforeAll(async () => {
-    [folder, port] = [await temporaryFolder(), await freePort()];
+    [folder, port] = [await createTemporaryFolder(), await findFreePort()];
     database = await openDatabase({
       url: undefined,
       folder: `${folder.path}/database`,
@@ -92,7 +92,7 @@ describe('mail by a mail server', { timeout: 60_000 }, () => {
     await folder?.remove();
   });
   const postOffice = () =>
-    createPost(
+    createMailer(
       database.db,
       readEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Shop <shop@aurevane.example>' }),
       Date.now,

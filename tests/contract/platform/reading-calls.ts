@@ -33,7 +33,7 @@ import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/regions.ts';
 import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
-import type { Asked } from '../../fixtures/http-request.ts';
+import type { CallRequest } from '../../fixtures/http-request.ts';
 
 /** One postal code of each country, and the region it lies in. */
 export const places: Readonly<Record<CountryCode, { postalCode: string; region: string }>> = {
@@ -68,7 +68,7 @@ const country = (code: CountryCode) =>
       { query: { zipCode: places[code].postalCode || '999077', country: code, customerType: 'Guest' } },
     ],
     [findReferralByDistributorId, { query: { distributorId: '1204417', country: code } }],
-  ] as const satisfies readonly (readonly [Endpoint, Asked])[];
+  ] as const satisfies readonly (readonly [Endpoint, CallRequest])[];
 
 const locale = (code: CountryCode, name: string) =>
   [
@@ -76,7 +76,7 @@ const locale = (code: CountryCode, name: string) =>
     [getMenu, { query: { MenuPlacing: 'Header', Culture: name.toUpperCase(), countryCode: code } }],
     [getMenu, { query: { MenuPlacing: 'Footer', Culture: name.toUpperCase(), countryCode: code } }],
     ...namespaces.map((ns) => [getTranslationFile, { params: { lng: name, ns } }] as const),
-  ] as const satisfies readonly (readonly [Endpoint, Asked])[];
+  ] as const satisfies readonly (readonly [Endpoint, CallRequest])[];
 
 const once = [
   [getConfiguration, {}],
@@ -97,10 +97,10 @@ const once = [
     },
   ],
   [writeLog, { body: { message: 'a line', severity: 'Information', data: { page: '/en-us/' } } }],
-] as const satisfies readonly (readonly [Endpoint, Asked])[];
+] as const satisfies readonly (readonly [Endpoint, CallRequest])[];
 
 /** Every public call that reads, asked as the shop asks it, for each country and locale it is asked in. */
-export const readingCalls: readonly (readonly [call: Endpoint, asked: Asked])[] = [
+export const readingCalls: readonly (readonly [call: Endpoint, asked: CallRequest])[] = [
   ...once,
   ...countryCodes.flatMap(country),
   ...countryCodes.flatMap((code) => demoLocales[code].flatMap((name) => locale(code, name))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../src/contract/index.ts';
-import { ask } from '../../fixtures/http-request.ts';
+import { callApi } from '../../fixtures/http-request.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
 import { readingCalls } from './reading-calls.ts';
@@ -24,7 +24,7 @@ test('every public call that reads is asked below', () => {
   const asked = new Set(readingCalls.map(([call]) => call));
   expect(
     allEndpoints
-      .filter(({ call, name }) => call.policy === 'public' && !asked.has(call) && !later.includes(name))
+      .filter(({ endpoint, name }) => endpoint.policy === 'public' && !asked.has(endpoint) && !later.includes(name))
       .map(({ name }) => name),
   ).toEqual([]);
 });
@@ -36,6 +36,6 @@ describe('API-001 API-002 API-003 API-004 API-006 API-008 API-009 API-010 API-01
         [call.method, call.path, JSON.stringify({ ...asked.params, ...asked.query }), call, asked] as const,
     ),
   )('%s %s %s', async (_method, _path, _text, call, asked) => {
-    await expect(ask(backend.url, call, asked)).resolves.toBeDefined();
+    await expect(callApi(backend.url, call, asked)).resolves.toBeDefined();
   });
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
 import { demoLocales } from '../../../src/config/locales.ts';
 import { PromotionType } from '../../../src/contract/enumerations.ts';
-import { rewardSkus } from '../../../src/domain/promotions/price-bag.ts';
+import { getRewardSkus } from '../../../src/domain/promotions/price-basket.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
-import type { OpenDatabase } from '../../../src/server/platform/database/open.ts';
+import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { createContentVersion } from '../../../src/server/platform/database/content-version.ts';
 import { findProducts } from '../../../src/server/areas/catalogue/product-queries.ts';
@@ -13,18 +13,18 @@ import {
   findActivePromotions,
   findPromotions,
   insertPromotion,
-  promotionRow,
+  toPromotionRow,
 } from '../../../src/server/areas/promotions/queries.ts';
-import { seed } from '../../../src/demo/seed/seed.ts';
-import { type FreshDatabase, freshDatabase } from '../../fixtures/database/fresh-database.ts';
-import { anyPromotion, promotionOf } from '../../fixtures/catalogue/promotions.ts';
+import { seedDatabase } from '../../../src/demo/seed/seed.ts';
+import { type FreshDatabase, createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
+import { anyPromotion, promotionBuilders } from '../../fixtures/catalogue/promotions.ts';
 
 let fresh: FreshDatabase;
-let database: OpenDatabase;
+let database: DatabaseHandle;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  database = await openDatabase({ url: fresh.url, folder: fresh.folder, logger: createLogger('silent') });
-  await seed(database.db, createLogger('silent'));
+  fresh = await createFreshDatabase();
+  database = await openDatabase({ url: fresh.url, folder: fresh.databaseFolder, logger: createLogger('silent') });
+  await seedDatabase(database.db, createLogger('silent'));
 }, 120_000);
 afterAll(async () => {
   await database?.close();
@@ -46,7 +46,7 @@ describe('the demo', () => {
       expect(found.length).toBeGreaterThan(1);
       expect(await findActivePromotions(database.db, country, years(8))).toEqual(found);
       for (const { names } of found) for (const locale of demoLocales[country]) expect(names[locale]).toMatch(/\S/);
-      const skus = rewardSkus(found);
+      const skus = getRewardSkus(found);
       const sold = await findProducts(database.db, { country, skus, forSaleOnly: true }, demoLocales[country], false);
       expect(
         sold
@@ -101,7 +101,7 @@ describe('what is kept', () => {
       endsAt = Date.parse('2040-01-02T00:00:00+13:00');
     await insertPromotion(
       database.db,
-      promotionOf.freeShipping({ promotionId: 200_000, country: 'NZ', startsAt, endsAt }),
+      promotionBuilders.freeShipping({ promotionId: 200_000, country: 'NZ', startsAt, endsAt }),
     );
     const runs = async (now: number) =>
       (await findActivePromotions(database.db, 'NZ', now)).some(({ promotionId }) => promotionId === 200_000);
@@ -121,7 +121,7 @@ describe('what is kept', () => {
     const before = await version.current();
     await insertPromotion(
       database.db,
-      promotionOf.kredits({ promotionId: 200_001, effectiveAt: Date.now(), expiresAt: years(1) }),
+      promotionBuilders.kredits({ promotionId: 200_001, effectiveAt: Date.now(), expiresAt: years(1) }),
     );
     version.forget();
     expect(await version.current()).toBe(before + 1);
@@ -159,7 +159,7 @@ describe('what is kept', () => {
     ['a name that is no text', { names: '{"en-us": 5}' }],
     ['names without languages', { names: '[]' }],
   ])('is refused with %s', async (_name, wrong) => {
-    const right = promotionRow(promotionOf.freeItems({ promotionId: 300_000 }));
+    const right = toPromotionRow(promotionBuilders.freeItems({ promotionId: 300_000 }));
     await expect(database.db.insertInto('promotions').values(Object.assign(right, wrong)).execute()).rejects.toThrow(
       /constraint/,
     );

@@ -6,7 +6,7 @@ import {
   getDistributor,
   validateReferral,
 } from '../../../src/contract/referral/distributors.ts';
-import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
 import { distributors } from '../../../src/demo/seed/distributors.ts';
@@ -23,12 +23,12 @@ function one(fits: (distributor: SeedDistributor) => boolean): SeedDistributor {
   if (!found) throw new Error('the demo has no such distributor');
   return found;
 }
-const open = one(({ active, cdoInfo, country }) => active && cdoInfo.isCdoOn && country === 'US');
-const closed = one(({ active, cdoInfo }) => active && !cdoInfo.isCdoOn);
-const gone = one(({ active }) => !active);
+const open = one(({ isActive, cdoInfo, country }) => isActive && cdoInfo.isCdoOn && country === 'US');
+const closed = one(({ isActive, cdoInfo }) => isActive && !cdoInfo.isCdoOn);
+const gone = one(({ isActive }) => !isActive);
 
 const valid = {
-  distributorId: open.dist_ID,
+  distributorId: open.distributorId,
   referralError: 'NoError',
   referralStatus: 1,
   referralCodeValidationStatus: 1,
@@ -40,11 +40,11 @@ const invalid = (referralError: string) => ({
   referralCodeValidationStatus: 2,
 });
 const byCode = (referralCode: string) =>
-  ask(backend.url, findReferralByReferralCode, { query: { referralCode, ipAddress: '203.0.113.9' } });
+  callApi(backend.url, findReferralByReferralCode, { query: { referralCode, ipAddress: '203.0.113.9' } });
 const byId = (distributorId: string, country = 'US') =>
-  ask(backend.url, findReferralByDistributorId, { query: { distributorId, country } });
+  callApi(backend.url, findReferralByDistributorId, { query: { distributorId, country } });
 const byZip = (zipCode: string, country = 'US') =>
-  ask(backend.url, findReferralByZipCode, { query: { zipCode, country, customerType: 'Guest' } });
+  callApi(backend.url, findReferralByZipCode, { query: { zipCode, country, customerType: 'Guest' } });
 
 describe('by code', () => {
   test('API-001 API-057 CONST-007 CONST-009 finds the distributor behind a code, whatever its case', async () => {
@@ -75,13 +75,16 @@ describe('by code', () => {
       ipAddress: '203.0.113.9',
       referralActivityTypeId: 1,
     };
-    expect(await ask(backend.url, validateReferral, { body })).toMatchObject({ ...valid, referralActivityTypeId: 1 });
+    expect(await callApi(backend.url, validateReferral, { body })).toMatchObject({
+      ...valid,
+      referralActivityTypeId: 1,
+    });
   });
 });
 
 describe('by id', () => {
   test('API-002 API-057 finds an open distributor', async () => {
-    expect(await byId(String(open.dist_ID))).toMatchObject(valid);
+    expect(await byId(String(open.distributorId))).toMatchObject(valid);
   });
   test.each([
     ['', 'IncorrectQueryParameter'],
@@ -93,11 +96,14 @@ describe('by id', () => {
     expect(await byId(id)).toMatchObject(invalid(error));
   });
   test('API-002 API-058 tells the country of a distributor who serves elsewhere', async () => {
-    expect(await byId(String(open.dist_ID), 'MX')).toMatchObject({ ...invalid('DifferentCountry'), country: 'US' });
+    expect(await byId(String(open.distributorId), 'MX')).toMatchObject({
+      ...invalid('DifferentCountry'),
+      country: 'US',
+    });
   });
   test('API-002 API-058 tells one who left, and one who takes no orders', async () => {
-    expect(await byId(String(gone.dist_ID), gone.country)).toMatchObject(invalid('DistributorInactive'));
-    expect(await byId(String(closed.dist_ID), closed.country)).toMatchObject(invalid('CDONotOpted'));
+    expect(await byId(String(gone.distributorId), gone.country)).toMatchObject(invalid('DistributorInactive'));
+    expect(await byId(String(closed.distributorId), closed.country)).toMatchObject(invalid('CDONotOpted'));
   });
 });
 
@@ -117,8 +123,8 @@ describe('by zip', () => {
 });
 
 describe('API-004 API-052 API-053 one distributor', () => {
-  const read = (id: number) => ask(backend.url, getDistributor, { params: { id } });
-  test.each(distributors.map((distributor) => [distributor.dist_ID, distributor] as const))(
+  const read = (id: number) => callApi(backend.url, getDistributor, { params: { id } });
+  test.each(distributors.map((distributor) => [distributor.distributorId, distributor] as const))(
     'T22 shows of %i only what she shows',
     async (id, { replicatedSite, profile, cdoInfo }) => {
       const shown = await read(id);
@@ -139,7 +145,7 @@ describe('API-004 API-052 API-053 one distributor', () => {
     },
   );
   test('API-004 refuses an unknown id', async () => {
-    expect(await refusalOf(backend.url, getDistributor, { params: { id: 9999999 } })).toMatchObject({
+    expect(await expectRefusal(backend.url, getDistributor, { params: { id: 9999999 } })).toMatchObject({
       status: 404,
       code: 'DISTRIBUTOR_NOT_FOUND',
     });

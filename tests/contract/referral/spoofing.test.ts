@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer, getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { findReferralByReferralCode, validateReferral } from '../../../src/contract/referral/distributors.ts';
-import { ask } from '../../fixtures/http-request.ts';
-import type { Asked } from '../../fixtures/http-request.ts';
+import { callApi } from '../../fixtures/http-request.ts';
+import type { CallRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -22,8 +22,8 @@ const visit = (changes: Record<string, unknown> = {}) => ({
   referralActivityTypeId: 1,
   ...changes,
 });
-const validate = (changes: Record<string, unknown> = {}, more: Pick<Asked, 'headers'> = {}) =>
-  ask(backend.url, validateReferral, { body: visit(changes), ...more });
+const validate = (changes: Record<string, unknown> = {}, more: Pick<CallRequest, 'headers'> = {}) =>
+  callApi(backend.url, validateReferral, { body: visit(changes), ...more });
 
 describe("T21 REF-001 what a browser says of its visit changes nobody's distributor", () => {
   test.each([
@@ -72,10 +72,12 @@ describe('T21 nobody refers herself', () => {
         referralError: 'ReferralCodeIsInvalid',
         customerId: null,
       });
-      expect(await ask(backend.url, findReferralByReferralCode, { query: { referralCode }, ...own })).toMatchObject({
-        referralError: 'ReferralCodeIsInvalid',
-        customerId: null,
-      });
+      expect(await callApi(backend.url, findReferralByReferralCode, { query: { referralCode }, ...own })).toMatchObject(
+        {
+          referralError: 'ReferralCodeIsInvalid',
+          customerId: null,
+        },
+      );
       expect(await validate({ referralCode }, other)).toMatchObject({
         referralError: 'NoError',
         customerId: grace.customerId,
@@ -109,7 +111,7 @@ describe('T21 a registration', { timeout: 120_000 }, () => {
       distId: graceDistributor,
       ...changes,
     };
-    const { userName } = await ask(backend.url, createCustomer, {
+    const { userName } = await callApi(backend.url, createCustomer, {
       body: { customer, locale: 'en-us', signalRConnectionId: null },
     });
     return backend.db
@@ -139,8 +141,8 @@ describe('T21 a registration', { timeout: 120_000 }, () => {
 
 test('T21 REF-007 the distributor of an account stays, whatever a browser sends of another', async () => {
   const own = await signedIn(grace.name);
-  const user = await ask(backend.url, getCurrentUser, own);
-  await ask(backend.url, updateLoggedInCustomer, { body: { ...user, assignedDistributorId: 1_204_417 }, ...own });
+  const user = await callApi(backend.url, getCurrentUser, own);
+  await callApi(backend.url, updateLoggedInCustomer, { body: { ...user, assignedDistributorId: 1_204_417 }, ...own });
   await validate({ referralCode: 'MARISOL24' }, own);
-  expect(await ask(backend.url, getCurrentUser, own)).toMatchObject({ assignedDistributorId: graceDistributor });
+  expect(await callApi(backend.url, getCurrentUser, own)).toMatchObject({ assignedDistributorId: graceDistributor });
 });

@@ -7,7 +7,7 @@ import {
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
 } from '../../../src/contract/account/customers.ts';
-import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -55,7 +55,7 @@ const bodyOf = (customer: Record<string, unknown>, extra: Record<string, unknown
   ...extra,
 });
 const register = (changes: Record<string, unknown> = {}, extra: Record<string, unknown> = {}) =>
-  ask(backend.url, createCustomer, { body: bodyOf(registration(changes), extra) });
+  callApi(backend.url, createCustomer, { body: bodyOf(registration(changes), extra) });
 const rowOf = (name: string) =>
   backend.db.selectFrom('customers').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
 
@@ -65,7 +65,7 @@ describe('registering', { timeout: 120_000 }, () => {
     const asked = await backend.request({ otac, userName });
     const browser = backend.browser();
     const tokens = await backend.exchange(asked, await browser.open(asked.url));
-    const user = await ask(backend.url, getCurrentUser, {
+    const user = await callApi(backend.url, getCurrentUser, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
     expect(user).toMatchObject({
@@ -125,9 +125,11 @@ describe('registering', { timeout: 120_000 }, () => {
     const { otac, userName } = await register();
     const asked = await backend.request({ otac, userName });
     const { access_token: token } = await backend.exchange(asked, await browser.open(asked.url));
-    expect(await ask(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).toMatchObject({
-      username: userName,
-    });
+    expect(await callApi(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).toMatchObject(
+      {
+        username: userName,
+      },
+    );
     await expect(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '')).rejects.toMatchObject({
       error: 'invalid_grant',
     });
@@ -181,19 +183,21 @@ describe('registering', { timeout: 120_000 }, () => {
     ['T21 with an invented distributor', { distId: 999_999_999 }, 'customer.distId'],
     ['in no country of the shop', { country: 'FR' }, 'customer.country'],
   ])('is refused %s, and says which field it is', async (_, changes, field) => {
-    const { status, errors } = await refusalOf(backend.url, createCustomer, { body: bodyOf(registration(changes)) });
+    const { status, errors } = await expectRefusal(backend.url, createCustomer, {
+      body: bodyOf(registration(changes)),
+    });
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
   test('REG-018 an email that has an account is refused, whatever its case, and of ten at once one gets it', async () => {
     expect(
-      await refusalOf(backend.url, createCustomer, {
+      await expectRefusal(backend.url, createCustomer, {
         body: bodyOf(registration({ email: grace.name.toUpperCase(), confirmEmail: grace.name })),
       }),
     ).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
     const body = bodyOf(registration());
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => ask(backend.url, createCustomer, { body })),
+      Array.from({ length: 10 }, () => callApi(backend.url, createCustomer, { body })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -201,7 +205,7 @@ describe('registering', { timeout: 120_000 }, () => {
   test('T18 one address registers sixty times an hour', async () => {
     const body = bodyOf(registration({ phone: '' }));
     const refusals = await Promise.all(
-      Array.from({ length: 65 }, () => refusalOf(backend.url, createCustomer, { body })),
+      Array.from({ length: 65 }, () => expectRefusal(backend.url, createCustomer, { body })),
     );
     expect(refusals.filter(({ status }) => status === 429)).toHaveLength(5);
   });
@@ -222,7 +226,7 @@ test(
     try {
       for (const recaptchaToken of [undefined, '', 'invented'])
         expect(
-          await refusalOf(guarded.url, createCustomer, { body: bodyOf(registration({ recaptchaToken })) }),
+          await expectRefusal(guarded.url, createCustomer, { body: bodyOf(registration({ recaptchaToken })) }),
         ).toMatchObject({ status: 400, code: 'CAPTCHA_REQUIRED' });
     } finally {
       await guarded.stop();
@@ -231,9 +235,9 @@ test(
 );
 
 describe('whether an email can be used', () => {
-  const availability = (address: string) => ask(backend.url, validateEmailAvailability, { query: { address } });
+  const availability = (address: string) => callApi(backend.url, validateEmailAvailability, { query: { address } });
   const withDistributor = (address: string, referralDistributorId: number) =>
-    ask(backend.url, validateReferralSignUpEmailAvailability, {
+    callApi(backend.url, validateReferralSignUpEmailAvailability, {
       query: { address, referralDistributorId: String(referralDistributorId) },
     });
 
@@ -297,7 +301,7 @@ describe('changing the profile', { timeout: 120_000 }, () => {
   };
   const change = async (changes: Record<string, unknown>) => {
     const { headers } = await backend.signIn(grace.name);
-    const user = await ask(backend.url, getCurrentUser, { headers });
+    const user = await callApi(backend.url, getCurrentUser, { headers });
     return { headers, user, body: { ...user, ...changes } };
   };
 
@@ -322,7 +326,7 @@ describe('changing the profile', { timeout: 120_000 }, () => {
       roles: ['Admin'],
       passwordHash: 'x',
     });
-    const changed = await ask(backend.url, updateLoggedInCustomer, { headers, body });
+    const changed = await callApi(backend.url, updateLoggedInCustomer, { headers, body });
     expect(changed).toEqual({
       ...user,
       firstName: 'Gracia',
@@ -331,20 +335,20 @@ describe('changing the profile', { timeout: 120_000 }, () => {
       preferredLocale: 'es-us',
       shippingAddresses: [{ ...address, isPrimary: true }],
     });
-    expect(await ask(backend.url, getCurrentUser, { headers })).toEqual(changed);
+    expect(await callApi(backend.url, getCurrentUser, { headers })).toEqual(changed);
   });
 
   test('T14 another customer’s record is not there, to nobody and to no other customer', async () => {
     const { headers, body } = await change({ userId: camille.customerId });
     const before = await rowOf(camille.name);
-    expect(await refusalOf(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
+    expect(await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
       status: 404,
       code: 'CUSTOMER_NOT_FOUND',
     });
     expect(
-      await refusalOf(backend.url, updateLoggedInCustomer, { headers, body: { ...body, userId: 999_999 } }),
+      await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body: { ...body, userId: 999_999 } }),
     ).toMatchObject({ status: 404, code: 'CUSTOMER_NOT_FOUND' });
-    expect(await refusalOf(backend.url, updateLoggedInCustomer, { body })).toMatchObject({ status: 401 });
+    expect(await expectRefusal(backend.url, updateLoggedInCustomer, { body })).toMatchObject({ status: 401 });
     expect(await rowOf(camille.name)).toEqual(before);
   });
 
@@ -384,25 +388,25 @@ describe('changing the profile', { timeout: 120_000 }, () => {
     ],
   ])('is refused %s', async (_, changes, field) => {
     const { headers, body } = await change(changes);
-    const { status, errors } = await refusalOf(backend.url, updateLoggedInCustomer, { headers, body });
+    const { status, errors } = await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body });
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
   test('an email of another account is refused; a free one is taken, told at the old address, and the sign-in name stays', async () => {
     const { headers, body } = await change({ email: camille.name.toUpperCase() });
-    expect(await refusalOf(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
+    expect(await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
       errors: [{ field: 'email', code: 'emailAlreadyInUse' }],
     });
-    const changed = await ask(backend.url, updateLoggedInCustomer, {
+    const changed = await callApi(backend.url, updateLoggedInCustomer, {
       headers,
       body: { ...body, email: 'grace.new@aurevane.example' },
     });
     expect([changed.email, changed.username]).toEqual(['grace.new@aurevane.example', grace.name]);
     expect(backend.letters.at(-1)?.to).toBe(grace.name);
     await backend.signIn('grace.new@aurevane.example');
-    expect(await ask(backend.url, validateEmailAvailability, { query: { address: grace.name } })).toBe(
+    expect(await callApi(backend.url, validateEmailAvailability, { query: { address: grace.name } })).toBe(
       'UsedWithDistributor',
     );
   });

@@ -6,9 +6,9 @@ import {
 } from '../../../src/contract/account/customers.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
-import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/kredits/rewards.ts';
-import { ask, refusalOf, send } from '../../fixtures/http-request.ts';
-import type { Asked } from '../../fixtures/http-request.ts';
+import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/kredits/awards.ts';
+import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
+import type { CallRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -25,10 +25,10 @@ const nobodys = 999_999_999,
   impossible = -1;
 
 /** How a call that is its owner's names the customer whose thing it means; null where it names none. */
-type Naming = ((customerId: number) => Asked | Promise<Asked>) | null;
+type Naming = ((customerId: number) => CallRequest | Promise<CallRequest>) | null;
 
 const profileOf = async (userId: number) => {
-  const user = await ask(backend.url, getCurrentUser, { headers: headers[grace.name] ?? {} });
+  const user = await callApi(backend.url, getCurrentUser, { headers: headers[grace.name] ?? {} });
   return { ...user, userId, phone: '', shippingAddresses: [], email: `customer-${userId}@aurevane.example` };
 };
 
@@ -41,7 +41,7 @@ const namings = new Map<Endpoint, Naming>([
   [sendReferralByEmail, null],
 ]);
 
-const owned = allEndpoints.filter(({ call }) => call.policy === 'owner');
+const owned = allEndpoints.filter(({ endpoint }) => endpoint.policy === 'owner');
 const numbers = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1]));
 const others = () =>
   backend.db
@@ -56,14 +56,13 @@ const others = () =>
     .execute();
 
 describe('T14 what is one customer’s is not there for another', { timeout: 120_000 }, () => {
-  test.each(owned.filter(({ call }) => !namings.has(call)).map(({ name, call }) => [name, call] as const))(
-    'T14 %s is not built, or it would have its row above',
-    async (_, call) => {
-      expect(
-        (await send(backend.url, call, { headers: headers[grace.name] ?? {}, params: numbers(call.path) })).status,
-      ).toBe(501);
-    },
-  );
+  test.each(
+    owned.filter(({ endpoint }) => !namings.has(endpoint)).map(({ name, endpoint }) => [name, endpoint] as const),
+  )('T14 %s is not built, or it would have its row above', async (_, call) => {
+    expect(
+      (await sendRequest(backend.url, call, { headers: headers[grace.name] ?? {}, params: numbers(call.path) })).status,
+    ).toBe(501);
+  });
 
   test.each([...namings].flatMap(([call, naming]) => (naming ? [[call.path, call, naming] as const] : [])))(
     'T14 %s: each gets her own, and the other’s, nobody’s and an impossible one are all the same to her',
@@ -76,11 +75,11 @@ describe('T14 what is one customer’s is not there for another', { timeout: 120
         const as = { headers: headers[own.name] ?? {} };
         expect([
           own.name,
-          (await send(backend.url, call, { ...(await naming(own.customerId)), ...as })).status,
+          (await sendRequest(backend.url, call, { ...(await naming(own.customerId)), ...as })).status,
         ]).toEqual([own.name, 200]);
         const refusals = await Promise.all(
           [other.customerId, nobodys, impossible].map(async (id) =>
-            refusalOf(backend.url, call, { ...(await naming(id)), ...as }),
+            expectRefusal(backend.url, call, { ...(await naming(id)), ...as }),
           ),
         );
         for (const refusal of refusals)

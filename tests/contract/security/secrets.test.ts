@@ -10,8 +10,8 @@ import {
 } from '../../../src/contract/account/customers.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
-import { wireSchema } from '../../../src/contract/openapi.ts';
-import { ask, send } from '../../fixtures/http-request.ts';
+import { toJsonSchema } from '../../../src/contract/openapi.ts';
+import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
 import type { Leaf } from '../../fixtures/catalogue/fill-schema.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -104,7 +104,7 @@ const registration = {
   distId: 1_250_981,
 };
 const register = (change: object = {}) =>
-  send(backend.url, createCustomer, {
+  sendRequest(backend.url, createCustomer, {
     body: { customer: { ...registration, ...change }, locale: 'en-us', signalRConnectionId: connection },
   });
 
@@ -148,10 +148,11 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
     const next = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
     made.set('refreshed', next.refresh_token ?? '');
     await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '').catch(() => undefined);
-    const user = await ask(backend.url, getCurrentUser, { headers: bearer(tokens) });
+    const user = await callApi(backend.url, getCurrentUser, { headers: bearer(tokens) });
     for (const change of [{ firstName: '' }, { email: 'grace.preferred@aurevane.example' }, { email: newEmail }])
-      await send(backend.url, updateLoggedInCustomer, { headers: bearer(tokens), body: { ...user, ...change } });
-    for (const address of [email, newEmail]) await ask(backend.url, validateEmailAvailability, { query: { address } });
+      await sendRequest(backend.url, updateLoggedInCustomer, { headers: bearer(tokens), body: { ...user, ...change } });
+    for (const address of [email, newEmail])
+      await callApi(backend.url, validateEmailAvailability, { query: { address } });
     await resetPassword();
     const browser = backend.browser();
     const page = await browser.open((await backend.request({ userName: email })).url);
@@ -174,10 +175,10 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
   });
 
   // What a line of the log says is the caller's to say; below is what is left out of it.
-  const asked = allEndpoints.filter(({ call }) => call !== writeLog);
+  const asked = allEndpoints.filter(({ endpoint }) => endpoint !== writeLog);
   const namesSomebody = /email|address|captcha|zip|code$|url|token/i;
 
-  test.each(asked.map(({ name, call }) => [name, call] as const))(
+  test.each(asked.map(({ name, endpoint }) => [name, endpoint] as const))(
     'T28 when they are sent to %s in every field, of a fitting type or not',
     async (_, call) => {
       const token = made.get('second access_token') ?? '';
@@ -196,15 +197,15 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
       const wild: Leaf = (name) => secretFor(name);
       const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1]));
       const query = Object.fromEntries(
-        Object.keys(wireSchema(call.query).properties ?? {}).map((name) => [
+        Object.keys(toJsonSchema(call.query).properties ?? {}).map((name) => [
           name,
           namesSomebody.test(name) && !/^country/i.test(name) ? secretFor(name) : '1',
         ]),
       );
       for (const leaf of [fitting, wild]) {
-        const body = call.method === 'GET' ? {} : { body: fillSchema(wireSchema(call.body), leaf) };
+        const body = call.method === 'GET' ? {} : { body: fillSchema(toJsonSchema(call.body), leaf) };
         for (const authorization of [`Bearer ${token}`, 'Bearer canary-password-5e1f', `Basic ${token}`])
-          await send(backend.url, call, {
+          await sendRequest(backend.url, call, {
             params,
             query: { ...query, access_token: token, id: connection },
             headers: { authorization },
@@ -239,7 +240,7 @@ describe('T30 lines of the log that come from browsers', { timeout: 120_000 }, (
   /** From another address each time, so that the limit of one address does not matter. */
   const log = (body: unknown) => {
     callers += 1;
-    return send(backend.url, writeLog, {
+    return sendRequest(backend.url, writeLog, {
       body,
       headers: { 'x-forwarded-for': `198.51.${Math.floor(callers / 250)}.${(callers % 250) + 1}` },
     });

@@ -11,12 +11,12 @@ import { getDistributor, sendContactMessage, validateReferral } from '../../../s
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
-import { wireSchema } from '../../../src/contract/openapi.ts';
+import { toJsonSchema } from '../../../src/contract/openapi.ts';
 import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
 import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
-import { sendReferralByEmail } from '../../../src/contract/kredits/rewards.ts';
-import { ask, send } from '../../fixtures/http-request.ts';
-import type { Asked } from '../../fixtures/http-request.ts';
+import { sendReferralByEmail } from '../../../src/contract/kredits/awards.ts';
+import { callApi, sendRequest } from '../../fixtures/http-request.ts';
+import type { CallRequest } from '../../fixtures/http-request.ts';
 import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
 import type { Leaf } from '../../fixtures/catalogue/fill-schema.ts';
 import { promotionRequest } from '../../fixtures/server/basket-backend.ts';
@@ -114,14 +114,17 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
     params: { country: 'US' },
     body: { basketItem: { sku: 'AV-0701', quantity: 1 }, promotionRequest: promotionRequest() },
   };
-  const bagId = async () => (await ask(backend.url, getBasket, { headers, body: dto })).basket.id;
+  const bagId = async () => (await callApi(backend.url, getBasket, { headers, body: dto })).basket.id;
 
   /** A request of each call that writes, as it should be. One without is asked with whatever fits its schema. */
-  const writing = new Map<Endpoint, () => Asked | Promise<Asked>>([
+  const writing = new Map<Endpoint, () => CallRequest | Promise<CallRequest>>([
     [createCustomer, () => ({ body: { customer: registration, locale: 'en-us', signalRConnectionId: null } })],
     [
       updateLoggedInCustomer,
-      async () => ({ headers, body: { ...(await ask(backend.url, getCurrentUser, { headers })), optInEmail: false } }),
+      async () => ({
+        headers,
+        body: { ...(await callApi(backend.url, getCurrentUser, { headers })), optInEmail: false },
+      }),
     ],
     [updateCustomerWallet, () => ({ headers, body: { transactionId: 'tx-1' } })],
     [
@@ -184,50 +187,51 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
     choices?.[0] ??
     examples[format] ??
     (type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : 'US');
-  const plausible = (call: Endpoint): Asked => ({
+  const plausible = (call: Endpoint): CallRequest => ({
     headers,
     params: Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1])),
     query: Object.fromEntries(
-      Object.keys(wireSchema(call.query).properties ?? {}).map((name) => [name, examples[name] ?? '1']),
+      Object.keys(toJsonSchema(call.query).properties ?? {}).map((name) => [name, examples[name] ?? '1']),
     ),
-    body: fillSchema(wireSchema(call.body), fitting),
+    body: fillSchema(toJsonSchema(call.body), fitting),
   });
 
-  test.each(allEndpoints.filter(({ call }) => call.method !== 'GET').map(({ name, call }) => [name, call] as const))(
-    'T16 by %s',
-    async (_, call) => {
-      const make = writing.get(call);
-      const {
-        roles,
-        customerType,
-        membershipId,
-        membershipStatus,
-        membershipExpiresAt,
-        assignedDistributorId,
-        referredBy,
-        username,
-        passwordHash,
-        createdAt,
-      } = await rowOf(grace.name);
-      const { body, ...rest } = make ? await make() : plausible(call);
-      const response = await send(backend.url, call, { ...rest, body: poison(body) });
-      if (make) expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);
-      const kept = await everything();
-      for (const value of [mark, String(number), '2099-01-01', '1999-01-01']) expect(kept).not.toContain(value);
-      expect(await rowOf(grace.name)).toMatchObject({
-        roles,
-        customerType,
-        membershipId,
-        membershipStatus,
-        membershipExpiresAt,
-        assignedDistributorId,
-        referredBy,
-        username,
-        passwordHash,
-        createdAt,
-      });
-    },
-  );
+  test.each(
+    allEndpoints
+      .filter(({ endpoint }) => endpoint.method !== 'GET')
+      .map(({ name, endpoint }) => [name, endpoint] as const),
+  )('T16 by %s', async (_, call) => {
+    const make = writing.get(call);
+    const {
+      roles,
+      customerType,
+      membershipId,
+      membershipStatus,
+      membershipExpiresAt,
+      assignedDistributorId,
+      referredBy,
+      username,
+      passwordHash,
+      createdAt,
+    } = await rowOf(grace.name);
+    const { body, ...rest } = make ? await make() : plausible(call);
+    const response = await sendRequest(backend.url, call, { ...rest, body: poison(body) });
+    if (make) expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);
+    const kept = await everything();
+    for (const value of [mark, String(number), '2099-01-01', '1999-01-01']) expect(kept).not.toContain(value);
+    expect(await rowOf(grace.name)).toMatchObject({
+      roles,
+      customerType,
+      membershipId,
+      membershipStatus,
+      membershipExpiresAt,
+      assignedDistributorId,
+      referredBy,
+      username,
+      passwordHash,
+      createdAt,
+    });
+  });
 
   test('T16 a registration that asks for rights gets those of the form', async () => {
     expect(await rowOf(registration.email)).toMatchObject({
@@ -280,20 +284,20 @@ describe('T22 what a distributor does not show', { timeout: 120_000 }, () => {
       .updateTable('distributors')
       .set({ phone: hidden, addresses: JSON.stringify([address]), showPhone: false, showAddress: false })
       .execute();
-    const user = await ask(backend.url, getCurrentUser, { headers });
+    const user = await callApi(backend.url, getCurrentUser, { headers });
     expect(user.assignedDistributor?.profile).toMatchObject({
       firstName: expect.any(String),
       phoneNumber1: '',
       addresses: [],
     });
-    const calls: (readonly [Endpoint, Asked])[] = [
+    const calls: (readonly [Endpoint, CallRequest])[] = [
       ...about,
       [getCurrentUser, {}],
       [updateLoggedInCustomer, { body: user }],
       [getDistributor, { params: { id: user.assignedDistributorId ?? 0 } }],
     ];
     for (const [call, asked] of calls) {
-      const text = await (await send(backend.url, call, { ...asked, headers })).text();
+      const text = await (await sendRequest(backend.url, call, { ...asked, headers })).text();
       expect([call.path, text.includes(hidden)]).toEqual([call.path, false]);
     }
   });
@@ -304,7 +308,7 @@ describe('T22 what a distributor does not show', { timeout: 120_000 }, () => {
       .updateTable('distributors')
       .set({ addresses: JSON.stringify([other, address]), showPhone: true, showAddress: true })
       .execute();
-    const { assignedDistributor } = await ask(backend.url, getCurrentUser, { headers });
+    const { assignedDistributor } = await callApi(backend.url, getCurrentUser, { headers });
     expect(assignedDistributor?.profile).toMatchObject({ phoneNumber1: hidden, addresses: [{ address1: hidden }] });
     expect(JSON.stringify(assignedDistributor)).not.toContain('canary-private');
   });

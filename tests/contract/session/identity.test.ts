@@ -6,7 +6,7 @@ import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { demoAccounts, demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
-import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -35,7 +35,7 @@ describe('signing in', { timeout: 120_000 }, () => {
       locale: 'en-us',
     });
     expect(tokens.expires_in).toBeLessThanOrEqual(600);
-    const user = await ask(backend.url, getCurrentUser, { headers });
+    const user = await callApi(backend.url, getCurrentUser, { headers });
     expect(user).toMatchObject({
       userId: grace.customerId,
       username: grace.name,
@@ -57,7 +57,7 @@ describe('signing in', { timeout: 120_000 }, () => {
   test('API-050 API-051 each standing that a customer can have is told as it is', async () => {
     const standings = await Promise.all(
       demoAccounts.map(async ({ email }) => {
-        const { membershipInfo, isCDOCustomer } = await ask(backend.url, getCurrentUser, {
+        const { membershipInfo, isCDOCustomer } = await callApi(backend.url, getCurrentUser, {
           headers: (await backend.signIn(email)).headers,
         });
         return [
@@ -84,10 +84,10 @@ describe('signing in', { timeout: 120_000 }, () => {
     const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${body}.`;
     for (const token of ['x', forged, unsigned, tokens.id_token ?? '']) {
       expect(
-        await refusalOf(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } }),
+        await expectRefusal(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } }),
       ).toMatchObject({ status: 401, code: 'ACCESS_TOKEN_INVALID' });
     }
-    expect(await refusalOf(backend.url, getCurrentUser)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' });
+    expect(await expectRefusal(backend.url, getCurrentUser)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' });
   });
 
   test('AUTH-001 the page speaks the locale that was asked for, each one', async () => {
@@ -98,9 +98,9 @@ describe('signing in', { timeout: 120_000 }, () => {
       zhHans: '登录',
       zhHant: '登入',
     } as const;
-    for (const { locale, from } of seedLocales) {
+    for (const { locale, language } of seedLocales) {
       const shown = await backend.browser().open((await backend.request({ ui_locales: locale })).url);
-      expect([locale, titleOf(shown.text)]).toEqual([locale, titles[from]]);
+      expect([locale, titleOf(shown.text)]).toEqual([locale, titles[language]]);
     }
   });
 
@@ -234,9 +234,12 @@ describe('signing in', { timeout: 120_000 }, () => {
   test('AUTH-018 a bad token is told where the caller matters, and is no matter where anybody may call', async () => {
     const headers = { authorization: 'Bearer aaaa.bbbb.cccc' };
     expect(
-      await refusalOf(backend.url, getBasket, { headers, body: { getBasketRequestDto: { id: '', country: 'US' } } }),
+      await expectRefusal(backend.url, getBasket, {
+        headers,
+        body: { getBasketRequestDto: { id: '', country: 'US' } },
+      }),
     ).toMatchObject({ status: 401, code: 'ACCESS_TOKEN_INVALID' });
-    expect((await ask(backend.url, getConfiguration, { headers })).securityConfiguration).toMatchObject({
+    expect((await callApi(backend.url, getConfiguration, { headers })).securityConfiguration).toMatchObject({
       authority: backend.environment.identityUrl,
       clientId: 'shop',
       accountManageUrl: `${backend.environment.identityUrl}/account`,
@@ -245,12 +248,12 @@ describe('signing in', { timeout: 120_000 }, () => {
 
   test('API-024 a customer’s bag is hers by her token, in any browser', async () => {
     const [here, there] = [await backend.signIn(camille.name), await backend.signIn(camille.name)];
-    await ask(backend.url, upsertBasketItem, {
+    await callApi(backend.url, upsertBasketItem, {
       params: { country: 'CA' },
       headers: here.headers,
       body: { basketItem: { sku: 'AV-0701', quantity: 2 } },
     });
-    const { basket } = await ask(backend.url, getBasket, {
+    const { basket } = await callApi(backend.url, getBasket, {
       headers: there.headers,
       body: { getBasketRequestDto: { id: '', country: 'CA' } },
     });

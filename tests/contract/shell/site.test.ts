@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries, countryCodes, shippingCountryIds } from '../../../src/config/countries.ts';
 import { demoLocales } from '../../../src/config/locales.ts';
-import { landingVariants } from '../../../src/config/landing/landing.ts';
+import { landingVariants } from '../../../src/config/landing/routes.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getIp } from '../../../src/contract/account/customers.ts';
 import {
@@ -15,9 +15,9 @@ import { getMarketing } from '../../../src/contract/shell/marketing.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/regions.ts';
 import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
-import { requiredKeys } from '../../../src/i18n/keys.ts';
+import { requiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
-import { ask, refusalOf } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
 import { places } from '../platform/reading-calls.ts';
@@ -32,7 +32,7 @@ const every = [...countryCodes];
 const locales = countryCodes.flatMap((country) => demoLocales[country].map((locale) => [country, locale] as const));
 
 test('API-009 tells the shop where the identity provider, the hub and the pictures are', async () => {
-  const configuration = await ask(url(), getConfiguration);
+  const configuration = await callApi(url(), getConfiguration);
   expect(configuration).toMatchObject({
     gTag: 'G-TEST',
     imagesHostName: `${url()}/images/`,
@@ -42,7 +42,7 @@ test('API-009 tells the shop where the identity provider, the hub and the pictur
 });
 
 test('API-008 tells the address of the caller, and the default country where nothing better is known', async () => {
-  expect(await ask(url(), getIp, { headers: { 'cf-ipcountry': 'MX', 'x-forwarded-for': '203.0.113.4' } })).toEqual({
+  expect(await callApi(url(), getIp, { headers: { 'cf-ipcountry': 'MX', 'x-forwarded-for': '203.0.113.4' } })).toEqual({
     address: '127.0.0.1',
     countryCode: 'US',
   });
@@ -50,28 +50,28 @@ test('API-008 tells the address of the caller, and the default country where not
 
 describe('languages and countries', () => {
   test.each(every)('API-010 lists the languages of %s, one of them its default', async (country) => {
-    const languages = await ask(url(), getAvailableLanguages, { query: { countryIso2Alpha: country } });
+    const languages = await callApi(url(), getAvailableLanguages, { query: { countryIso2Alpha: country } });
     expect(languages.map(({ code }) => code)).toEqual([...demoLocales[country]]);
     expect(languages.filter(({ defaultLanguage }) => defaultLanguage).map(({ code }) => code)).toEqual([
       demoLocales[country][0],
     ]);
   });
   test.each(locales)('API-011 API-056 CONST-004 finds %s by %s', async (country, locale) => {
-    expect(await ask(url(), searchCountry, { query: { locale } })).toEqual({
+    expect(await callApi(url(), searchCountry, { query: { locale } })).toEqual({
       countryCode: country,
       countryId: shippingCountryIds[country],
       currencyCode: countries[country].currency,
     });
   });
   test('API-011 refuses a locale the shop does not have', async () => {
-    expect(await refusalOf(url(), searchCountry, { query: { locale: 'de-de' } })).toMatchObject({
+    expect(await expectRefusal(url(), searchCountry, { query: { locale: 'de-de' } })).toMatchObject({
       status: 404,
       code: 'COUNTRY_NOT_FOUND',
     });
   });
   test('API-012 CONST-004 tells CN from CA, which share the id 2, by the code', async () => {
     const program = (query: Record<string, string>) =>
-      ask(url(), getMembershipProgram, { params: { countryId: 2 }, query });
+      callApi(url(), getMembershipProgram, { params: { countryId: 2 }, query });
     const [canada, china, unsaid] = [
       await program({ countryCode: 'CA' }),
       await program({ countryCode: 'CN' }),
@@ -81,7 +81,7 @@ describe('languages and countries', () => {
     expect(china.membershipProgramId).not.toBe(canada.membershipProgramId);
   });
   test.each(every)('API-049 has the values of the FAQ texts for %s', async (countryCode) => {
-    for (const value of Object.values(await ask(url(), getFaqValues, { params: { countryCode } })))
+    for (const value of Object.values(await callApi(url(), getFaqValues, { params: { countryCode } })))
       expect(value).toMatch(/\d/);
   });
 });
@@ -99,7 +99,7 @@ describe('texts', () => {
     'API-023 every locale has the same texts in %s, those that pages need among them, and none is empty',
     async (ns) => {
       const files = await Promise.all(
-        locales.map(([, lng]) => ask(url(), getTranslationFile, { params: { lng, ns } })),
+        locales.map(([, lng]) => callApi(url(), getTranslationFile, { params: { lng, ns } })),
       );
       for (const texts of files) {
         expect(namesOf(Object.keys(texts))).toEqual(namesOf(Object.keys(files[0] ?? {})));
@@ -110,7 +110,7 @@ describe('texts', () => {
   );
   test('API-023 the English of the Commonwealth has its own spelling and its own words', async () => {
     const [american, canadian] = await Promise.all(
-      ['en-us', 'en-ca'].map((lng) => ask(url(), getTranslationFile, { params: { lng, ns: 'account' } })),
+      ['en-us', 'en-ca'].map((lng) => callApi(url(), getTranslationFile, { params: { lng, ns: 'account' } })),
     );
     expect([american?.['statusPaymentAuthorized'], canadian?.['statusPaymentAuthorized']]).toEqual([
       'Payment authorized',
@@ -121,7 +121,7 @@ describe('texts', () => {
     ['xx-xx', 'shop'],
     ['en-us', 'nothing'],
   ])('API-023 refuses %s/%s', async (lng, ns) => {
-    expect(await refusalOf(url(), getTranslationFile, { params: { lng, ns } })).toMatchObject({
+    expect(await expectRefusal(url(), getTranslationFile, { params: { lng, ns } })).toMatchObject({
       status: 404,
       code: 'TRANSLATION_FILE_NOT_FOUND',
     });
@@ -131,7 +131,9 @@ describe('texts', () => {
 describe('menus and marketing', () => {
   test.each(locales)('API-013 has the menus of %s in %s, in display order', async (countryCode, locale) => {
     for (const MenuPlacing of ['Header', 'Footer']) {
-      const menus = await ask(url(), getMenu, { query: { MenuPlacing, Culture: locale.toUpperCase(), countryCode } });
+      const menus = await callApi(url(), getMenu, {
+        query: { MenuPlacing, Culture: locale.toUpperCase(), countryCode },
+      });
       expect(menus.length).toBeGreaterThan(0);
       expect(menus.map(({ displayOrder }) => displayOrder)).toEqual(
         menus.map(({ displayOrder }) => displayOrder).sort((a, b) => a - b),
@@ -141,11 +143,11 @@ describe('menus and marketing', () => {
   });
   test('API-013 refuses a culture that is not written as one', async () => {
     expect(
-      await refusalOf(url(), getMenu, { query: { MenuPlacing: 'Header', Culture: 'english', countryCode: 'US' } }),
+      await expectRefusal(url(), getMenu, { query: { MenuPlacing: 'Header', Culture: 'english', countryCode: 'US' } }),
     ).toMatchObject({ status: 400, code: 'INVALID_REQUEST', errors: [{ field: 'Culture' }] });
   });
   test("API-020 has campaigns and the preferred customer's discount", async () => {
-    const { campaigns, discountValue } = await ask(url(), getMarketing);
+    const { campaigns, discountValue } = await callApi(url(), getMarketing);
     expect(discountValue).toBe(0.2);
     expect(campaigns.length).toBeGreaterThan(0);
   });
@@ -156,7 +158,10 @@ describe('shipping', () => {
     'API-029 API-030 API-063 CONST-012 %s ships to everyone, and to preferred customers for no more',
     async (countryCode) => {
       const asked = { params: { countryId: shippingCountryIds[countryCode] }, query: { countryCode } };
-      const [all, preferred] = await Promise.all([ask(url(), getShipping, asked), ask(url(), getShippingForPc, asked)]);
+      const [all, preferred] = await Promise.all([
+        callApi(url(), getShipping, asked),
+        callApi(url(), getShippingForPc, asked),
+      ]);
       expect(all.map(({ shippingMethodTypeId }) => shippingMethodTypeId)).toEqual(expect.arrayContaining([1, 5]));
       const dearest = (methods: typeof all) =>
         Math.max(...methods.filter(({ shippingMethodTypeId }) => shippingMethodTypeId === 1).map(({ rate }) => rate));
@@ -169,13 +174,13 @@ describe('shipping', () => {
   );
   test('API-029 names the methods in the language that is asked for', async () => {
     const named = (locale: string) =>
-      ask(url(), getShipping, { params: { countryId: 2 }, query: { locale } }).then((methods) =>
+      callApi(url(), getShipping, { params: { countryId: 2 }, query: { locale } }).then((methods) =>
         methods.map(({ localizedName }) => localizedName),
       );
     expect(await named('fr-ca')).not.toEqual(await named('en-ca'));
   });
   test('API-029 refuses an unknown country', async () => {
-    expect(await refusalOf(url(), getShipping, { params: { countryId: 99 } })).toMatchObject({
+    expect(await expectRefusal(url(), getShipping, { params: { countryId: 99 } })).toMatchObject({
       status: 404,
       code: 'COUNTRY_NOT_FOUND',
     });
@@ -184,7 +189,7 @@ describe('shipping', () => {
 
 describe('regions', () => {
   test.each(every)('API-036 lists the regions of %s by abbreviation and name', async (countryCode) => {
-    const regions = await ask(url(), obtainRegions, { query: { countryCode } });
+    const regions = await callApi(url(), obtainRegions, { query: { countryCode } });
     expect(new Set(regions.map(({ abbreviation }) => abbreviation)).size).toBe(regions.length);
     for (const { abbreviation, name } of regions) {
       expect(abbreviation).not.toBe('');
@@ -192,7 +197,7 @@ describe('regions', () => {
     }
   });
   test.each(every)('API-035 takes a real address of %s', async (countryCode) => {
-    expect(await ask(url(), validateStateZip, { body: { countryCode, ...places[countryCode] } })).toEqual({
+    expect(await callApi(url(), validateStateZip, { body: { countryCode, ...places[countryCode] } })).toEqual({
       isValid: true,
       errors: {},
     });
@@ -209,7 +214,7 @@ describe('regions', () => {
     ['HK', '999077', 'HK', {}],
     ['HK', '12345', '', {}],
   ] as const)('API-035 %s %s %s gives %o', async (countryCode, postalCode, region, faults) => {
-    const { errors } = await ask(url(), validateStateZip, { body: { countryCode, postalCode, region } });
+    const { errors } = await callApi(url(), validateStateZip, { body: { countryCode, postalCode, region } });
     expect(Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, fault?.code]))).toEqual(faults);
   });
 });

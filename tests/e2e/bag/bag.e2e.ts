@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from '../shop-test.ts';
 import { z } from 'zod';
-import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
@@ -60,7 +60,7 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag an
   baseURL,
 }) => {
   const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
-  await page.goto(await findPage(baseURL ?? '', 'en-us', category));
+  await page.goto(await findPagePath(baseURL ?? '', 'en-us', category));
   await page.locator('.card').getByRole('link').first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/product\//);

@@ -1,9 +1,9 @@
 import { expect, gotoBeforeScript, type Page, test } from '../shop-test.ts';
-import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
-const listOf = (siteUrl: string, locale: string) => findPage(siteUrl, locale, category);
+const listOf = (siteUrl: string, locale: string) => findPagePath(siteUrl, locale, category);
 
 const cards = (page: Page) => page.locator('.cards > .card');
 const names = (page: Page) => page.locator('.cards').getByRole('heading', { level: 2 }).allTextContents();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '../shop-test.ts';
 import { build } from 'vite';
 import type { HubScenario } from '../../../src/contract/hub.ts';
-import { pageHeaders } from '../../../src/publish/release/headers.ts';
+import { buildPageHeaders } from '../../../src/publish/release/headers.ts';
 import { startBackend, type TestBackend } from '../../fixtures/server/backend.ts';
 import { root } from '../../fixtures/site/built-site.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
 
 // One bundle and one backend for the whole file.
 test.describe.configure({ mode: 'default' });
@@ -32,7 +32,7 @@ const server = createServer(({ url: path = '' }, response) => {
   const file = files.get(path);
   response
     .writeHead(file === undefined ? 404 : 200, {
-      ...pageHeaders(site, { scripts: [], styles: [] }),
+      ...buildPageHeaders(site, { scripts: [], styles: [] }),
       'content-type': path === '/' ? 'text/html' : 'text/javascript',
     })
     .end(file);
@@ -40,7 +40,7 @@ const server = createServer(({ url: path = '' }, response) => {
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const port = await freePort();
+  const port = await findFreePort();
   siteUrl = `http://127.0.0.1:${port}`;
   backend = await startBackend({ SITE_URL: siteUrl, RATE_LIMIT: '1000000' });
   const built = await build({
@@ -85,7 +85,7 @@ async function openPage(page: Page): Promise<{ requests: string[]; complaints: s
   return { requests, complaints };
 }
 
-const idIn = (page: Page) => page.evaluate(() => window.openHub().connectionId());
+const idIn = (page: Page) => page.evaluate(() => window.openHub().waitForConnectionId());
 
 const registration = (email: string) => ({
   firstName: 'June',
@@ -108,8 +108,8 @@ const register = (page: Page, email: string) =>
       const body = JSON.stringify({
         customer,
         locale: 'en-us',
-        signalRConnectionId: await hub.connectionId(),
-        hubKey: hub.key,
+        signalRConnectionId: await hub.waitForConnectionId(),
+        hubKey: hub.hubKey,
       });
       return (
         await fetch(`${api}/api/Customers`, {
@@ -174,7 +174,7 @@ test('T02 RT-005 a page that was gone for a moment is told when it is back, unde
   request,
 }) => {
   await openPage(page);
-  const [before, key] = [await idIn(page), await page.evaluate(() => window.openHub().key)];
+  const [before, key] = [await idIn(page), await page.evaluate(() => window.openHub().hubKey)];
   await page.goto('about:blank');
   const body = {
     customer: registration('e2e-hub-away@aurevane.example'),

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../shop-test.ts';
-import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 
 /** Pages of the catalogue: what they cost before the shopper asks for anything. */
 const catalogue = pageStates.filter(({ name }) =>
@@ -41,7 +41,7 @@ for (const [locale, width] of widths)
           for (const entry of list.getEntries()) shifts.push(entry.toJSON());
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const fetched = await fetchedBy(page, await findPage(baseURL ?? '', locale, state));
+      const fetched = await fetchedBy(page, await findPagePath(baseURL ?? '', locale, state));
       expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(4);
       expect(fetched.filter((path) => /react|client\.|\/api\//i.test(path))).toEqual([]);
       await page.mouse.wheel(0, 20_000);

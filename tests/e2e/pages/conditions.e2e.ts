@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '../shop-test.ts';
-import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 
 /**
  * What sticks out of the window, unless a box around it scrolls or it is for screen readers only; and the page itself,
@@ -60,7 +60,7 @@ for (const state of pageStates) {
   test(`from right to left the page "${state.name}" fits 320 px and 1440 px`, async ({ page, baseURL }) => {
     await mirror(page);
     await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(await findPage(baseURL ?? '', 'en-us', state), { waitUntil: 'load' });
+    await page.goto(await findPagePath(baseURL ?? '', 'en-us', state), { waitUntil: 'load' });
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await tooWide(page)).toEqual([]);
@@ -79,7 +79,7 @@ for (const state of pageStates) {
       ...(baseURL && { baseURL }),
     });
     const page = await context.newPage();
-    await page.goto(await findPage(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
+    await page.goto(await findPagePath(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
     const losses = async () => [...(await tooWide(page)), ...(await cutOff(page))];
     expect(await losses()).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -100,7 +100,7 @@ test.describe('without script', () => {
   for (const state of pageStates.filter(({ name }) => !name.startsWith('search'))) {
     test(`the page "${state.name}" can be read and left`, async ({ browser, baseURL }) => {
       const page = await withoutScript(browser, baseURL);
-      await page.goto(await findPage(baseURL ?? '', 'en-us', state));
+      await page.goto(await findPagePath(baseURL ?? '', 'en-us', state));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).not.toBeEmpty();
       expect(await page.getByRole('link').count()).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
-import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 
 /** The status of a page is told on the console too; a page that is meant to be missing complains of nothing. */
 const isOwnStatus = (text: string) =>
@@ -34,7 +34,7 @@ for (const locale of ['en-us', 'es-mx', 'zh-hk'])
       baseURL,
     }) => {
       const complaints = await complaintsOf(page);
-      const response = await page.goto(await findPage(baseURL ?? '', locale, state), { waitUntil: 'load' });
+      const response = await page.goto(await findPagePath(baseURL ?? '', locale, state), { waitUntil: 'load' });
       expect(response?.status()).toBe(state.status ?? 200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`, 'i'));
@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(await findPage(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
+      await page.goto(await findPagePath(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../shop-test.ts';
-import { findPage, pageStates } from '../../../scripts/parts/page-states.ts';
+import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
@@ -17,7 +17,7 @@ test.describe('NAV-033 with the API out of reach', () => {
         errors.push(error.message);
       });
       await cutOff(page);
-      await page.goto(await findPage(baseURL ?? '', 'en-ca', state), { waitUntil: 'networkidle' });
+      await page.goto(await findPagePath(baseURL ?? '', 'en-ca', state), { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(errors).toEqual([]);
       await header(page).getByText('Makeup', { exact: true }).hover();

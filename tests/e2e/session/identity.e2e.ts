@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, type Page, test } from '../shop-test.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
 import { grace, type IdentityBackend, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import { expectAccessible } from '../accessible.ts';
 
@@ -17,7 +17,7 @@ const shop = createServer((_, response) => {
 });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  siteUrl = `http://127.0.0.1:${await freePort()}`;
+  siteUrl = `http://127.0.0.1:${await findFreePort()}`;
   shop.listen(Number(new URL(siteUrl).port), '127.0.0.1');
   backend = await startIdentityBackend({ SITE_URL: siteUrl });
 });

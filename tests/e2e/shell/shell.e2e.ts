@@ -57,7 +57,7 @@ async function listen(page: Page): Promise<Sent> {
 }
 const views = (commands: readonly unknown[]) =>
   commands.filter((command) => Array.isArray(command) && command[1] === 'page_view');
-const ofTag = (asked: readonly string[]) => asked.filter((url) => url.startsWith(analytics.script));
+const ofTag = (asked: readonly string[]) => asked.filter((url) => url.startsWith(analytics.scriptUrl));
 
 test.describe('page views', () => {
   test('NAV-030 no byte of the tag comes before the shopper agrees, then this page and every next one are counted', async ({
@@ -70,7 +70,7 @@ test.describe('page views', () => {
     expect(ofTag(asked)).toEqual([]);
     await consent(page).getByRole('button', { name: 'consent accept' }).click();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagRan') as unknown)).toBe(true);
-    expect(ofTag(asked)).toEqual([`${analytics.script}?id=${tag}`]);
+    expect(ofTag(asked)).toEqual([`${analytics.scriptUrl}?id=${tag}`]);
     expect(views(await commands())).toEqual([
       ['event', 'page_view', { page_title: await page.title(), page_location: front('en-us') }],
     ]);

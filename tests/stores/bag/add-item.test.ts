@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addItem } from '../../../src/stores/bag/add-intent.ts';
-import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { addItemToBag } from '../../../src/stores/bag/add-item.ts';
+import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
 const item = {
@@ -13,17 +13,17 @@ const item = {
 };
 
 test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
-  const became = addItem(tab.bag, item);
+  const became = addItemToBag(tab.bag, item);
   await browser.clock.pass(200);
   expect(await became).toBe('added');
   expect(tab.quantities()).toEqual({ 'AV-0101': 2 });
 });
 
 test('what is sold out is not kept, and its element is told', async () => {
-  const browser = createBrowser({ backend: createModelBackend({ stock: { 'AV-0101': 0 } }) });
-  const became = addItem(browser.openTab().bag, item);
+  const browser = createFakeBrowser({ backend: createModelBackend({ stock: { 'AV-0101': 0 } }) });
+  const became = addItemToBag(browser.openTab().bag, item);
   await browser.clock.pass(400);
   expect(await became).toBe('refused');
 });
@@ -37,14 +37,14 @@ test.each([
   [{ ...item, sku: '' }],
   [{ ...item, price: 18.5 }],
 ])('what is no item is not added: %j', async (added) => {
-  const browser = createBrowser();
-  expect(await addItem(browser.openTab().bag, added)).toBe('refused');
+  const browser = createFakeBrowser();
+  expect(await addItemToBag(browser.openTab().bag, added)).toBe('refused');
   expect(browser.calls).toHaveLength(0);
 });
 
 test('what is added while the server cannot be reached is kept', async () => {
-  const browser = createBrowser({ fate: () => 'lost' });
-  const became = addItem(browser.openTab().bag, item);
+  const browser = createFakeBrowser({ outcome: () => 'lost' });
+  const became = addItemToBag(browser.openTab().bag, item);
   await browser.clock.pass(400);
   expect(await became).toBe('kept');
 });

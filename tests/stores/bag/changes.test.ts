@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
-import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
 const shown = { name: 'Satin', imageUrl: '/satin.webp', price: { minor: 1000, currency: 'USD' } };
 
 test('BAG-024 BAG-038 CAT-059 one piece is added where no quantity is given: shown at once, then as the server has it, then said for 3000 ms', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', undefined, shown);
   expect(tab.bag.$bag.get()).toMatchObject({
     status: 'ready',
-    pending: { count: 1, isWaiting: false },
+    pending: { count: 1, isWaitingForServer: false },
     bag: { lines: [{ sku: 'A', name: 'Satin', quantity: 1, isPending: true, total: { minor: 1000 } }] },
   });
   await browser.clock.pass(80);
@@ -33,7 +33,7 @@ test('BAG-024 BAG-038 CAT-059 one piece is added where no quantity is given: sho
 });
 
 test('BAG-025 BAG-026 a product that is added again raises its line, and the fee stays one', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const { bag } = browser.openTab();
   for (const sku of ['A', 'A', membershipSku, membershipSku]) {
     void bag.addToBag(sku, 2);
@@ -46,7 +46,7 @@ test('BAG-025 BAG-026 a product that is added again raises its line, and the fee
 });
 
 test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and what is no whole number changes nothing', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 3);
   await browser.clock.pass(100);
@@ -60,7 +60,7 @@ test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and what is no 
 });
 
 test('BAG-039 CONST-001 a changed quantity is shown at once and said for 5000 ms', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(4_000);
@@ -77,7 +77,7 @@ test('BAG-039 CONST-001 a changed quantity is shown at once and said for 5000 ms
 });
 
 test('BAG-022 ten fast clicks become two calls, and the last one counts', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(200);
@@ -91,7 +91,7 @@ test('BAG-022 ten fast clicks become two calls, and the last one counts', async 
 });
 
 test('ten clicks on add are ten pieces in at most two calls', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   for (let click = 1; click <= 10; click += 1) {
     void tab.bag.addToBag('A');
@@ -103,7 +103,7 @@ test('ten clicks on add are ten pieces in at most two calls', async () => {
 });
 
 test('a line that is taken out before it was ever sent makes no call of its own', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.settle();
@@ -115,7 +115,7 @@ test('a line that is taken out before it was ever sent makes no call of its own'
 });
 
 test('CONST-002 a refused change is taken back and said until it is closed, and can be tried again', async () => {
-  const browser = createBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
+  const browser = createFakeBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(200);
@@ -134,7 +134,7 @@ test('CONST-002 a refused change is taken back and said until it is closed, and 
 });
 
 test('NOTE-034 a bag that cannot be loaded says so without a toast, keeps quiet, and loads when it is asked again', async () => {
-  const browser = createBrowser({ fate: () => ({ status: 500, code: 'INTERNAL' }) });
+  const browser = createFakeBrowser({ outcome: () => ({ status: 500, code: 'INTERNAL' }) });
   const tab = browser.openTab();
   expect(tab.bag.$bag.get()).toEqual({ status: 'unknown' });
   void tab.bag.loadBag();
@@ -149,27 +149,35 @@ test('NOTE-034 a bag that cannot be loaded says so without a toast, keeps quiet,
 });
 
 test('a price that differs from what the page showed is told, and must be looked at before it counts', async () => {
-  const browser = createBrowser({ backend: createModelBackend({ prices: { A: 1200 } }) });
+  const browser = createFakeBrowser({ backend: createModelBackend({ prices: { A: 1200 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 1, shown);
   await browser.clock.pass(100);
-  expect(tab.bag.$changes.get()).toMatchObject([
-    { code: 'PRICE_CHANGED', sku: 'A', name: 'Name of A', from: 1000, to: 1200, currency: 'USD', needsLook: true },
+  expect(tab.bag.$notices.get()).toMatchObject([
+    {
+      code: 'PRICE_CHANGED',
+      sku: 'A',
+      name: 'Name of A',
+      from: 1000,
+      to: 1200,
+      currency: 'USD',
+      needsAcknowledgement: true,
+    },
   ]);
-  tab.bag.acknowledgeChanges();
-  expect(tab.bag.$changes.get()).toMatchObject([{ needsLook: false }]);
+  tab.bag.acknowledgeNotices();
+  expect(tab.bag.$notices.get()).toMatchObject([{ needsAcknowledgement: false }]);
 });
 
 test.each([
   ['the reference backend', false],
   ['an API that tells no changes and knows no new quantities', true],
 ])('new quantities up and down, removals and prices are right with %s', async (_, isPlain) => {
-  const browser = createBrowser({ backend: createModelBackend({ isPlain, prices: { A: 1200 } }) });
+  const browser = createFakeBrowser({ backend: createModelBackend({ isPlain, prices: { A: 1200 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2, shown);
   void tab.bag.addToBag('B', 2);
   await browser.clock.pass(500);
-  expect(tab.bag.$changes.get()).toMatchObject([{ code: 'PRICE_CHANGED', from: 1000, to: 1200 }]);
+  expect(tab.bag.$notices.get()).toMatchObject([{ code: 'PRICE_CHANGED', from: 1000, to: 1200 }]);
   for (const quantity of [7, 3]) {
     void tab.bag.setQuantity(tab.lines().find(({ sku }) => sku === 'A')?.basketItemId ?? 0, quantity);
     await browser.clock.pass(800);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { getBasket, updateBasket } from '../../../src/contract/bag/baskets.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
-import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { user } from '../../fixtures/tabs/user.ts';
 
 const us = (id: number): User => user({ userId: id, country: 'US' });
 
 test("BAG-019 BAG-036 a guest's bag is found again by its id, which is kept for each country", async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const us = browser.openTab();
   const canada = browser.openTab({ country: 'CA', locale: 'en-ca' });
   void us.bag.addToBag('A');
@@ -23,7 +23,7 @@ test("BAG-019 BAG-036 a guest's bag is found again by its id, which is kept for 
 });
 
 test("BAG-020 BAG-021 BAG-037 a user who signs in finds the guest's bag merged into the own one, once, and its id is kept no more", async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const before = browser.openTab({ user: us(7) });
   void before.bag.addToBag('A', 2);
   await browser.clock.pass(200);
@@ -34,7 +34,7 @@ test("BAG-020 BAG-021 BAG-037 a user who signs in finds the guest's bag merged i
   tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
   await browser.clock.pass(300);
   expect(tab.quantities()).toEqual({ A: 3 });
-  expect(tab.bag.$changes.get()).toMatchObject([{ code: 'ITEM_MERGED', sku: 'A', from: 2, to: 3 }]);
+  expect(tab.bag.$notices.get()).toMatchObject([{ code: 'ITEM_MERGED', sku: 'A', from: 2, to: 3 }]);
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(1);
   expect(browser.storage.keys().filter((key) => key.endsWith('.id'))).toEqual([]);
   tab.$shopper.set({ ...tab.$shopper.get(), user: null });
@@ -43,7 +43,7 @@ test("BAG-020 BAG-021 BAG-037 a user who signs in finds the guest's bag merged i
 });
 
 test("BAG-020 a bag of another country than the user's is not merged, and stays", async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab({ country: 'CA', locale: 'en-ca' });
   void tab.bag.addToBag('A');
   await browser.clock.pass(200);
@@ -56,7 +56,7 @@ test("BAG-020 a bag of another country than the user's is not merged, and stays"
 test.each(Array.from({ length: 40 }, (_, step) => [step * 10]))(
   'BAG-020 BAG-021 a merge that is cut off after %i ms is made once all the same',
   async (ms) => {
-    const browser = createBrowser({ latency: () => 70 });
+    const browser = createFakeBrowser({ latency: () => 70 });
     const tab = browser.openTab();
     void tab.bag.addToBag('A', 2);
     await browser.clock.pass(200);
@@ -73,7 +73,7 @@ test.each(Array.from({ length: 40 }, (_, step) => [step * 10]))(
 );
 
 test('a bag that is no more gives way to a new one, and what was to be added is added', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(200);
@@ -85,7 +85,7 @@ test('a bag that is no more gives way to a new one, and what was to be added is 
 });
 
 test('BAG-037 the bag of another country is loaded when the country changes, and the old one is there on the way back', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(200);
@@ -102,7 +102,7 @@ test('BAG-037 the bag of another country is loaded when the country changes, and
 });
 
 test('a merge that the server refuses for good is not asked for over and over', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(200);

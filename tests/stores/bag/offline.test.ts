@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 
 test('an intent waits while the server is down, is tried again more and more rarely, and is carried out once', async () => {
-  const browser = createBrowser({ fate: () => 'lost', latency: () => 0 });
+  const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   await browser.clock.pass(10);
   expect(tab.bag.$bag.get()).toMatchObject({
     status: 'ready',
-    pending: { count: 1, isWaiting: true },
+    pending: { count: 1, isWaitingForServer: true },
     bag: { lines: [{ sku: 'A', quantity: 2, isPending: true }] },
   });
   expect(tab.bag.$subtotal.get(), 'nobody has told a price').toBeNull();
   expect(tab.toasts.$toasts.get()).toEqual([]);
   await browser.clock.pass(600_000);
-  const times = browser.calls.map(({ from }) => from);
+  const times = browser.calls.map(({ startedAt }) => startedAt);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(gaps.slice(0, 7)).toEqual([750, 1_500, 3_000, 6_000, 12_000, 24_000, 45_000]);
   expect(gaps.slice(7).every((gap) => gap === 45_000)).toBe(true);
@@ -22,7 +22,7 @@ test('an intent waits while the server is down, is tried again more and more rar
   tab.wake();
   await browser.clock.pass(10);
   expect(tab.bag.$bag.get()).toMatchObject({
-    pending: { count: 0, isWaiting: false },
+    pending: { count: 0, isWaitingForServer: false },
     bag: { lines: [{ quantity: 2 }] },
   });
   expect(tab.bag.$subtotal.get()?.minor).toBeGreaterThan(0);
@@ -32,16 +32,16 @@ test('an intent waits while the server is down, is tried again more and more rar
 test('jitter spreads the tries', async () => {
   const numbers = [0, 0.999, 0.3, 0.7];
   const gap = async (random: number) => {
-    const browser = createBrowser({ fate: () => 'lost', latency: () => 0, random: () => random });
+    const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0, random: () => random });
     void browser.openTab().bag.addToBag('A');
     await browser.clock.pass(1_100);
-    return (browser.calls[1]?.from ?? 0) - (browser.calls[0]?.from ?? 0);
+    return (browser.calls[1]?.startedAt ?? 0) - (browser.calls[0]?.startedAt ?? 0);
   };
   expect(await Promise.all(numbers.map(gap))).toEqual([500, 1000, 650, 850]);
 });
 
 test('three tabs that wait together ask as rarely as one, and what waits is done once when the network is back', async () => {
-  const browser = createBrowser({ fate: () => 'lost', latency: () => 0 });
+  const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   for (const tab of tabs) void tab.bag.addToBag('A');
   await browser.clock.pass(60_000);
@@ -53,7 +53,7 @@ test('three tabs that wait together ask as rarely as one, and what waits is done
 });
 
 test('an intent outlives its page: the next one carries it out, with no word from the shopper', async () => {
-  const browser = createBrowser({ fate: () => 'lost' });
+  const browser = createFakeBrowser({ outcome: () => 'lost' });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   await browser.clock.pass(100);
@@ -66,7 +66,7 @@ test('an intent outlives its page: the next one carries it out, with no word fro
 });
 
 test('a reply that is lost is not applied twice', async () => {
-  const browser = createBrowser({ fate: () => 'reply lost' });
+  const browser = createFakeBrowser({ outcome: () => 'reply lost' });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   await browser.clock.pass(100);
@@ -78,7 +78,7 @@ test('a reply that is lost is not applied twice', async () => {
 });
 
 test('a change that was sent too long ago is not risked twice: the shopper is told', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(100);
@@ -95,7 +95,7 @@ test('a change that was sent too long ago is not risked twice: the shopper is to
 });
 
 test('what somebody else wrote into storage is not there', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   for (const key of ['id', 'flight', 'ignored', 'turn', 'intent.1', 'intent.2'])
     browser.storage.setItem(`shop.bag.US.${key}`, key === 'intent.2' ? '{"kind":"add","sku":"","quantity":-3}' : '{');
   const tab = browser.openTab();
@@ -105,7 +105,7 @@ test('what somebody else wrote into storage is not there', async () => {
 });
 
 test('a known bag stays in sight while the server is down', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(100);
@@ -114,7 +114,7 @@ test('a known bag stays in sight while the server is down', async () => {
   await browser.clock.pass(10_000);
   expect(tab.bag.$bag.get()).toMatchObject({
     status: 'ready',
-    pending: { count: 1, isWaiting: true },
+    pending: { count: 1, isWaitingForServer: true },
     bag: { lines: [{ quantity: 5, isPending: true }] },
   });
   const other = browser.openTab();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { membershipSku, PromotionType } from '../../../src/contract/enumerations.ts';
-import { offerRewards } from '../../../src/stores/promotions/rewards.ts';
+import { openRewardsModalWhenDue } from '../../../src/stores/promotions/rewards-modal.ts';
 import { createModals } from '../../../src/stores/shell/modals.ts';
-import { createBrowser, type Browser } from '../../fixtures/tabs/browser.ts';
+import { createFakeBrowser, type FakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend, type Promote } from '../../fixtures/tabs/model-backend.ts';
 import { user } from '../../fixtures/tabs/user.ts';
 
@@ -33,8 +33,8 @@ const promote: Promote = (bag, subTotal) => ({
   },
 });
 const open = (options: Parameters<typeof createModelBackend>[0] = {}) =>
-  createBrowser({ backend: createModelBackend({ promote, ...options }) });
-const bodies = (browser: Browser) =>
+  createFakeBrowser({ backend: createModelBackend({ promote, ...options }) });
+const bodies = (browser: FakeBrowser) =>
   browser.calls.map(
     ({ input }) => input.body as { promotionRequest?: { ignoredPromotions: number[] }; basketItem?: { sku: string } },
   );
@@ -58,7 +58,7 @@ test('PROMO-001 BAG-030 each change brings its promotions with it, and says what
   });
   void tab.bag.setQuantity(idOf(tab, 'A'), 1);
   await browser.clock.pass(100);
-  expect(tab.bag.$changes.get()).toMatchObject([
+  expect(tab.bag.$notices.get()).toMatchObject([
     { code: 'REWARD_ADDED', sku: 'SAMPLE', name: 'Name of SAMPLE' },
     { code: 'REWARD_REMOVED', sku: 'SAMPLE', name: 'Name of SAMPLE', reason: 'CONDITION_NOT_MET' },
   ]);
@@ -114,7 +114,7 @@ test('PROMO-004 PROMO-016 an optional promotion that is declined is priced anew,
   void browser.openTab().bag.addToBag('A');
   await browser.clock.pass(100);
   expect(bodies(browser)[2]?.promotionRequest?.ignoredPromotions).toEqual([6]);
-  void tab.bag.orderPlaced();
+  void tab.bag.clearAfterOrder();
   await browser.clock.pass(100);
   expect(tab.bag.$optionalRewards.get()).toHaveLength(1);
 });
@@ -123,14 +123,14 @@ test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered in a
   const browser = open();
   const tab = browser.openTab();
   const modals = createModals();
-  offerRewards(tab.bag, modals);
+  openRewardsModalWhenDue(tab.bag, modals);
   void tab.bag.addToBag('A', 2);
   await browser.clock.pass(100);
   expect(modals.$modal.get()).toBe('optional-rewards');
   expect(tab.bag.$optionalRewards.get()).toMatchObject([{ promotionId: 6, choices: [{ sku: 'G1' }, { sku: 'G2' }] }]);
   tab.bag.remindLater();
-  expect([modals.$modal.get(), tab.bag.$isRemindedLater.get()]).toEqual([null, true]);
-  expect(tab.around.session.getItem('shop.rewards.later')).toBe('true');
+  expect([modals.$modal.get(), tab.bag.$hasChosenRemindLater.get()]).toEqual([null, true]);
+  expect(tab.around.sessionStorage.getItem('shop.rewards.later')).toBe('true');
   tab.bag.remindNow();
   await browser.clock.settle();
   expect(modals.$modal.get()).toBe('optional-rewards');
@@ -181,7 +181,7 @@ test.each([
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 3);
   await browser.clock.pass(100);
-  expect(tab.bag.needsConfirmation({ basketItemId: idOf(tab, 'A'), quantity })).toBe(asked);
+  expect(tab.bag.getRequiredConfirmation({ basketItemId: idOf(tab, 'A'), quantity })).toBe(asked);
 });
 
 test.each([
@@ -191,16 +191,16 @@ test.each([
 ] as const)(
   'BAG-034 taking the fee out asks a preferred customer: %s, %s',
   async (customerType, membershipStatusId, asked) => {
-    const browser = createBrowser();
+    const browser = createFakeBrowser();
     const tab = browser.openTab({ user: user({}, { customerType, membershipStatusId }) });
     void tab.bag.addToBag(membershipSku);
     await browser.clock.pass(100);
-    expect(tab.bag.needsConfirmation({ basketItemId: idOf(tab, membershipSku), quantity: 0 })).toBe(asked);
+    expect(tab.bag.getRequiredConfirmation({ basketItemId: idOf(tab, membershipSku), quantity: 0 })).toBe(asked);
   },
 );
 
 test('BAG-017 the quantity of the fee cannot be changed', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag(membershipSku);
   await browser.clock.pass(100);
@@ -211,12 +211,12 @@ test('BAG-017 the quantity of the fee cannot be changed', async () => {
 });
 
 test('BAG-035 after an order the bag is empty at once', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.pass(100);
   for (const bag of browser.backend.bags.values()) bag.lines = [];
-  void tab.bag.orderPlaced();
+  void tab.bag.clearAfterOrder();
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [], total: { minor: 0 } } });
   await browser.clock.pass(100);
   expect(tab.bag.$count.get()).toBe(0);

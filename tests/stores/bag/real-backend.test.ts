@@ -6,7 +6,7 @@ import type { BagState } from '../../../src/stores/bag/state.ts';
 import { createBagStore } from '../../../src/stores/bag/store.ts';
 import { createToasts } from '../../../src/stores/shell/toasts.ts';
 import { startBackend, type TestBackend } from '../../fixtures/server/backend.ts';
-import { createStorage } from '../../fixtures/tabs/storage.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** A page before the real API; `loseReplies` lets its answers come to nothing for a while. */
-function openPage(storage = createStorage()) {
+function openPage(storage = createMemoryStorage()) {
   let [isLosing, ids] = [false, 0];
   const lossy: typeof fetch = async (...asked) => {
     const reply = await fetch(...asked);
@@ -27,11 +27,11 @@ function openPage(storage = createStorage()) {
   const around = {
     call: createClient({ apiUrl: backend.url, fetch: lossy }).call,
     storage,
-    session: createStorage(),
+    sessionStorage: createMemoryStorage(),
     locks: null,
-    channel: { post: () => {}, listen: () => {} },
+    channel: { postMessage: () => {}, listen: () => {} },
     now: Date.now,
-    after(ms: number, run: () => void) {
+    runAfter(ms: number, run: () => void) {
       const timer = setTimeout(run, ms);
       return () => {
         clearTimeout(timer);
@@ -39,11 +39,11 @@ function openPage(storage = createStorage()) {
     },
     random: Math.random,
     randomId: () => `${crypto.randomUUID()}-${(ids += 1)}`,
-    onWake: () => {},
-    announce: () => {},
+    onOnlineOrVisible: () => {},
+    dispatchWindowEvent: () => {},
   };
   const { bag } = createBagStore({
-    around,
+    environment: around,
     $shopper: atom<Shopper>({ country: 'US', locale: 'en-us', user: null }),
     toasts: createToasts(around),
   });
@@ -70,8 +70,13 @@ test('BAG-019 BAG-025 BAG-027 a guest adds, changes and removes, and finds the b
     pending: { count: 0 },
     bag: { lines: [{ sku: 'AV-0104', quantity: 2 }] },
   });
-  expect(page.bag.$changes.get()).toContainEqual(
-    expect.objectContaining({ code: 'PRICE_CHANGED', from: 100, to: page.lines()[0]?.price.minor, needsLook: true }),
+  expect(page.bag.$notices.get()).toContainEqual(
+    expect.objectContaining({
+      code: 'PRICE_CHANGED',
+      from: 100,
+      to: page.lines()[0]?.price.minor,
+      needsAcknowledgement: true,
+    }),
   );
   await page.bag.addToBag('AV-0104');
   expect(page.quantities()).toEqual([3]);
@@ -87,7 +92,7 @@ test('a reply that is lost is asked for again under its operation id, and nothin
   const page = openPage();
   page.loseReplies(true);
   await page.bag.addToBag('AV-0104', 2);
-  expect(page.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 1, isWaiting: true } });
+  expect(page.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 1, isWaitingForServer: true } });
   page.loseReplies(false);
   await page.bag.retry();
   expect(page.quantities()).toEqual([2]);

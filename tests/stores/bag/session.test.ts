@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
-import { createShop } from '../../../src/stores/shop.ts';
-import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { createShopStores } from '../../../src/stores/shop-stores.ts';
+import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { user } from '../../fixtures/tabs/user.ts';
 
 const here = { country: 'US', locale: 'en-us' } as const;
 
 test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; then the guest's bag is merged", async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const guest = browser.openTab();
   void guest.bag.addToBag('A', 2);
   await browser.clock.pass(300);
@@ -20,7 +20,7 @@ test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; 
   });
   let asks = 0;
   const tab = browser.openEmptyTab(() => shop.$shopper.get().user?.userId ?? null);
-  const shop = createShop(tab.around, here, undefined, () => {
+  const shop = createShopStores(tab.around, here, undefined, () => {
     asks += 1;
     return known;
   });
@@ -40,10 +40,10 @@ test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; 
 });
 
 test('BAG-022 while nobody can tell who shops, a change is kept, and goes out once it is known', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   let isKnown = false;
   const tab = browser.openEmptyTab(() => null);
-  const shop = createShop(tab.around, here, undefined, () =>
+  const shop = createShopStores(tab.around, here, undefined, () =>
     isKnown ? Promise.resolve() : Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })),
   );
   void shop.bag.addToBag('A', 1);

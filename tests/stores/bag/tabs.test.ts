@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBrowser, type MadeCall } from '../../fixtures/tabs/browser.ts';
+import { createFakeBrowser, type RecordedCall } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
-const overlaps = (calls: readonly MadeCall[]) =>
+const overlaps = (calls: readonly RecordedCall[]) =>
   calls.filter((call, index) =>
-    calls.slice(index + 1).some(({ from }) => from < (call.until ?? Number.POSITIVE_INFINITY)),
+    calls.slice(index + 1).some(({ startedAt }) => startedAt < (call.endedAt ?? Number.POSITIVE_INFINITY)),
   );
 
 test.each([
   ['Web Locks', true],
   ['a flag in storage', false],
 ])('BAG-022 three tabs call one at a time with %s, and all end with the same bag', async (_, hasLocks) => {
-  const browser = createBrowser({ hasLocks });
+  const browser = createFakeBrowser({ hasLocks });
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   void tabs[0]?.bag.loadBag();
   for (const [index, tab] of tabs.entries()) for (const sku of ['A', 'B', `own-${index}`]) void tab.bag.addToBag(sku);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('BAG-023 without Web Locks a blocked call is tried again after 300 ms', async () => {
-  const browser = createBrowser({ hasLocks: false, latency: () => 60 });
+  const browser = createFakeBrowser({ hasLocks: false, latency: () => 60 });
   const [one, other] = [browser.openTab(), browser.openTab()];
   void one.bag.addToBag('A');
   await browser.clock.pass(60);
@@ -35,11 +35,11 @@ test('BAG-023 without Web Locks a blocked call is tried again after 300 ms', asy
   expect(other.quantities()).toEqual({ A: 1 });
   void other.bag.addToBag('B');
   await browser.clock.pass(1_000);
-  expect((browser.calls[1]?.from ?? 0) - asked).toBeGreaterThan(300);
+  expect((browser.calls[1]?.startedAt ?? 0) - asked).toBeGreaterThan(300);
 });
 
 test('another tab shows the new bag without a call of its own', async () => {
-  const browser = createBrowser();
+  const browser = createFakeBrowser();
   const [one, other] = [browser.openTab(), browser.openTab()];
   void other.bag.loadBag();
   await browser.clock.pass(100);
@@ -57,7 +57,7 @@ test.each([
   'BAG-022 a tab that dies in the middle of a call blocks nobody, with %s, and its change is made once',
   async (_, hasLocks, within) => {
     for (const moment of [0, 20, 45, 60, 80, 95, 120]) {
-      const browser = createBrowser({ hasLocks, latency: () => 40 });
+      const browser = createFakeBrowser({ hasLocks, latency: () => 40 });
       const [dying, other] = [browser.openTab(), browser.openTab()];
       void dying.bag.addToBag('A', 3);
       await browser.clock.pass(moment);
@@ -70,7 +70,7 @@ test.each([
 );
 
 test('a flag that nobody can have written blocks nobody', async () => {
-  const browser = createBrowser({ hasLocks: false });
+  const browser = createFakeBrowser({ hasLocks: false });
   browser.storage.setItem('shop.bag.US.lock', JSON.stringify({ owner: 'x', until: Number.MAX_SAFE_INTEGER }));
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -103,7 +103,7 @@ test.each([
     console.info(`seed ${seed}`);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-        const browser = createBrowser({ hasLocks, backend: createModelBackend() });
+        const browser = createFakeBrowser({ hasLocks, backend: createModelBackend() });
         const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
         const added = new Map<string, number>();
         for (const { tab, sku, wait, quantity, what, fate } of steps) {
@@ -143,7 +143,7 @@ test('whatever three tabs change at once, all end with the bag that the server h
   console.info(`seed ${seed}`);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-      const browser = createBrowser();
+      const browser = createFakeBrowser();
       const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
       for (const { tab: index, sku, wait, quantity, what, fate } of steps) {
         const tab = tabs[index];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/client/call.ts';
-import { createCaptcha } from '../../../src/stores/captcha/captcha.ts';
-import { createClock } from '../../fixtures/tabs/clock.ts';
+import { createCaptchaStore } from '../../../src/stores/captcha/store.ts';
+import { createFakeClock } from '../../fixtures/tabs/clock.ts';
 
 /** A captcha whose work ends when the test says so. */
 function open({ fails = false }: { fails?: boolean } = {}) {
-  const clock = createClock();
+  const clock = createFakeClock();
   const expiresAt = clock.now() / 1_000 + 900;
   let asked = 0;
   const work: { token: (token: string | null) => void; controller: AbortController }[] = [];
@@ -13,11 +13,11 @@ function open({ fails = false }: { fails?: boolean } = {}) {
     asked += 1;
     return fails ? Promise.reject(new Error('no API')) : Promise.resolve({ parameters: { expiresAt } });
   }) as unknown as Call;
-  const captcha = createCaptcha({
+  const captcha = createCaptchaStore({
     call,
     purpose: 'registration',
     now: clock.now,
-    after: clock.after,
+    runAfter: clock.runAfter,
     solveCaptcha: (_, controller) =>
       new Promise((token) => {
         work.push({ token, controller });
@@ -33,7 +33,7 @@ test('CHK-046 is solved once the work is done, asked for as often as it may be',
   await clock.settle();
   expect([status(), asked()]).toEqual(['working', 1]);
   work[0]?.token('token');
-  await Promise.all([...solving, captcha.settled()]);
+  await Promise.all([...solving, captcha.waitUntilIdle()]);
   expect(captcha.$captcha.get()).toEqual({ status: 'solved', token: 'token' });
   await captcha.solve();
   expect(asked()).toBe(1);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
-import { resetCheckoutWithBag } from '../../../src/stores/checkout/reset.ts';
-import { createCheckout } from '../../../src/stores/checkout/checkout.ts';
-import { createBrowser } from '../../fixtures/tabs/browser.ts';
+import { resetCheckoutOnBagChange } from '../../../src/stores/checkout/reset-on-bag-change.ts';
+import { createCheckoutStore } from '../../../src/stores/checkout/store.ts';
+import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
 const declined = { canContinue: false, missingInventoryErrors: ['Satin'], declinedPaymentErrors: ['declined'] };
 const unblocked = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };
 
 async function open() {
-  const browser = createBrowser({ backend: createModelBackend({ prices: { [membershipSku]: 0, FREE: 0 } }) });
+  const browser = createFakeBrowser({ backend: createModelBackend({ prices: { [membershipSku]: 0, FREE: 0 } }) });
   const tab = browser.openTab();
-  const checkout = createCheckout();
-  resetCheckoutWithBag(tab.bag.$bag, checkout, tab.core.record.note);
+  const checkout = createCheckoutStore();
+  resetCheckoutOnBagChange(tab.bag.$bag, checkout, tab.core.localBag.addNotice);
   checkout.chooseShippingMethod(3);
   checkout.setErrors(declined);
   void tab.bag.loadBag();
@@ -37,9 +37,9 @@ test('BAG-029 BAG-032 a change of the bag resets the errors, and another total c
   const { tab, checkout, change } = await open();
   await change('A');
   expect(checkout.$checkout.get()).toEqual({ shippingMethod: null, checkoutErrors: unblocked });
-  expect(tab.bag.$changes.get()).toMatchObject([{ code: 'SHIPPING_CLEARED' }]);
+  expect(tab.bag.$notices.get()).toMatchObject([{ code: 'SHIPPING_CLEARED' }]);
   await change('A');
-  expect(tab.bag.$changes.get()).toHaveLength(1);
+  expect(tab.bag.$notices.get()).toHaveLength(1);
 });
 
 test('BAG-029 a change that leaves the total as it is resets the errors alone', async () => {

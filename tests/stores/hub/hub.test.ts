@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createHub, type HubParts, hubKey } from '../../../src/stores/hub/hub.ts';
-import { type Clock, createClock } from '../../fixtures/tabs/clock.ts';
-import { createStorage } from '../../fixtures/tabs/storage.ts';
+import { createHub, type HubDependencies, loadOrCreateHubKey } from '../../../src/stores/hub/store.ts';
+import { type FakeClock, createFakeClock } from '../../fixtures/tabs/clock.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
 interface Line {
   text: (message: object | string) => void;
   close: () => void;
 }
 
-let clock: Clock;
+let clock: FakeClock;
 beforeEach(() => {
-  clock = createClock();
+  clock = createFakeClock();
 });
 
 /** A page before a hub that can be away; each start is noted with its time. */
@@ -18,7 +18,7 @@ function openPage() {
   const [starts, lines, logged, stopped]: [number[], Line[], unknown[], string[]] = [[], [], [], []];
   const began = clock.now();
   let isAway = false;
-  const connect: HubParts['connect'] = ({ onText, onClose }) => {
+  const connect: HubDependencies['connect'] = ({ onText, onClose }) => {
     starts.push(clock.now() - began);
     if (isAway) return Promise.reject(new Error('away'));
     lines.push({
@@ -37,13 +37,13 @@ function openPage() {
     });
   };
   const hub = createHub({
-    key: 'key',
+    hubKey: 'key',
     connect,
     log: (...line) => {
       logged.push(line);
     },
     now: clock.now,
-    after: clock.after,
+    runAfter: clock.runAfter,
   });
   const line = () => {
     const last = lines.at(-1);
@@ -66,14 +66,17 @@ describe('the connection', () => {
   test('RT-001 RT-002 is opened when first asked for, once, and its id is held', async () => {
     const { hub, starts } = openPage();
     expect([hub.$connectionId.get(), starts]).toEqual([null, []]);
-    expect(await Promise.all([hub.connectionId(), hub.connectionId()])).toEqual(['connection-1', 'connection-1']);
+    expect(await Promise.all([hub.waitForConnectionId(), hub.waitForConnectionId()])).toEqual([
+      'connection-1',
+      'connection-1',
+    ]);
     expect([hub.$connectionId.get(), starts]).toEqual(['connection-1', [0]]);
   });
 
   test('RT-004 a start that fails is tried again after exactly 5000 ms, for as long as it fails', async () => {
     const { hub, starts, goAway } = openPage();
     goAway(true);
-    const id = hub.connectionId();
+    const id = hub.waitForConnectionId();
     await clock.pass(4_999);
     expect(starts).toEqual([0]);
     await clock.pass(1);
@@ -88,17 +91,17 @@ describe('the connection', () => {
 
   test('RT-005 is started again when it closes, under a new id', async () => {
     const { hub, starts, line } = openPage();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     await clock.pass(60_000);
     line().close();
     expect(hub.$connectionId.get()).toBeNull();
-    expect(await hub.connectionId()).toBe('connection-2');
+    expect(await hub.waitForConnectionId()).toBe('connection-2');
     expect([hub.$connectionId.get(), starts]).toEqual(['connection-2', [0, 60_000]]);
   });
 
   test('RT-005 a hub that closes every connection at once is not run at', async () => {
     const { hub, starts, line } = openPage();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     line().close();
     await clock.settle();
     line().close();
@@ -110,7 +113,7 @@ describe('the connection', () => {
 
   test('RT-004 RT-005 a hub that closes and is away is tried every 5000 ms', async () => {
     const { hub, starts, line, goAway } = openPage();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     goAway(true);
     line().close();
     await clock.pass(12_000);
@@ -120,12 +123,12 @@ describe('the connection', () => {
 
 test('T01 a connection that was bound to somebody who is gone is left for another one', async () => {
   const { hub, starts, stopped } = openPage();
-  hub.renew();
+  hub.reconnect();
   expect(starts).toEqual([]);
-  await hub.connectionId();
-  hub.renew();
+  await hub.waitForConnectionId();
+  hub.reconnect();
   expect([hub.$connectionId.get(), stopped]).toEqual([null, ['connection-1']]);
-  expect([await hub.connectionId(), starts]).toEqual(['connection-2', [0, 0]]);
+  expect([await hub.waitForConnectionId(), starts]).toEqual(['connection-2', [0, 0]]);
 });
 
 describe('what comes', () => {
@@ -133,7 +136,7 @@ describe('what comes', () => {
 
   test('RT-006 RT-008 reaches those who listen for its scenario, each message once', async () => {
     const { hub, line } = openPage();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     const heard: unknown[] = [];
     const stop = hub.onScenario('CreateCustomerFailed', (message) => {
       heard.push(message);
@@ -150,21 +153,21 @@ describe('what comes', () => {
 
   test('T02 a message that comes again over the next connection is told once', async () => {
     const { hub, line } = openPage();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     const heard: unknown[] = [];
     hub.onScenario('CreateCustomerSuccess', (message) => {
       heard.push(message);
     });
     line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
     line().close();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
     expect(heard).toHaveLength(1);
   });
 
   test('RT-007 waits for whoever listens later', async () => {
     const { hub, line } = openPage();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
     const heard: unknown[] = [];
     const listen = () =>
@@ -183,7 +186,7 @@ describe('what comes', () => {
     [undefined, 'Warning'],
   ])('RT-009 CONST-015 an unknown scenario of severity %s is only logged, as %s', async (severity, as) => {
     const { hub, line, logged } = openPage();
-    await hub.connectionId();
+    await hub.waitForConnectionId();
     line().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
     line().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
     expect(logged).toEqual([
@@ -195,7 +198,7 @@ describe('what comes', () => {
     'what cannot be read (%j) is logged and nothing more',
     async (text) => {
       const { hub, line, logged } = openPage();
-      await hub.connectionId();
+      await hub.waitForConnectionId();
       line().text(text);
       expect(logged).toEqual([['Warning', expect.stringContaining('cannot be read')]]);
     },
@@ -203,9 +206,10 @@ describe('what comes', () => {
 });
 
 test('the tab’s secret is made once, outlives a reload, and is made anew where it was tampered with', () => {
-  const session = createStorage();
+  const session = createMemoryStorage();
   let ids = 0;
-  const key = () => hubKey({ session, randomId: () => `0123456789abcdef0123456789abcdef-${(ids += 1)}` });
+  const key = () =>
+    loadOrCreateHubKey({ sessionStorage: session, randomId: () => `0123456789abcdef0123456789abcdef-${(ids += 1)}` });
   expect(key()).toBe(key());
   session.setItem('shop.hub-key', '"short"');
   expect(key()).toMatch(/-2$/);

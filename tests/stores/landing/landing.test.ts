@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
-import { commerceKeys } from '../../../src/config/commerce-storage.ts';
+import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
 import { getIp } from '../../../src/contract/account/customers.ts';
 import { validateReferral } from '../../../src/contract/referral/distributors.ts';
-import { createLanding } from '../../../src/stores/landing/landing.ts';
-import { createBrowser as createBagBrowser } from '../../fixtures/tabs/browser.ts';
+import { createLandingStore } from '../../../src/stores/landing/store.ts';
+import { createFakeBrowser as createBagBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createBrowser, offline } from '../referral/referral-shop.ts';
 
 const fee = { minor: 2_500, currency: 'USD' };
@@ -30,7 +30,7 @@ function openLanding(browser = createBrowser()) {
     browser,
     page,
     added,
-    landing: createLanding({ referral: page.store, bag }),
+    landing: createLandingStore({ referral: page.store, bag }),
     validated: () =>
       browser.calls.filter(({ endpoint }) => endpoint === validateReferral).map(({ input }) => input.body),
   };
@@ -42,30 +42,30 @@ describe('a referral code', () => {
     let tries = 0;
     browser.network.before = (endpoint) =>
       endpoint === getIp && (tries += 1) < 3 ? Promise.reject(offline) : Promise.resolve();
-    const followed = landing.follow('ANN');
+    const followed = landing.validateCode('ANN');
     await settle();
-    expect(landing.$invitation.get()).toEqual({ status: 'checking' });
+    expect(landing.$referralCode.get()).toEqual({ status: 'checking' });
     expect(validated()).toEqual([]);
     await browser.pass(1000);
     expect(validated()).toEqual([]);
     await browser.pass(1000);
     await followed;
     expect(validated()).toEqual([expect.objectContaining({ referralCode: 'ANN', ipAddress: '203.0.113.9' })]);
-    expect(landing.$invitation.get()).toEqual({ status: 'valid', name: 'Name 1001' });
+    expect(landing.$referralCode.get()).toEqual({ status: 'valid', name: 'Name 1001' });
   });
 
   test('PAGE-008 REF-001 that is valid names who stands behind it, and ties the shopper to her', async () => {
     const { landing, page } = openLanding();
-    await landing.follow(' BEA ');
-    expect(landing.$invitation.get()).toEqual({ status: 'valid', name: 'Name 1002' });
+    await landing.validateCode(' BEA ');
+    expect(landing.$referralCode.get()).toEqual({ status: 'valid', name: 'Name 1002' });
     expect(page.who()).toMatchObject({ distributorId: 1002, status: 'active' });
   });
 
   test('PAGE-008 of another distributor than a recent one is valid as well, while the shopper is asked', async () => {
     const { landing, page } = openLanding();
-    await page.store.follow('1001');
-    await landing.follow('BEA');
-    expect(landing.$invitation.get()).toEqual({ status: 'valid', name: 'Name 1002' });
+    await page.store.followDistributorLink('1001');
+    await landing.validateCode('BEA');
+    expect(landing.$referralCode.get()).toEqual({ status: 'valid', name: 'Name 1002' });
     expect(page.who()).toMatchObject({ distributorId: 1001 });
   });
 
@@ -73,11 +73,11 @@ describe('a referral code', () => {
     'PAGE-006 PAGE-007 %s is not: it is told, and gone once the visitor goes on without',
     async (code) => {
       const { landing, page } = openLanding();
-      await landing.follow(code);
-      expect(landing.$invitation.get()).toEqual({ status: 'invalid' });
+      await landing.validateCode(code);
+      expect(landing.$referralCode.get()).toEqual({ status: 'invalid' });
       expect(page.store.$referral.get().referralCodeValidationStatus).toBe(2);
-      landing.removeCode();
-      expect(landing.$invitation.get()).toEqual({ status: 'none' });
+      landing.removeReferralCode();
+      expect(landing.$referralCode.get()).toEqual({ status: 'none' });
       expect(page.store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
     },
   );
@@ -88,11 +88,11 @@ describe('a referral code', () => {
       endpoint === validateReferral
         ? Promise.reject(new CallError({ code: 'TIMED_OUT', message: 'late' }))
         : Promise.resolve();
-    await landing.follow('ANN');
-    expect(landing.$invitation.get()).toEqual({ status: 'later' });
+    await landing.validateCode('ANN');
+    expect(landing.$referralCode.get()).toEqual({ status: 'later' });
     browser.network.before = () => Promise.resolve();
-    await landing.follow('ANN');
-    expect(landing.$invitation.get()).toMatchObject({ status: 'valid' });
+    await landing.validateCode('ANN');
+    expect(landing.$referralCode.get()).toMatchObject({ status: 'valid' });
   });
 
   test('PAGE-010 whose answer comes after it was removed is not shown', async () => {
@@ -104,12 +104,12 @@ describe('a referral code', () => {
             answer = resolve;
           })
         : Promise.resolve();
-    const followed = landing.follow('NOBODY');
+    const followed = landing.validateCode('NOBODY');
     await settle();
     await landing.signUp(fee);
     answer();
     await followed;
-    expect(landing.$invitation.get()).toEqual({ status: 'none' });
+    expect(landing.$referralCode.get()).toEqual({ status: 'none' });
   });
 });
 
@@ -122,19 +122,19 @@ describe('Sign up now', () => {
 
   test('PAGE-010 removes a code that was not validated, and keeps one that was', async () => {
     const { landing, page, browser } = openLanding();
-    await landing.follow('NOBODY');
+    await landing.validateCode('NOBODY');
     await landing.signUp(fee);
     expect(page.store.$referral.get()).toMatchObject({ referralCode: null });
-    await landing.follow('ANN');
+    await landing.validateCode('ANN');
     await landing.signUp(fee);
     expect(page.store.$referral.get()).toMatchObject({ referralCode: 'ANN', distributorId: 1001 });
-    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ referralCode: 'ANN' });
+    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ referralCode: 'ANN' });
   });
 
   test('PAGE-011 twice is one fee in the bag; while the shop cannot be reached the bag keeps it', async () => {
-    const browser = createBagBrowser({ fate: () => 'lost' });
+    const browser = createBagBrowser({ outcome: () => 'lost' });
     const tab = browser.openTab();
-    const landing = createLanding({ referral: createBrowser().openPage().store, bag: tab.bag });
+    const landing = createLandingStore({ referral: createBrowser().openPage().store, bag: tab.bag });
     const first = landing.signUp(fee);
     await browser.clock.pass(500);
     expect(await first).toBe('kept');

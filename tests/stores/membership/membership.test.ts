@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bagCountsEvent, storageKeys } from '../../../src/config/browser-storage.ts';
+import { bagCountsEvent, storageKeys } from '../../../src/config/browser-storage-keys.ts';
 import type { MembershipInfo } from '../../../src/contract/account/customers.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
-import { checkoutBranch } from '../../../src/domain/checkout/checkout-branch.ts';
-import { bagWithin } from '../../../src/stores/bag/known.ts';
-import { createShop } from '../../../src/stores/shop.ts';
-import { type Browser, createBrowser } from '../../fixtures/tabs/browser.ts';
+import { getMiniCartDestination } from '../../../src/domain/checkout/destination.ts';
+import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
+import { createShopStores } from '../../../src/stores/shop-stores.ts';
+import { type FakeBrowser, createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 import { user } from '../../fixtures/tabs/user.ts';
 
@@ -14,13 +14,13 @@ const member = (given: Partial<MembershipInfo> = {}) =>
   customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
 
 /** A page of the shop, with who is signed in. */
-async function open(browser: Browser, signedIn: ReturnType<typeof customer> | null) {
+async function open(browser: FakeBrowser, signedIn: ReturnType<typeof customer> | null) {
   let userId: number | null = null;
   const tab = browser.openEmptyTab(() => userId);
-  const shop = createShop(tab.around, { country: 'US', locale: 'en-us' });
-  const skus = () => bagWithin(shop.bag.$bag.get())?.lines.map(({ sku }) => sku) ?? [];
+  const shop = createShopStores(tab.around, { country: 'US', locale: 'en-us' });
+  const skus = () => findBag(shop.bag.$bag.get())?.lines.map(({ sku }) => sku) ?? [];
   const wait = async () => {
-    await shop.membership();
+    await shop.loadMembership();
     await browser.clock.pass(1_000);
   };
   const become = async (someone: ReturnType<typeof customer> | null) => {
@@ -33,10 +33,10 @@ async function open(browser: Browser, signedIn: ReturnType<typeof customer> | nu
     void shop.bag.loadBag();
     await wait();
   }
-  return { ...tab, shop, skus, wait, become, codes: () => shop.bag.$changes.get().map(({ code }) => code) };
+  return { ...tab, shop, skus, wait, become, codes: () => shop.bag.$notices.get().map(({ code }) => code) };
 }
 const browserWith = (referral: unknown = { distributorId: 77 }, prices = { [membershipSku]: 4000 }) => {
-  const browser = createBrowser({ backend: createModelBackend({ prices }) });
+  const browser = createFakeBrowser({ backend: createModelBackend({ prices }) });
   browser.storage.setItem('shop.referral', JSON.stringify(referral));
   return browser;
 };
@@ -77,17 +77,17 @@ test('MEM-003 the question is not asked with the fee in the bag', async () => {
 test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's programme into the bag; it is asked once", async () => {
   const browser = browserWith();
   const { shop, skus, wait, become } = await open(browser, customer());
-  shop.answerMembership('yes');
+  shop.answerMembershipQuestion('yes');
   await wait();
   expect(skus()).toEqual([membershipSku]);
-  expect((await shop.membership()).$programme.get()).toEqual({
+  expect((await shop.loadMembership()).$program.get()).toEqual({
     membershipProgramId: 9,
     fee: { minor: 4000, currency: 'USD' },
   });
   expect(browser.changing().at(-1)?.input.body).toMatchObject({
     basketItem: { sku: 'KTMS', productName: 'Membership Fee', quantity: 1, price: 40 },
   });
-  void shop.bag.removeLine(bagWithin(shop.bag.$bag.get())?.lines[0]?.basketItemId ?? 0);
+  void shop.bag.removeLine(findBag(shop.bag.$bag.get())?.lines[0]?.basketItemId ?? 0);
   await wait();
   await become(null);
   await become(customer());
@@ -97,7 +97,7 @@ test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's progra
 test('MEM-006 a no is an answer too', async () => {
   const browser = browserWith();
   const { shop, skus, wait } = await open(browser, customer());
-  shop.answerMembership('no');
+  shop.answerMembershipQuestion('no');
   await wait();
   expect([skus(), shop.modals.$modal.get()]).toEqual([[], null]);
   const again = await open(browser, customer());
@@ -109,7 +109,7 @@ test('MEM-007 MEM-008 a renewal is put in by itself, and not again once she took
   const { shop, skus, wait, codes } = await open(browser, member({ shouldRenewMembership: true }));
   expect(skus()).toEqual([membershipSku]);
   expect(codes()).toContain('FEE_ADDED');
-  expect(shop.bag.needsConfirmation({ basketItemId: 1, quantity: 0 })).toBe('REMOVES_FEE');
+  expect(shop.bag.getRequiredConfirmation({ basketItemId: 1, quantity: 0 })).toBe('REMOVES_FEE');
   void shop.bag.removeLine(1);
   await wait();
   expect(skus()).toEqual([]);
@@ -120,7 +120,7 @@ test('MEM-009 an order that held the fee is remembered, so that it is not put in
   const browser = browserWith();
   const { shop, wait } = await open(browser, member({ shouldRenewMembership: true }));
   for (const bag of browser.backend.bags.values()) bag.lines = [];
-  void shop.orderPlaced([{ sku: membershipSku }]);
+  void shop.handlePlacedOrder([{ sku: membershipSku }]);
   await wait();
   expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([]);
   const renewed = await open(browser, member());
@@ -164,9 +164,10 @@ test("BAG-001 how many pieces a country's bag holds is kept for badges, and anno
 test("BAG-008 BAG-009 BAG-010 BAG-011 the mini cart's way to the checkout", async () => {
   const browser = browserWith({});
   const { shop, become } = await open(browser, null);
-  const branch = () => checkoutBranch({ nudge: shop.bag.$kissKreditNudge.get(), ...shop.checkoutSituation() });
+  const branch = () =>
+    getMiniCartDestination({ nudge: shop.bag.$kissKreditNudge.get(), ...shop.getCheckoutCustomer() });
   expect(branch()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
-  expect(shop.checkoutSituation()).toEqual({ customerType: 'Guest', isDistributorChoicePending: true });
+  expect(shop.getCheckoutCustomer()).toEqual({ customerType: 'Guest', isDistributorChoicePending: true });
   browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim' }));
   expect(branch()).toEqual({ kind: 'page', page: 'checkout-as' });
   await become(customer());

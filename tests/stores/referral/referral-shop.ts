@@ -13,7 +13,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createModals } from '../../../src/stores/shell/modals.ts';
 import { createReferralStore } from '../../../src/stores/referral/store.ts';
 import { createVisitorIp } from '../../../src/stores/shell/visitor-ip.ts';
-import { createStorage } from '../../fixtures/tabs/storage.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
 interface ModelDistributor {
   id: number;
@@ -95,7 +95,7 @@ function reply(endpoint: Endpoint, { query = {}, params = {}, body }: CallInput<
 
 /** A browser whose tabs share storage, before a model API. `fails`: what every call ends with, while it is set. */
 export function createBrowser() {
-  const storage = createStorage();
+  const storage = createMemoryStorage();
   const calls: { endpoint: Endpoint; input: CallInput<Endpoint> }[] = [];
   const network: {
     fails: CallError | null;
@@ -117,28 +117,28 @@ export function createBrowser() {
   function openPage({ country = 'US', isHome = false }: { country?: CountryCode; isHome?: boolean } = {}) {
     const [did, logged]: [string[], string[]] = [[], []];
     const modals = createModals();
-    const ip = createVisitorIp({ call, after }, (message) => {
+    const ip = createVisitorIp({ call, runAfter: after }, (message) => {
       logged.push(message);
     });
     const store = createReferralStore({
-      around: { call, storage, now: () => time.now },
+      environment: { call, storage, now: () => time.now },
       page: { country, isHome },
-      ip,
+      visitorIp: ip,
       modals,
-      doings: {
-        goHome: (where, id) => {
+      effectHandlers: {
+        redirectToCountry: (where, id) => {
           did.push(`home ${where} ${id}`);
         },
-        endLink: () => {
+        removeDistributorFromAddress: () => {
           did.push('end link');
         },
         signOut: () => {
           did.push('sign out');
         },
-        forgetMembership: () => {
+        resetMembershipQuestion: () => {
           did.push('forget membership');
         },
-        announce: () => {
+        notifyDistributorChanged: () => {
           did.push('announce');
         },
       },

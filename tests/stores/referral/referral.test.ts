@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
-import { storageKeys } from '../../../src/config/browser-storage.ts';
-import { commerceKeys } from '../../../src/config/commerce-storage.ts';
+import { storageKeys } from '../../../src/config/browser-storage-keys.ts';
+import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
 import { User } from '../../../src/contract/account/customers.ts';
 import {
   findReferralByDistributorId,
@@ -41,7 +41,7 @@ describe('links', () => {
   test('REF-002 REF-004 REF-005 REF-008 are looked up, and kept for every page after', async () => {
     const browser = createBrowser();
     const page = browser.openPage();
-    expect(await page.store.follow(' 1001 ')).toBe('found');
+    expect(await page.store.followDistributorLink(' 1001 ')).toBe('found');
     expect(page.who()).toEqual(active(1001, 'followed'));
     expect(browser.calls.map(({ endpoint }) => endpoint)).toEqual([findReferralByDistributorId, getDistributor]);
     expect(browser.storage.value(storageKeys.distributor)).toMatchObject({
@@ -50,7 +50,7 @@ describe('links', () => {
       country: 'US',
       reason: 'followed',
     });
-    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({
+    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({
       distributorId: 1001,
       referralCodeValidationStatus: 1,
       referralActivityTypeId: 1,
@@ -59,14 +59,14 @@ describe('links', () => {
 
     const next = browser.openPage();
     expect(next.who()).toMatchObject({ status: 'unverified', distributorId: 1001, reason: 'followed' });
-    expect(await next.store.verify()).toBe('found');
+    expect(await next.store.verifyStoredDistributor()).toBe('found');
     expect(next.who()).toEqual(active(1001, 'followed'));
-    expect(await next.store.verify()).toBe('ignored');
+    expect(await next.store.verifyStoredDistributor()).toBe('ignored');
   });
 
   test('REF-022 a choice of an earlier visit is remembered', async () => {
     const browser = createBrowser();
-    await browser.openPage().store.follow('1001');
+    await browser.openPage().store.followDistributorLink('1001');
     await browser.pass(13 * 3_600_000);
     expect(browser.openPage().who()).toMatchObject({ reason: 'remembered' });
   });
@@ -74,8 +74,8 @@ describe('links', () => {
   test('REF-026 of another distributor ask first, in a modal of the queue', async () => {
     const browser = createBrowser();
     const page = browser.openPage();
-    await page.store.follow('1001');
-    await page.store.follow('1002');
+    await page.store.followDistributorLink('1001');
+    await page.store.followDistributorLink('1002');
     await settle();
     expect(page.modals.$modal.get()).toBe('other-distributor');
     expect(page.store.$offer.get()).toMatchObject({ distributorId: 1002 });
@@ -84,7 +84,7 @@ describe('links', () => {
     expect(page.who()).toEqual(active(1002, 'followed'));
     expect(page.modals.$modal.get()).toBeNull();
 
-    await page.store.follow('1001');
+    await page.store.followDistributorLink('1001');
     page.store.answerOffer('keep');
     expect(page.who()).toEqual(active(1002, 'followed'));
     expect(page.did).toEqual(['announce', 'announce', 'end link']);
@@ -93,33 +93,33 @@ describe('links', () => {
   test('REF-014 REF-015 to a distributor of another country lead to the home there, and are followed there', async () => {
     const browser = createBrowser();
     const page = browser.openPage();
-    expect(await page.store.follow('2001')).toBe('refused');
+    expect(await page.store.followDistributorLink('2001')).toBe('refused');
     expect(page.did).toEqual(['home MX 2001']);
     expect(page.who()).toEqual({ status: 'none' });
     const there = browser.openPage({ country: 'MX', isHome: true });
-    await there.store.follow('2001');
+    await there.store.followDistributorLink('2001');
     expect(there.who()).toEqual(active(2001, 'followed'));
     const back = browser.openPage();
-    expect(await back.store.follow('2001')).toBe('ignored');
+    expect(await back.store.followDistributorLink('2001')).toBe('ignored');
     expect([back.who(), back.did]).toEqual([{ status: 'none' }, ['forget membership']]);
   });
 
   test('REF-014 ERR-003 to one who left lead home once, where it is said', async () => {
     const browser = createBrowser();
     const page = browser.openPage();
-    await page.store.follow('1004');
+    await page.store.followDistributorLink('1004');
     expect(page.did).toEqual(['home US 1004']);
     const home = browser.openPage({ isHome: true });
-    await home.store.follow('1004');
-    expect([home.did, home.store.$said.get()]).toEqual([[], 'distributorInactive']);
+    await home.store.followDistributorLink('1004');
+    expect([home.did, home.store.$lookupErrorKey.get()]).toEqual([[], 'distributorInactive']);
   });
 
   test('REF-027 REF-028 NOTE-026 to one who is not opted in warn; closing ends the link', async () => {
     const page = createBrowser().openPage({ isHome: true });
-    await page.store.follow('1003');
+    await page.store.followDistributorLink('1003');
     await settle();
     expect(page.modals.$modal.get()).toBe('distributor-not-opted');
-    page.store.closeNotOpted();
+    page.store.closeNotOptedModal();
     expect([page.modals.$modal.get(), page.did, page.who()]).toEqual([null, ['end link'], { status: 'none' }]);
   });
 
@@ -127,12 +127,12 @@ describe('links', () => {
     const browser = createBrowser();
     const page = browser.openPage();
     browser.network.fails = offline;
-    expect(await page.store.follow('1001')).toBe('later');
-    expect([page.who(), page.store.$said.get()]).toEqual([{ status: 'none' }, 'referralError']);
+    expect(await page.store.followDistributorLink('1001')).toBe('later');
+    expect([page.who(), page.store.$lookupErrorKey.get()]).toEqual([{ status: 'none' }, 'referralError']);
     browser.network.fails = new CallError({ code: 'BAD_REQUEST', message: 'bad', status: 400 });
-    expect(await page.store.follow('1001')).toBe('refused');
+    expect(await page.store.followDistributorLink('1001')).toBe('refused');
     browser.network.fails = null;
-    expect(await page.store.follow('1001')).toBe('found');
+    expect(await page.store.followDistributorLink('1001')).toBe('found');
   });
 
   test('T21 T23 cost no call where they cannot name a distributor', async () => {
@@ -142,7 +142,7 @@ describe('links', () => {
       fc.asyncProperty(
         fc.string().filter((text) => !/^\s*[1-9]\d{0,8}\s*$/.test(text)),
         async (text) => {
-          expect(await page.store.follow(text)).toBe('refused');
+          expect(await page.store.followDistributorLink(text)).toBe('refused');
         },
       ),
     );
@@ -154,7 +154,7 @@ describe('links', () => {
     browser.network.before = () => {
       throw new TypeError('a mistake of ours');
     };
-    await expect(browser.openPage().store.follow('1001')).rejects.toThrow('a mistake of ours');
+    await expect(browser.openPage().store.followDistributorLink('1001')).rejects.toThrow('a mistake of ours');
   });
 });
 
@@ -164,9 +164,9 @@ describe('what the shopper enters', () => {
     const { store, who } = browser.openPage();
     expect(await store.enterZip(' 20002 ', 'guest')).toBe('found');
     expect(who()).toEqual(active(1002, 'entered'));
-    expect(await store.enterId('1001', 'preferred')).toBe('found');
+    expect(await store.enterDistributorId('1001', 'preferred')).toBe('found');
     expect(who()).toEqual(active(1001, 'entered'));
-    expect(await store.enterCode('BEA')).toBe('found');
+    expect(await store.enterReferralCode('BEA')).toBe('found');
     expect(who()).toEqual(active(1002, 'entered'));
     expect(store.$referral.get()).toMatchObject({
       referralActivityTypeId: 2,
@@ -187,15 +187,15 @@ describe('what the shopper enters', () => {
   test("REF-016 REF-017 REF-020 a guest's entry clears what was stored, a preferred customer's is recorded", async () => {
     const browser = createBrowser();
     const { store, did } = browser.openPage();
-    await store.enterId('1001', 'preferred');
-    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1001 });
-    await store.enterId('1002', 'guest');
-    expect(browser.storage.getItem(commerceKeys.referral)).toBeNull();
+    await store.enterDistributorId('1001', 'preferred');
+    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
+    await store.enterDistributorId('1002', 'guest');
+    expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
     expect(did).toEqual(['announce', 'announce', 'forget membership']);
     store.beginCheckout('preferred');
-    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1002 });
+    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1002 });
     store.beginCheckout('guest');
-    expect(browser.storage.getItem(commerceKeys.referral)).toBeNull();
+    expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
   });
 
   test.each([
@@ -206,20 +206,20 @@ describe('what the shopper enters', () => {
     ['seven', 'noDistributorFoundError'],
   ])('REF-013 ERR-001 ERR-002 ERR-003 ERR-004 the id %s is answered with %s', async (id, key) => {
     const { store, who } = createBrowser().openPage();
-    expect(await store.enterId(id, 'guest')).toBe('refused');
-    expect([store.$said.get(), store.$referral.get().referralCodeValidationStatus, who()]).toEqual([
+    expect(await store.enterDistributorId(id, 'guest')).toBe('refused');
+    expect([store.$lookupErrorKey.get(), store.$referral.get().referralCodeValidationStatus, who()]).toEqual([
       key,
       2,
       { status: 'none' },
     ]);
-    await store.enterId('1001', 'guest');
-    expect(store.$said.get()).toBeNull();
+    await store.enterDistributorId('1001', 'guest');
+    expect(store.$lookupErrorKey.get()).toBeNull();
   });
 
   test("REF-015 a code of another country's distributor is answered in words", async () => {
     const { store, did } = createBrowser().openPage();
-    await store.enterCode('EVA');
-    expect([store.$said.get(), did]).toEqual(['differentCountryError', []]);
+    await store.enterReferralCode('EVA');
+    expect([store.$lookupErrorKey.get(), did]).toEqual(['differentCountryError', []]);
   });
 
   test('of two entries the last one asked counts, whichever answer comes last', async () => {
@@ -232,8 +232,8 @@ describe('what the shopper enters', () => {
             release = resolve;
           })
         : Promise.resolve();
-    const first = store.enterId('1001', 'guest');
-    await store.enterId('1002', 'guest');
+    const first = store.enterDistributorId('1001', 'guest');
+    await store.enterDistributorId('1002', 'guest');
     release();
     expect(await first).toBe('ignored');
     expect(who()).toEqual(active(1002, 'entered'));
@@ -246,7 +246,7 @@ describe('a code in the address', () => {
     const { store, ip, who, logged } = browser.openPage();
     browser.network.fails = offline;
     ip.start();
-    const followed = store.followCode('ANN');
+    const followed = store.followReferralCodeLink('ANN');
     await browser.pass(3500);
     expect([browser.calls.length, logged.length, store.$referral.get().referralCodeValidationStatus]).toEqual([
       4, 1, 0,
@@ -266,7 +266,7 @@ describe('a code in the address', () => {
   test('REF-025 ERR-007 the tries back off, log once and hold nothing up', async () => {
     const browser = createBrowser();
     const { store, ip, who, logged } = browser.openPage();
-    await store.follow('1001');
+    await store.followDistributorLink('1001');
     browser.network.fails = offline;
     browser.calls.length = 0;
     ip.start();
@@ -279,21 +279,24 @@ describe('a code in the address', () => {
 
   test('REF-011 PAGE-006 PAGE-007 an invalid one is told, and taken back on Continue', async () => {
     const { store } = createBrowser().openPage();
-    expect(await store.followCode('NOBODY')).toBe('refused');
+    expect(await store.followReferralCodeLink('NOBODY')).toBe('refused');
     expect(store.$referral.get()).toMatchObject({ referralCode: 'NOBODY', referralCodeValidationStatus: 2 });
-    store.removeCode();
+    store.removeReferralCode();
     expect(store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
   });
 
   test('REF-011 a code whose lookup fails is invalid, and can be tried again', async () => {
     const browser = createBrowser();
     const { store } = browser.openPage();
-    await store.enterCode('');
+    await store.enterReferralCode('');
     browser.network.fails = offline;
-    expect(await store.enterCode('ANN')).toBe('later');
-    expect([store.$referral.get().referralCodeValidationStatus, store.$said.get()]).toEqual([2, 'referralError']);
+    expect(await store.enterReferralCode('ANN')).toBe('later');
+    expect([store.$referral.get().referralCodeValidationStatus, store.$lookupErrorKey.get()]).toEqual([
+      2,
+      'referralError',
+    ]);
     browser.network.fails = null;
-    expect(await store.enterCode('ANN')).toBe('found');
+    expect(await store.enterReferralCode('ANN')).toBe('found');
     expect(store.$referral.get().referralCodeValidationStatus).toBe(1);
   });
 });
@@ -301,34 +304,34 @@ describe('a code in the address', () => {
 describe('signing in', () => {
   test("REF-007 REF-023 REF-024 the account's distributor takes over; what was followed before survives the way there for nobody else", async () => {
     const browser = createBrowser();
-    await browser.openPage().store.follow('1001');
+    await browser.openPage().store.followDistributorLink('1001');
     browser.storage.setItem(storageKeys.shopper, '{}');
     const page = browser.openPage();
     await page.store.setUser(userOf(1002));
     expect(page.who()).toEqual(active(1002, 'assigned'));
     expect(browser.storage.value(storageKeys.distributor)).toMatchObject({ id: '1002', reason: 'assigned' });
-    expect(await page.store.follow('1001')).toBe('ignored');
-    await page.store.enterId('1001', 'guest');
+    expect(await page.store.followDistributorLink('1001')).toBe('ignored');
+    await page.store.enterDistributorId('1001', 'guest');
     expect(page.who()).toEqual(active(1002, 'assigned'));
   });
 
   test('REF-004 a referral survives the round trip through sign-in of a customer without a distributor', async () => {
     const browser = createBrowser();
-    await browser.openPage().store.follow('1001');
+    await browser.openPage().store.followDistributorLink('1001');
     browser.storage.setItem(storageKeys.shopper, '{}');
     const page = browser.openPage();
     await page.store.setUser(userOf(null));
-    await page.store.verify();
+    await page.store.verifyStoredDistributor();
     expect(page.who()).toEqual(active(1001, 'followed'));
   });
 
   test("REF-021 REF-022 a preferred customer's settled referral is dropped, a customer's is kept", async () => {
     const browser = createBrowser();
-    await browser.openPage().store.follow('1001');
+    await browser.openPage().store.followDistributorLink('1001');
     await browser.openPage().store.setUser(userOf(1001));
-    expect(browser.storage.value(commerceKeys.referral)).toMatchObject({ distributorId: 1001 });
+    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
     await browser.openPage().store.setUser(userOf(1001, 'PreferredCustomer'));
-    expect(browser.storage.getItem(commerceKeys.referral)).toBeNull();
+    expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
   });
 
   test("REF-027 REF-028 an account's distributor who is not opted in warns, and closing signs out", async () => {
@@ -336,7 +339,7 @@ describe('signing in', () => {
     await page.store.setUser(userOf(1003));
     await settle();
     expect(page.modals.$modal.get()).toBe('distributor-not-opted');
-    page.store.closeNotOpted();
+    page.store.closeNotOptedModal();
     expect(page.did).toContain('sign out');
   });
 
@@ -358,7 +361,7 @@ describe('storage and tabs', () => {
 
   test('a language or country switch keeps the distributor for her own country', async () => {
     const browser = createBrowser();
-    await browser.openPage().store.follow('1001');
+    await browser.openPage().store.followDistributorLink('1001');
     expect(browser.openPage({ country: 'MX' }).who()).toEqual({ status: 'none' });
     expect(browser.openPage().who()).toMatchObject({ distributorId: 1001 });
   });
@@ -366,10 +369,10 @@ describe('storage and tabs', () => {
   test("REF-008 what one tab chooses is every tab's, and an event of one forgets nothing of the other", async () => {
     const browser = createBrowser();
     const [one, two] = [browser.openPage(), browser.openPage()];
-    await one.store.follow('1001');
-    two.store.reread();
+    await one.store.followDistributorLink('1001');
+    two.store.reloadFromStorage();
     expect(two.who()).toMatchObject({ status: 'unverified', distributorId: 1001 });
-    await one.store.enterId('1002', 'preferred');
+    await one.store.enterDistributorId('1002', 'preferred');
     two.store.beginCheckout('guest');
     expect(two.who()).toMatchObject({ distributorId: 1002 });
     expect(browser.storage.value(storageKeys.distributor)).toMatchObject({ id: '1002' });
@@ -385,15 +388,15 @@ describe('storage and tabs', () => {
     };
     write('1004', 'entered');
     const page = browser.openPage();
-    await page.store.verify();
+    await page.store.verifyStoredDistributor();
     expect([page.who(), browser.storage.getItem(storageKeys.distributor)]).toEqual([{ status: 'none' }, null]);
     write('1001', 'followed');
     const renamed = browser.openPage();
-    await renamed.store.verify();
+    await renamed.store.verifyStoredDistributor();
     expect(renamed.who()).toEqual(active(1001, 'followed'));
     await renamed.store.setUser(userOf(1002));
     write('1001', 'assigned');
-    renamed.store.reread();
+    renamed.store.reloadFromStorage();
     expect(renamed.who()).toEqual(active(1002, 'assigned'));
   });
 
@@ -401,7 +404,7 @@ describe('storage and tabs', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (referral, distributor) => {
         const browser = createBrowser();
-        browser.storage.setItem(commerceKeys.referral, referral);
+        browser.storage.setItem(commerceStorageKeys.referral, referral);
         browser.storage.setItem(storageKeys.distributor, distributor);
         expect(browser.openPage().who().status).not.toBe('active');
       }),

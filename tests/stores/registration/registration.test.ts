@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import type { Call, CallInput } from '../../../src/client/call.ts';
-import { commerceKeys } from '../../../src/config/commerce-storage.ts';
+import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
 import {
   createCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
 } from '../../../src/contract/account/customers.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { emptyRegistration } from '../../../src/domain/registration/form.ts';
-import { takeRegistration } from '../../../src/stores/registration/saved-registration.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../src/stores/registration/draft.ts';
-import { createRegistration, type RegistrationParts } from '../../../src/stores/registration/store.ts';
-import { createStorage } from '../../fixtures/tabs/storage.ts';
+import { emptyRegistration } from '../../../src/domain/registration/schema.ts';
+import { takeSavedRegistration } from '../../../src/stores/registration/saved-registration.ts';
+import { clearDraft, saveDraft, readDraft } from '../../../src/stores/registration/draft.ts';
+import { createRegistrationStore, type RegistrationDependencies } from '../../../src/stores/registration/store.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
 const values = {
   ...emptyRegistration,
@@ -32,7 +32,7 @@ const kept = { otac: 'code', userName: 'june@aurevane.example' };
 const refused = (code: string, errors: { field: string; code: string; message: string }[] = []) =>
   new CallError({ code, message: `The server says ${code}.`, status: 400, errors });
 const lost = new CallError({ code: 'TIMED_OUT', message: 'no reply in time' });
-type Listener = Parameters<RegistrationParts['onOutcome']>[0];
+type Listener = Parameters<RegistrationDependencies['onOutcome']>[0];
 
 /** A form before a model API, which answers the two calls as it is told. */
 function open({
@@ -48,7 +48,7 @@ function open({
   distributor?: number | null;
   connection?: string | null;
 } = {}) {
-  const [storage, session] = [createStorage(), createStorage()];
+  const [storage, session] = [createMemoryStorage(), createMemoryStorage()];
   const calls: { endpoint: Endpoint; input: CallInput<Endpoint> }[] = [];
   const [logged, did]: [string[], string[]] = [[], []];
   const answers = { availability, create };
@@ -60,11 +60,11 @@ function open({
     if (answer instanceof Error) throw answer;
     return endpoint.reply.parse(answer);
   }) as Call;
-  const store = createRegistration({
-    around: { call, storage, session },
+  const store = createRegistrationStore({
+    environment: { call, storage, sessionStorage: session },
     page: { country: 'US', locale: 'es-us', form },
-    distributorId: () => distributor,
-    connectionId: () => Promise.resolve(connection),
+    getDistributorId: () => distributor,
+    getConnectionId: () => Promise.resolve(connection),
     hubKey: 'the-key-of-this-very-tab',
     onOutcome: (listener) => {
       hear = listener;
@@ -95,7 +95,10 @@ function open({
 describe('a registration', () => {
   test('REG-005 REG-006 REG-007 REG-008 REG-010 REG-016 REG-024 API-041 sends what the form holds, and leaves the code for the sign-in', async () => {
     const page = open({ distributor: 1_250_981, form: 'newguestaccount' });
-    page.storage.setItem(commerceKeys.referral, JSON.stringify({ referralCode: 'GRACE-103', customerId: 500_103 }));
+    page.storage.setItem(
+      commerceStorageKeys.referral,
+      JSON.stringify({ referralCode: 'GRACE-103', customerId: 500_103 }),
+    );
     await page.store.register(values);
     expect(page.calls.map(({ endpoint }) => endpoint)).toEqual([validateEmailAvailability, createCustomer]);
     expect(page.sent()).toMatchObject({
@@ -117,13 +120,13 @@ describe('a registration', () => {
     });
     expect(createCustomer.body.safeParse(page.sent()).success).toBe(true);
     expect(page.state()).toEqual({ status: 'done' });
-    expect(takeRegistration(page.session)).toEqual(kept);
+    expect(takeSavedRegistration(page.session)).toEqual(kept);
   });
 
   test('REG-015 API-040 asks with the distributor of a referral', async () => {
     const page = open();
     page.storage.setItem(
-      commerceKeys.referral,
+      commerceStorageKeys.referral,
       JSON.stringify({ distributorId: 1_250_981, referralCodeValidationStatus: 1 }),
     );
     await page.store.register(values);
@@ -140,7 +143,7 @@ describe('a registration', () => {
       const page = open({ availability });
       await page.store.register(values);
       expect([page.state(), page.sent(), page.did]).toEqual([{ status: 'taken', as: availability }, undefined, []]);
-      page.store.goOn();
+      page.store.dismissOutcome();
       expect(page.state()).toEqual({ status: 'open' });
       page.answers.availability = 'Available';
       await page.store.register(values);
@@ -174,7 +177,7 @@ describe('a registration', () => {
     });
     expect(page.did).toEqual(['captcha']);
     expect(page.logged).toEqual(['A registration failed: invalidPhoneMsg, DistributorInactive']);
-    expect(takeRegistration(page.session)).toBeNull();
+    expect(takeSavedRegistration(page.session)).toBeNull();
   });
 
   test('REG-018 a refusal without fields is its code; an API that cannot be reached is said as such, at either call', async () => {
@@ -235,23 +238,23 @@ describe('a registration', () => {
 
 describe('what is typed', () => {
   test('is kept for a reload and another language, but never a password or a captcha', () => {
-    const session = createStorage();
-    keepDraft(session, values);
+    const session = createMemoryStorage();
+    saveDraft(session, values);
     expect(readDraft(session)).toMatchObject({
       firstName: 'June',
       birthday: '02/29',
       email: 'june@aurevane.example',
       isEighteenOrOlder: true,
     });
-    expect(session.getItem(commerceKeys.registrationDraft)).not.toMatch(/quiet|solved|assword/);
-    forgetDraft(session);
+    expect(session.getItem(commerceStorageKeys.registrationDraft)).not.toMatch(/quiet|solved|assword/);
+    clearDraft(session);
     expect(readDraft(session)).toBeNull();
   });
 
   test('REG-003 begins with what an order has told, until something is typed', () => {
-    const session = createStorage();
+    const session = createMemoryStorage();
     session.setItem(
-      commerceKeys.orderCustomer,
+      commerceStorageKeys.orderCustomer,
       JSON.stringify({
         firstName: 'June',
         lastName: 'Okafor',
@@ -271,20 +274,20 @@ describe('what is typed', () => {
       isEighteenOrOlder: false,
       hasAcceptedPrivacyTerms: false,
     });
-    keepDraft(session, { ...values, firstName: 'Juno' });
+    saveDraft(session, { ...values, firstName: 'Juno' });
     expect(readDraft(session)).toMatchObject({ firstName: 'Juno' });
   });
 
   test('is forgotten once the account is there', async () => {
     const page = open();
-    keepDraft(page.session, values);
+    saveDraft(page.session, values);
     await page.store.register(values);
     expect(readDraft(page.session)).toBeNull();
   });
 
   test.each(['nonsense', '[]', '"x"', '{"firstName":7,"email":{"a":1}}'])('is not believed: %s', (text) => {
-    const session = createStorage();
-    session.setItem(commerceKeys.registrationDraft, text);
+    const session = createMemoryStorage();
+    session.setItem(commerceStorageKeys.registrationDraft, text);
     expect([null, expect.objectContaining({ firstName: '', email: '' })]).toContainEqual(readDraft(session));
   });
 });

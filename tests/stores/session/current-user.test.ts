@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
-import { createWhoShops } from '../../../src/stores/session/current-user.ts';
+import { createCurrentUserSource } from '../../../src/stores/session/current-user.ts';
 import { user } from '../../fixtures/tabs/user.ts';
 
 /** A page and its session, which can be slow to come or not come at all. */
@@ -10,17 +10,17 @@ function open({ isSignedIn = false } = {}) {
   const who = user({ userId: 7 });
   const signs: (() => void)[] = [];
   const session = {
-    known: () => Promise.resolve<User | null>(page.isSignedIn ? who : null),
-    onKnown: (listener: (user: User | null) => void) => {
+    waitForUser: () => Promise.resolve<User | null>(page.isSignedIn ? who : null),
+    onUserChange: (listener: (user: User | null) => void) => {
       listener(page.isSignedIn ? who : null);
     },
   };
-  const shops = createWhoShops({
+  const shops = createCurrentUserSource({
     mayBeSignedIn: () => page.isSignedIn,
-    onSign: (listener) => {
+    onStorageChange: (listener) => {
       signs.push(listener);
     },
-    load() {
+    loadSession() {
       page.loads += 1;
       return page.fails ? Promise.reject(new TypeError('offline')) : Promise.resolve(session);
     },
@@ -29,7 +29,7 @@ function open({ isSignedIn = false } = {}) {
     page,
     shops,
     listen() {
-      shops.onKnown((found) => {
+      shops.onUserChange((found) => {
         page.told.push(found?.userId ?? null);
       });
     },
@@ -46,7 +46,7 @@ const settled = () =>
 test('AUTH-022 of a guest it is known at once, and nothing of the session is loaded', async () => {
   const { page, shops, listen } = open();
   listen();
-  expect(await shops.known()).toBeNull();
+  expect(await shops.waitForUser()).toBeNull();
   expect(page).toMatchObject({ loads: 0, told: [] });
 });
 
@@ -54,7 +54,7 @@ test('who is signed in is told to all who listen before anybody goes on', async 
   const { page, shops, listen } = open({ isSignedIn: true });
   listen();
   listen();
-  expect((await shops.known())?.userId).toBe(7);
+  expect((await shops.waitForUser())?.userId).toBe(7);
   expect(page).toMatchObject({ loads: 1, told: [7, 7] });
   listen();
   await settled();
@@ -74,9 +74,9 @@ test('while the session does not come nobody is taken for a guest, and it is bro
   const { page, shops, listen } = open({ isSignedIn: true });
   page.fails = true;
   listen();
-  await expect(shops.known()).rejects.toThrow(CallError);
+  await expect(shops.waitForUser()).rejects.toThrow(CallError);
   expect(page.told).toEqual([]);
   page.fails = false;
-  expect((await shops.known())?.userId).toBe(7);
+  expect((await shops.waitForUser())?.userId).toBe(7);
   expect(page.told).toEqual([7]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { enter } from '../../../src/stores/session/entry.ts';
-import { destinationOf, finishSignIn } from '../../../src/stores/session/return.ts';
+import { signInOrContinue } from '../../../src/stores/session/sign-in-page.ts';
+import { resolveDestination, finishSignIn } from '../../../src/stores/session/finish-sign-in.ts';
 import { guardPage } from '../../../src/stores/session/guard.ts';
-import { createSignInBrowser } from '../../fixtures/server/sign-in.ts';
+import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
 
 const locales = ['en-us', 'fr-ca', 'zh-hk'];
 const path = 'shop.callback-path';
@@ -25,12 +25,17 @@ interface Given {
 
 function returning({ query = '?code=c&state=s', remembered = null, saved = null, kind = 'signed-in' }: Given = {}) {
   const browser = createSignInBrowser();
-  const { around, tokens } = browser.openTab();
-  if (remembered !== null) around.session.setItem(path, remembered);
-  browser.provider.returns = kind === 'signed-in' ? { kind, held } : { kind };
+  const { environment: around, tokens } = browser.openTab();
+  if (remembered !== null) around.sessionStorage.setItem(path, remembered);
+  browser.provider.returns = kind === 'signed-in' ? { kind, authSession: held } : { kind };
   const address = new URL(`https://shop.test/callback${query}`);
-  const destination = destinationOf({ around, locales, saved }, address);
-  return { browser, around, destination, finish: () => finishSignIn({ around, tokens }, destination, address) };
+  const destination = resolveDestination({ environment: around, locales, savedLocale: saved }, address);
+  return {
+    browser,
+    around,
+    destination,
+    finish: () => finishSignIn({ environment: around, tokens }, destination, address),
+  };
 }
 
 describe('AUTH-008 AUTH-009 the return from the provider', () => {
@@ -72,13 +77,15 @@ describe('AUTH-008 AUTH-009 the return from the provider', () => {
     const { finish, destination, around } = returning(given);
     expect(destination.locale).toBe(locale);
     expect(await finish()).toBe(leadsTo);
-    expect(around.session.getItem(path)).toBeNull();
+    expect(around.sessionStorage.getItem(path)).toBeNull();
   });
 
   test('AUTH-010 a library that does not come leads home', async () => {
     const { browser, destination, around } = returning({ remembered: '/fr-ca/cart/' });
-    const tokens = { ...browser.openTab().tokens, door: () => Promise.reject(new Error('offline')) };
-    expect(await finishSignIn({ around, tokens }, destination, new URL('https://shop.test/callback'))).toBe('/fr-ca/');
+    const tokens = { ...browser.openTab().tokens, getSignInClient: () => Promise.reject(new Error('offline')) };
+    expect(
+      await finishSignIn({ environment: around, tokens }, destination, new URL('https://shop.test/callback')),
+    ).toBe('/fr-ca/');
   });
 
   test('who has signed in is greeted by the ID token until the API has been asked', async () => {
@@ -101,7 +108,7 @@ describe('the sign-in page', () => {
   test('AUTH-003 AUTH-006 leads to the provider in place of itself, and back to the page before', async () => {
     const browser = createSignInBrowser();
     const tab = browser.openTab({ path: '/en-us/login/' });
-    void enter({ session: tab.open(), tab: tab.tab, page, cameFrom: '/en-us/product/1/x/' });
+    void signInOrContinue({ session: tab.open(), sessionStorage: tab.tab, page, previousPage: '/en-us/product/1/x/' });
     await browser.settle();
     expect(browser.left).toMatchObject([{ kind: 'begin', with: { locale: 'en-us', takesPlace: true } }]);
     expect(tab.tab.getItem(path)).toBe('/en-us/product/1/x/');
@@ -117,7 +124,7 @@ describe('the sign-in page', () => {
       const browser = createSignInBrowser();
       const tab = browser.openTab({ path: '/en-us/login/' });
       if (remembered !== '') tab.tab.setItem(path, remembered);
-      void enter({ session: tab.open(), tab: tab.tab, page, cameFrom });
+      void signInOrContinue({ session: tab.open(), sessionStorage: tab.tab, page, previousPage: cameFrom });
       await browser.settle();
       expect(tab.tab.getItem(path)).toBe(expected);
     },
@@ -127,11 +134,15 @@ describe('the sign-in page', () => {
     const browser = createSignInBrowser();
     browser.haveSignedIn();
     const tab = browser.openTab({ path: '/en-us/login/' });
-    const parts = { session: tab.open(), tab: tab.tab, page, cameFrom: undefined };
+    const parts = { session: tab.open(), sessionStorage: tab.tab, page, previousPage: undefined };
     tab.tab.setItem(path, '/en-us/cart/');
-    expect([await enter(parts), await enter(parts), browser.left]).toEqual(['/en-us/cart/', '/en-us/', []]);
+    expect([await signInOrContinue(parts), await signInOrContinue(parts), browser.left]).toEqual([
+      '/en-us/cart/',
+      '/en-us/',
+      [],
+    ]);
     tab.tab.setItem('shop.registration', JSON.stringify({ otac: 'o', userName: 'u' }));
-    void enter(parts);
+    void signInOrContinue(parts);
     await browser.settle();
     expect(browser.left).toMatchObject([{ with: { registration: { otac: 'o', userName: 'u' } } }]);
   });
@@ -171,7 +182,7 @@ describe('a guarded page', () => {
     const session = browser.openTab().open();
     await guardPage(session, doings);
     browser.storage.removeItem('shop.shopper');
-    await session.follow();
+    await session.refresh();
     expect(seen).toEqual(['Grace', null]);
   });
 });

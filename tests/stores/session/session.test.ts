@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepRegistration } from '../../../src/stores/registration/saved-registration.ts';
-import { createSignInBrowser } from '../../fixtures/server/sign-in.ts';
+import { saveRegistration } from '../../../src/stores/registration/saved-registration.ts';
+import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
 
 const shopper = 'shop.shopper';
 const path = 'shop.callback-path';
@@ -9,7 +9,11 @@ test('AUTH-022 a guest is known at once, and nothing is loaded for her', async (
   const { openTab, calls } = createSignInBrowser();
   const tab = openTab();
   const session = tab.open();
-  expect([session.$state.get(), await session.known(), await session.accessToken()]).toEqual(['guest', null, null]);
+  expect([session.$state.get(), await session.waitForUser(), await session.getAccessToken()]).toEqual([
+    'guest',
+    null,
+    null,
+  ]);
   expect([tab.loads, calls]).toEqual([[], []]);
 });
 
@@ -19,7 +23,7 @@ test('AUTH-018 who has signed in before is asked for with her token, and shown b
   const tab = openTab();
   const session = tab.open();
   expect([session.$state.get(), session.$user.get()]).toEqual(['unknown', null]);
-  expect(await session.known()).toMatchObject({ userId: 7 });
+  expect(await session.waitForUser()).toMatchObject({ userId: 7 });
   expect(session.$state.get()).toBe('signed-in');
   expect(calls).toEqual([{ path: '/api/user/CurrentUser', token: '7-1' }]);
   expect(JSON.parse(storage.getItem(shopper) ?? '')).toEqual({
@@ -36,7 +40,7 @@ test("T27 a name in storage without tokens is nobody's, and is forgotten", async
   const { storage, openTab, calls } = createSignInBrowser();
   storage.setItem(shopper, '{"firstName":"Mallory"}');
   const session = openTab().open();
-  expect([await session.known(), session.$state.get(), storage.getItem(shopper), calls]).toEqual([
+  expect([await session.waitForUser(), session.$state.get(), storage.getItem(shopper), calls]).toEqual([
     null,
     'guest',
     null,
@@ -59,11 +63,11 @@ test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', as
 test('AUTH-002 AUTH-005 the code of a registration goes along once; it is kept when the provider cannot be reached', async () => {
   const { openTab, left, network, settle } = createSignInBrowser();
   const tab = openTab();
-  keepRegistration(tab.tab, { otac: 'o1', userName: 'ann@example.com' });
+  saveRegistration(tab.tab, { otac: 'o1', userName: 'ann@example.com' });
   network.provider = false;
   await expect(tab.open().signIn({ returnTo: '/en-us/checkout/' })).rejects.toMatchObject({
     code: 'OFFLINE',
-    mayPass: true,
+    isRetryable: true,
   });
   network.provider = true;
   void tab.open().signIn({ returnTo: '/en-us/checkout/' });
@@ -81,7 +85,7 @@ test('AUTH-013 AUTH-014 a session that the provider does not renew is signed out
   haveSignedIn();
   const tab = openTab();
   const session = tab.open();
-  await session.known();
+  await session.waitForUser();
   provider.refuses = true;
   pass(11 * 60_000);
   tab.expire();
@@ -94,23 +98,23 @@ test('AUTH-013 while the provider cannot be reached calls wait, and nobody is si
   const { haveSignedIn, openTab, left, network, pass } = createSignInBrowser();
   haveSignedIn();
   const session = openTab().open();
-  await session.known();
+  await session.waitForUser();
   network.provider = false;
   pass(11 * 60_000);
-  await expect(session.accessToken()).rejects.toMatchObject({ code: 'OFFLINE', mayPass: true });
+  await expect(session.getAccessToken()).rejects.toMatchObject({ code: 'OFFLINE', isRetryable: true });
   expect([session.$state.get(), left]).toEqual(['signed-in', []]);
   network.provider = true;
-  expect(await session.accessToken()).toBe('7-2');
+  expect(await session.getAccessToken()).toBe('7-2');
 });
 
 test('AUTH-015 what the provider has renewed asks anew who is signed in', async () => {
   const { haveSignedIn, openTab, users, pass, settle, calls } = createSignInBrowser();
   haveSignedIn();
   const session = openTab().open();
-  const known = await session.known();
+  const known = await session.waitForUser();
   if (known) users.set('7', { ...known, firstName: 'Grace Brewster' });
   pass(11 * 60_000);
-  await session.accessToken();
+  await session.getAccessToken();
   await settle();
   expect(session.$user.get()?.firstName).toBe('Grace Brewster');
   expect(calls.map(({ token }) => token)).toEqual(['7-1', '7-2']);
@@ -120,16 +124,16 @@ test('a page follows another tab: into a session, into another one, and out', as
   const { haveSignedIn, openTab, storage } = createSignInBrowser();
   const session = openTab().open();
   const told: (number | null)[] = [];
-  session.onKnown((user) => {
+  session.onUserChange((user) => {
     told.push(user?.userId ?? null);
   });
   haveSignedIn('7');
-  await session.follow();
+  await session.refresh();
   haveSignedIn('8');
-  await session.follow();
+  await session.refresh();
   expect(session.$user.get()?.userId).toBe(8);
   storage.removeItem(shopper);
-  await session.follow();
+  await session.refresh();
   expect([session.$state.get(), told]).toEqual(['guest', [7, 8, null]]);
 });
 
@@ -139,7 +143,7 @@ test('while the API cannot tell, it is not known who shops; a sign of life asks 
   network.api = false;
   const tab = openTab();
   const session = tab.open();
-  await expect(session.known()).rejects.toMatchObject({ code: 'OFFLINE' });
+  await expect(session.waitForUser()).rejects.toMatchObject({ code: 'OFFLINE' });
   expect([session.$state.get(), storage.getItem(shopper) !== null]).toEqual(['unknown', true]);
   network.api = true;
   tab.wake();
@@ -151,12 +155,12 @@ test("a sign-out leaves the page once, and calls wait for that instead of going 
   const { haveSignedIn, openTab, left, settle, storage } = createSignInBrowser();
   haveSignedIn();
   const session = openTab().open();
-  await session.known();
+  await session.waitForUser();
   void session.signOut();
   void session.signOut();
   await settle();
   expect([left, storage.getItem(shopper)]).toEqual([[{ kind: 'end', with: 'en-us' }], null]);
-  const token = await Promise.race([session.accessToken(), settle().then(() => 'waits')]);
+  const token = await Promise.race([session.getAccessToken(), settle().then(() => 'waits')]);
   expect(token).toBe('waits');
 });
 
@@ -168,12 +172,12 @@ test('a sign-out that the provider cannot be told of ends here, with the distrib
     JSON.stringify({ id: '9', name: 'Ada', country: 'US', reason: 'assigned', at: 1 }),
   );
   const session = openTab().open();
-  await session.known();
+  await session.waitForUser();
   network.provider = false;
   await session.signOut();
   expect([
     session.$state.get(),
-    await session.accessToken(),
+    await session.getAccessToken(),
     storage.getItem(shopper),
     storage.getItem('shop.distributor'),
   ]).toEqual(['guest', null, null, null]);

@@ -6,9 +6,9 @@ import {
   $loading,
   endLoading,
   startLoading,
-  whileBlocked,
+  withUiBlocked,
 } from '../../../src/stores/shell/loading.ts';
-import { reloadEvery, reloadForMaintenance } from '../../../src/stores/shell/maintenance.ts';
+import { reloadIntervalMs, reloadForMaintenance } from '../../../src/stores/shell/maintenance.ts';
 
 beforeEach(() => {
   while ($loading.get() > 0) endLoading();
@@ -42,11 +42,11 @@ describe('the loading counter', () => {
 
 test('NAV-027 the screen is blocked for as long as the work runs, however it ends', async () => {
   const seen: boolean[] = [];
-  await whileBlocked(() => {
+  await withUiBlocked(() => {
     seen.push($blocksUi.get());
     return Promise.resolve();
   });
-  await expect(whileBlocked(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(withUiBlocked(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect([...seen, $blocksUi.get()]).toEqual([true, false]);
 });
 
@@ -66,7 +66,7 @@ describe('a shop in maintenance', () => {
     let time = 1_000_000;
     const ask = () => reloadForMaintenance({ storage, reload, now: () => time });
     expect([ask(), ask()]).toEqual([true, false]);
-    time += reloadEvery - 1;
+    time += reloadIntervalMs - 1;
     expect(ask()).toBe(false);
     time += 1;
     expect(ask()).toBe(true);

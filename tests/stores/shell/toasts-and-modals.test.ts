@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createModals } from '../../../src/stores/shell/modals.ts';
 import { createToasts } from '../../../src/stores/shell/toasts.ts';
-import { createClock } from '../../fixtures/tabs/clock.ts';
+import { createFakeClock } from '../../fixtures/tabs/clock.ts';
 
 function open() {
-  const clock = createClock();
+  const clock = createFakeClock();
   const toasts = createToasts(clock);
   return { clock, toasts, codes: () => toasts.$toasts.get().map(({ code }) => code) };
 }
@@ -14,7 +14,7 @@ test.each([
   ['NOTE-031 CAT-059 added to the bag', 3000, 3000],
 ])('%s goes after its time', async (_, durationMs, expected) => {
   const { clock, toasts, codes } = open();
-  toasts.say({ tone: 'success', code: 'done', ...(durationMs && { durationMs }) });
+  toasts.show({ tone: 'success', code: 'done', ...(durationMs && { durationMs }) });
   await clock.pass(expected - 1);
   expect(codes()).toEqual(['done']);
   await clock.pass(1);
@@ -23,8 +23,8 @@ test.each([
 
 test('CONST-002 an error stays until it is closed, and the same one is said once', async () => {
   const { clock, toasts, codes } = open();
-  const id = toasts.say({ tone: 'error', code: 'SOLD_OUT' });
-  expect(toasts.say({ tone: 'error', code: 'SOLD_OUT' })).toBe(id);
+  const id = toasts.show({ tone: 'error', code: 'SOLD_OUT' });
+  expect(toasts.show({ tone: 'error', code: 'SOLD_OUT' })).toBe(id);
   await clock.pass(3_600_000);
   expect(codes()).toEqual(['SOLD_OUT']);
   toasts.close(id);
@@ -33,10 +33,10 @@ test('CONST-002 an error stays until it is closed, and the same one is said once
 
 test('a toast that is looked at waits, and goes on with what it had left', async () => {
   const { clock, toasts, codes } = open();
-  toasts.say({ tone: 'success', code: 'first' });
+  toasts.show({ tone: 'success', code: 'first' });
   await clock.pass(3_000);
   toasts.pause();
-  toasts.say({ tone: 'success', code: 'second' });
+  toasts.show({ tone: 'success', code: 'second' });
   await clock.pass(60_000);
   expect(codes()).toEqual(['first', 'second']);
   toasts.resume();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 // The module declares an element, which needs a class to stand on.
 vi.stubGlobal('HTMLElement', Object);
-const { tabAt } = await import('../../../src/browse/catalogue/product/facts.ts');
+const { getTabIndexForKey } = await import('../../../src/browse/catalogue/product/facts.ts');
 
 test.for([
   ['ArrowRight', 0, 1],
@@ -13,9 +13,9 @@ test.for([
   ['ArrowDown', 1, undefined],
   ['a', 1, undefined],
 ] as const)('CAT-040 %s on tab %i of three leads to %s', ([key, from, to]) => {
-  expect(tabAt(key, from, 3)).toBe(to);
+  expect(getTabIndexForKey(key, from, 3)).toBe(to);
 });
 
 test('CAT-040 from right to left the arrows change places', () => {
-  expect([tabAt('ArrowLeft', 0, 3, true), tabAt('ArrowRight', 0, 3, true)]).toEqual([1, 2]);
+  expect([getTabIndexForKey('ArrowLeft', 0, 3, true), getTabIndexForKey('ArrowRight', 0, 3, true)]).toEqual([1, 2]);
 });

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activeDistributor, onShopperChange, signedInShopper } from '../../../src/browse/shell/stored-shopper.ts';
-import { storageKeys } from '../../../src/config/browser-storage.ts';
+import {
+  readStoredDistributor,
+  onStoredShopperChange,
+  readStoredShopper,
+} from '../../../src/browse/shell/stored-shopper.ts';
+import { storageKeys } from '../../../src/config/browser-storage-keys.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -20,25 +24,25 @@ const grace = { firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], cou
 describe('what the header knows of the shopper', () => {
   test('NAV-007 the distributor who is kept', () => {
     keep(storageKeys.distributor, { id: '1001', name: 'Ann Smith', country: 'US', more: 1 });
-    expect(activeDistributor()).toEqual({ id: '1001', name: 'Ann Smith', country: 'US' });
+    expect(readStoredDistributor()).toEqual({ id: '1001', name: 'Ann Smith', country: 'US' });
     keep(storageKeys.distributor, { id: '1001', name: ' Ann Smith ' });
-    expect(activeDistributor()).toEqual({ id: '1001', name: 'Ann Smith' });
+    expect(readStoredDistributor()).toEqual({ id: '1001', name: 'Ann Smith' });
   });
 
   test.each([null, 7, [], {}, { id: 1001, name: 'Ann' }, { id: '1001', name: '  ' }, { name: 'Ann' }])(
     'NAV-007 nobody, where %j is kept',
     (value) => {
       keep(storageKeys.distributor, value);
-      expect(activeDistributor()).toBeNull();
+      expect(readStoredDistributor()).toBeNull();
     },
   );
 
   test('NAV-009 NAV-010 the shopper who is signed in, with what roles are texts', () => {
-    expect(signedInShopper()).toBeNull();
+    expect(readStoredShopper()).toBeNull();
     keep(storageKeys.shopper, grace);
-    expect(signedInShopper()).toEqual(grace);
+    expect(readStoredShopper()).toEqual(grace);
     keep(storageKeys.shopper, { firstName: 'Grace', roles: ['Customer', 7] });
-    expect(signedInShopper()).toEqual({
+    expect(readStoredShopper()).toEqual({
       firstName: 'Grace',
       lastName: '',
       roles: ['Customer'],
@@ -51,8 +55,8 @@ describe('what the header knows of the shopper', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const key of Object.values(storageKeys)) kept.set(key, text);
-        activeDistributor();
-        signedInShopper();
+        readStoredDistributor();
+        readStoredShopper();
       }),
     );
     vi.stubGlobal('localStorage', {
@@ -60,14 +64,14 @@ describe('what the header knows of the shopper', () => {
         throw new Error('refused');
       },
     });
-    expect([activeDistributor(), signedInShopper()]).toEqual([null, null]);
+    expect([readStoredDistributor(), readStoredShopper()]).toEqual([null, null]);
   });
 
   test('NAV-007 NAV-010 changes are heard from this tab and from others', () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const heard = vi.fn();
-    onShopperChange(heard);
+    onStoredShopperChange(heard);
     for (const name of ['distributor-changed', 'shopper-changed', 'storage', 'resize'])
       page.dispatchEvent(new Event(name));
     expect(heard).toHaveBeenCalledTimes(3);

@@ -60,7 +60,7 @@ test('a call sends what the contract says and gives the parsed reply', async () 
       extra: 1,
     })(request, body, response);
   };
-  const reply = await client({ token: () => 'token-1' }).call(upsertBasketItem, {
+  const reply = await client({ getAccessToken: () => 'token-1' }).call(upsertBasketItem, {
     params: { country: 'US' },
     body: { basketItem: { sku: 'A/1' } },
     operationId: 'op-1',
@@ -82,7 +82,7 @@ test('query values are encoded, those that are missing are left out, a guest sen
   answer = (request, _body, response) =>
     json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);
   const failure = await failureOf(
-    client({ token: () => null }).call(findReferralByZipCode, {
+    client({ getAccessToken: () => null }).call(findReferralByZipCode, {
       query: { zipCode: 'K1A 0B1&x', country: 'CA', customerType: undefined },
     }),
   );
@@ -93,44 +93,44 @@ const failures: readonly [string, Answer, Partial<CallError>][] = [
   [
     'a refusal keeps its code and faults',
     json(422, { code: 'INVALID', message: 'no', errors: [{ field: 'sku', code: 'SKU', message: 'unknown' }] }),
-    { code: 'INVALID', status: 422, mayPass: false },
+    { code: 'INVALID', status: 422, isRetryable: false },
   ],
-  ['a refusal without a code', json(403, 'go away'), { code: 'REFUSED', status: 403, mayPass: false }],
+  ['a refusal without a code', json(403, 'go away'), { code: 'REFUSED', status: 403, isRetryable: false }],
   [
     'too many calls say how long to wait',
     json(429, { code: 'TOO_MANY', message: 'slow' }, { 'retry-after': '3' }),
-    { code: 'TOO_MANY', retryAfterMs: 3000, mayPass: true },
+    { code: 'TOO_MANY', retryAfterMs: 3000, isRetryable: true },
   ],
   [
     'trouble with a page of HTML',
     (_request, _body, response) => {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     },
-    { code: 'REFUSED', status: 502, mayPass: true },
+    { code: 'REFUSED', status: 502, isRetryable: true },
   ],
   [
     'HTML in place of a reply',
     (_request, _body, response) => {
       response.writeHead(200).end('<!doctype html>');
     },
-    { code: 'REPLY_UNREADABLE', status: 200, mayPass: false },
+    { code: 'REPLY_UNREADABLE', status: 200, isRetryable: false },
   ],
-  ['a reply of another shape', json(200, { address: 7 }), { code: 'REPLY_UNREADABLE', mayPass: false }],
+  ['a reply of another shape', json(200, { address: 7 }), { code: 'REPLY_UNREADABLE', isRetryable: false }],
   [
     'a line that breaks',
     (request) => {
       request.socket.destroy();
     },
-    { code: 'OFFLINE', status: 0, mayPass: true },
+    { code: 'OFFLINE', status: 0, isRetryable: true },
   ],
   [
     'half a reply',
     (_request, _body, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"address"', () => response.destroy());
     },
-    { code: 'OFFLINE', status: 0, mayPass: true },
+    { code: 'OFFLINE', status: 0, isRetryable: true },
   ],
-  ['no reply in time', () => {}, { code: 'TIMED_OUT', status: 0, mayPass: true }],
+  ['no reply in time', () => {}, { code: 'TIMED_OUT', status: 0, isRetryable: true }],
 ];
 
 test.each(failures)('%s', async (_name, how, expected) => {
@@ -175,14 +175,14 @@ test('AUTH-018 a call whose token is refused goes once more with another; when t
       good.has(token) ? { address: '127.0.0.1', countryCode: 'US' } : { code: 'ACCESS_TOKEN_INVALID', message: 'no' },
     )(request, body, response);
   };
-  const [renewToken, onTokenRefused] = [vi.fn(async () => 'new'), vi.fn()];
-  const settings = { token: () => 'old', renewToken, onTokenRefused };
+  const [renewAccessToken, onTokenRefused] = [vi.fn(async () => 'new'), vi.fn()];
+  const settings = { getAccessToken: () => 'old', renewAccessToken, onTokenRefused };
   await client(settings).call(getIp);
-  expect([seen, renewToken.mock.calls, onTokenRefused.mock.calls]).toEqual([['old', 'new'], [['old']], []]);
+  expect([seen, renewAccessToken.mock.calls, onTokenRefused.mock.calls]).toEqual([['old', 'new'], [['old']], []]);
   good.clear();
   expect(await failureOf(client(settings).call(getIp))).toMatchObject({ code: 'ACCESS_TOKEN_INVALID', status: 401 });
   expect([seen, onTokenRefused.mock.calls.length]).toEqual([['old', 'new', 'old', 'new'], 1]);
-  expect(await failureOf(client({ ...settings, renewToken: async () => null }).call(getIp))).toMatchObject({
+  expect(await failureOf(client({ ...settings, renewAccessToken: async () => null }).call(getIp))).toMatchObject({
     status: 401,
   });
   expect([seen.length, hooks.onStart.mock.calls.length, hooks.onEnd.mock.calls.length]).toEqual([5, 3, 3]);
@@ -194,10 +194,10 @@ test('AUTH-018 while no token can be had, what anybody may read is still read, a
     seen.push([request.method, request.headers.authorization]);
     json(200, { address: '127.0.0.1', countryCode: 'US' })(request, body, response);
   };
-  const caller = client({ token: () => Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })) });
+  const caller = client({ getAccessToken: () => Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })) });
   await caller.call(getIp);
   expect(
     await failureOf(caller.call(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A' } } })),
-  ).toMatchObject({ code: 'OFFLINE', mayPass: true });
+  ).toMatchObject({ code: 'OFFLINE', isRetryable: true });
   expect(seen).toEqual([['GET', undefined]]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { features, isViewable } from '../../../src/config/features.ts';
-import { landingAddresses } from '../../../src/config/landing/landing.ts';
+import { landingRoutes } from '../../../src/config/landing/routes.ts';
 
 test('AUTH-021 preferred-customer features and the landing page can be seen, the default landing page cannot', () => {
   expect(
@@ -8,8 +8,8 @@ test('AUTH-021 preferred-customer features and the landing page can be seen, the
   ).toEqual({ preferredCustomer: true, landingPage: true, defaultLandingPage: false });
   expect([
     isViewable('landingPage'),
-    landingAddresses['preferred-customer-info'],
-    landingAddresses['login-customer'],
-    landingAddresses[''],
+    landingRoutes['preferred-customer-info'],
+    landingRoutes['login-customer'],
+    landingRoutes[''],
   ]).toEqual([true, 'shows', 'shows', 'shop']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CountryCode } from '../../../src/config/countries.ts';
 import { countryCodes } from '../../../src/config/countries.ts';
-import { isPostalCode, postalCodes } from '../../../src/config/checkout/postal-codes.ts';
+import { isPostalCode, postalCodeRules } from '../../../src/config/checkout/postal-codes.ts';
 
 /** Per country what fits and what does not. */
 const codes: Readonly<Record<CountryCode, { good: readonly string[]; bad: readonly string[] }>> = {
@@ -21,5 +21,5 @@ test.each(countryCodes)('VAL-017 VAL-018 VAL-019 VAL-020 NOTE-009 what a postal 
   const { good, bad } = codes[country];
   for (const code of good) expect([code, isPostalCode(country, code)]).toEqual([code, true]);
   for (const code of bad) expect([code, isPostalCode(country, code)]).toEqual([code, false]);
-  expect(isPostalCode(country, postalCodes[country].example.split(/,| or /)[0] ?? '')).toBe(true);
+  expect(isPostalCode(country, postalCodeRules[country].example.split(/,| or /)[0] ?? '')).toBe(true);
 });

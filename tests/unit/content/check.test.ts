@@ -1,31 +1,31 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { check } from '../../../src/content/check/check.ts';
+import { checkContent } from '../../../src/content/check/check.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
-import { makeSnapshot, type SnapshotOptions } from '../../fixtures/site/content.ts';
-import { type DemoProduct, demoProducts } from '../../fixtures/site/demo-content.ts';
-import { textsRecord } from '../../fixtures/site/demo-records.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { writeSampleSnapshot, type SnapshotOptions } from '../../fixtures/site/sample-snapshot.ts';
+import { type SampleProduct, sampleProducts } from '../../fixtures/site/sample-content.ts';
+import { textsRecord } from '../../fixtures/site/sample-records.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 async function make(options: Partial<SnapshotOptions> = {}): Promise<string> {
-  const { path, remove } = await temporaryFolder();
+  const { path, remove } = await createTemporaryFolder();
   onTestFinished(remove);
-  return makeSnapshot({ file: join(path, 'snapshot.sqlite'), ...options });
+  return writeSampleSnapshot({ file: join(path, 'snapshot.sqlite'), ...options });
 }
 
-const priced = (sku: string, change: (price: number) => number): DemoProduct[] =>
-  demoProducts.map((product) => (product.sku === sku ? { ...product, price: change(product.price) } : product));
-const codes = (report: ReturnType<typeof check>) => report.findings.map(({ code }) => code);
+const priced = (sku: string, change: (price: number) => number): SampleProduct[] =>
+  sampleProducts.map((product) => (product.sku === sku ? { ...product, price: change(product.price) } : product));
+const codes = (report: ReturnType<typeof checkContent>) => report.findings.map(({ code }) => code);
 
 describe('check', () => {
   test('the first snapshot, and the same once more, pass', async () => {
     const file = await make();
-    expect(check(null, file)).toMatchObject({
+    expect(checkContent(null, file)).toMatchObject({
       ok: true,
       findings: [],
       summary: { products: 29, locales: 3, added: 29 },
     });
-    expect(check(file, file)).toMatchObject({
+    expect(checkContent(file, file)).toMatchObject({
       ok: true,
       findings: [],
       summary: { added: 0, removed: 0, changed: 0, repriced: 0 },
@@ -33,14 +33,17 @@ describe('check', () => {
   });
 
   test('an empty catalogue is refused', async () => {
-    const report = check(null, await make({ locales: [] }));
+    const report = checkContent(null, await make({ locales: [] }));
     expect(report.ok).toBe(false);
     expect(codes(report)).toEqual(['NO_CATEGORIES', 'NO_PRODUCTS']);
   });
 
   test('a third of the products gone is refused with the numbers and how to overrule it; fewer pass', async () => {
     const before = await make();
-    const report = check(before, await make({ products: demoProducts.filter((_, index) => index >= 10 || index < 0) }));
+    const report = checkContent(
+      before,
+      await make({ products: sampleProducts.filter((_, index) => index >= 10 || index < 0) }),
+    );
     expect(report.findings.find(({ message }) => message.includes('en-us'))).toEqual({
       code: 'PRODUCTS_GONE',
       severity: 'error',
@@ -49,7 +52,7 @@ describe('check', () => {
     });
     expect(codes(report)).toEqual(['PRODUCTS_GONE', 'PRODUCTS_GONE', 'PRODUCTS_GONE']);
     expect(report.summary.removed).toBe(10);
-    expect(check(before, await make({ products: demoProducts.slice(9) })).ok).toBe(true);
+    expect(checkContent(before, await make({ products: sampleProducts.slice(9) })).ok).toBe(true);
   });
 
   test.for([
@@ -58,7 +61,7 @@ describe('check', () => {
     ['nine times higher', 9, true],
     ['unchanged', 1, true],
   ] as const)('a price %s', async ([, factor, ok]) => {
-    const report = check(
+    const report = checkContent(
       await make({ locales: ['en-us'] }),
       await make({ locales: ['en-us'], products: priced('AV-0201', (price) => price * factor) }),
     );
@@ -76,7 +79,7 @@ describe('check', () => {
   });
 
   test('a shade ten times dearer is found as well', async () => {
-    const report = check(
+    const report = checkContent(
       await make({ locales: ['en-us'] }),
       await make({ locales: ['en-us'], products: priced('AV-0193', (price) => price * 10) }),
     );
@@ -86,7 +89,7 @@ describe('check', () => {
 
   test('missing and blank interface texts are refused by name', async () => {
     const { oops: _, ...rest } = textsRecord('fr-ca', 'shop');
-    const report = check(
+    const report = checkContent(
       null,
       await make({
         change: (writer) => writer.put('texts', rowKeys.texts('fr-ca', 'shop'), { ...rest, warning: '  ' }),
@@ -101,7 +104,7 @@ describe('check', () => {
   });
 
   test('a locale that is gone is refused, once', async () => {
-    const report = check(await make(), await make({ locales: ['en-us', 'fr-ca'] }));
+    const report = checkContent(await make(), await make({ locales: ['en-us', 'fr-ca'] }));
     expect(report.findings).toMatchObject([
       { code: 'LOCALE_GONE', message: '1 locale is gone with all pages: zh-hk.' },
     ]);
@@ -112,7 +115,7 @@ describe('check', () => {
       await make({ locales: ['en-us'] }),
       await make({ locales: ['en-us'], change: (writer) => writer.remove('category', rowKeys.category('en-us', 3)) }),
     ];
-    expect(check(before, after).findings).toMatchObject([
+    expect(checkContent(before, after).findings).toMatchObject([
       { code: 'CATEGORY_EMPTIED', message: '1 category had products and has none now: Skin "care" <3 (en-us/3).' },
     ]);
   });
@@ -120,12 +123,12 @@ describe('check', () => {
   test('what was noted in the pull is told: duplicates refuse, the rest warns', async () => {
     const next = await make({
       change: (writer) => {
-        writer.note('DUPLICATE_SKU', 'US', 'AV-1 (products 1 and 2)');
-        writer.note('UNTRANSLATED', 'fr-ca', 'product AV-1');
-        writer.note('IMAGE_MISSING', 'US', 'AV-2');
+        writer.addNote('DUPLICATE_SKU', 'US', 'AV-1 (products 1 and 2)');
+        writer.addNote('UNTRANSLATED', 'fr-ca', 'product AV-1');
+        writer.addNote('IMAGE_MISSING', 'US', 'AV-2');
       },
     });
-    const report = check(null, next);
+    const report = checkContent(null, next);
     expect(report.findings.map(({ code, severity }) => [code, severity])).toEqual([
       ['DUPLICATE_SKU', 'error'],
       ['UNTRANSLATED', 'warning'],
@@ -139,11 +142,11 @@ describe('check', () => {
       await make({ locales: ['en-us'] }),
       await make({ locales: ['en-us'], products: priced('AV-0201', (price) => price * 2) }),
     ];
-    expect(codes(check(before, after, { productsGone: 0.5, priceFactor: 2 }))).toEqual(['PRICE_JUMP']);
+    expect(codes(checkContent(before, after, { maxRemovedShare: 0.5, maxPriceFactor: 2 }))).toEqual(['PRICE_JUMP']);
   });
 
   test('a file that is no snapshot is refused with a sentence', async () => {
-    expect(() => check(null, '/nowhere/snapshot.sqlite')).toThrow(
+    expect(() => checkContent(null, '/nowhere/snapshot.sqlite')).toThrow(
       expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE' }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, htmlCleaner } from '../../../src/content/pull/clean-html.ts';
+import { cleanHtml, createHtmlCleaner } from '../../../src/content/pull/clean-html.ts';
 
 /** What runs script in one browser or another when it is printed as it is. */
 export const xssCorpus = [
@@ -87,7 +87,7 @@ describe('cleanHtml', () => {
   });
 
   test('a cleaner that remembers gives the same', () => {
-    const clean = htmlCleaner();
+    const clean = createHtmlCleaner();
     for (const dirty of [...xssCorpus, ...xssCorpus]) expect(clean(dirty)).toBe(cleanHtml(dirty));
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Category } from '../../../src/contract/catalogue/catalogue.ts';
-import { hyperlinkOf, type LinkRoom } from '../../../src/content/pull/hyperlink.ts';
+import { resolveHyperlink, type LinkContext } from '../../../src/content/pull/hyperlink.ts';
 
 const category = Category.parse({ categoryId: 1, name: {}, orderBy: 1 });
-const room: LinkRoom = {
+const room: LinkContext = {
   locale: 'fr-ca',
   siteUrl: 'https://shop.example',
   productHref: (sku) => (sku === 'AV-1' ? '/fr-ca/product/AV-1/rouge/' : null),
@@ -34,7 +34,7 @@ describe('hyperlinkOf', () => {
     ['/files/guide.pdf', '/fr-ca/files/guide.pdf'],
     ['https://shop.example/cart', '/fr-ca/cart/'],
   ] as const)('%s leads to %s', ([hyperlink, href]) => {
-    expect(hyperlinkOf(hyperlink, room)).toEqual({ href, external: false });
+    expect(resolveHyperlink(hyperlink, room)).toEqual({ href, external: false });
   });
 
   test.for([
@@ -43,7 +43,7 @@ describe('hyperlinkOf', () => {
     ['//care.example/x', 'https://care.example/x'],
     ['/\\care.example/x', 'https://care.example/x'],
   ] as const)('%s leaves the shop', ([hyperlink, href]) => {
-    expect(hyperlinkOf(hyperlink, room)).toEqual({ href, external: true });
+    expect(resolveHyperlink(hyperlink, room)).toEqual({ href, external: true });
   });
 
   test.for([
@@ -65,7 +65,7 @@ describe('hyperlinkOf', () => {
     '/not-built',
     '/not-built/deep',
   ])('T24 %j leads nowhere', (hyperlink) => {
-    expect(hyperlinkOf(hyperlink, room)).toBeNull();
+    expect(resolveHyperlink(hyperlink, room)).toBeNull();
   });
 
   test('whatever comes, an address is an own path of the locale or a web address', () => {
@@ -77,7 +77,7 @@ describe('hyperlinkOf', () => {
           fc.string().map((text) => `/${text}`),
         ),
         (hyperlink) => {
-          const link = hyperlinkOf(hyperlink, room);
+          const link = resolveHyperlink(hyperlink, room);
           if (link) expect(link.href).toMatch(link.external ? /^https?:\/\/[^/]/ : /^\/fr-ca\//);
         },
       ),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { retryAfterMs } from '../../../src/content/pull/fetch-body.ts';
-import { createBreaker, imageFacts } from '../../../src/content/pull/fetch-image.ts';
-import { fallbackAddress, imageAddress } from '../../../src/content/pull/image-address.ts';
-import { widthsFor } from '../../../src/content/pull/images.ts';
-import { imageSources, thumbnailSources } from '../../../src/i18n/image-sources.ts';
+import { retryAfterMs } from '../../../src/content/pull/fetch-once.ts';
+import { createCircuitBreaker, readImageSize } from '../../../src/content/pull/fetch-image.ts';
+import { fallbackImageUrl, resolveImageUrl } from '../../../src/content/pull/image-uses.ts';
+import { getImageWidths } from '../../../src/content/pull/image-fetcher.ts';
+import { buildImageSources, buildThumbnailSources } from '../../../src/i18n/image-sources.ts';
 
 const host = 'https://images.example/shop';
 const resizer = '?width=1000&height=1000&mode=max&format=png';
@@ -19,11 +19,11 @@ describe('imageAddress', () => {
     ['', null],
     ['  ', null],
   ] as const)('CAT-051 CAT-054 %j is asked for at %s', ([name, address]) => {
-    expect(imageAddress(name, host, 1000)).toBe(address);
+    expect(resolveImageUrl(name, host, 1000)).toBe(address);
   });
 
   test('CAT-052 the second source is named by the sku', () => {
-    expect(fallbackAddress('AV-1', `${host}/`, 800)).toBe(
+    expect(fallbackImageUrl('AV-1', `${host}/`, 800)).toBe(
       'https://images.example/shop/products/AV-1.png?width=800&height=800&mode=max&format=png',
     );
   });
@@ -37,17 +37,17 @@ test.for([
 ] as const)(
   'CAT-056 an image made at %j is a thumbnail from %s, on screens of double density from %s',
   ([made, src, srcset]) => {
-    expect(thumbnailSources('d', made)).toEqual({ src, srcset });
+    expect(buildThumbnailSources('d', made)).toEqual({ src, srcset });
   },
 );
 
 test('CAT-055 thumbnails are no pictures of a list, unless there is nothing larger', () => {
-  expect(imageSources('d', [58, 116, 235, 470])).toEqual({
+  expect(buildImageSources('d', [58, 116, 235, 470])).toEqual({
     avif: '/_images/d-235.avif 235w, /_images/d-470.avif 470w',
     webp: '/_images/d-235.webp 235w, /_images/d-470.webp 470w',
     src: '/_images/d-470.webp',
   });
-  expect(imageSources('d', [40]).src).toBe('/_images/d-40.webp');
+  expect(buildImageSources('d', [40]).src).toBe('/_images/d-40.webp');
 });
 
 test.for([
@@ -56,26 +56,26 @@ test.for([
   [600, [58, 116, 235, 470, 600]],
   [40, [40]],
 ] as const)('CAT-055 CAT-056 an original of %i px is shown at %j', ([width, widths]) => {
-  expect(widthsFor('product', width)).toEqual(widths);
+  expect(getImageWidths('product', width)).toEqual(widths);
 });
 
 test.for(['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'not an image', ''])(
   '%j is no image of the shop',
   async (text) => {
-    expect(await imageFacts(Buffer.from(text))).toBeNull();
+    expect(await readImageSize(Buffer.from(text))).toBeNull();
   },
 );
 
 test('a host is given up at its third failure, and told once', () => {
   const told: string[] = [];
-  const breaker = createBreaker((name) => {
+  const breaker = createCircuitBreaker((name) => {
     told.push(name);
   });
   const states = [1, 2, 3, 4].map(() => {
-    breaker.failed('a');
+    breaker.recordFailure('a');
     return breaker.isOpen('a');
   });
-  expect([states, told, breaker.isOpen('b'), breaker.down()]).toEqual([
+  expect([states, told, breaker.isOpen('b'), breaker.listOpenHosts()]).toEqual([
     [false, false, true, true],
     ['a'],
     false,

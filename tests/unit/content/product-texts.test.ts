@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { cleanHtml } from '../../../src/content/pull/clean-html.ts';
-import { inListOrder } from '../../../src/content/snapshot/listings.ts';
-import { productName, productTexts } from '../../../src/content/pull/product-texts.ts';
-import { dotsOf, shadeName } from '../../../src/content/pull/shades.ts';
+import { sortSkusByName } from '../../../src/content/snapshot/listings.ts';
+import { resolveProductName, resolveProductTexts } from '../../../src/content/pull/product-texts.ts';
+import { pickShadeDots, stripBaseName } from '../../../src/content/pull/shades.ts';
 import { wireProduct } from '../../fixtures/catalogue/fake-data.ts';
 
 const market = { defaultLocale: 'en-ca' };
@@ -50,13 +50,13 @@ describe('CAT-011 a product’s name', () => {
     ],
     ['the name of the feed', { productDetails: null }, 'Feed name', false],
     ['the sku, where a name is nothing but markup', { productDetails: null, name: '<br>' }, 'AV-1', false],
-  ] as const)('comes from %s', ([, change, text, translated]) => {
-    expect(productName(product(change), market, 'fr-ca')).toEqual({ text, translated });
+  ] as const)('comes from %s', ([, change, text, isTranslated]) => {
+    expect(resolveProductName(product(change), market, 'fr-ca')).toEqual({ text, isTranslated });
   });
 });
 
 test('CAT-011 each text falls back by itself, and what fell back is named', () => {
-  const texts = productTexts(
+  const texts = resolveProductTexts(
     product({
       productDetails: details({
         'fr-ca': attributes('Rouge', ''),
@@ -78,9 +78,9 @@ test('CAT-011 each text falls back by itself, and what fell back is named', () =
 
 test('CAT-017 lists follow the collation of the locale; equal names stand by sku', () => {
   const names = ['Zeste', 'Éclat', 'eau', 'Étoile', 'abricot'].map((name, index) => ({ name, sku: `S${index}` }));
-  expect(inListOrder(names, 'fr-ca')).toEqual(['S4', 'S2', 'S1', 'S3', 'S0']);
+  expect(sortSkusByName(names, 'fr-ca')).toEqual(['S4', 'S2', 'S1', 'S3', 'S0']);
   expect(
-    inListOrder(
+    sortSkusByName(
       [
         { name: 'A', sku: '2' },
         { name: 'A', sku: '1' },
@@ -94,9 +94,9 @@ test('CAT-017 lists follow the collation of the locale; equal names stand by sku
 
 test('dots: five at most, spread over the shades, none twice, none unreadable', () => {
   expect(
-    dotsOf(Array.from({ length: 20 }, (_, index) => ({ color: `#0000${String(index).padStart(2, '0')}` }))),
+    pickShadeDots(Array.from({ length: 20 }, (_, index) => ({ color: `#0000${String(index).padStart(2, '0')}` }))),
   ).toEqual(['#000000', '#000004', '#000008', '#000012', '#000016']);
-  expect(dotsOf([{ color: '#aaaaaa' }, { color: '' }, { color: '#aaaaaa' }])).toEqual(['#aaaaaa']);
+  expect(pickShadeDots([{ color: '#aaaaaa' }, { color: '' }, { color: '#aaaaaa' }])).toEqual(['#aaaaaa']);
 });
 
 test.for([
@@ -106,5 +106,5 @@ test.for([
   ['Velvet Lip', 'Velvet Lip', 'Velvet Lip'],
   ['唇膏 · 無花果', '唇膏', '無花果'],
 ] as const)('the shade %s of %s is called %s on its page', ([full, base, name]) => {
-  expect(shadeName(full, base)).toBe(name);
+  expect(stripBaseName(full, base)).toBe(name);
 });

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { canonicalJson, digestOf } from '../../../src/content/snapshot/digest.ts';
+import { canonicalJson, computeRowDigest } from '../../../src/content/snapshot/digest.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
-import { pagesReading, recordReads } from '../../../src/content/snapshot/reads.ts';
+import { findPagesReading, recordReads } from '../../../src/content/snapshot/reads.ts';
 import { collectReads, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
-import { createSnapshot } from '../../../src/content/snapshot/write.ts';
-import { makeSnapshot, type SnapshotOptions } from '../../fixtures/site/content.ts';
-import { longChineseName } from '../../fixtures/site/demo-content.ts';
-import { cardRecord, categoryRecord, navigationRecord } from '../../fixtures/site/demo-records.ts';
-import { demoCategories, demoProducts } from '../../fixtures/site/demo-content.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { createSnapshotWriter } from '../../../src/content/snapshot/writer.ts';
+import { writeSampleSnapshot, type SnapshotOptions } from '../../fixtures/site/sample-snapshot.ts';
+import { longChineseName } from '../../fixtures/site/sample-content.ts';
+import { cardRecord, categoryRecord, navigationRecord } from '../../fixtures/site/sample-records.ts';
+import { sampleCategories, sampleProducts } from '../../fixtures/site/sample-content.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 async function folder(): Promise<string> {
-  const { path, remove } = await temporaryFolder();
+  const { path, remove } = await createTemporaryFolder();
   onTestFinished(remove);
   return path;
 }
 
 async function snapshotFile(options: Partial<SnapshotOptions> = {}): Promise<string> {
-  return makeSnapshot({ file: join(await folder(), 'snapshot.sqlite'), ...options });
+  return writeSampleSnapshot({ file: join(await folder(), 'snapshot.sqlite'), ...options });
 }
 
 function open(file: string) {
@@ -62,7 +62,7 @@ describe('reading', () => {
 
   test('routes: every list page and product of every locale, each once', async () => {
     const snapshot = open(await snapshotFile());
-    expect(snapshot.productKeys()).toHaveLength(demoProducts.length * 3);
+    expect(snapshot.productKeys()).toHaveLength(sampleProducts.length * 3);
     const keys = snapshot
       .listingKeys()
       .map(({ locale, categoryId, subCategoryId, page }) => `${locale}/${categoryId}/${subCategoryId}/${page}`);
@@ -105,9 +105,9 @@ describe('reads', () => {
       ]),
     );
     recordReads(file, new Map([['/b/', ['card:en-us/3']]]));
-    expect(pagesReading(file, ['site:site', 'card:en-us/2'])).toEqual(['/a/']);
-    expect(pagesReading(file, ['card:en-us/3', 'card:en-us/1'])).toEqual(['/a/', '/b/']);
-    expect(pagesReading(await snapshotFile(), ['site:site'])).toEqual([]);
+    expect(findPagesReading(file, ['site:site', 'card:en-us/2'])).toEqual(['/a/']);
+    expect(findPagesReading(file, ['card:en-us/3', 'card:en-us/1'])).toEqual(['/a/', '/b/']);
+    expect(findPagesReading(await snapshotFile(), ['site:site'])).toEqual([]);
     open(file);
   });
 });
@@ -117,7 +117,7 @@ describe('digests', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
         const turned = Object.fromEntries(Object.entries(record).toReversed());
-        expect(digestOf(canonicalJson(turned))).toBe(digestOf(canonicalJson(record)));
+        expect(computeRowDigest(canonicalJson(turned))).toBe(computeRowDigest(canonicalJson(record)));
         expect(JSON.parse(canonicalJson(record))).toEqual(JSON.parse(JSON.stringify(record)));
       }),
     );
@@ -134,7 +134,7 @@ describe('digests', () => {
 
   test('one price changed changes exactly its rows', async () => {
     const next = await snapshotFile({
-      products: demoProducts.map((product) => (product.sku === 'AV-0201' ? { ...product, price: 2700 } : product)),
+      products: sampleProducts.map((product) => (product.sku === 'AV-0201' ? { ...product, price: 2700 } : product)),
       locales: ['en-us'],
     });
     const before = await snapshotFile({ locales: ['en-us'] });
@@ -164,11 +164,11 @@ describe('SNAPSHOT_UNREADABLE', () => {
 
   test('a half-written one: nothing is in place until it is finished', async () => {
     const out = join(await folder(), 'snapshot.sqlite');
-    const writer = createSnapshot(out);
+    const writer = createSnapshotWriter(out);
     writer.put('navigation', 'en-us', navigationRecord('en-us'));
     expect(existsSync(out)).toBe(false);
     expect(opening(`${out}.partial`)).toThrow(expect.objectContaining(unreadable));
-    writer.abandon();
+    writer.discard();
     expect(existsSync(`${out}.partial`)).toBe(false);
   });
 
@@ -212,10 +212,10 @@ describe('SNAPSHOT_UNREADABLE', () => {
 });
 
 test('a record that pages could not read is never written', async () => {
-  const writer = createSnapshot(join(await folder(), 'snapshot.sqlite'));
-  onTestFinished(() => writer.abandon());
-  const [product] = demoProducts;
-  const [category] = demoCategories;
+  const writer = createSnapshotWriter(join(await folder(), 'snapshot.sqlite'));
+  onTestFinished(() => writer.discard());
+  const [product] = sampleProducts;
+  const [category] = sampleCategories;
   if (!product || !category) throw new Error('the invented catalogue is empty');
   expect(() => writer.put('card', 'en-us/x', { ...cardRecord(product, 'en-us'), shadeCount: Number.NaN })).toThrow();
   expect(() => writer.put('category', 'en-us/1', categoryRecord(category, 'en-us', ['en-us'], []))).not.toThrow();

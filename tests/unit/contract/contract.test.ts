@@ -3,27 +3,29 @@ import { countries, countryEnumeration, defaultCountry, shippingCountryIds } fro
 import { defaultLanguage, defaultLocale } from '../../../src/config/locales.ts';
 import { Address, SavedAddress } from '../../../src/contract/checkout/addresses.ts';
 import * as vocabulary from '../../../src/contract/enumerations.ts';
-import { pathOf } from '../../../src/contract/endpoint.ts';
-import { parseHubText } from '../../../src/contract/hub.ts';
+import { buildEndpointPath } from '../../../src/contract/endpoint.ts';
+import { parseHubMessage } from '../../../src/contract/hub.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { getCategoryProducts, Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { Locale, TextsByLocale } from '../../../src/contract/shared-schemas.ts';
-import { getReferralHistory } from '../../../src/contract/kredits/rewards.ts';
+import { getReferralHistory } from '../../../src/contract/kredits/awards.ts';
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `API-${String(from + index).padStart(3, '0')}`);
 
 describe('the contract', () => {
   test('API-001 API-049 every call of the spec is there once', () => {
-    const named = allEndpoints.flatMap(({ call }) => call.rows);
+    const named = allEndpoints.flatMap(({ endpoint }) => endpoint.requirements);
     expect(rows(1, 49).filter((row) => !named.includes(row))).toEqual([]);
-    const addresses = allEndpoints.map(({ call }) => `${call.method} ${call.path.toLowerCase().replace(/:\w+/g, ':')}`);
+    const addresses = allEndpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.toLowerCase().replace(/:\w+/g, ':')}`,
+    );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
   test('NOTE-019 the three calls without /api stay without it', () => {
-    const paths = allEndpoints.map(({ call }) => call.path).filter((path) => !path.startsWith('/api/'));
+    const paths = allEndpoints.map(({ endpoint }) => endpoint.path).filter((path) => !path.startsWith('/api/'));
     expect(paths.sort()).toEqual([
       '/award-balance/:membershipId',
       '/award-history/:membershipId',
@@ -33,13 +35,15 @@ describe('the contract', () => {
   });
 
   test('every call says who may make it', () => {
-    for (const { name, call } of allEndpoints)
-      expect(['public', 'signed-in', 'owner', 'holder'], name).toContain(call.policy);
+    for (const { name, endpoint } of allEndpoints)
+      expect(['public', 'signed-in', 'owner', 'holder'], name).toContain(endpoint.policy);
   });
 
   test('a path needs all its parameters and encodes them', () => {
-    expect(pathOf(getCategoryProducts, { cat: '1/../2' })).toBe('/api/Catalog/Categories/1%2F..%2F2/Products');
-    expect(() => pathOf(getCategoryProducts)).toThrow('cat');
+    expect(buildEndpointPath(getCategoryProducts, { cat: '1/../2' })).toBe(
+      '/api/Catalog/Categories/1%2F..%2F2/Products',
+    );
+    expect(() => buildEndpointPath(getCategoryProducts)).toThrow('cat');
   });
 
   test('API-013 Culture is upper case and the placing is read in any case', () => {
@@ -207,18 +211,18 @@ describe('countries CONST-003', () => {
 
 describe('the hub', () => {
   test('RT-006 reads a known scenario', () => {
-    expect(parseHubText('{"Scenario":"DeclinedPayment","errors":["no"]}')).toEqual({
+    expect(parseHubMessage('{"Scenario":"DeclinedPayment","errors":["no"]}')).toEqual({
       kind: 'known',
       message: { Scenario: 'DeclinedPayment', errors: ['no'] },
     });
   });
   test('RT-009 hands an unknown scenario on with its severity', () => {
-    expect(parseHubText('{"Scenario":"Else","severity":3,"x":1}')).toEqual({
+    expect(parseHubMessage('{"Scenario":"Else","severity":3,"x":1}')).toEqual({
       kind: 'unknown',
       message: { Scenario: 'Else', severity: 3 },
     });
   });
   test.each(['', '{', 'null', '[]', '{"scenario":"x"}'])('never throws on %j', (text) => {
-    expect(parseHubText(text).kind).toBe('unreadable');
+    expect(parseHubMessage(text).kind).toBe('unreadable');
   });
 });

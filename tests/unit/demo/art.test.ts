@@ -11,7 +11,7 @@ import {
   drawSwatch,
   drawTexture,
 } from '../../../src/demo/art/draw.ts';
-import { artFinishes, artForms, type Art } from '../../../src/demo/art/forms.ts';
+import { artFinishes, artForms, type Art } from '../../../src/demo/art/types.ts';
 import { rasterFormats, rasterise } from '../../../src/server/platform/images/raster.ts';
 
 const color = '#a3203a';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
-import { commonwealth } from '../../../src/demo/seed/commonwealth.ts';
+import { toCommonwealthSpelling } from '../../../src/demo/seed/commonwealth-spelling.ts';
 import {
-  allItems,
+  listCatalogueItems,
   crossSellingRows,
-  priceIn,
+  calculatePriceMinor,
   priceRows,
   productIdOf,
   productRows,
 } from '../../../src/demo/seed/rows/products.ts';
-import { quantityOf } from '../../../src/demo/seed/rows/stock.ts';
+import { pickStockQuantity } from '../../../src/demo/seed/rows/stock.ts';
 
 describe('Commonwealth spelling', () => {
   test.each([
@@ -25,12 +25,12 @@ describe('Commonwealth spelling', () => {
     ['fulfilled', 'fulfilled'],
     ['watercolor', 'watercolor'],
   ])('%s becomes %s', (american, expected) => {
-    expect(commonwealth(american)).toBe(expected);
+    expect(toCommonwealthSpelling(american)).toBe(expected);
   });
 });
 
 describe('the book of products', () => {
-  const items = allItems();
+  const items = listCatalogueItems();
 
   test('ids and skus are unique, and an id stays with its sku', () => {
     expect(new Set(items.map(({ productId }) => productId)).size).toBe(items.length);
@@ -51,7 +51,7 @@ describe('the book of products', () => {
 
   test('CONST-024 the membership fee costs what each programme says', () => {
     const fee = items.find(({ sku }) => sku === 'KTMS');
-    expect(countryCodes.map((country) => fee && priceIn(country, fee.product))).toEqual([
+    expect(countryCodes.map((country) => fee && calculatePriceMinor(country, fee.product))).toEqual([
       2_500, 3_400, 3_900, 4_200, 44_900, 17_900, 19_500,
     ]);
   });
@@ -65,7 +65,7 @@ describe('the book of products', () => {
   });
 
   test('about one shade in 25 is sold out, always the same ones', () => {
-    const quantities = () => items.filter(({ base }) => base !== null).map((item) => quantityOf(item, 'US'));
+    const quantities = () => items.filter(({ base }) => base !== null).map((item) => pickStockQuantity(item, 'US'));
     const out = quantities().filter((quantity) => quantity === 0).length / quantities().length;
     expect(quantities()).toEqual(quantities());
     expect(out).toBeGreaterThan(0.02);

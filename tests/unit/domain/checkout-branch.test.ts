@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  afterDistributorChoice,
-  checkoutBranch,
-  pageCheckoutBranch,
-} from '../../../src/domain/checkout/checkout-branch.ts';
-import type { CheckoutSituation } from '../../../src/domain/checkout/checkout-branch.ts';
+  getPageAfterDistributorAnswer,
+  getMiniCartDestination,
+  getBagPageDestination,
+} from '../../../src/domain/checkout/destination.ts';
+import type { CheckoutContext } from '../../../src/domain/checkout/destination.ts';
 
 const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15 };
 const types = ['Guest', 'CDOCustomer', 'PreferredCustomer'] as const;
-const branch = (changes: Partial<CheckoutSituation>) =>
-  checkoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+const branch = (changes: Partial<CheckoutContext>) =>
+  getMiniCartDestination({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
 
 test('BAG-008 a kiss-kredit promotion out of reach comes before everything else', () => {
   for (const customerType of types)
@@ -38,12 +38,15 @@ test.each(['Guest', 'PreferredCustomer'] as const)(
 );
 
 test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => {
-  expect([afterDistributorChoice('yes'), afterDistributorChoice('no')]).toEqual(['newaccount', 'checkout-as']);
+  expect([getPageAfterDistributorAnswer('yes'), getPageAfterDistributorAnswer('no')]).toEqual([
+    'newaccount',
+    'checkout-as',
+  ]);
 });
 
 test('PROMO-015 NOTE-002 the bag page names the promotion first as well, then leads whoever is signed in straight to the checkout', () => {
-  const onPage = (changes: Partial<CheckoutSituation>) =>
-    pageCheckoutBranch({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
+  const onPage = (changes: Partial<CheckoutContext>) =>
+    getBagPageDestination({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
   for (const customerType of types)
     expect(onPage({ nudge, customerType })).toEqual({ kind: 'modal', modal: 'kiss-kredit-promotion', nudge });
   for (const customerType of ['CDOCustomer', 'PreferredCustomer'] as const)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { letterName } from '../../../src/domain/invitations/greeting-name.ts';
+import { toGreetingName } from '../../../src/domain/invitations/greeting-name.ts';
 
 test.each([
   ['Grace Abernathy', 'Grace Abernathy'],
@@ -15,7 +15,7 @@ test.each([
   ['<b>June</b>', 'b June b'],
   ['1 800 555', ''],
 ])('T29 the name %j stands in a letter as %j', (name, shown) => {
-  expect(letterName(name)).toBe(shown);
+  expect(toGreetingName(name)).toBe(shown);
 });
 
 test('T29 no name becomes a link, another line or a long text', () => {
@@ -23,10 +23,10 @@ test('T29 no name becomes a link, another line or a long text', () => {
     fc.property(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.webUrl(), fc.emailAddress(), fc.domain()),
       (name) => {
-        const shown = letterName(name);
+        const shown = toGreetingName(name);
         expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029@/:]|\.\S/u);
         expect([...shown].length).toBeLessThanOrEqual(60);
-        expect(letterName(shown)).toBe(shown);
+        expect(toGreetingName(shown)).toBe(shown);
       },
     ),
   );

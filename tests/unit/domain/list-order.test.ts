@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  arrange,
+  arrangeRows,
   filterRows,
-  namesIn,
-  type Ordered,
-  pageOf,
+  createNameComparer,
+  type SortableRow,
+  paginateRows,
   sortRows,
 } from '../../../src/domain/catalogue/list-order.ts';
 import { defaultListState, type ListFilters } from '../../../src/domain/catalogue/list-state.ts';
 
-interface Row extends Ordered {
+interface Row extends SortableRow {
   sku: string;
 }
 const row = (sku: string, name: string, price: number, families: readonly string[] = [], soldOut = false): Row => ({
@@ -35,32 +35,32 @@ describe('sorting', () => {
     ['price', 'asc', '24315'],
     ['price', 'desc', '51324'],
   ] as const)('CAT-016 by %s, %s: equal ones keep their order', (sort, direction, order) => {
-    expect(skus(sortRows(rows, { sort, direction }, namesIn('fr-ca')))).toBe(order);
+    expect(skus(sortRows(rows, { sort, direction }, createNameComparer('fr-ca')))).toBe(order);
   });
 
   test('CAT-017 the locale decides the order of names', () => {
     const names = [row('1', 'Zeste', 1), row('2', 'Ärla', 1), row('3', 'Azul', 1)];
-    expect(skus(sortRows(names, { sort: 'name', direction: 'asc' }, namesIn('en-us')))).toBe('231');
-    expect(skus(sortRows(names, { sort: 'name', direction: 'asc' }, namesIn('sv-se')))).toBe('312');
+    expect(skus(sortRows(names, { sort: 'name', direction: 'asc' }, createNameComparer('en-us')))).toBe('231');
+    expect(skus(sortRows(names, { sort: 'name', direction: 'asc' }, createNameComparer('sv-se')))).toBe('312');
   });
 
   test('leaves what it is given as it is', () => {
-    sortRows(rows, { sort: 'price', direction: 'desc' }, namesIn('en-us'));
+    sortRows(rows, { sort: 'price', direction: 'desc' }, createNameComparer('en-us'));
     expect(skus(rows)).toBe('12345');
   });
 });
 
-const none: ListFilters = { min: null, max: null, families: [], availableOnly: false };
+const none: ListFilters = { minPriceMinor: null, maxPriceMinor: null, families: [], availableOnly: false };
 test.each([
   ['nothing chosen', none, '12345'],
-  ['from a price on', { ...none, min: 1500 }, '135'],
-  ['up to a price', { ...none, max: 1500 }, '234'],
-  ['both ends count', { ...none, min: 1500, max: 2000 }, '13'],
+  ['from a price on', { ...none, minPriceMinor: 1500 }, '135'],
+  ['up to a price', { ...none, maxPriceMinor: 1500 }, '234'],
+  ['both ends count', { ...none, minPriceMinor: 1500, maxPriceMinor: 2000 }, '13'],
   ['one color group', { ...none, families: ['red'] }, '12'],
   ['any of several groups', { ...none, families: ['nude', 'pink'] }, '23'],
   ['what can be bought', { ...none, availableOnly: true }, '2345'],
-  ['all at once', { min: 900, max: 1200, families: ['red'], availableOnly: true }, '2'],
-  ['nothing left', { ...none, min: 9000 }, ''],
+  ['all at once', { minPriceMinor: 900, maxPriceMinor: 1200, families: ['red'], availableOnly: true }, '2'],
+  ['nothing left', { ...none, minPriceMinor: 9000 }, ''],
 ] as const)('filters: %s', (_name, filters, expected) => {
   expect(skus(filterRows(rows, filters))).toBe(expected);
 });
@@ -74,23 +74,28 @@ describe('pages', () => {
     [20, 2, 7, 2, 2],
     [20, 1, 20, 1, 2],
   ])('CAT-019 %i a page, page %i: %i products', (size, page, count, shown, pages) => {
-    expect(pageOf(many, { size, page })).toMatchObject({ total: 27, page: shown, pages, rows: { length: count } });
+    expect(paginateRows(many, { size, page })).toMatchObject({
+      total: 27,
+      page: shown,
+      pages,
+      rows: { length: count },
+    });
   });
 
   test.each([[4], [1000]])('CAT-024 page %i of a list that has become shorter is page 1', (page) => {
-    expect(pageOf(many, { size: 9, page })).toMatchObject({ page: 1 });
+    expect(paginateRows(many, { size: 9, page })).toMatchObject({ page: 1 });
   });
 
   test('CAT-028 a list without products has one page with nothing on it', () => {
-    expect(pageOf([], { size: 20, page: 3 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+    expect(paginateRows([], { size: 20, page: 3 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
   });
 });
 
 test('CAT-016 CAT-019 CAT-021 a list is narrowed, then sorted, then cut into pages', () => {
-  const { rows: shown, total } = arrange(
+  const { rows: shown, total } = arrangeRows(
     rows,
     { ...defaultListState, sort: 'price', direction: 'desc', availableOnly: true, size: 9 },
-    namesIn('en-us'),
+    createNameComparer('en-us'),
   );
   expect([skus(shown), total]).toEqual(['5324', 4]);
 });

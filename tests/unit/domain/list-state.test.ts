@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageSizes } from '../../../src/config/limits.ts';
 import {
-  afterChoice,
+  resetPageOnChange,
   defaultListState,
   directions,
-  filterCount,
-  isPrinted,
+  countFilters,
+  isPrerendered,
   type ListState,
   listViews,
   parseDirection,
   parseListState,
   parsePrice,
-  serialiseListState,
+  serializeListState,
   sortKeys,
 } from '../../../src/domain/catalogue/list-state.ts';
 import { shadeFamilies } from '../../../src/domain/catalogue/shade-family.ts';
@@ -28,8 +28,8 @@ describe('the state that an address tells', () => {
       view: 'grid',
       size: 20,
       page: 1,
-      min: null,
-      max: null,
+      minPriceMinor: null,
+      maxPriceMinor: null,
       families: [],
       availableOnly: false,
     });
@@ -56,8 +56,8 @@ describe('the state that an address tells', () => {
     ['a page', 'page=3&sort=price', { page: 3, sort: 'price' }],
     ['a page that is none', 'page=-1', {}],
     ['a page that is no number', 'page=2e3', {}],
-    ['a price range', 'min=10&max=12.50', { min: 1000, max: 1250 }],
-    ['a range upside down', 'min=20&max=5', { min: 500, max: 2000 }],
+    ['a price range', 'min=10&max=12.50', { minPriceMinor: 1000, maxPriceMinor: 1250 }],
+    ['a range upside down', 'min=20&max=5', { minPriceMinor: 500, maxPriceMinor: 2000 }],
     ['a price that is none', 'min=cheap&max=-3', {}],
     ['color groups', 'color=red&color=nude&color=loud&color=red', { families: ['nude', 'red'] }],
     ['availability', 'available=1', { availableOnly: true }],
@@ -93,17 +93,17 @@ describe('the address of a state', () => {
     ['another order', { sort: 'price', page: 2 }, 1, 'sort=price&page=2'],
     [
       'filters',
-      { min: 1050, families: ['red', 'pink'], availableOnly: true },
+      { minPriceMinor: 1050, families: ['red', 'pink'], availableOnly: true },
       1,
       'min=10.5&color=red&color=pink&available=1',
     ],
   ] as const)('%s', (_name, changes, page, query) => {
-    expect(serialiseListState(state({ ...changes }), 2)).toEqual({ page, query });
+    expect(serializeListState(state({ ...changes }), 2)).toEqual({ page, query });
   });
 
   test('keeps what is not its own', () => {
     expect(
-      serialiseListState(state({ sort: 'price' }), 2, new URLSearchParams('id=7&sort=name&page=4&color=red')).query,
+      serializeListState(state({ sort: 'price' }), 2, new URLSearchParams('id=7&sort=name&page=4&color=red')).query,
     ).toBe('id=7&sort=price');
   });
 
@@ -116,15 +116,15 @@ describe('the address of a state', () => {
         view: fc.constantFrom(...listViews),
         size: fc.constantFrom(...pageSizes),
         page: fc.integer({ min: 1, max: 999_999 }),
-        min: price,
-        max: price,
+        minPriceMinor: price,
+        maxPriceMinor: price,
         families: fc.subarray([...shadeFamilies]),
         availableOnly: fc.boolean(),
       })
-      .filter(({ min, max }) => min === null || max === null || min <= max);
+      .filter(({ minPriceMinor: min, maxPriceMinor: max }) => min === null || max === null || min <= max);
     fc.assert(
       fc.property(states, fc.constantFrom(0, 2), (wanted, digits) => {
-        const { page, query } = serialiseListState(wanted, digits);
+        const { page, query } = serializeListState(wanted, digits);
         expect(parseListState(new URLSearchParams(query), page, digits)).toEqual(wanted);
       }),
     );
@@ -134,13 +134,13 @@ describe('the address of a state', () => {
 test.each([
   [{ availableOnly: true }, 1],
   [{ families: ['red'] }, 1],
-  [{ max: 2000 }, 1],
+  [{ maxPriceMinor: 2000 }, 1],
   [{ sort: 'price' }, 1],
   [{ size: 9 }, 1],
   [{ view: 'list' }, 2],
   [{}, 2],
 ] as const)('CAT-024 choosing %j on page 2 leads to page %i', (changes, page) => {
-  expect(afterChoice(state({ page: 2 }), state({ ...changes, page: 2 })).page).toBe(page);
+  expect(resetPageOnChange(state({ page: 2 }), state({ ...changes, page: 2 })).page).toBe(page);
 });
 
 test('a page is printed in the default order and size, without filters, in either view', () => {
@@ -153,10 +153,12 @@ test('a page is printed in the default order and size, without filters, in eithe
     { size: 9 },
     { availableOnly: true },
   ];
-  expect(changes.map((change) => isPrinted(state(change)))).toEqual([true, true, true, false, false, false, false]);
+  expect(changes.map((change) => isPrerendered(state(change)))).toEqual([true, true, true, false, false, false, false]);
 });
 
 test('a price range counts as one filter, each color group as one', () => {
-  expect(filterCount(state({ min: 1, max: 2, families: ['red', 'pink'], availableOnly: true }))).toBe(4);
-  expect(filterCount(defaultListState)).toBe(0);
+  expect(
+    countFilters(state({ minPriceMinor: 1, maxPriceMinor: 2, families: ['red', 'pink'], availableOnly: true })),
+  ).toBe(4);
+  expect(countFilters(defaultListState)).toBe(0);
 });

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { customerTypeOf } from '../../../src/domain/account/customer-type.ts';
-import { type MembershipStanding, membershipStanding } from '../../../src/domain/membership/standing.ts';
+import { getCustomerType } from '../../../src/domain/account/customer-type.ts';
+import {
+  type MembershipDisplayStatus,
+  getMembershipDisplayStatus,
+} from '../../../src/domain/membership/display-status.ts';
 import type { MembershipInfo } from '../../../src/contract/account/customers.ts';
 import { user } from '../../fixtures/tabs/user.ts';
 
-test.each<[string, Partial<MembershipInfo>, MembershipStanding, string]>([
+test.each<[string, Partial<MembershipInfo>, MembershipDisplayStatus, string]>([
   ['a member', { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }, 'active', 'PreferredCustomer'],
   [
     'a member whose year ends',
@@ -31,11 +34,11 @@ test.each<[string, Partial<MembershipInfo>, MembershipStanding, string]>([
   ],
   ['a customer', { customerType: 'CDOCustomer', membershipStatusId: 'Active' }, 'none', 'CDOCustomer'],
 ])('AUTH-019 %s', (_name, member, standing, type) => {
-  expect([membershipStanding(user({}, member)), customerTypeOf(user({}, member))]).toEqual([standing, type]);
+  expect([getMembershipDisplayStatus(user({}, member)), getCustomerType(user({}, member))]).toEqual([standing, type]);
 });
 
 test('AUTH-019 who has no membership at all is a customer', () => {
-  expect([membershipStanding(user()), customerTypeOf(user()), customerTypeOf(null)]).toEqual([
+  expect([getMembershipDisplayStatus(user()), getCustomerType(user()), getCustomerType(null)]).toEqual([
     'none',
     'CDOCustomer',
     'Guest',

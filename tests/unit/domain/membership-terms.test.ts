@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from '../../../src/domain/membership/terms.ts';
+import { getRenewalFlags } from '../../../src/domain/membership/renewal-flags.ts';
 
 const day = 86_400_000;
 const end = Date.UTC(2026, 5, 1);
@@ -12,5 +12,5 @@ test.each([
   ['59 days after it', end, 59, [true, false]],
   ['60 days after it', end, 60, [true, true]],
 ] as const)('API-051 renewal and grace %s', (_, expiresAt, days, [shouldRenewMembership, isGracePeriodExpired]) => {
-  expect(standingOf(expiresAt, end + days * day)).toEqual({ shouldRenewMembership, isGracePeriodExpired });
+  expect(getRenewalFlags(expiresAt, end + days * day)).toEqual({ shouldRenewMembership, isGracePeriodExpired });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { customerTypes, membershipStatuses } from '../../../src/contract/enumerations.ts';
-import { customerTypeOf } from '../../../src/domain/account/customer-type.ts';
+import { getCustomerType } from '../../../src/domain/account/customer-type.ts';
 import {
-  afterMembershipAnswer,
-  feeToRemove,
+  resolveMembershipAnswer,
+  shouldRemoveFee,
   hasMembershipFee,
-  membershipQuestionDue,
-  rememberedRenewal,
-  removalNeedsAnswer,
-  renewalDue,
+  isMembershipQuestionDue,
+  resetFinishedRenewal,
+  needsRemovalConfirmation,
+  isRenewalDue,
 } from '../../../src/domain/membership/membership.ts';
-import type { MembershipQuestion, Renewal } from '../../../src/domain/membership/membership.ts';
+import type { MembershipQuestionContext, RenewalContext } from '../../../src/domain/membership/membership.ts';
 
-type User = NonNullable<MembershipQuestion['user']>;
+type User = NonNullable<MembershipQuestionContext['user']>;
 type Info = NonNullable<User['membershipInfo']>;
 const user = (changes: Partial<Info> = {}): User => ({
   assignedDistributorId: 12,
@@ -35,29 +35,29 @@ test('AUTH-019 a user counts as preferred only with an active membership', () =>
     membershipStatuses.map((membershipStatusId) => [
       customerType,
       membershipStatusId,
-      customerTypeOf(user({ customerType, membershipStatusId })),
+      getCustomerType(user({ customerType, membershipStatusId })),
     ]),
   );
   expect(counted.filter(([, , type]) => type === 'PreferredCustomer')).toEqual([
     ['PreferredCustomer', 'Active', 'PreferredCustomer'],
   ]);
   expect(counted.filter(([, , type]) => type === 'CDOCustomer')).toHaveLength(counted.length - 1);
-  expect([customerTypeOf(null), customerTypeOf({})]).toEqual(['Guest', 'CDOCustomer']);
+  expect([getCustomerType(null), getCustomerType({})]).toEqual(['Guest', 'CDOCustomer']);
 });
 
 describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
-  const due: MembershipQuestion = {
+  const due: MembershipQuestionContext = {
     user: user(),
     referralDistributorId: 12,
     lines: [lipstick],
     isAnswered: false,
-    isRemembered: true,
+    isQuestionDue: true,
   };
   test('is due when every condition holds', () => {
-    expect(membershipQuestionDue(due)).toBe(true);
+    expect(isMembershipQuestionDue(due)).toBe(true);
   });
 
-  test.each<[string, Partial<MembershipQuestion>]>([
+  test.each<[string, Partial<MembershipQuestionContext>]>([
     ['nobody is signed in', { user: null }],
     ['there is no membership info', { user: { assignedDistributorId: 12 } }],
     ['the customer is preferred', { user: preferred() }],
@@ -66,13 +66,13 @@ describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
     ['the referral names another distributor', { referralDistributorId: 13 }],
     ['no referral is saved', { referralDistributorId: null }],
     ['no distributor is assigned', { user: { ...user(), assignedDistributorId: null }, referralDistributorId: null }],
-    ['it is not remembered as due', { isRemembered: false }],
+    ['it is not remembered as due', { isQuestionDue: false }],
   ])('is not when %s', (_name, changes) => {
-    expect(membershipQuestionDue({ ...due, ...changes })).toBe(false);
+    expect(isMembershipQuestionDue({ ...due, ...changes })).toBe(false);
   });
 
   test('MEM-005 MEM-006 either answer settles and hides it, and a yes adds the fee', () => {
-    expect([afterMembershipAnswer('yes'), afterMembershipAnswer('no')]).toEqual([
+    expect([resolveMembershipAnswer('yes'), resolveMembershipAnswer('no')]).toEqual([
       { isAnswered: true, isOpen: false, addFee: true },
       { isAnswered: true, isOpen: false, addFee: false },
     ]);
@@ -80,24 +80,24 @@ describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
 });
 
 describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
-  const due: Renewal = {
+  const due: RenewalContext = {
     user: preferred({ shouldRenewMembership: true }),
     lines: [lipstick],
     wasRemoved: false,
     wasOrdered: false,
   };
   test('comes by itself when a renewal is needed', () => {
-    expect(renewalDue(due)).toBe(true);
+    expect(isRenewalDue(due)).toBe(true);
   });
 
-  test.each<[string, Partial<Renewal>]>([
+  test.each<[string, Partial<RenewalContext>]>([
     ['she took it out before', { wasRemoved: true }],
     ['an order that was just placed held it', { wasOrdered: true }],
     ['no renewal is needed', { user: preferred() }],
     ['nobody is signed in', { user: null }],
     ['it is there already', { lines: [fee] }],
   ])('does not when %s', (_name, changes) => {
-    expect(renewalDue({ ...due, ...changes })).toBe(false);
+    expect(isRenewalDue({ ...due, ...changes })).toBe(false);
   });
 
   test('MEM-009 an order with the fee is known by its sku', () => {
@@ -110,9 +110,9 @@ describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
 
   test('what is remembered belongs to one renewal: the next year starts afresh', () => {
     const remembered = { wasRemoved: true, wasOrdered: true };
-    expect(rememberedRenewal(due.user, remembered)).toBe(remembered);
-    expect(rememberedRenewal(null, remembered)).toBe(remembered);
-    expect(rememberedRenewal(preferred(), remembered)).toEqual({ wasRemoved: false, wasOrdered: false });
+    expect(resetFinishedRenewal(due.user, remembered)).toBe(remembered);
+    expect(resetFinishedRenewal(null, remembered)).toBe(remembered);
+    expect(resetFinishedRenewal(preferred(), remembered)).toEqual({ wasRemoved: false, wasOrdered: false });
   });
 });
 
@@ -124,15 +124,15 @@ describe('MEM-010 the fee leaves the bag', () => {
     ['not of a visitor', null, [fee], false],
     ['not when it is not there', preferred(), [lipstick], false],
   ] as const)('%s', (_name, who, lines, leaves) => {
-    expect(feeToRemove({ user: who, lines })).toBe(leaves);
+    expect(shouldRemoveFee({ user: who, lines })).toBe(leaves);
   });
 });
 
 test('BAG-034 only the fee of a preferred customer asks before it is taken out', () => {
   expect([
-    removalNeedsAnswer(preferred(), fee),
-    removalNeedsAnswer(preferred(), lipstick),
-    removalNeedsAnswer(user(), fee),
-    removalNeedsAnswer(null, fee),
+    needsRemovalConfirmation(preferred(), fee),
+    needsRemovalConfirmation(preferred(), lipstick),
+    needsRemovalConfirmation(user(), fee),
+    needsRemovalConfirmation(null, fee),
   ]).toEqual([true, false, false, false]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries } from '../../../src/config/countries.ts';
-import { formatPrice, parseAmount, toAmount } from '../../../src/domain/money.ts';
+import { formatPrice, parseAmount, toWireAmount } from '../../../src/domain/money.ts';
 
 const peso = (minor: number) => formatPrice({ minor, currency: 'MXN' }, countries.MX, 'es-mx');
 
@@ -33,7 +33,7 @@ test('an amount becomes minor units and back without loss; what is no price is n
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (minor) => {
       expect(parseAmount(minor / 100, 'USD')).toEqual({ minor, currency: 'USD' });
-      expect(toAmount({ minor, currency: 'USD' })).toBe(minor / 100);
+      expect(toWireAmount({ minor, currency: 'USD' })).toBe(minor / 100);
     }),
   );
   for (const wrong of [null, undefined, Number.NaN, Infinity, -1, 1.005, 1e300])

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localeIn, ownPath } from '../../../src/domain/own-path.ts';
+import { findLocaleInPath, toSameOriginPath } from '../../../src/domain/same-origin-path.ts';
 
 const origin = 'https://shop.test';
 
@@ -12,7 +12,7 @@ test.each([
   ['/en-us/?url=//evil.test', '/en-us/?url=//evil.test'],
   ['/zh-hk/product/1/唇膏/', '/zh-hk/product/1/%E5%94%87%E8%86%8F/'],
 ])('AUTH-007 AUTH-008 %s is a place of the shop', (given, path) => {
-  expect(ownPath(given, origin)).toBe(path);
+  expect(toSameOriginPath(given, origin)).toBe(path);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   {},
   ['/en-us/'],
 ])('T23 %j is none', (given) => {
-  expect(ownPath(given, origin)).toBeNull();
+  expect(toSameOriginPath(given, origin)).toBeNull();
 });
 
 const pieces = [
@@ -105,12 +105,12 @@ const hostile = fc.oneof(
 test('T23 of 5,000 hostile values none leads a browser to another origin, and what is given is stable', () => {
   fc.assert(
     fc.property(hostile, (value) => {
-      const path = ownPath(value, origin);
+      const path = toSameOriginPath(value, origin);
       if (path === null) return;
       expect(path).toMatch(/^\/(?![/\\])/);
       for (const base of [`${origin}/callback?code=1`, `${origin}/en-us/login/`])
         expect(new URL(path, base).origin).toBe(origin);
-      expect(ownPath(path, origin)).toBe(path);
+      expect(toSameOriginPath(path, origin)).toBe(path);
     }),
     { numRuns: 5_000 },
   );
@@ -118,9 +118,9 @@ test('T23 of 5,000 hostile values none leads a browser to another origin, and wh
 
 test('AUTH-011 the locale of a path is one that the shop has', () => {
   expect([
-    localeIn('/fr-ca/cart/', ['en-us', 'fr-ca']),
-    localeIn('/xx-yy/', ['en-us']),
-    localeIn('/en-usa/', ['en-us']),
-    localeIn(null, ['en-us']),
+    findLocaleInPath('/fr-ca/cart/', ['en-us', 'fr-ca']),
+    findLocaleInPath('/xx-yy/', ['en-us']),
+    findLocaleInPath('/en-usa/', ['en-us']),
+    findLocaleInPath(null, ['en-us']),
   ]).toEqual(['fr-ca', null, null, null]);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payLaterMessage } from '../../../src/browse/catalogue/product/pay-later-message.ts';
+import { formatPayLaterMessage } from '../../../src/browse/catalogue/product/pay-later-message.ts';
 import { countries, countryCodes } from '../../../src/config/countries.ts';
-import { payLaterOffer } from '../../../src/domain/catalogue/pay-later.ts';
+import { getPayLaterOffer } from '../../../src/domain/catalogue/pay-later.ts';
 
-const terms = { instalments: 4, minimum: 3500, maximum: 100_000 };
+const terms = { instalments: 4, minimumMinor: 3500, maximumMinor: 100_000 };
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const texts = {
   from: 'From {{minimum}} in {{count}} parts.',
@@ -22,13 +22,13 @@ test.each([
   [0, { kind: 'none' }],
   [-4, { kind: 'none' }],
 ])('CAT-036 NOTE-047 the offer for %i cents', (minor, offer) => {
-  expect(payLaterOffer(usd(minor), terms)).toEqual(offer);
+  expect(getPayLaterOffer(usd(minor), terms)).toEqual(offer);
 });
 
 test('CAT-036 the parts are the whole amount to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 2, max: 12 }), (minor, instalments) => {
-      const offer = payLaterOffer(usd(minor), { instalments, minimum: 1, maximum: 1_000_000 });
+      const offer = getPayLaterOffer(usd(minor), { instalments, minimumMinor: 1, maximumMinor: 1_000_000 });
       const sum =
         offer.kind === 'equal'
           ? offer.count * offer.each.minor
@@ -48,12 +48,12 @@ test.each([
   [900_000, 'US', 'en-us', ''],
   [5000, 'MX', 'es-mx', ''],
 ] as const)('CAT-036 what is said about %i in %s', (minor, code, locale, message) => {
-  expect(payLaterMessage(texts, { minor, currency: countries[code].currency }, code, locale)).toBe(message);
+  expect(formatPayLaterMessage(texts, { minor, currency: countries[code].currency }, code, locale)).toBe(message);
 });
 
 test('CAT-036 the terms of every country make sense', () => {
   for (const code of countryCodes) {
     const country = countries[code];
-    if ('payLater' in country) expect(country.payLater.minimum).toBeLessThan(country.payLater.maximum);
+    if ('payLater' in country) expect(country.payLater.minimumMinor).toBeLessThan(country.payLater.maximumMinor);
   }
 });

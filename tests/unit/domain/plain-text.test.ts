@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mendMojibake } from '../../../src/domain/mojibake.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import { repairMojibake } from '../../../src/domain/mojibake.ts';
+import { toPlainText } from '../../../src/domain/plain-text.ts';
 
 describe('plainText', () => {
   test.for([
@@ -24,12 +24,12 @@ describe('plainText', () => {
     ['R&D & more', 'R&D & more'],
     ['', ''],
   ] as const)('%j reads %j', ([dirty, clean]) => {
-    expect(plainText(dirty)).toBe(clean);
+    expect(toPlainText(dirty)).toBe(clean);
   });
 
   test('a name of 400 Chinese characters is kept whole', () => {
     const name = '絲絨光感持久潤澤唇膏'.repeat(40);
-    expect(plainText(`<p>${name}</p>`)).toBe(name);
+    expect(toPlainText(`<p>${name}</p>`)).toBe(name);
   });
 
   test(
@@ -58,10 +58,10 @@ describe('plainText', () => {
       );
       fc.assert(
         fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-          const clean = plainText(parts.join(''));
+          const clean = toPlainText(parts.join(''));
           expect(clean).not.toMatch(/<[a-z/!?][^<>]*>/i);
           expect(clean).not.toMatch(/[\p{Cc}]|\s\s|^\s|\s$/u);
-          expect(plainText(clean)).toBe(clean);
+          expect(toPlainText(clean)).toBe(clean);
         }),
         { numRuns: 300 },
       );
@@ -77,7 +77,7 @@ describe('plainText', () => {
       '<script>'.repeat(120_000),
       `${'&lt;'.repeat(250_000)}b>`,
     ])
-      plainText(text);
+      toPlainText(text);
     expect(performance.now() - began).toBeLessThan(4000);
   });
 });
@@ -92,13 +92,13 @@ describe('mendMojibake', () => {
     ['20â‚¬', '20€'],
     ['NiÃ±o', 'Niño'],
   ] as const)('%j was %j', ([broken, right]) => {
-    expect(mendMojibake(broken)).toBe(right);
+    expect(repairMojibake(broken)).toBe(right);
   });
 
   test.for(['Café', 'BEAUTÉ»', '«BEAUTÉ»', 'SÃO PAULO', 'Crème® 2™', '口紅 Été', 'naïve – “quoted”', 'Ångström'])(
     '%j is right as it stands',
     (text) => {
-      expect(mendMojibake(text)).toBe(text);
+      expect(repairMojibake(text)).toBe(text);
     },
   );
 
@@ -106,7 +106,7 @@ describe('mendMojibake', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'éèêëàâçùûôîïñáíóúüÉÀÇ€™®’–口紅唇膏ab c') });
     fc.assert(
       fc.property(letters, (text) => {
-        expect(mendMojibake(Buffer.from(text, 'utf8').toString('latin1'))).toBe(text);
+        expect(repairMojibake(Buffer.from(text, 'utf8').toString('latin1'))).toBe(text);
       }),
     );
   });

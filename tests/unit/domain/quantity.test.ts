@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxQuantity } from '../../../src/config/limits.ts';
-import { isQuantity, quantityOf } from '../../../src/domain/bag/quantity.ts';
-import { optionsFor } from '../../../src/domain/bag/quantity-options.ts';
+import { isExactQuantity, parseQuantity } from '../../../src/domain/bag/quantity.ts';
+import { getQuantityOptionCount } from '../../../src/domain/bag/quantity-options.ts';
 
 test.each([
   ['3', 3],
@@ -30,7 +30,7 @@ test.each([
   ['10000', maxQuantity],
   ['9'.repeat(400), maxQuantity],
 ])('VAL-023 VAL-024 the text "%s" means %i', (text, quantity) => {
-  expect(quantityOf(text)).toBe(quantity);
+  expect(parseQuantity(text)).toBe(quantity);
 });
 
 test.each([
@@ -42,16 +42,16 @@ test.each([
   ['5', 5],
   ['-99999', -maxQuantity],
 ])('NOTE-045 VAL-024 where 0 and less are allowed, "%s" means %i', (text, quantity) => {
-  expect(quantityOf(text, { allowsNonPositive: true })).toBe(quantity);
+  expect(parseQuantity(text, { allowsNonPositive: true })).toBe(quantity);
 });
 
 test('VAL-023 VAL-024 whatever is typed, the quantity is a whole number from 1 to the most of a line, and means itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.bigInt().map(String)), (text) => {
-      const quantity = quantityOf(text);
+      const quantity = parseQuantity(text);
       expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity).toBe(true);
-      expect(quantityOf(String(quantity))).toBe(quantity);
-      expect(isQuantity(String(quantity), quantity)).toBe(true);
+      expect(parseQuantity(String(quantity))).toBe(quantity);
+      expect(isExactQuantity(String(quantity), quantity)).toBe(true);
     }),
     { verbose: true },
   );
@@ -66,9 +66,9 @@ test.each([
   ['2.5', 2, false],
   ['0', 1, false],
 ])('a text "%s" taken as %i: taken as it stands is %s', (text, quantity, stands) => {
-  expect(isQuantity(text, quantity)).toBe(stands);
+  expect(isExactQuantity(text, quantity)).toBe(stands);
 });
 
 test('CAT-046 CAT-047 ten options, and one for the membership fee', () => {
-  expect([optionsFor('AV-0101'), optionsFor('KTMS')]).toEqual([10, 1]);
+  expect([getQuantityOptionCount('AV-0101'), getQuantityOptionCount('KTMS')]).toEqual([10, 1]);
 });

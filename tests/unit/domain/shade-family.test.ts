@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { familiesOf, shadeFamilies, shadeFamily } from '../../../src/domain/catalogue/shade-family.ts';
+import { getShadeFamilies, shadeFamilies, getShadeFamily } from '../../../src/domain/catalogue/shade-family.ts';
 
 test.each([
   ['#000000', 'black'],
@@ -35,18 +35,18 @@ test.each([
   ['#171b2a', 'black'],
   ['#1f5a66', 'blue'],
 ] as const)('a shade of the color %s is %s', (color, family) => {
-  expect(shadeFamily(color)).toBe(family);
+  expect(getShadeFamily(color)).toBe(family);
 });
 
 test('every color has a group', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) =>
-      shadeFamilies.includes(shadeFamily(`#${color.toString(16).padStart(6, '0')}`)),
+      shadeFamilies.includes(getShadeFamily(`#${color.toString(16).padStart(6, '0')}`)),
     ),
   );
 });
 
 test('groups of several shades stand once, in one order, and unknown colors are in none', () => {
-  expect(familiesOf(['#cc2f2f', '', '#e3b7a5', '#d1362f'])).toEqual(['nude', 'red']);
-  expect(familiesOf([])).toEqual([]);
+  expect(getShadeFamilies(['#cc2f2f', '', '#e3b7a5', '#d1362f'])).toEqual(['nude', 'red']);
+  expect(getShadeFamilies([])).toEqual([]);
 });

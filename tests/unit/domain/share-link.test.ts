@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries, countryCodes } from '../../../src/config/countries.ts';
 import { type ShareNetwork, shareNetworks } from '../../../src/config/catalogue/share-networks.ts';
-import { shareHref, sharedUrl, withSharedUrl } from '../../../src/domain/catalogue/share-link.ts';
+import { buildShareHref, buildSharedUrl, replaceSharedUrl } from '../../../src/domain/catalogue/share-link.ts';
 
 const page = 'https://aurevane.example/en-us/product/AV-0101/satin/';
 
@@ -11,24 +11,24 @@ test.each([
   [null, 'D 1&2', `${page}?distributorId=D+1%262`],
   ['AV-0101-02', '1001', `${page}?shade=AV-0101-02&distributorId=1001`],
 ])('CAT-039 a link with the shade %s and the distributor %s', (shade, distributorId, url) => {
-  expect(sharedUrl(`${page}?utm=1`, { shade, distributorId })).toBe(url);
+  expect(buildSharedUrl(`${page}?utm=1`, { shade, distributorId })).toBe(url);
 });
 
 const networks = Object.entries(shareNetworks) as [ShareNetwork, (typeof shareNetworks)[ShareNetwork]][];
 
 test.each(networks)('CAT-037 CAT-039 %s takes the link, and another one in its place', (_, { address, values }) => {
-  const href = shareHref(
+  const href = buildShareHref(
     address,
     values({ url: page, text: 'Satin & Silk', imageUrl: 'https://aurevane.example/a.webp' }),
   );
   expect(href.startsWith('https://')).toBe(true);
   expect([...new URL(href).searchParams.values()].some((value) => value.endsWith(page))).toBe(true);
-  const credited = sharedUrl(page, { shade: null, distributorId: '1001' });
-  const other = withSharedUrl(href, page, credited);
+  const credited = buildSharedUrl(page, { shade: null, distributorId: '1001' });
+  const other = replaceSharedUrl(href, page, credited);
   expect([...new URL(other).searchParams.values()].some((value) => value.endsWith(credited))).toBe(true);
-  expect(withSharedUrl(other, credited, page)).toBe(href);
+  expect(replaceSharedUrl(other, credited, page)).toBe(href);
 });
 
 test('CAT-037 every country has a place to share', () => {
-  for (const code of countryCodes) expect(countries[code].share.length).toBeGreaterThan(0);
+  for (const code of countryCodes) expect(countries[code].shareNetworks.length).toBeGreaterThan(0);
 });

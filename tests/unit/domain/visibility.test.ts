@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '../../../src/contract/catalogue/catalogue.ts';
-import { localisedText } from '../../../src/domain/localised.ts';
-import { offerOf } from '../../../src/domain/catalogue/visibility.ts';
+import { pickLocalizedText } from '../../../src/domain/localized-text.ts';
+import { getProductOffer } from '../../../src/domain/catalogue/product-offer.ts';
 import { wireProduct } from '../../fixtures/catalogue/fake-data.ts';
 
 const US = { code: 'US', currency: 'USD', minorDigits: 2 };
@@ -18,14 +18,14 @@ describe('offerOf', () => {
         CA: { price: 24 },
       },
     });
-    expect(offerOf(mixed, US)).toEqual({
+    expect(getProductOffer(mixed, US)).toEqual({
       price: { minor: 1850, currency: 'USD' },
       categoryId: 1,
       subCategoryId: 11,
       hasSwatch: true,
       showColorSwatches: true,
     });
-    expect(offerOf(mixed, { ...US, code: 'CA', currency: 'CAD' })).toMatchObject({
+    expect(getProductOffer(mixed, { ...US, code: 'CA', currency: 'CAD' })).toMatchObject({
       price: { minor: 2400, currency: 'CAD' },
       categoryId: null,
       subCategoryId: null,
@@ -33,22 +33,22 @@ describe('offerOf', () => {
     });
   });
   test('CAT-013 a product that is not for sale has none', () => {
-    expect(offerOf(product({ isForSale: false }), US)).toBeNull();
+    expect(getProductOffer(product({ isForSale: false }), US)).toBeNull();
   });
   test.for([{ CA: { price: 10 } }, { US: null }, {}])(
     'CAT-014 without details for the country there is none: %j',
     (countryDetails) => {
-      expect(offerOf(product({ countryDetails }), US)).toBeNull();
+      expect(getProductOffer(product({ countryDetails }), US)).toBeNull();
     },
   );
   test.for([null, 0, -5, 10.005])('a price of %j cannot be sold', (price) => {
-    expect(offerOf(product({ countryDetails: { US: { price } } }), US)).toBeNull();
+    expect(getProductOffer(product({ countryDetails: { US: { price } } }), US)).toBeNull();
   });
   test('CONST-024 the membership fee stands on no shelf', () => {
-    expect(offerOf({ ...product({}), sku: 'KTMS' }, US)).toBeNull();
+    expect(getProductOffer({ ...product({}), sku: 'KTMS' }, US)).toBeNull();
   });
   test('country codes are understood in either case', () => {
-    expect(offerOf(product({ countryDetails: { us: { price: 1 } } }), US)).not.toBeNull();
+    expect(getProductOffer(product({ countryDetails: { us: { price: 1 } } }), US)).not.toBeNull();
   });
 });
 
@@ -59,10 +59,10 @@ describe('CAT-010 CAT-011 localisedText', () => {
     ['en-ca', 'Lips', true],
     ['es-mx', 'Lips', false],
     ['zh-hk', 'Lips', false],
-  ] as const)('%s reads %s', ([locale, text, translated]) => {
-    expect(localisedText(texts, locale, 'en-ca', 'name')).toEqual({ text, translated });
+  ] as const)('%s reads %s', ([locale, text, isTranslated]) => {
+    expect(pickLocalizedText(texts, locale, 'en-ca', 'name')).toEqual({ text, isTranslated });
   });
   test('without either there is the name', () => {
-    expect(localisedText({}, 'fr-ca', 'en-ca', 'name')).toEqual({ text: 'name', translated: false });
+    expect(pickLocalizedText({}, 'fr-ca', 'en-ca', 'name')).toEqual({ text: 'name', isTranslated: false });
   });
 });

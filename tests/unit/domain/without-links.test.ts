@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutLinks } from '../../../src/domain/invitations/without-links.ts';
+import { preventAutoLinks } from '../../../src/domain/invitations/prevent-auto-links.ts';
 
 test.each([
   ['Which red suits me? The one for $3.50, or no. 7.', 'Which red suits me? The one for $3.50, or no. 7.'],
@@ -12,7 +12,7 @@ test.each([
   ['a.1b', 'a. 1b'],
   ['first\nsecond', 'first\nsecond'],
 ])('T29 %j is copied as %j', (text, copied) => {
-  expect(withoutLinks(text)).toBe(copied);
+  expect(preventAutoLinks(text)).toBe(copied);
 });
 
 test('T29 no address of the web or of mail is left in any text', () => {
@@ -30,7 +30,7 @@ test('T29 no address of the web or of mail is left in any text', () => {
         )
         .map((parts) => parts.join('')),
       (text) => {
-        expect(withoutLinks(text)).not.toMatch(/:\/|\S@|@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u);
+        expect(preventAutoLinks(text)).not.toMatch(/:\/|\S@|@\S|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u);
       },
     ),
   );

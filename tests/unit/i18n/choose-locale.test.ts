@@ -4,62 +4,83 @@ import {
   chooseLocale,
   decideLocale,
   type LocaleDecision,
-  type LocaleOffer,
-  type Visit,
+  type AvailableLocales,
+  type LocaleContext,
 } from '../../../src/i18n/choose-locale.ts';
 
 /** Each country's default language first. */
-const offer: LocaleOffer = {
+const offer: AvailableLocales = {
   locales: ['en-us', 'es-us', 'en-ca', 'fr-ca', 'en-au', 'en-nz', 'es-mx', 'zh-cn', 'zh-hk', 'en-hk'],
   defaultLocale: 'en-us',
 };
-const noDefault: LocaleOffer = { locales: ['fr-ca', 'en-ca'], defaultLocale: 'en-us' };
+const noDefault: AvailableLocales = { locales: ['fr-ca', 'en-ca'], defaultLocale: 'en-us' };
 const go = (locale: string, reason: string) => ({ kind: 'go', locale, reason });
 
-const cases: readonly [string, Omit<Visit, 'path'> & { path?: string }, unknown, LocaleOffer?][] = [
-  ['LOC-012 the saved language', { saved: 'fr-ca', country: 'MX', browser: ['en-us'] }, go('fr-ca', 'saved')],
+const cases: readonly [string, Omit<LocaleContext, 'path'> & { path?: string }, unknown, AvailableLocales?][] = [
+  [
+    'LOC-012 the saved language',
+    { savedLocale: 'fr-ca', country: 'MX', browserLanguages: ['en-us'] },
+    go('fr-ca', 'saved'),
+  ],
   [
     'LOC-015 the stored language comes first',
-    { saved: 'ZH_HK', siteLocale: 'en-au', country: 'MX' },
+    { savedLocale: 'ZH_HK', siteLocale: 'en-au', country: 'MX' },
     go('zh-hk', 'saved'),
   ],
   [
     'LOC-015 a stored language that the shop does not have is passed over',
-    { saved: 'de-de', country: 'MX' },
+    { savedLocale: 'de-de', country: 'MX' },
     go('es-mx', 'country'),
   ],
   [
     "LOC-016 then the locale of the distributor's site",
-    { siteLocale: 'fr-CA', country: 'US', browser: ['es-mx'] },
+    { siteLocale: 'fr-CA', country: 'US', browserLanguages: ['es-mx'] },
     go('fr-ca', 'site'),
   ],
   [
     'LOC-011 LOC-017 then the first locale of the country, which is its default',
-    { country: 'CA', browser: ['fr-ca'] },
+    { country: 'CA', browserLanguages: ['fr-ca'] },
     go('en-ca', 'country'),
   ],
   ['LOC-011 in any case', { country: 'hk' }, go('zh-hk', 'country')],
   [
     'LOC-018 then a language of the country that matches the site',
-    { siteLocale: 'fr-nz', browser: ['zh-cn'] },
+    { siteLocale: 'fr-nz', browserLanguages: ['zh-cn'] },
     go('en-nz', 'site-country'),
   ],
-  ["LOC-019 then the browser's language", { browser: ['de', 'zh-HK', 'en-us'] }, go('zh-hk', 'browser')],
-  ['LOC-020 then one of the same base language', { browser: ['fr-FR', 'de'] }, go('fr-ca', 'browser-language')],
-  ['LOC-020 the default locale before others of its language', { browser: ['en-GB'] }, go('en-us', 'browser-language')],
+  ["LOC-019 then the browser's language", { browserLanguages: ['de', 'zh-HK', 'en-us'] }, go('zh-hk', 'browser')],
+  [
+    'LOC-020 then one of the same base language',
+    { browserLanguages: ['fr-FR', 'de'] },
+    go('fr-ca', 'browser-language'),
+  ],
+  [
+    'LOC-020 the default locale before others of its language',
+    { browserLanguages: ['en-GB'] },
+    go('en-us', 'browser-language'),
+  ],
   ['LOC-004 LOC-006 LOC-013 en-us when the country is Unknown', { country: 'Unknown' }, go('en-us', 'default')],
   ['LOC-004 US when nothing is known', {}, go('en-us', 'default')],
-  ["LOC-005 a browser without any of the shop's languages", { browser: ['de-de', 'ja'] }, go('en-us', 'default')],
-  ['LOC-021 the first available when there is no default', { browser: ['de'] }, go('fr-ca', 'first'), noDefault],
+  [
+    "LOC-005 a browser without any of the shop's languages",
+    { browserLanguages: ['de-de', 'ja'] },
+    go('en-us', 'default'),
+  ],
+  [
+    'LOC-021 the first available when there is no default',
+    { browserLanguages: ['de'] },
+    go('fr-ca', 'first'),
+    noDefault,
+  ],
   [
     "NOTE-001 an address without a locale goes to the visitor's",
-    { path: '/product/AV-0101/name', saved: 'es-us' },
+    { path: '/product/AV-0101/name', savedLocale: 'es-us' },
     go('es-us', 'saved'),
   ],
   ['LOC-001 LOC-002 a page of a locale is shown', { path: '/fr-ca/cart/' }, { kind: 'show', locale: 'fr-ca' }],
   [
     'LOC-022 whatever is saved',
-    { path: '/fr-ca/cart/', saved: 'en-us', country: 'US', browser: ['en-us'] },
+    { path: '/fr-ca/cart/', savedLocale: 'en-us', country: 'US', browserLanguages: ['en-us'] },
     { kind: 'show', locale: 'fr-ca' },
   ],
   [
@@ -107,10 +128,10 @@ const anyText = fc.oneof(
 );
 const anyVisit = fc.record({
   path: anyText.map((part) => `/${part}/`),
-  saved: fc.option(anyText, { nil: undefined }),
+  savedLocale: fc.option(anyText, { nil: undefined }),
   siteLocale: fc.option(anyText, { nil: undefined }),
   country: fc.option(anyText, { nil: undefined }),
-  browser: fc.option(fc.array(anyText), { nil: undefined }),
+  browserLanguages: fc.option(fc.array(anyText), { nil: undefined }),
   shopper: fc.option(fc.record({ country: anyText, preferredLocale: anyText }), { nil: undefined }),
 });
 

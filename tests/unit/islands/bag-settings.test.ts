@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bagTexts, parseBagSettings } from '../../../src/i18n/bag-settings.ts';
-import { requiredKeys } from '../../../src/i18n/keys.ts';
+import { bagTextKeys, parseBagSettings } from '../../../src/i18n/bag-settings.ts';
+import { requiredKeys } from '../../../src/i18n/required-keys.ts';
 
 const settings = { locale: 'en-us', country: 'US', imagesUrl: 'https://images.example/', texts: { free: 'Free' } };
 
 test('LOC-023 every text of the bag is one that each locale must have', () => {
   const required: Readonly<Record<string, readonly string[]>> = requiredKeys;
-  for (const [namespace, keys] of Object.entries(bagTexts)) {
+  for (const [namespace, keys] of Object.entries(bagTextKeys)) {
     const known = (required[namespace] ?? []).map((key) => key.replace(/_other$/, ''));
     expect([namespace, keys.filter((key) => !known.includes(key))]).toEqual([namespace, []]);
   }

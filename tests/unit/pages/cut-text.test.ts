@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { descriptionCut } from '../../../src/config/limits.ts';
-import { cutText } from '../../../src/domain/cut-text.ts';
+import { descriptionPreviewLength } from '../../../src/config/limits.ts';
+import { truncateText } from '../../../src/domain/truncate-text.ts';
 
 describe('CAT-034 cut descriptions', () => {
   test('CAT-034 150 characters stand whole, 151 are cut', () => {
-    expect(cutText('a'.repeat(150), descriptionCut)).toEqual({ text: 'a'.repeat(150), isCut: false });
-    expect(cutText('a'.repeat(151), descriptionCut)).toEqual({ text: `${'a'.repeat(149)}…`, isCut: true });
+    expect(truncateText('a'.repeat(150), descriptionPreviewLength)).toEqual({ text: 'a'.repeat(150), isCut: false });
+    expect(truncateText('a'.repeat(151), descriptionPreviewLength)).toEqual({
+      text: `${'a'.repeat(149)}…`,
+      isCut: true,
+    });
   });
 
   test.each([
@@ -15,14 +18,14 @@ describe('CAT-034 cut descriptions', () => {
     ['绵软的膏体、轻若无物的唇釉', 7, '绵软的膏体…'],
     ['😀😀😀😀', 3, '😀😀…'],
   ])('%j within %i is %j', (text, length, cut) => {
-    expect(cutText(text, length).text).toBe(cut);
+    expect(truncateText(text, length).text).toBe(cut);
   });
 
   test('CAT-034 a cut is never longer than allowed and begins as the text does', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-        const { text: cut, isCut } = cutText(text, descriptionCut);
-        expect([...cut].length).toBeLessThanOrEqual(descriptionCut);
+        const { text: cut, isCut } = truncateText(text, descriptionPreviewLength);
+        expect([...cut].length).toBeLessThanOrEqual(descriptionPreviewLength);
         expect(text.trim().startsWith(isCut ? cut.slice(0, -1) : cut)).toBe(true);
       }),
     );

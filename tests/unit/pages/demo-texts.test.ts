@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
-import { requiredKeys } from '../../../src/i18n/keys.ts';
+import { requiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
-import { identityKeys } from '../../../src/server/platform/texts/text-keys.ts';
-import { identityNamespace } from '../../../src/server/platform/texts/texts.ts';
+import { identityTextKeys } from '../../../src/server/platform/texts/text-keys.ts';
+import { identityNamespace } from '../../../src/server/platform/texts/text-source.ts';
 
 /** Those of the shop's pages, and those of the identity provider's, which the shop does not pull. */
 const spaces = [...namespaces, identityNamespace] as const;
-const required = { ...requiredKeys, [identityNamespace]: identityKeys };
+const required = { ...requiredKeys, [identityNamespace]: identityTextKeys };
 
 const read = (language: string) =>
   z

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { countryName, languageTag } from '../../../src/i18n/language-tag.ts';
-import { hreflangCluster } from '../../../src/layouts/hreflang.ts';
+import { getCountryName, toLanguageTag } from '../../../src/i18n/language-tag.ts';
+import { buildHreflangCluster } from '../../../src/layouts/hreflang.ts';
 
 const site = 'https://shop.example';
 
 describe('the hreflang cluster of a page', () => {
   test('tells two English countries apart, names itself, and ends with x-default', () => {
     expect(
-      hreflangCluster(site, { 'en-us': '/en-us/a/', 'en-au': '/en-au/a/', 'fr-ca': '/fr-ca/a/' }, 'en-us'),
+      buildHreflangCluster(site, { 'en-us': '/en-us/a/', 'en-au': '/en-au/a/', 'fr-ca': '/fr-ca/a/' }, 'en-us'),
     ).toEqual([
       { hreflang: 'en-AU', href: `${site}/en-au/a/` },
       { hreflang: 'en-US', href: `${site}/en-us/a/` },
@@ -17,14 +17,14 @@ describe('the hreflang cluster of a page', () => {
   });
 
   test('takes the first where the default locale has no such page', () => {
-    expect(hreflangCluster(site, { 'zh-hk': '/zh-hk/a/', 'fr-ca': '/fr-ca/a/' }, 'en-us').at(-1)).toEqual({
+    expect(buildHreflangCluster(site, { 'zh-hk': '/zh-hk/a/', 'fr-ca': '/fr-ca/a/' }, 'en-us').at(-1)).toEqual({
       hreflang: 'x-default',
       href: `${site}/fr-ca/a/`,
     });
   });
 
   test('a page of one locale has none', () => {
-    expect(hreflangCluster(site, { 'en-us': '/en-us/a/' }, 'en-us')).toEqual([]);
+    expect(buildHreflangCluster(site, { 'en-us': '/en-us/a/' }, 'en-us')).toEqual([]);
   });
 });
 
@@ -34,7 +34,7 @@ describe('locales in words', () => {
     ['zh-hk', 'zh-HK'],
     ['en', 'en'],
   ])('LOC-002 %s is written %s', (locale, tag) => {
-    expect(languageTag(locale)).toBe(tag);
+    expect(toLanguageTag(locale)).toBe(tag);
   });
   test.each([
     ['US', 'en-us', 'United States'],
@@ -43,6 +43,6 @@ describe('locales in words', () => {
     ['HK', 'zh-hk', '香港'],
     ['CA', 'fr-ca', 'Canada'],
   ])('%s in %s is %s', (country, locale, name) => {
-    expect(countryName(country, locale)).toBe(name);
+    expect(getCountryName(country, locale)).toBe(name);
   });
 });

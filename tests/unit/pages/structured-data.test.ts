@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  breadcrumbList,
-  collectionPage,
-  decimalPrice,
-  productData,
-  scriptJson,
+  buildBreadcrumbList,
+  buildCollectionPage,
+  formatDecimalPrice,
+  buildProduct,
+  toScriptJson,
 } from '../../../src/components/structured-data.ts';
 import type { CardRecord } from '../../../src/content/snapshot/records.ts';
-import { demoProducts } from '../../fixtures/site/demo-content.ts';
-import { productRecord } from '../../fixtures/site/demo-records.ts';
+import { sampleProducts } from '../../fixtures/site/sample-content.ts';
+import { productRecord } from '../../fixtures/site/sample-records.ts';
 
 const site = 'https://shop.example';
 const productBySku = (sku: string) => {
-  const product = demoProducts.find((one) => one.sku === sku);
+  const product = sampleProducts.find((one) => one.sku === sku);
   if (!product) throw new Error(`The invented catalogue has no ${sku}.`);
   return productRecord(product, 'en-us', ['en-us']);
 };
@@ -35,7 +35,7 @@ describe('T25 structured data inside a script element', () => {
   test.each(['</script><script>alert(1)</script>', '<!--', 'a\u2028b\u2029c', '&amp;', ']]>'])(
     'T25 %j neither ends the element nor changes',
     (name) => {
-      const json = scriptJson({ name });
+      const json = toScriptJson({ name });
       expect(json).not.toMatch(/[<>&\u2028\u2029]/);
       expect(JSON.parse(json)).toEqual({ name });
     },
@@ -44,17 +44,17 @@ describe('T25 structured data inside a script element', () => {
   test('T25 any text comes back as it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        expect(JSON.parse(scriptJson({ name }))).toEqual({ name });
+        expect(JSON.parse(toScriptJson({ name }))).toEqual({ name });
       }),
     );
   });
 });
 
 describe('CAT-030 CAT-031 lists', () => {
-  const page = { name: 'Lips', path: '/en-us/shopproducts/1/lips/', cards: [card], first: 21, total: 27 };
+  const page = { name: 'Lips', path: '/en-us/shopproducts/1/lips/', cards: [card], firstPosition: 21, total: 27 };
 
   test('CAT-030 a list names its products, counted on over its pages', () => {
-    expect(collectionPage(site, { ...page, rating: null })).toMatchObject({
+    expect(buildCollectionPage(site, { ...page, rating: null })).toMatchObject({
       '@type': 'CollectionPage',
       mainEntity: {
         numberOfItems: 27,
@@ -64,14 +64,14 @@ describe('CAT-030 CAT-031 lists', () => {
   });
 
   test('CAT-031 the rating is there when the content has one, and only then', () => {
-    expect(collectionPage(site, { ...page, rating: { ratingValue: 5, reviewCount: 100 } })).toMatchObject({
+    expect(buildCollectionPage(site, { ...page, rating: { ratingValue: 5, reviewCount: 100 } })).toMatchObject({
       aggregateRating: { ratingValue: 5, reviewCount: 100 },
     });
-    expect(collectionPage(site, { ...page, rating: null })).not.toHaveProperty('aggregateRating');
+    expect(buildCollectionPage(site, { ...page, rating: null })).not.toHaveProperty('aggregateRating');
   });
 
   test('a breadcrumb counts from one', () => {
-    expect(breadcrumbList(site, [{ name: 'Shop', href: '/en-us/shopproducts/' }])).toMatchObject({
+    expect(buildBreadcrumbList(site, [{ name: 'Shop', href: '/en-us/shopproducts/' }])).toMatchObject({
       itemListElement: [{ position: 1, item: `${site}/en-us/shopproducts/` }],
     });
   });
@@ -84,11 +84,11 @@ describe('products', () => {
     [5, 'HKD', '0.05'],
     [1850, 'JPY', '1850'],
   ])('%i minor units of %s are %s', (minor, currency, text) => {
-    expect(decimalPrice({ minor, currency })).toBe(text);
+    expect(formatDecimalPrice({ minor, currency })).toBe(text);
   });
 
   test('a product alone has one offer', () => {
-    expect(productData(site, productBySku('AV-0191'))).toMatchObject({
+    expect(buildProduct(site, productBySku('AV-0191'))).toMatchObject({
       '@type': 'Product',
       sku: 'AV-0191',
       offers: { price: '19.90', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
@@ -96,7 +96,7 @@ describe('products', () => {
   });
 
   test('a product with shades is a group of them', () => {
-    const data = productData(site, productBySku('AV-0193'));
+    const data = buildProduct(site, productBySku('AV-0193'));
     expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'AV-0193' });
     expect(data).toHaveProperty('hasVariant.length', 14);
     expect(data).toHaveProperty('hasVariant.0.offers.url', expect.stringContaining('?shade=AV-0193-01'));

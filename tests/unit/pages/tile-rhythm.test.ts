@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type TileSize, tileRhythm } from '../../../src/components/catalogue/tile-rhythm.ts';
+import { type TileSize, layOutTiles } from '../../../src/components/catalogue/tile-layout.ts';
 
 /** Columns times rows that a tile takes of a grid of twelve. */
 const cells: Readonly<Record<TileSize, number>> = {
@@ -13,12 +13,12 @@ const cells: Readonly<Record<TileSize, number>> = {
 
 describe('CAT-001 the rhythm of category tiles', () => {
   test.each(Array.from({ length: 40 }, (_, count) => count))('CAT-001 %i tiles fill their rows', (count) => {
-    const sizes = tileRhythm(count);
+    const sizes = layOutTiles(count);
     expect(sizes).toHaveLength(count);
     expect(sizes.reduce((sum, size) => sum + cells[size], 0) % 12).toBe(0);
   });
 
   test('the fifteen categories stand in unequal rows', () => {
-    expect(new Set(tileRhythm(15))).toEqual(new Set(['large', 'small', 'medium']));
+    expect(new Set(layOutTiles(15))).toEqual(new Set(['large', 'small', 'medium']));
   });
 });

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript-eslint';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const { path: house, remove } = await temporaryFolder();
+const { path: house, remove } = await createTemporaryFolder();
 afterAll(remove);
 
 /** The house's rules without those that need types, over a small house of its own. */
@@ -32,7 +32,7 @@ async function broken(path: string): Promise<string[]> {
   return [...new Set(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message)))];
 }
 
-const rooms = [
+const modules = [
   'config',
   'contract',
   'domain',
@@ -44,25 +44,36 @@ const rooms = [
   'islands',
   'components',
   'layouts',
+  'pages',
   'browse',
   'server',
+  'server/platform',
+  'server/areas/bag',
+  'server/areas/shell',
+  'demo',
   'publish',
+  'serve',
 ];
-write(
-  Object.fromEntries(
-    rooms.map((room) => [`src/${room}/thing.ts`, 'export const thing = 1;\nexport interface Thing { size: number }\n']),
-  ),
-);
-write({ 'scripts/thing.ts': 'export const thing = 1;\n', 'tests/thing.ts': 'export const thing = 1;\n' });
+const thing = 'export const thing = 1;\nexport interface Thing { size: number }\n';
+write(Object.fromEntries(modules.map((module) => [`src/${module}/thing.ts`, thing])));
+write({
+  'src/server/areas/bag/index.ts': thing,
+  'src/server/areas/shell/index.ts': thing,
+  'scripts/thing.ts': thing,
+  'tests/thing.ts': thing,
+});
 
+/** Modules are named from `src`, other folders by `./` from the house, and one of a module's files by its whole name. */
 async function brokenByImport(
   from: string,
   to: string,
   statement = (path: string) => `import { thing } from '${path}';\nexport const same = thing;\n`,
 ) {
-  const target = to.includes('/') ? to : `src/${to}`;
-  write({ [`src/${from}/probe.ts`]: statement(`../../${target}/thing.ts`) });
-  return broken(`src/${from}/probe.ts`);
+  const folder = (name: string) => (name.startsWith('./') ? name.slice(2) : `src/${name}`);
+  const target = to.endsWith('.ts') ? folder(to) : `${folder(to)}/thing.ts`;
+  const probe = `${folder(from)}/probe.ts`;
+  write({ [probe]: statement(relative(dirname(probe), target).replace(/^(?!\.)/, './')) });
+  return broken(probe);
 }
 
 test.each([
@@ -76,11 +87,26 @@ test.each([
   ['islands', 'stores'],
   ['islands', 'ui'],
   ['components', 'content'],
-  ['components', 'layouts'],
+  ['layouts', 'components'],
   ['layouts', 'i18n'],
+  ['pages', 'layouts'],
+  ['pages', 'components'],
   ['browse', 'domain'],
   ['server', 'domain'],
+  ['server', 'server/platform'],
+  ['server', 'server/areas/bag'],
+  ['server/platform', 'domain'],
+  ['server/areas/bag', 'contract'],
+  ['server/areas/bag', 'server/platform'],
+  ['server/areas/bag', 'server/areas/bag'],
+  ['server/areas/bag', 'server/areas/shell/index.ts'],
+  ['demo', 'server/platform'],
+  ['demo', 'server/areas/bag/index.ts'],
   ['publish', 'content'],
+  ['serve', 'publish'],
+  ['./scripts', 'demo'],
+  ['./tests', 'demo'],
+  ['./tests', 'server/areas/bag'],
 ])('%s may import %s', async (from, to) => {
   expect(await brokenByImport(from, to)).toEqual([]);
 });
@@ -102,16 +128,35 @@ test.each([
   ['components', 'stores'],
   ['components', 'client'],
   ['components', 'server'],
+  ['components', 'layouts'],
+  ['layouts', 'pages'],
+  ['layouts', 'stores'],
   ['browse', 'stores'],
   ['browse', 'client'],
   ['server', 'content'],
   ['server', 'publish'],
+  ['server/platform', 'server'],
+  ['server/platform', 'server/areas/bag'],
+  ['server/platform', 'server/areas/bag/index.ts'],
+  ['server/areas/bag', 'server'],
+  ['server/areas/bag', 'server/areas/shell'],
+  ['server/areas/bag', 'content'],
+  ['demo', 'server'],
+  ['demo', 'server/areas/bag'],
+  ['demo', 'content'],
   ['publish', 'contract'],
   ['publish', 'server'],
+  ['publish', 'serve'],
+  ['serve', 'content'],
+  ['serve', 'server'],
   ['domain', './scripts'],
   ['server', './tests'],
 ])('%s may not import %s', async (from, to) => {
   expect(await brokenByImport(from, to)).toEqual(['boundaries/dependencies']);
+});
+
+test.each(modules.filter((module) => module !== 'demo'))('%s may not import demo', async (from) => {
+  expect(await brokenByImport(from, 'demo')).toEqual(['boundaries/dependencies']);
 });
 
 test('islands may import the types of the contract', async () => {
@@ -136,7 +181,7 @@ test('a re-export counts as an import', async () => {
   ]);
 });
 
-test('a file of src stands in a room', async () => {
+test('a file of src stands in a module', async () => {
   write({ 'src/attic/probe.ts': 'export const old = 1;\n' });
   expect(await broken('src/attic/probe.ts')).toEqual(['boundaries/no-unknown-files']);
 });

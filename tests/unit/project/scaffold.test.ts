@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { ESLint } from 'eslint';
 import { z } from 'zod';
 import { afterAll, expect, test } from 'vitest';
-import { countryPlan } from '../../../scripts/parts/scaffold/country.ts';
-import { endpointPlan } from '../../../scripts/parts/scaffold/endpoint.ts';
-import { islandPlan } from '../../../scripts/parts/scaffold/island.ts';
-import { addRow, type Plan, write } from '../../../scripts/parts/scaffold/plan.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { planCountry } from '../../../scripts/lib/scaffold/country.ts';
+import { planEndpoint } from '../../../scripts/lib/scaffold/endpoint.ts';
+import { planIsland } from '../../../scripts/lib/scaffold/island.ts';
+import { appendRow, type ScaffoldPlan, writeFiles } from '../../../scripts/lib/scaffold/plan.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const original = resolve(import.meta.dirname, '../../..');
-const { path: copy, remove } = await temporaryFolder();
+const { path: copy, remove } = await createTemporaryFolder();
 afterAll(remove);
 for (const part of [
   'src',
@@ -28,8 +28,8 @@ for (const part of [
 symlinkSync(join(original, 'node_modules'), join(copy, 'node_modules'));
 
 const written: string[] = [];
-function make(plan: Plan): Plan {
-  write(copy, plan);
+function make(plan: ScaffoldPlan): ScaffoldPlan {
+  writeFiles(copy, plan);
   written.push(...Object.keys(plan.files));
   return plan;
 }
@@ -54,20 +54,27 @@ async function testIn(project: string, file: string) {
   );
 }
 
-test('a new endpoint answers, and its test passes', async () => {
-  make(endpointPlan(copy, 'regions/findDepot'));
-  const results = await testIn('contract', 'tests/contract/find-depot.test.ts');
-  expect(results.map(({ status }) => status)).toEqual(['passed', 'passed']);
-}, 180_000);
+test.each([
+  ['of an area with routes', 'referral/distributors/findDepot', 'tests/contract/referral/find-depot.test.ts'],
+  ['of an area without routes', 'checkout/regions/findHarbor', 'tests/contract/checkout/find-harbor.test.ts'],
+])(
+  'a new endpoint %s answers, and its test passes',
+  async (_where, name, file) => {
+    make(planEndpoint(copy, name));
+    const results = await testIn('contract', file);
+    expect(results.map(({ status }) => status)).toEqual(['passed', 'passed']);
+  },
+  180_000,
+);
 
 test('a new island is closed, opens by a verb, and its test passes', async () => {
-  make(islandPlan(copy, 'gift-note'));
-  const results = await testIn('unit', 'tests/unit/stores/gift-note.test.ts');
+  make(planIsland(copy, 'bag/gift-note'));
+  const results = await testIn('stores', 'tests/stores/bag/gift-note.test.ts');
   expect(results.map(({ status }) => status)).toEqual(['passed', 'passed']);
 }, 180_000);
 
 test('a new country stands in every table, and its test names what is still empty', async () => {
-  make(countryPlan(copy, { code: 'NO', locale: 'nb-no', currency: 'NOK' }));
+  make(planCountry(copy, { code: 'NO', locale: 'nb-no', currency: 'NOK' }));
   expect(readFileSync(join(copy, 'src/config/countries.ts'), 'utf8')).toContain(
     "NO: { code: 'NO', currency: 'NOK', minorDigits: 2",
   );
@@ -96,26 +103,32 @@ test('what is made fits its types', async () => {
 }, 180_000);
 
 test.each([
-  ['a bad name', () => endpointPlan(copy, 'Regions/Find-Depot'), '"Regions/Find-Depot" is no name for a call'],
-  ['an unknown area', () => endpointPlan(copy, 'depots/find'), 'There is no area "depots"'],
-  ['a call that is there', () => endpointPlan(copy, 'regions/obtainRegions'), 'has a "obtainRegions" already'],
-  ['an island in capitals', () => islandPlan(copy, 'GiftNote'), 'kebab case'],
-  ['a path in a name', () => islandPlan(copy, '../gift'), 'is no name for an island'],
-  ['an island that is there', () => islandPlan(copy, 'gift-note'), 'is there already'],
+  [
+    'a bad name',
+    () => planEndpoint(copy, 'Checkout/Regions/Find-Depot'),
+    '"Checkout/Regions/Find-Depot" is no name for a call',
+  ],
+  ['an unknown area', () => planEndpoint(copy, 'depots/regions/find'), 'There is no area "depots"'],
+  ['an unknown file', () => planEndpoint(copy, 'checkout/depots/find'), 'There is no src/contract/checkout/depots.ts'],
+  ['a call that is there', () => planEndpoint(copy, 'checkout/regions/obtainRegions'), 'has a "obtainRegions" already'],
+  ['an island in capitals', () => planIsland(copy, 'bag/GiftNote'), 'kebab case'],
+  ['a path in a name', () => planIsland(copy, 'bag/../gift'), 'is no name for an island'],
+  ['an island of an unknown area', () => planIsland(copy, 'gifts/note'), 'There is no area "gifts"'],
+  ['an island that is there', () => planIsland(copy, 'bag/gift-note'), 'is there already'],
   [
     'a country by its name',
-    () => countryPlan(copy, { code: 'Norway', locale: 'nb-no', currency: 'NOK' }),
+    () => planCountry(copy, { code: 'Norway', locale: 'nb-no', currency: 'NOK' }),
     'is no country code',
   ],
   [
     'a locale of another country',
-    () => countryPlan(copy, { code: 'SE', locale: 'nb-no', currency: 'SEK' }),
+    () => planCountry(copy, { code: 'SE', locale: 'nb-no', currency: 'SEK' }),
     'is no locale of SE',
   ],
-  ['no currency', () => countryPlan(copy, { code: 'SE', locale: 'sv-se', currency: '' }), 'is no currency code'],
+  ['no currency', () => planCountry(copy, { code: 'SE', locale: 'sv-se', currency: '' }), 'is no currency code'],
   [
     'a country that is there',
-    () => countryPlan(copy, { code: 'US', locale: 'en-us', currency: 'USD' }),
+    () => planCountry(copy, { code: 'US', locale: 'en-us', currency: 'USD' }),
     'has US already',
   ],
 ])('%s is refused with a sentence', (_what, plan, sentence) => {
@@ -123,8 +136,8 @@ test.each([
 });
 
 test('nothing is written by a refusal', () => {
-  expect(() => islandPlan(copy, 'Bad')).toThrow();
-  expect(existsSync(join(copy, 'src/islands/Bad'))).toBe(false);
+  expect(() => planIsland(copy, 'bag/Bad')).toThrow();
+  expect(existsSync(join(copy, 'src/islands/bag/Bad.tsx'))).toBe(false);
 });
 
 test.each([
@@ -136,5 +149,5 @@ test.each([
     'export const list: Record<A, B> = {\n  a: { x: 1 },\n  b: { x: 2 },\n};\nconst other = {\n};\n',
   ],
 ])('a row goes to the end of %j', (text, row, expected) => {
-  expect(addRow(text, 'list', row)).toBe(expected);
+  expect(appendRow(text, 'list', row)).toBe(expected);
 });

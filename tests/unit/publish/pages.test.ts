@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, headersFile, pageHeaders } from '../../../src/publish/release/headers.ts';
-import { inlineHashes } from '../../../src/publish/render/inline-hashes.ts';
-import { contained, pageFile } from '../../../src/publish/render/page-file.ts';
-import { redirectsFile } from '../../../src/publish/release/redirects.ts';
+import {
+  buildContentSecurityPolicy,
+  renderHeadersFile,
+  buildPageHeaders,
+} from '../../../src/publish/release/headers.ts';
+import { collectInlineHashes } from '../../../src/publish/render/inline-hashes.ts';
+import { joinInside, toPageFile } from '../../../src/publish/render/page-file.ts';
+import { renderRedirectsFile } from '../../../src/publish/release/redirects.ts';
 
 const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const site = {
@@ -19,11 +23,11 @@ describe('T24 T32 inline blocks', () => {
   test('hashes styles and executable scripts, and leaves data blocks alone', () => {
     const html =
       '<style>a{}</style><script>run()</script><script type="module">go()</script><script src="/x.js"></script><script type="application/ld+json">{}</script>';
-    expect(inlineHashes(html)).toEqual({ styles: [sha('a{}')], scripts: [sha('run()'), sha('go()')] });
+    expect(collectInlineHashes(html)).toEqual({ styles: [sha('a{}')], scripts: [sha('run()'), sha('go()')] });
   });
 
   test('the policy allows own scripts and those hashes, nothing unsafe', () => {
-    const policy = contentSecurityPolicy(site, { styles: [sha('a{}')], scripts: [] });
+    const policy = buildContentSecurityPolicy(site, { styles: [sha('a{}')], scripts: [] });
     expect(policy).toContain(`style-src 'self' '${sha('a{}')}'`);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain(
@@ -33,32 +37,32 @@ describe('T24 T32 inline blocks', () => {
   });
 
   test('NAV-030 a shop with a tag that counts page views lets in the tag, and one without lets in nobody', () => {
-    const policy = contentSecurityPolicy({ ...site, gTag: 'G-1' }, { styles: [], scripts: [] });
+    const policy = buildContentSecurityPolicy({ ...site, gTag: 'G-1' }, { styles: [], scripts: [] });
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com/gtag/js;");
     expect(policy).toContain('trusted-types page-views');
-    expect(contentSecurityPolicy(site, { styles: [], scripts: [] })).not.toMatch(/google|page-views/);
+    expect(buildContentSecurityPolicy(site, { styles: [], scripts: [] })).not.toMatch(/google|page-views/);
   });
 
   test('T33 nobody may frame the shop', () => {
-    expect(pageHeaders(site, { styles: [], scripts: [] })['Content-Security-Policy']).toContain(
+    expect(buildPageHeaders(site, { styles: [], scripts: [] })['Content-Security-Policy']).toContain(
       "frame-ancestors 'none'",
     );
   });
 
   test('only a site on https asks for https ever after', () => {
-    expect(pageHeaders(site, { styles: [], scripts: [] })).toHaveProperty('Strict-Transport-Security');
-    expect(pageHeaders({ ...site, siteUrl: 'http://127.0.0.1:4321' }, { styles: [], scripts: [] })).not.toHaveProperty(
-      'Strict-Transport-Security',
-    );
+    expect(buildPageHeaders(site, { styles: [], scripts: [] })).toHaveProperty('Strict-Transport-Security');
+    expect(
+      buildPageHeaders({ ...site, siteUrl: 'http://127.0.0.1:4321' }, { styles: [], scripts: [] }),
+    ).not.toHaveProperty('Strict-Transport-Security');
   });
 });
 
 describe('files for static hosts', () => {
   test('headers and redirects are written as such hosts read them', () => {
-    expect(headersFile({ 'X-Content-Type-Options': 'nosniff' })).toMatch(
+    expect(renderHeadersFile({ 'X-Content-Type-Options': 'nosniff' })).toMatch(
       /^\/\*\n {2}X-Content-Type-Options: nosniff\n\n\/_astro\/\*\n {2}Cache-Control: .*immutable/,
     );
-    expect(redirectsFile({ defaultLocale: 'en-us', locales: ['en-us', 'fr-ca'], landingHomes: ['fr-ca'] })).toBe(
+    expect(renderRedirectsFile({ defaultLocale: 'en-us', locales: ['en-us', 'fr-ca'], landingHomes: ['fr-ca'] })).toBe(
       '/ /en-us/ 302\n/en-us/ /en-us/shopproducts/ 302\n/en-us/preferred-customer/ /en-us/shopproducts/ 302\n/en-us/landingpage/ /en-us/shopproducts/ 302\n/fr-ca/preferred-customer/ /fr-ca/shopproducts/ 302\n/fr-ca/landingpage/ /fr-ca/shopproducts/ 302\n/en-us/shopproducts/ q=:q /en-us/search/ 200!\n/fr-ca/shopproducts/ q=:q /fr-ca/search/ 200!\n/en-us/product/* /en-us/product/404/ 404\n/fr-ca/product/* /fr-ca/product/404/ 404\n/callback /callback/ 200\n/loggedout /loggedout/ 200\n/en-us/distributor/:id /en-us/shopproducts/?distributorId=:id 302\n/fr-ca/distributor/:id /fr-ca/shopproducts/?distributorId=:id 302\n/product/:sku/:name /en-us/product/:sku/:name/ 302\n',
     );
   });
@@ -71,13 +75,13 @@ describe('T26 page files stay inside the release', () => {
     ['404', '404.html'],
     ['en-us/404', 'en-us/404/index.html'],
   ])('%s is %s', (pathname, file) => {
-    expect(pageFile(pathname, false)).toBe(file);
+    expect(toPageFile(pathname, false)).toBe(file);
   });
   test('an endpoint keeps its name', () => {
-    expect(pageFile('robots.txt', true)).toBe('robots.txt');
+    expect(toPageFile('robots.txt', true)).toBe('robots.txt');
   });
   test.each(['../x', 'a/../../x', '/etc/passwd', 'a\0b'])('%j is refused', (file) => {
-    expect(() => contained('/srv/release/site', file)).toThrow(
+    expect(() => joinInside('/srv/release/site', file)).toThrow(
       expect.objectContaining({ code: 'PATH_OUTSIDE_RELEASE' }),
     );
   });

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createReleaseFolder,
-  finish,
+  finishRelease,
   goLive,
-  liveRelease,
-  prune,
+  findLiveRelease,
+  pruneReleases,
   readRelease,
   type ReleaseFolders,
-  releaseFolders,
+  getReleaseFolders,
   rollback,
 } from '../../../src/publish/release/release.ts';
 
@@ -18,26 +18,27 @@ let dataDir: string;
 let folders: ReleaseFolders;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'release-'));
-  folders = releaseFolders(dataDir);
+  folders = getReleaseFolders(dataDir);
 });
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const release = (second: number) => finish(createReleaseFolder(folders, new Date(Date.UTC(2026, 0, 1, 0, 0, second))));
+const release = (second: number) =>
+  finishRelease(createReleaseFolder(folders, new Date(Date.UTC(2026, 0, 1, 0, 0, second))));
 
 describe('releases', () => {
   test('nothing is live before the first', () => {
-    expect(liveRelease(folders)).toBeNull();
+    expect(findLiveRelease(folders)).toBeNull();
   });
 
   test('going live is one rename of a link, and back again is another', () => {
     const [first, second] = [release(1), release(2)];
     goLive(folders, first);
     goLive(folders, second);
-    expect(basename(liveRelease(folders) ?? '')).toBe(basename(second));
+    expect(basename(findLiveRelease(folders) ?? '')).toBe(basename(second));
     expect(rollback(folders)).toBe(basename(first));
-    expect(basename(liveRelease(folders) ?? '')).toBe(basename(first));
+    expect(basename(findLiveRelease(folders) ?? '')).toBe(basename(first));
     expect(existsSync(`${folders.live}.next`)).toBe(false);
   });
 
@@ -50,7 +51,7 @@ describe('releases', () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8].map(release);
     goLive(folders, all[0] ?? '');
     createReleaseFolder(folders, new Date());
-    prune(folders);
+    pruneReleases(folders);
     expect(readdirSync(folders.releases).sort()).toEqual([all[0], ...all.slice(-5)].map((dir) => basename(dir ?? '')));
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { routeRequest, type SiteView } from '../../../src/publish/render/route-request.ts';
+import { routeRequest, type SiteContext } from '../../../src/serve/route-request.ts';
 
 const files = new Set([
   'index.html',
@@ -23,7 +23,7 @@ const files = new Set([
   'en-us/product/AV-0101/velvet-hour/index.html',
   'fr-ca/product/AV-0101/heure-velours/index.html',
 ]);
-const view: SiteView = {
+const view: SiteContext = {
   trustProxy: false,
   release: {
     locales: ['en-us', 'fr-ca'],

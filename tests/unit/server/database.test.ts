@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
-import type { DatabaseOptions, OpenDatabase } from '../../../src/server/platform/database/open.ts';
+import type { DatabaseOptions, DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { migrations } from '../../../src/server/platform/database/migrations/index.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { createContentVersion } from '../../../src/server/platform/database/content-version.ts';
-import { seed } from '../../../src/demo/seed/seed.ts';
-import { freePort } from '../../fixtures/free-port.ts';
-import { startPostgres } from '../../fixtures/database/postgres.ts';
+import { seedDatabase } from '../../../src/demo/seed/seed.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
+import { createPostgresDatabase } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const logger = createLogger('silent');
 let folder: TemporaryFolder;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 const open = (options: Partial<DatabaseOptions> = {}) =>
@@ -71,7 +71,7 @@ describe('the folder of the embedded database', () => {
 });
 
 test('a served database that refuses is named with what to do, its password is not', async () => {
-  const url = `postgresql://shop:secret@127.0.0.1:${await freePort()}/shop`;
+  const url = `postgresql://shop:secret@127.0.0.1:${await findFreePort()}/shop`;
   const failure = await open({ url }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'DATABASE_UNREACHABLE', message: expect.stringContaining('DATABASE_URL') });
   expect(String(failure)).not.toContain('secret');
@@ -80,10 +80,10 @@ test('a served database that refuses is named with what to do, its password is n
 describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
   let postgres: TestPostgres | undefined;
   let options: Partial<DatabaseOptions>;
-  let database: OpenDatabase;
+  let database: DatabaseHandle;
 
   beforeAll(async () => {
-    postgres = engine === 'postgresql' ? await startPostgres() : undefined;
+    postgres = engine === 'postgresql' ? await createPostgresDatabase() : undefined;
     options = postgres ? { url: postgres.url } : { folder: join(folder.path, 'seeded') };
     database = await open(options);
   }, 60_000);
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
   });
 
   test('is seeded once, whoever comes first', { timeout: 60_000 }, async () => {
-    const done = await Promise.all([seed(database.db, logger), seed(database.db, logger)]);
+    const done = await Promise.all([seedDatabase(database.db, logger), seedDatabase(database.db, logger)]);
     expect(done.sort()).toEqual([false, true]);
   });
 
@@ -123,7 +123,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
         .set({ email: 'own@aurevane.example' })
         .where('customerId', '=', 500_102)
         .execute();
-      await seed(database.db, logger);
+      await seedDatabase(database.db, logger);
       const after = await people();
       expect(after.map(({ membershipId }) => membershipId)).toEqual(before.map(({ membershipId }) => membershipId));
       // The last two are friends of the demo's, who sign in nowhere.

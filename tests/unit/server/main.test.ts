@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../fixtures/free-port.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 
@@ -22,15 +22,15 @@ const run = async (port: number, dataDir: string): Promise<ChildProcess> =>
     env: {
       ...process.env,
       API_PORT: String(port),
-      IDENTITY_PORT: String(await freePort()),
-      MAIL_PORT: String(await freePort()),
+      IDENTITY_PORT: String(await findFreePort()),
+      MAIL_PORT: String(await findFreePort()),
       DATA_DIR: `${folder.path}/${dataDir}`,
       LOG_LEVEL: 'silent',
     },
   });
 
 test('a busy port is named with the variable that changes it', { timeout }, async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const first = await run(port, 'first');
   await once(first, 'message');
   const second = await run(port, 'second');
@@ -45,7 +45,7 @@ test('a busy port is named with the variable that changes it', { timeout }, asyn
 });
 
 test('ends by itself when its parent lets go of it, and gives the folder back', { timeout }, async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   for (const _ of [1, 2]) {
     const child = await run(port, 'third');
     const [message] = await once(child, 'message');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from '../../../src/server/areas/referral/nearest.ts';
+import { findNearest } from '../../../src/server/areas/referral/find-nearest.ts';
 
 const at = (distId: number, zip: string, region: string) => ({ distId, zip, region });
 const texas = at(1, '78701', 'TX');
@@ -12,9 +12,9 @@ test.each([
   ['88510', [oregon, at(4, '80202', 'CO'), texas], 4, 'a beginning beats a region'],
   ['97205', [at(9, '97205', 'OR'), oregon], 3, 'then the lowest id'],
 ])('API-003 %s finds %j', (zip, candidates, distId) => {
-  expect(nearest(candidates, zip, 'US')?.distId).toBe(distId);
+  expect(findNearest(candidates, zip, 'US')?.distId).toBe(distId);
 });
 
 test('API-003 nobody is near when there is nobody', () => {
-  expect(nearest([], '78745', 'US')).toBeUndefined();
+  expect(findNearest([], '78745', 'US')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leadsToShop } from '../../../src/server/areas/invitations/shop-link.ts';
+import { isShopUrl } from '../../../src/server/areas/invitations/shop-url.ts';
 
 const origins = ['http://shop.test', 'https://other.shop.test'];
 
@@ -12,7 +12,7 @@ test.each([
   'HTTP://SHOP.test:80/x?y#z',
   'https://other.shop.test/en-us/',
 ])('%s is the shop’s', (address) => {
-  expect(leadsToShop(address, origins)).toBe(true);
+  expect(isShopUrl(address, origins)).toBe(true);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   'blob:http://shop.test/1',
   'http://',
 ])('T23 T29 %j is not', (address) => {
-  expect(leadsToShop(address, origins)).toBe(false);
+  expect(isShopUrl(address, origins)).toBe(false);
 });
 
 test('T23 T29 of 5,000 addresses put together of anything, those that pass lead to the shop', () => {
@@ -71,7 +71,7 @@ test('T23 T29 of 5,000 addresses put together of anything, those that pass lead 
     fc.property(
       fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
       (address) => {
-        if (!leadsToShop(address, origins)) return;
+        if (!isShopUrl(address, origins)) return;
         // As a browser on a page of the shop reads it.
         for (const base of ['http://shop.test/en-us/', 'http://shop.test'])
           expect(origins).toContain(new URL(address, base).origin);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../../../src/server/areas/session/password.ts';
+import { hashPassword, verifyPassword } from '../../../src/server/areas/session/password.ts';
 
 test('T27 a password fits its own hash and no other, and two hashes of it differ', async () => {
   const [hash, other] = await Promise.all([hashPassword('three quiet words'), hashPassword('three quiet words')]);
@@ -7,23 +7,23 @@ test('T27 a password fits its own hash and no other, and two hashes of it differ
   expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
   expect(
     await Promise.all([
-      isPassword('three quiet words', hash),
-      isPassword('three quiet word', hash),
-      isPassword('', hash),
-      isPassword('three quiet words', null),
+      verifyPassword('three quiet words', hash),
+      verifyPassword('three quiet word', hash),
+      verifyPassword('', hash),
+      verifyPassword('three quiet words', null),
     ]),
   ).toEqual([true, false, false, false]);
 });
 
 test('the same letters from another keyboard are the same password', async () => {
-  expect(await isPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true);
+  expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true);
 });
 
 test('hashes of an earlier cost still fit', async () => {
   const { scryptSync } = await import('node:crypto');
   const salt = Buffer.alloc(16, 7);
   const key = scryptSync('old', salt, 32, { N: 1024, r: 8, p: 1 });
-  expect(await isPassword('old', `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`)).toBe(
-    true,
-  );
+  expect(
+    await verifyPassword('old', `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`),
+  ).toBe(true);
 });

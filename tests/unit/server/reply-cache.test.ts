@@ -23,7 +23,7 @@ test('a failure is not kept', async () => {
 });
 
 test('the replies used longest ago go first', async () => {
-  const cache = createReplyCache({ version: () => Promise.resolve(1), capacity: 20 });
+  const cache = createReplyCache({ version: () => Promise.resolve(1), maxBytes: 20 });
   const { make, count } = counting();
   await cache.get('a', make);
   await cache.get('b', make);

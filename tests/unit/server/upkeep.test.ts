@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { keptFor, startUpkeep } from '../../../src/server/platform/jobs/upkeep.ts';
-import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { retentionMs, startCleanupJob } from '../../../src/server/cleanup-job.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const now = Date.parse('2030-06-01T00:00:00Z');
 const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -12,7 +12,7 @@ test(
   'forgets old replies and guests’ bags that nobody touches, and keeps what is an account’s or young',
   { timeout: 60_000 },
   async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const logger = createLogger('silent');
     const { db, close } = await openDatabase({ folder: join(folder.path, 'database'), logger });
     await db.insertInto('countries').values({ code: 'US', countryId: 1, currencyCode: 'USD', position: 0 }).execute();
@@ -24,7 +24,7 @@ test(
       createdAt: at,
       updatedAt: at,
     });
-    const [old, young] = [ago(keptFor.guestBags + 1), ago(keptFor.guestBags - 1)];
+    const [old, young] = [ago(retentionMs.guestBags + 1), ago(retentionMs.guestBags - 1)];
     await db
       .insertInto('baskets')
       .values([bag('a', null, old), bag('b', null, young), bag('c', 7, old)])
@@ -50,9 +50,9 @@ test(
     });
     await db
       .insertInto('operations')
-      .values([operation('d', ago(keptFor.operations + 1)), operation('e', ago(keptFor.operations - 1))])
+      .values([operation('d', ago(retentionMs.operations + 1)), operation('e', ago(retentionMs.operations - 1))])
       .execute();
-    await startUpkeep({ db, logger, now: () => now }).stop();
+    await startCleanupJob({ db, logger, now: () => now }).stop();
     const [bags, lines, operations] = [
       await db.selectFrom('baskets').select('id').orderBy('id').execute(),
       await db.selectFrom('basketItems').select('sku').execute(),

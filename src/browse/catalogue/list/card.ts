@@ -1,12 +1,12 @@
 import type { ListRow } from '../../../domain/catalogue/list-row.ts';
-import { imageBox, imageSources } from '../../../i18n/image-sources.ts';
+import { getImageDimensions, buildImageSources } from '../../../i18n/image-sources.ts';
 
-function write(card: HTMLElement, selector: string, text: string): void {
+function setText(card: HTMLElement, selector: string, text: string): void {
   const element = card.querySelector(selector);
   if (element) element.textContent = text;
 }
 
-function source(srcset: string, sizes: string): HTMLSourceElement {
+function createAvifSource(srcset: string, sizes: string): HTMLSourceElement {
   const element = document.createElement('source');
   return Object.assign(element, { type: 'image/avif', srcset, sizes });
 }
@@ -15,11 +15,11 @@ function source(srcset: string, sizes: string): HTMLSourceElement {
 function fillPicture(card: HTMLElement, { image }: ListRow, sizes: string): void {
   const img = card.querySelector('img');
   if (!img || image.digest === null) return;
-  const { avif, webp, src } = imageSources(image.digest, image.widths);
+  const { avif, webp, src } = buildImageSources(image.digest, image.widths);
   const picture = document.createElement('picture');
   img.replaceWith(picture);
-  picture.append(source(avif, sizes), img);
-  Object.assign(img, { ...imageBox(image), sizes, srcset: webp, src });
+  picture.append(createAvifSource(avif, sizes), img);
+  Object.assign(img, { ...getImageDimensions(image), sizes, srcset: webp, src });
   if (image.fallback) img.dataset['fallback'] = image.fallback;
 }
 
@@ -45,18 +45,18 @@ function fillShades(card: HTMLElement, { dots, shades }: ListRow): void {
 }
 
 /** A card made of the page's blank one. */
-export function cardOf(blank: HTMLTemplateElement, row: ListRow): Node {
+export function createCard(blank: HTMLTemplateElement, row: ListRow): Node {
   const copy = document.importNode(blank.content, true);
   const card = copy.querySelector('li');
   if (!card) return copy;
   card.dataset['sku'] = row.sku;
-  write(card, '.card-line', row.line);
-  write(card, '.card-name a', row.name);
+  setText(card, '.card-line', row.line);
+  setText(card, '.card-name a', row.name);
   card.querySelector('a')?.setAttribute('href', row.href);
   // The blank's label ends where a name begins.
   const quick = card.querySelector('[data-quick]');
   quick?.setAttribute('aria-label', `${quick.getAttribute('aria-label') ?? ''}${row.name}`);
-  write(card, '.card-price', row.displayPrice);
+  setText(card, '.card-price', row.displayPrice);
   if (!row.soldOut) card.querySelector('.card-note')?.remove();
   fillPicture(card, row, blank.dataset['sizes'] ?? '');
   fillShades(card, row);

@@ -1,8 +1,8 @@
 import {
-  filterCount,
+  countFilters,
   type ListState,
   parseListState,
-  serialiseListState,
+  serializeListState,
 } from '../../../domain/catalogue/list-state.ts';
 
 /** What the shopper has chosen. The page stays as it is. */
@@ -22,15 +22,15 @@ function writeInput(input: HTMLInputElement, state: ListState, query: URLSearchP
 }
 
 /** Says beside the filters' name how many narrow the list. */
-export function tellFilterCount(form: HTMLFormElement, state: ListState): void {
-  const count = filterCount(state);
+export function showFilterCount(form: HTMLFormElement, state: ListState): void {
+  const count = countFilters(state);
   const told = form.querySelector('[data-filter-count]');
   if (told) told.textContent = count > 0 ? `(${count})` : '';
 }
 
 /** Shows a state in the controls. */
 export function writeControls(form: HTMLFormElement, state: ListState, minorDigits: number): void {
-  const query = new URLSearchParams(serialiseListState(state, minorDigits).query);
+  const query = new URLSearchParams(serializeListState(state, minorDigits).query);
   const selected: Readonly<Record<string, string>> = {
     order: `${state.sort}-${state.direction}`,
     size: String(state.size),

@@ -1,21 +1,21 @@
-import { wakeOnSign } from '../../runtime/wake.ts';
+import { loadOnInteraction } from '../../runtime/load-on-interaction.ts';
 
-const load = () => import('./elements.ts');
+const loadListElement = () => import('./define-product-list.ts');
 
 /** The printed list stays, and says that it could not be shown otherwise. */
-function fail(part: HTMLElement): void {
+function showLoadFailure(part: HTMLElement): void {
   const status = part.querySelector<HTMLElement>('.listing-status');
   status?.classList.remove('visually-hidden');
   if (status) status.textContent = status.dataset['failed'] ?? '';
 }
 
 /** A choice that is quicker than the code that shows it waits for it. Links lead on by themselves. */
-function holdEarlyChoices(part: HTMLElement): void {
+function replayEarlyChoices(part: HTMLElement): void {
   const early = (run: (event: Event) => (() => void) | undefined) => (event: Event) => {
     const again = part.matches(':not(:defined)') && run(event);
     if (again)
-      load().then(again, () => {
-        fail(part);
+      loadListElement().then(again, () => {
+        showLoadFailure(part);
       });
   };
   part.addEventListener('input', () => {
@@ -39,18 +39,18 @@ function holdEarlyChoices(part: HTMLElement): void {
 }
 
 /** What was chosen before this code came: who did has the focus there. */
-function takeEarlierChoice(part: HTMLElement): void {
+function replayFocusedChoice(part: HTMLElement): void {
   const chosen = part.querySelector('form :is(select, [type=radio], [type=checkbox]):focus');
   if (!chosen) return;
   part.dataset['touched'] = '';
   chosen.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-export function prepareList(): void {
+export function prepareProductList(): void {
   const list = document.querySelector<HTMLElement>('product-list');
   if (!list) return;
   // An address with a query may ask for another order, page or filter than the printed one.
-  wakeOnSign(list, load, location.search !== '');
-  holdEarlyChoices(list);
-  takeEarlierChoice(list);
+  loadOnInteraction(list, loadListElement, location.search !== '');
+  replayEarlyChoices(list);
+  replayFocusedChoice(list);
 }

@@ -1,15 +1,15 @@
 import {
-  afterChoice,
+  resetPageOnChange,
   defaultListState,
-  isPrinted,
+  isPrerendered,
   isSameSelection,
   type ListState,
 } from '../../../domain/catalogue/list-state.ts';
-import { addressOf, type ListPlace, stateAt } from './address.ts';
-import { readControls, tellFilterCount, writeControls } from './controls.ts';
+import { buildListUrl, type ListUrlOptions, parseListUrl } from './url.ts';
+import { readControls, showFilterCount, writeControls } from './controls.ts';
 
-type Announce = 'announce' | 'quiet';
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+type Announcement = 'announce' | 'quiet';
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
@@ -19,171 +19,180 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * asked for.
  */
 export class ProductList extends HTMLElement {
-  #shown: ListState = defaultListState;
-  #turn = 0;
+  #shownState: ListState = defaultListState;
+  #requestNumber = 0;
   #isRebuilt = false;
 
   connectedCallback(): void {
-    this.#shown = stateAt({ pathname: location.pathname, search: '' }, this.#place);
+    this.#shownState = parseListUrl({ pathname: location.pathname, search: '' }, this.#urlOptions);
     this.addEventListener('change', () => {
-      void this.#choose();
+      void this.#applyControls();
     });
     this.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#choose();
+      void this.#applyControls();
     });
     this.addEventListener('click', (event) => {
-      this.#follow(event);
+      this.#onClick(event);
     });
     window.addEventListener('popstate', () => {
-      void this.#restore();
+      void this.#showUrlState();
     });
-    void this.#restore();
+    void this.#showUrlState();
     delete this.dataset['touched'];
   }
 
-  get #place(): ListPlace {
-    return { base: this.dataset['base'] ?? '', minorDigits: Number(this.dataset['digits']) };
+  get #urlOptions(): ListUrlOptions {
+    return { basePath: this.dataset['base'] ?? '', minorDigits: Number(this.dataset['digits']) };
   }
 
   get #form(): HTMLFormElement | null {
     return this.querySelector('form');
   }
 
-  #hrefOf = (state: ListState): string => addressOf(state, this.#place, location.search);
+  #buildHref = (state: ListState): string => buildListUrl(state, this.#urlOptions, location.search);
 
   /** Shows what the address tells: when the page opens, and on Back and Forward. */
-  async #restore(): Promise<void> {
-    const state = stateAt(location, this.#place);
-    const isAsPrinted = !this.#isRebuilt && isPrinted(state) && !new URLSearchParams(location.search).has('page');
+  async #showUrlState(): Promise<void> {
+    const state = parseListUrl(location, this.#urlOptions);
+    const isAsPrinted = !this.#isRebuilt && isPrerendered(state) && !new URLSearchParams(location.search).has('page');
     // What was chosen before this code came is on its way; the browser may have put back what was chosen on an earlier
     // visit.
     const isTouched = this.dataset['touched'] !== undefined;
-    if (isAsPrinted) this.#settle(state);
-    else if (!(await this.#show(state, 'quiet'))) return;
+    if (isAsPrinted) this.#applyState(state);
+    else if (!(await this.#showState(state, 'quiet'))) return;
     if (!isTouched) this.#writeControls();
   }
 
-  async #choose(): Promise<void> {
+  async #applyControls(): Promise<void> {
     const form = this.#form;
     if (!form) return;
-    const state = afterChoice(this.#shown, readControls(form, this.#shown, this.#place.minorDigits));
-    if (isSameSelection(this.#shown, state)) this.#restyle(state);
-    else await this.#go(state);
+    const state = resetPageOnChange(
+      this.#shownState,
+      readControls(form, this.#shownState, this.#urlOptions.minorDigits),
+    );
+    if (isSameSelection(this.#shownState, state)) this.#changeView(state);
+    else await this.#navigateTo(state);
   }
 
   /**
    * The same products in the same or the other view; what was asked for before and is still on its way is not wanted
    * any more.
    */
-  #restyle(state: ListState): void {
-    this.#turn += 1;
+  #changeView(state: ListState): void {
+    this.#requestNumber += 1;
     this.removeAttribute('aria-busy');
-    if (state.view !== this.#shown.view) history.replaceState(history.state, '', this.#hrefOf(state));
-    this.#settle(state);
+    if (state.view !== this.#shownState.view) history.replaceState(history.state, '', this.#buildHref(state));
+    this.#applyState(state);
   }
 
   /** Shows another state and gives it a place in the history. */
-  async #go(state: ListState): Promise<boolean> {
-    if (this.#hrefOf(state) === this.#hrefOf(this.#shown)) {
-      this.#settle(state);
+  async #navigateTo(state: ListState): Promise<boolean> {
+    if (this.#buildHref(state) === this.#buildHref(this.#shownState)) {
+      this.#applyState(state);
       return true;
     }
-    const isShown = await this.#show(state, 'announce');
-    if (isShown) history.pushState(null, '', this.#hrefOf(this.#shown));
+    const isShown = await this.#showState(state, 'announce');
+    if (isShown) history.pushState(null, '', this.#buildHref(this.#shownState));
     return isShown;
   }
 
   /** Links between pages and out of an empty list work in place, unless the page they lead to is printed. */
-  #follow(event: MouseEvent): void {
+  #onClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-clear]')) {
-      void this.#followTo(this.#cleared);
+      void this.#navigateAndWriteControls(this.#stateWithoutFilters);
       return;
     }
     const link = target?.closest<HTMLAnchorElement>('.pagination a, .empty a');
-    if (!link || !isPlain(event)) return;
-    const state = stateAt(link, this.#place);
+    if (!link || !isPlainClick(event)) return;
+    const state = parseListUrl(link, this.#urlOptions);
     if (link.closest('.empty') && this.#form) {
       event.preventDefault();
-      void this.#leaf(this.#cleared);
-    } else if (!isPrinted(state)) {
+      void this.#navigateAndScroll(this.#stateWithoutFilters);
+    } else if (!isPrerendered(state)) {
       event.preventDefault();
-      void this.#leaf(state);
+      void this.#navigateAndScroll(state);
     }
   }
 
   /** Without filters; order, size and view stay. */
-  get #cleared(): ListState {
-    const { min, max, families, availableOnly } = defaultListState;
-    return afterChoice(this.#shown, { ...this.#shown, min, max, families, availableOnly });
+  get #stateWithoutFilters(): ListState {
+    const { minPriceMinor, maxPriceMinor, families, availableOnly } = defaultListState;
+    return resetPageOnChange(this.#shownState, {
+      ...this.#shownState,
+      minPriceMinor,
+      maxPriceMinor,
+      families,
+      availableOnly,
+    });
   }
 
   /** Shows what a link or button asks for; the controls follow. */
-  async #followTo(state: ListState): Promise<boolean> {
-    const isShown = await this.#go(state);
+  async #navigateAndWriteControls(state: ListState): Promise<boolean> {
+    const isShown = await this.#navigateTo(state);
     if (isShown) this.#writeControls();
     return isShown;
   }
 
-  async #leaf(state: ListState): Promise<void> {
-    if (!(await this.#followTo(state))) return;
+  async #navigateAndScroll(state: ListState): Promise<void> {
+    if (!(await this.#navigateAndWriteControls(state))) return;
     const count = this.querySelector<HTMLElement>('.listing-count');
     count?.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'start' });
   }
 
   /** Returns whether the state is shown: a later one may have overtaken it, or its rows may not have come. */
-  async #show(state: ListState, announce: Announce): Promise<boolean> {
-    const turn = ++this.#turn;
+  async #showState(state: ListState, announce: Announcement): Promise<boolean> {
+    const turn = ++this.#requestNumber;
     this.setAttribute('aria-busy', 'true');
-    const show = await this.#load();
-    if (turn !== this.#turn) return false;
+    const show = await this.#loadList();
+    if (turn !== this.#requestNumber) return false;
     this.removeAttribute('aria-busy');
     if (!show) {
-      this.#fail();
+      this.#showFailure();
       return false;
     }
     const { page, told } = show(state);
     this.#isRebuilt = true;
-    this.#settle({ ...state, page });
-    this.#tell(announce === 'announce' ? told : '');
+    this.#applyState({ ...state, page });
+    this.#showStatus(announce === 'announce' ? told : '');
     return true;
   }
 
   /** Null when the list or its code does not come: the shopper is told. */
-  async #load() {
+  async #loadList() {
     try {
-      const { loadList, showList } = await import('./show.ts');
+      const { loadList, renderList } = await import('./render-list.ts');
       const file = await loadList(this.dataset['rows'] ?? '');
-      return (state: ListState) => showList(this, file, state, this.#hrefOf);
+      return (state: ListState) => renderList(this, file, state, this.#buildHref);
     } catch {
       return null;
     }
   }
 
   /** The controls are left alone: the shopper may be typing into them. */
-  #settle(state: ListState): void {
-    this.#shown = state;
-    if (this.#form) tellFilterCount(this.#form, state);
+  #applyState(state: ListState): void {
+    this.#shownState = state;
+    if (this.#form) showFilterCount(this.#form, state);
     this.querySelector('.cards')?.setAttribute('data-view', state.view);
     for (const link of this.querySelectorAll<HTMLAnchorElement>('.pagination a'))
-      link.href = this.#hrefOf({ ...stateAt(link, this.#place), view: state.view });
+      link.href = this.#buildHref({ ...parseListUrl(link, this.#urlOptions), view: state.view });
   }
 
   #writeControls(): void {
-    if (this.#form) writeControls(this.#form, this.#shown, this.#place.minorDigits);
+    if (this.#form) writeControls(this.#form, this.#shownState, this.#urlOptions.minorDigits);
   }
 
-  #tell(text: string, isFailure = false): void {
+  #showStatus(text: string, isFailure = false): void {
     const status = this.querySelector('.listing-status');
     status?.classList.toggle('visually-hidden', !isFailure);
     if (status) status.textContent = text;
   }
 
   /** The list stays as it was, and says so. */
-  #fail(): void {
+  #showFailure(): void {
     this.#writeControls();
-    this.#tell(this.querySelector<HTMLElement>('.listing-status')?.dataset['failed'] ?? '', true);
+    this.#showStatus(this.querySelector<HTMLElement>('.listing-status')?.dataset['failed'] ?? '', true);
   }
 }

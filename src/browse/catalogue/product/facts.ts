@@ -4,7 +4,12 @@ import { breakpoints } from '../../../config/limits.ts';
  * Which tab a key leads to; undefined for other keys. Arrows go round, and against the reading direction where that is
  * from right to left.
  */
-export function tabAt(key: string, current: number, count: number, isRightToLeft = false): number | undefined {
+export function getTabIndexForKey(
+  key: string,
+  current: number,
+  count: number,
+  isRightToLeft = false,
+): number | undefined {
   const on = isRightToLeft ? -1 : 1;
   const steps: Readonly<Record<string, number>> = { ArrowRight: on, ArrowLeft: -on };
   const step = steps[key];
@@ -18,7 +23,7 @@ export function tabAt(key: string, current: number, count: number, isRightToLeft
  */
 export class ProductFacts extends HTMLElement {
   #isReady = false;
-  readonly #wide = matchMedia(`(min-width: ${breakpoints.mobileLayout}px)`);
+  readonly #wideLayoutQuery = matchMedia(`(min-width: ${breakpoints.mobileLayout}px)`);
 
   connectedCallback(): void {
     if (this.#isReady) return;
@@ -33,16 +38,16 @@ export class ProductFacts extends HTMLElement {
       const index = this.#indexOf(event.target);
       if (index >= 0) {
         event.preventDefault();
-        this.#open(index);
+        this.#openTab(index);
       }
     });
     this.addEventListener('keydown', (event) => {
-      this.#move(event);
+      this.#onKeydown(event);
     });
-    this.#wide.addEventListener('change', () => {
-      this.#fit();
+    this.#wideLayoutQuery.addEventListener('change', () => {
+      this.#updateLayout();
     });
-    this.#fit();
+    this.#updateLayout();
   }
 
   get #tabs(): HTMLAnchorElement[] {
@@ -59,14 +64,14 @@ export class ProductFacts extends HTMLElement {
   }
 
   /** Panels are panels where tabs show; where there are none, the open ones stay as the shopper left them. */
-  #fit(): void {
+  #updateLayout(): void {
     for (const [index, panel] of this.#panels.entries()) {
-      panel.role = this.#wide.matches ? 'tabpanel' : null;
-      if (this.#wide.matches) panel.setAttribute('aria-labelledby', this.#tabs[index]?.id ?? '');
+      panel.role = this.#wideLayoutQuery.matches ? 'tabpanel' : null;
+      if (this.#wideLayoutQuery.matches) panel.setAttribute('aria-labelledby', this.#tabs[index]?.id ?? '');
       else panel.removeAttribute('aria-labelledby');
     }
-    if (this.#wide.matches)
-      this.#open(
+    if (this.#wideLayoutQuery.matches)
+      this.#openTab(
         Math.max(
           0,
           this.#details.findIndex(({ open }) => open),
@@ -74,7 +79,7 @@ export class ProductFacts extends HTMLElement {
       );
   }
 
-  #open(index: number): void {
+  #openTab(index: number): void {
     for (const [other, details] of this.#details.entries()) details.open = other === index;
     for (const [other, tab] of this.#tabs.entries()) {
       tab.ariaSelected = String(other === index);
@@ -82,16 +87,16 @@ export class ProductFacts extends HTMLElement {
     }
   }
 
-  #move(event: KeyboardEvent): void {
+  #onKeydown(event: KeyboardEvent): void {
     const current = this.#indexOf(event.target);
     if (current < 0) return;
     const next =
       event.key === ' '
         ? current
-        : tabAt(event.key, current, this.#tabs.length, getComputedStyle(this).direction === 'rtl');
+        : getTabIndexForKey(event.key, current, this.#tabs.length, getComputedStyle(this).direction === 'rtl');
     if (next === undefined) return;
     event.preventDefault();
-    this.#open(next);
+    this.#openTab(next);
     this.#tabs[next]?.focus();
   }
 }

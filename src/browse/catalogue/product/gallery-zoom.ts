@@ -4,63 +4,64 @@ import css from './gallery-zoom.css?inline';
 
 adoptStyles(document, css);
 
-const farthest = 4;
-const step = 0.5;
+const maxZoomScale = 4;
+const zoomStep = 0.5;
 /** What an arrow key moves the picture by, in px. */
-const stride = 80;
+const panStepPx = 80;
 /** Two taps within so many ms, and so many px, are one double tap. */
-const doubleTap = { ms: 300, px: 30 };
+const doubleTapLimits = { ms: 300, px: 30 };
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-interface Press {
+interface PointerPress {
   x: number;
   y: number;
   time: number;
 }
-const pressOf = ({ clientX: x, clientY: y, timeStamp: time }: PointerEvent): Press => ({ x, y, time });
-const isNear = (a: Press, b: Press, px: number) => Math.hypot(a.x - b.x, a.y - b.y) <= px;
+const toPointerPress = ({ clientX: x, clientY: y, timeStamp: time }: PointerEvent): PointerPress => ({ x, y, time });
+const isNear = (a: PointerPress, b: PointerPress, px: number) => Math.hypot(a.x - b.x, a.y - b.y) <= px;
 
-const moves: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [stride, 0],
-  ArrowRight: [-stride, 0],
-  ArrowUp: [0, stride],
-  ArrowDown: [0, -stride],
+const panByKey: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [panStepPx, 0],
+  ArrowRight: [-panStepPx, 0],
+  ArrowUp: [0, panStepPx],
+  ArrowDown: [0, -panStepPx],
 };
-const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole' };
+const toolByKey: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole' };
 
-function useTool(panzoom: PanzoomObject, tool: string | undefined): void {
+function applyZoomTool(panzoom: PanzoomObject, tool: string | undefined): void {
   if (tool === 'in') panzoom.zoomIn();
   if (tool === 'out') panzoom.zoomOut();
   if (tool === 'whole') panzoom.reset();
 }
 
 /** Closer at a point, or back to the whole. */
-function toggle(panzoom: PanzoomObject, event: PointerEvent): void {
+function toggleZoom(panzoom: PanzoomObject, event: PointerEvent): void {
   if (panzoom.getScale() > 1) panzoom.reset();
-  else panzoom.zoomToPoint(2.5, event, { animate: !isStill() });
+  else panzoom.zoomToPoint(2.5, event, { animate: !prefersReducedMotion() });
 }
 
 /** A click of the mouse, or two taps of a finger, that moved nothing. */
-function listenForPresses(stage: HTMLElement, signal: AbortSignal, press: (event: PointerEvent) => void): void {
-  let began: Press | null = null;
-  let last: Press | null = null;
+function listenForZoomPresses(stage: HTMLElement, signal: AbortSignal, press: (event: PointerEvent) => void): void {
+  let began: PointerPress | null = null;
+  let last: PointerPress | null = null;
   stage.addEventListener(
     'pointerdown',
     (event) => {
-      began = event.isPrimary ? pressOf(event) : null;
+      began = event.isPrimary ? toPointerPress(event) : null;
     },
     { capture: true, signal },
   );
   stage.addEventListener(
     'pointerup',
     (event) => {
-      const now = pressOf(event);
+      const now = toPointerPress(event);
       if (!began || !isNear(began, now, 8)) {
         last = null;
         return;
       }
-      const isSecond = last !== null && now.time - last.time < doubleTap.ms && isNear(last, now, doubleTap.px);
+      const isSecond =
+        last !== null && now.time - last.time < doubleTapLimits.ms && isNear(last, now, doubleTapLimits.px);
       last = isSecond ? null : now;
       if (isSecond || event.pointerType === 'mouse') press(event);
     },
@@ -68,15 +69,15 @@ function listenForPresses(stage: HTMLElement, signal: AbortSignal, press: (event
   );
 }
 
-function listenForKeys(dialog: HTMLElement, panzoom: PanzoomObject, signal: AbortSignal): void {
+function listenForZoomKeys(dialog: HTMLElement, panzoom: PanzoomObject, signal: AbortSignal): void {
   dialog.addEventListener(
     'keydown',
     (event) => {
-      const [x, y] = moves[event.key] ?? [];
-      const tool = keys[event.key];
+      const [x, y] = panByKey[event.key] ?? [];
+      const tool = toolByKey[event.key];
       if (x === undefined && tool === undefined) return;
       event.preventDefault();
-      if (x === undefined || y === undefined) useTool(panzoom, tool);
+      if (x === undefined || y === undefined) applyZoomTool(panzoom, tool);
       else panzoom.pan(x / panzoom.getScale(), y / panzoom.getScale(), { relative: true });
     },
     { signal },
@@ -87,7 +88,7 @@ function listenForKeys(dialog: HTMLElement, panzoom: PanzoomObject, signal: Abor
  * The picture of a link in full size; should it fail, the page shows what the link shows
  * (src/browse/catalogue/image-fallback.ts).
  */
-function pictureOf(link: HTMLAnchorElement): HTMLImageElement {
+function createFullSizeImage(link: HTMLAnchorElement): HTMLImageElement {
   const shown = link.querySelector('img');
   const image = Object.assign(document.createElement('img'), { alt: shown?.alt ?? '', draggable: false });
   if (shown) image.dataset['fallback'] = shown.currentSrc;
@@ -96,7 +97,7 @@ function pictureOf(link: HTMLAnchorElement): HTMLImageElement {
 }
 
 /** How near the picture is, in the page's language, for those who do not see it. */
-function tellScale(dialog: HTMLElement, panzoom: PanzoomObject): void {
+function announceScale(dialog: HTMLElement, panzoom: PanzoomObject): void {
   const text = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(panzoom.getScale());
   const output = dialog.querySelector('output');
   if (output && output.textContent !== text) output.textContent = text;
@@ -109,7 +110,7 @@ function tellScale(dialog: HTMLElement, panzoom: PanzoomObject): void {
 export function openZoom(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const stage = dialog.querySelector<HTMLElement>('.zoom-stage');
   if (!stage || dialog.open) return;
-  const image = pictureOf(link);
+  const image = createFullSizeImage(link);
   const closed = new AbortController();
   const { signal } = closed;
   stage.replaceChildren(image);
@@ -117,16 +118,16 @@ export function openZoom(dialog: HTMLDialogElement, link: HTMLAnchorElement): vo
   const panzoom = Panzoom(image, {
     canvas: true,
     contain: 'outside',
-    maxScale: farthest,
+    maxScale: maxZoomScale,
     minScale: 1,
-    step,
+    step: zoomStep,
     cursor: 'grab',
-    animate: !isStill(),
+    animate: !prefersReducedMotion(),
   });
   image.addEventListener(
     'panzoomchange',
     () => {
-      tellScale(dialog, panzoom);
+      announceScale(dialog, panzoom);
     },
     { signal },
   );
@@ -137,16 +138,16 @@ export function openZoom(dialog: HTMLDialogElement, link: HTMLAnchorElement): vo
     },
     { passive: false, signal },
   );
-  listenForPresses(stage, signal, (event) => {
-    toggle(panzoom, event);
+  listenForZoomPresses(stage, signal, (event) => {
+    toggleZoom(panzoom, event);
   });
-  listenForKeys(dialog, panzoom, signal);
+  listenForZoomKeys(dialog, panzoom, signal);
   dialog.addEventListener(
     'click',
     ({ target }) => {
       const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset['tool'] : undefined;
       if (tool === 'close') dialog.close();
-      else useTool(panzoom, tool);
+      else applyZoomTool(panzoom, tool);
     },
     { signal },
   );

@@ -1,15 +1,15 @@
 import { imageSizes } from '../../../config/limits.ts';
-import { pictureAt } from '../../../domain/catalogue/shade-images.ts';
-import { onShade, productOf } from './choice.ts';
+import { resizeImageUrl } from '../../../domain/catalogue/shade-images.ts';
+import { onShadeChosen, findProductElement } from './chosen-shade.ts';
 import { Slides } from './scroll-carousel.ts';
 
 const loadZoom = () => import('./gallery-zoom.ts');
-const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest('a') : null);
+const findClosestLink = (target: EventTarget | null) => (target instanceof Element ? target.closest('a') : null);
 
 /**
  * Shows another source; should it fail, the page falls back to what stood there before (src/browse/catalogue/image-fallback.ts).
  */
-function setSource(image: HTMLImageElement, src: string, srcset: string): void {
+function showSource(image: HTMLImageElement, src: string, srcset: string): void {
   image.dataset['first'] ??= image.getAttribute('src') ?? '';
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
   image.dataset['fallback'] = image.dataset['first'];
@@ -23,27 +23,27 @@ function setSource(image: HTMLImageElement, src: string, srcset: string): void {
  */
 export class ProductGallery extends HTMLElement {
   #slides: Slides | null = null;
-  #pictures: HTMLImageElement[] = [];
+  #shadeImages: HTMLImageElement[] = [];
 
   connectedCallback(): void {
     const strip = this.querySelector<HTMLElement>('.gallery-strip');
     if (this.#slides || !strip) return;
     this.#slides = new Slides(strip);
-    this.#slides.follow(() => {
-      this.#mark();
+    this.#slides.onChange(() => {
+      this.#markCurrentThumbnail();
     });
-    this.#pictures = [...this.querySelectorAll<HTMLImageElement>('li:first-child img')];
+    this.#shadeImages = [...this.querySelectorAll<HTMLImageElement>('li:first-child img')];
     for (const link of this.querySelectorAll('[data-zoom]')) {
       link.role = 'button';
       link.ariaHasPopup = 'dialog';
     }
     this.addEventListener('click', (event) => {
-      this.#press(event);
+      this.#onClick(event);
     });
     this.addEventListener('keydown', (event) => {
-      if (event.key === ' ' && linkAt(event.target)) {
+      if (event.key === ' ' && findClosestLink(event.target)) {
         event.preventDefault();
-        linkAt(event.target)?.click();
+        findClosestLink(event.target)?.click();
       }
     });
     for (const sign of ['pointerover', 'focusin', 'touchstart'])
@@ -54,17 +54,17 @@ export class ProductGallery extends HTMLElement {
         },
         { once: true, passive: true },
       );
-    const product = productOf(this);
+    const product = findProductElement(this);
     if (product)
-      onShade(product, (shade) => {
+      onShadeChosen(product, (shade) => {
         if ('picture' in shade && typeof shade.picture === 'string' && shade.picture !== '')
           this.#showShade(shade.name, shade.picture);
       });
   }
 
   /** Should the zoom's code not come, the link leads to the picture as it does without script. */
-  #press(event: MouseEvent): void {
-    const link = linkAt(event.target);
+  #onClick(event: MouseEvent): void {
+    const link = findClosestLink(event.target);
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const target =
@@ -82,7 +82,7 @@ export class ProductGallery extends HTMLElement {
       );
   }
 
-  #mark(): void {
+  #markCurrentThumbnail(): void {
     const { current = 0 } = this.#slides ?? {};
     for (const [index, thumb] of this.querySelectorAll('.gallery-thumbs a').entries()) {
       if (index === current) thumb.setAttribute('aria-current', 'true');
@@ -92,14 +92,18 @@ export class ProductGallery extends HTMLElement {
 
   #showShade(name: string, picture: string): void {
     const { detail, large, thumbnail } = imageSizes;
-    const [main, thumb] = this.#pictures;
+    const [main, thumb] = this.#shadeImages;
     const link = this.querySelector<HTMLAnchorElement>('[data-zoom]');
     if (!main || !link) return;
     if (!main.isConnected) link.prepend(main);
-    link.href = pictureAt(picture, large);
+    link.href = resizeImageUrl(picture, large);
     main.alt = `${this.dataset['name'] ?? ''}, ${name}`;
-    setSource(main, pictureAt(picture, detail), `${pictureAt(picture, detail)} ${detail}w, ${link.href} ${large}w`);
-    if (thumb) setSource(thumb, pictureAt(picture, thumbnail), `${pictureAt(picture, 2 * thumbnail)} 2x`);
-    this.#slides?.show(0);
+    showSource(
+      main,
+      resizeImageUrl(picture, detail),
+      `${resizeImageUrl(picture, detail)} ${detail}w, ${link.href} ${large}w`,
+    );
+    if (thumb) showSource(thumb, resizeImageUrl(picture, thumbnail), `${resizeImageUrl(picture, 2 * thumbnail)} 2x`);
+    this.#slides?.showSlide(0);
   }
 }

@@ -1,7 +1,7 @@
 import { countries, type Country, type CountryCode, countryCodes } from '../../../config/countries.ts';
 import { formatPrice, type Money } from '../../../domain/money.ts';
-import { payLaterOffer } from '../../../domain/catalogue/pay-later.ts';
-import { fill } from '../../../i18n/fill-text.ts';
+import { getPayLaterOffer } from '../../../domain/catalogue/pay-later.ts';
+import { fillText } from '../../../i18n/fill-text.ts';
 
 /** The texts `payLaterFrom`, `payLaterEqual` and `payLaterUneven`, with their blanks. */
 export interface PayLaterTexts {
@@ -11,14 +11,14 @@ export interface PayLaterTexts {
 }
 
 /** What is said about paying an amount later in a country; empty where there is nothing to say. */
-export function payLaterMessage(texts: PayLaterTexts, amount: Money, code: CountryCode, locale: string): string {
+export function formatPayLaterMessage(texts: PayLaterTexts, amount: Money, code: CountryCode, locale: string): string {
   const country: Country = countries[code];
-  const offer = payLaterOffer(amount, country.payLater);
+  const offer = getPayLaterOffer(amount, country.payLater);
   const price = (money: Money) => formatPrice(money, country, locale);
-  if (offer.kind === 'from') return fill(texts.from, { minimum: price(offer.minimum), count: offer.count });
-  if (offer.kind === 'equal') return fill(texts.equal, { count: offer.count, each: price(offer.each) });
+  if (offer.kind === 'from') return fillText(texts.from, { minimum: price(offer.minimum), count: offer.count });
+  if (offer.kind === 'equal') return fillText(texts.equal, { count: offer.count, each: price(offer.each) });
   if (offer.kind === 'uneven')
-    return fill(texts.uneven, {
+    return fillText(texts.uneven, {
       count: offer.count,
       first: price(offer.first),
       rest: offer.rest,
@@ -28,11 +28,11 @@ export function payLaterMessage(texts: PayLaterTexts, amount: Money, code: Count
 }
 
 /** The same, with texts and terms from the element of `pay-later.astro`. `minor`: the amount in minor units. */
-export function sayPayLater({ dataset, ownerDocument }: HTMLElement, minor: number): string {
+export function formatElementPayLaterMessage({ dataset, ownerDocument }: HTMLElement, minor: number): string {
   const { from = '', equal = '', uneven = '', currency = '' } = dataset;
   const code = countryCodes.find((known) => known === dataset['country']);
   return code
-    ? payLaterMessage(
+    ? formatPayLaterMessage(
         { from, equal, uneven },
         { minor, currency },
         code,

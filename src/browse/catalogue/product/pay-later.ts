@@ -1,4 +1,4 @@
-import { onShade, productOf } from './choice.ts';
+import { onShadeChosen, findProductElement } from './chosen-shade.ts';
 import { QuantityPicker } from '../../bag/quantity-picker.ts';
 
 /**
@@ -6,35 +6,35 @@ import { QuantityPicker } from '../../bag/quantity-picker.ts';
  * with the first change.
  */
 export class PayLater extends HTMLElement {
-  #minor = 0;
+  #priceMinor = 0;
   #quantity = 1;
 
   connectedCallback(): void {
-    const product = productOf(this);
-    if (!product || this.#minor > 0) return;
-    this.#minor = Number(this.dataset['minor']);
+    const product = findProductElement(this);
+    if (!product || this.#priceMinor > 0) return;
+    this.#priceMinor = Number(this.dataset['minor']);
     const picker = product.querySelector('quantity-picker');
     // The quantity may have been chosen before this woke up.
     if (picker instanceof QuantityPicker && picker.value !== this.#quantity) {
       this.#quantity = picker.value;
-      void this.#write();
+      void this.#updateMessage();
     }
     product.addEventListener('change', ({ target }) => {
       if (target instanceof QuantityPicker) {
         this.#quantity = target.value;
-        void this.#write();
+        void this.#updateMessage();
       }
     });
-    onShade(product, ({ price }) => {
-      this.#minor = price.minor;
-      void this.#write();
+    onShadeChosen(product, ({ price }) => {
+      this.#priceMinor = price.minor;
+      void this.#updateMessage();
     });
   }
 
-  async #write(): Promise<void> {
+  async #updateMessage(): Promise<void> {
     try {
-      const { sayPayLater } = await import('./pay-later-message.ts');
-      this.textContent = sayPayLater(this, this.#minor * this.#quantity);
+      const { formatElementPayLaterMessage } = await import('./pay-later-message.ts');
+      this.textContent = formatElementPayLaterMessage(this, this.#priceMinor * this.#quantity);
     } catch {
       // The message of another amount would be wrong.
       this.textContent = '';

@@ -1,7 +1,7 @@
-import { fill } from '../../../i18n/fill-text.ts';
+import { fillText } from '../../../i18n/fill-text.ts';
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const toInt = Math.round;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const round = Math.round;
 
 /**
  * The slides of a strip that scrolls: its children, as many at a time as are in view. Works in both directions of
@@ -37,20 +37,20 @@ export class Slides {
     const { scrollLeft, scrollWidth, clientWidth } = this.#track;
     const gone = Math.abs(scrollLeft);
     if (gone > 0 && gone + clientWidth >= scrollWidth - 2) return this.count - 1;
-    return toInt(gone / (Math.abs(this.#offset(this.#perSlide)) || 1));
+    return round(gone / (Math.abs(this.#offset(this.#perSlide)) || 1));
   }
 
-  show(slide: number, isAtOnce = isStill()): void {
+  showSlide(slide: number, isAtOnce = prefersReducedMotion()): void {
     this.#track.scrollTo({ left: this.#offset(slide * this.#perSlide), behavior: isAtOnce ? 'instant' : 'smooth' });
   }
 
   showItem(item: Element, isAtOnce?: boolean): void {
     const index = this.#items.findIndex((other) => other.contains(item));
-    if (index >= 0) this.show(Math.floor(index / this.#perSlide), isAtOnce);
+    if (index >= 0) this.showSlide(Math.floor(index / this.#perSlide), isAtOnce);
   }
 
   /** Calls the listener with each change of what is in view, and now. */
-  follow(listener: () => void): void {
+  onChange(listener: () => void): void {
     let isAsked = false;
     const later = () => {
       if (isAsked) return;
@@ -75,23 +75,23 @@ export class ScrollCarousel extends HTMLElement {
     const track = this.querySelector<HTMLElement>('[data-track]');
     if (this.slides || !track) return;
     this.slides = new Slides(track);
-    this.slides.follow(() => {
-      this.#tell();
+    this.slides.onChange(() => {
+      this.#updateControls();
     });
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('[data-previous], [data-next]') : null;
-      if (button && button.ariaDisabled !== 'true') this.#go(button.hasAttribute('data-next') ? 1 : -1);
+      if (button && button.ariaDisabled !== 'true') this.#moveBy(button.hasAttribute('data-next') ? 1 : -1);
     });
   }
 
-  #go(by: number): void {
-    this.slides?.show(this.slides.current + by);
+  #moveBy(by: number): void {
+    this.slides?.showSlide(this.slides.current + by);
   }
 
-  #tell(): void {
+  #updateControls(): void {
     const { current = 0, count = 1 } = this.slides ?? {};
     const position = this.querySelector<HTMLElement>('[data-position]');
-    const text = fill(position?.dataset['position'] ?? '', { number: current + 1, count });
+    const text = fillText(position?.dataset['position'] ?? '', { number: current + 1, count });
     if (position && position.textContent !== text) position.textContent = text;
     this.querySelector('[data-previous]')?.setAttribute('aria-disabled', String(current <= 0));
     this.querySelector('[data-next]')?.setAttribute('aria-disabled', String(current >= count - 1));

@@ -1,4 +1,4 @@
-import type { ChosenShade } from './choice.ts';
+import type { ChosenShade } from './chosen-shade.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 
 /** What `shade-chosen` tells besides: where the shade's own picture lies; empty where it has none. */
@@ -7,7 +7,7 @@ export interface PicturedShade extends ChosenShade {
 }
 
 /** The name as its label prints it, without what stands there of stock. */
-const nameOf = (input: HTMLInputElement) =>
+const readShadeName = (input: HTMLInputElement) =>
   [...(input.labels?.[0]?.childNodes ?? [])]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
     .map(({ textContent }) => textContent)
@@ -26,12 +26,12 @@ export class ShadeChoice extends HTMLElement {
     if (this.#isReady) return;
     this.#isReady = true;
     this.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#choose(target);
+      if (target instanceof HTMLInputElement) this.#chooseShade(target);
     });
-    const named = this.#isAtHome ? new URLSearchParams(location.search).get('shade') : null;
+    const named = this.#isOnProductPage ? new URLSearchParams(location.search).get('shade') : null;
     // What the shopper chose before this code came is newer than the address.
     const first = this.#inputs.find(({ checked }) => checked) ?? this.#inputs.find(({ value }) => value === named);
-    if (first) this.#open(first);
+    if (first) this.#showInitialShade(first);
   }
 
   get #inputs(): HTMLInputElement[] {
@@ -39,31 +39,31 @@ export class ShadeChoice extends HTMLElement {
   }
 
   /** Whether this is the product's own page, whose address keeps the choice. */
-  get #isAtHome(): boolean {
+  get #isOnProductPage(): boolean {
     return location.pathname === this.dataset['href'];
   }
 
-  #open(input: HTMLInputElement): void {
+  #showInitialShade(input: HTMLInputElement): void {
     input.checked = true;
     const carousel = this.querySelector('scroll-carousel');
     if (carousel instanceof ScrollCarousel) carousel.slides?.showItem(input, true);
-    this.#choose(input);
+    this.#chooseShade(input);
   }
 
-  #choose(input: HTMLInputElement): void {
-    this.#show(input);
-    if (!this.#isAtHome) return;
+  #chooseShade(input: HTMLInputElement): void {
+    this.#showShade(input);
+    if (!this.#isOnProductPage) return;
     const address = new URL(location.href);
     address.searchParams.set('shade', input.value);
     history.replaceState(history.state, '', address);
   }
 
-  #shadeOf(input: HTMLInputElement): PicturedShade {
+  #readShade(input: HTMLInputElement): PicturedShade {
     const { value: sku, dataset } = input;
     const { minor, price, picture } = { ...this.dataset, ...dataset };
     return {
       sku,
-      name: nameOf(input),
+      name: readShadeName(input),
       price: { minor: Number(minor), currency: this.dataset['currency'] ?? '' },
       displayPrice: price ?? '',
       soldOut: dataset['gone'] !== undefined,
@@ -71,18 +71,18 @@ export class ShadeChoice extends HTMLElement {
     };
   }
 
-  #show(input: HTMLInputElement): void {
-    const detail = this.#shadeOf(input);
+  #showShade(input: HTMLInputElement): void {
+    const detail = this.#readShade(input);
     const product = this.closest<HTMLElement>('[data-product]');
-    this.#write('.shades-chosen', () => detail.name);
-    this.#write('.product-price', () => detail.displayPrice);
+    this.#replaceText('.shades-chosen', () => detail.name);
+    this.#replaceText('.product-price', () => detail.displayPrice);
     const old = product?.dataset['sku'] ?? '';
-    this.#write('[data-item]', (text) => text.replace(old, detail.sku));
+    this.#replaceText('[data-item]', (text) => text.replace(old, detail.sku));
     product?.setAttribute('data-sku', detail.sku);
     this.dispatchEvent(new CustomEvent('shade-chosen', { bubbles: true, detail }));
   }
 
-  #write(selector: string, text: (old: string) => string): void {
+  #replaceText(selector: string, text: (old: string) => string): void {
     const element = (this.closest('[data-product]') ?? this).querySelector(selector);
     if (element) element.textContent = text(element.textContent);
   }

@@ -1,9 +1,9 @@
-import { saidFor } from '../../../config/limits.ts';
-import { sharedUrl, withSharedUrl } from '../../../domain/catalogue/share-link.ts';
-import { fill } from '../../../i18n/fill-text.ts';
-import { onShade, productOf } from './choice.ts';
-import { SaidForAWhile } from '../../runtime/timed-status.ts';
-import { activeDistributor, onShopperChange } from '../../shell/stored-shopper.ts';
+import { statusMessageDurations } from '../../../config/limits.ts';
+import { buildSharedUrl, replaceSharedUrl } from '../../../domain/catalogue/share-link.ts';
+import { fillText } from '../../../i18n/fill-text.ts';
+import { onShadeChosen, findProductElement } from './chosen-shade.ts';
+import { TimedStatus } from '../../runtime/timed-status.ts';
+import { readStoredDistributor, onStoredShopperChange } from '../../shell/stored-shopper.ts';
 
 /**
  * The links of `share-product.astro`, carrying shade and distributor, and what only script can do: the device's own
@@ -13,31 +13,31 @@ export class ShareProduct extends HTMLElement {
   #shade: string | null = null;
   #url = '';
   #isReady = false;
-  #said = new SaidForAWhile(null);
+  #status = new TimedStatus(null);
 
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
     this.#url = this.dataset['url'] ?? '';
-    this.#said = new SaidForAWhile(this.querySelector('.share-said'));
+    this.#status = new TimedStatus(this.querySelector('.share-said'));
     this.addEventListener('click', ({ target }) => {
-      if (target instanceof Element) this.#press(target);
+      if (target instanceof Element) this.#onClick(target);
     });
-    const product = productOf(this);
+    const product = findProductElement(this);
     if (product)
-      onShade(product, ({ sku }) => {
+      onShadeChosen(product, ({ sku }) => {
         this.#shade = sku;
-        this.#carry();
+        this.#updateLinks();
       });
-    onShopperChange(() => {
-      if (this.isConnected) this.#carry();
+    onStoredShopperChange(() => {
+      if (this.isConnected) this.#updateLinks();
     });
-    this.#offer();
-    this.#carry();
+    this.#showSupportedButtons();
+    this.#updateLinks();
   }
 
   /** Buttons for what this browser can do. */
-  #offer(): void {
+  #showSupportedButtons(): void {
     const able: Readonly<Record<string, boolean>> = { native: 'share' in navigator, copy: 'clipboard' in navigator };
     for (const item of this.querySelectorAll<HTMLElement>('[data-able]'))
       item.hidden = able[item.dataset['able'] ?? ''] !== true;
@@ -47,12 +47,12 @@ export class ShareProduct extends HTMLElement {
    * Every link shares the address of what is chosen, with the distributor who is to be credited (document 1, section
    * 6).
    */
-  #carry(): void {
-    const distributor = activeDistributor();
-    const url = sharedUrl(this.#url, { shade: this.#shade, distributorId: distributor?.id ?? null });
+  #updateLinks(): void {
+    const distributor = readStoredDistributor();
+    const url = buildSharedUrl(this.#url, { shade: this.#shade, distributorId: distributor?.id ?? null });
     const [before, { name = '', subject = '', mail = '' }] = [this.dataset['url'] ?? '', this.dataset];
     for (const link of this.querySelectorAll<HTMLAnchorElement>('a[data-network]'))
-      link.href = withSharedUrl(link.href, before, url);
+      link.href = replaceSharedUrl(link.href, before, url);
     this.dataset['url'] = url;
     const friend = this.querySelector<HTMLElement>('[data-friend]');
     if (friend) friend.hidden = !distributor;
@@ -60,50 +60,54 @@ export class ShareProduct extends HTMLElement {
       ?.querySelector('a')
       ?.setAttribute(
         'href',
-        `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(fill(mail, { name, url }))}`,
+        `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(fillText(mail, { name, url }))}`,
       );
   }
 
-  #press(target: Element): void {
+  #onClick(target: Element): void {
     const network = target.closest<HTMLElement>('[data-network]');
-    if (network) this.#tip(network, fill(this.dataset['sharing'] ?? '', { network: network.dataset['network'] ?? '' }));
+    if (network)
+      this.#showTooltip(
+        network,
+        fillText(this.dataset['sharing'] ?? '', { network: network.dataset['network'] ?? '' }),
+      );
     const able = target.closest<HTMLElement>('[data-able]');
-    if (able?.dataset['able'] === 'copy') void this.#copy();
-    if (able?.dataset['able'] === 'native') void this.#shareByDevice(able);
+    if (able?.dataset['able'] === 'copy') void this.#copyUrl();
+    if (able?.dataset['able'] === 'native') void this.#shareNatively(able);
   }
 
   /** A tooltip at what was pressed, said to screen readers too, for 1000 ms (document 1, section 9). */
-  #tip(control: Element, text: string): void {
+  #showTooltip(control: Element, text: string): void {
     const tip = Object.assign(document.createElement('span'), { className: 'share-tip', textContent: text });
     tip.setAttribute('aria-hidden', 'true');
     for (const other of this.querySelectorAll('.share-tip')) other.remove();
     control.closest('li')?.append(tip);
-    this.#said.say(text, saidFor.shareTooltip);
+    this.#status.showFor(text, statusMessageDurations.shareTooltip);
     setTimeout(() => {
       tip.remove();
-    }, saidFor.shareTooltip);
+    }, statusMessageDurations.shareTooltip);
   }
 
-  async #copy(): Promise<void> {
+  async #copyUrl(): Promise<void> {
     const [{ url = '', copied = '', uncopied = '' }] = [this.dataset];
     try {
       await navigator.clipboard.writeText(url);
-      this.#said.say(copied, saidFor.urlCopied);
+      this.#status.showFor(copied, statusMessageDurations.urlCopied);
     } catch {
       // A browser may refuse: then the link stands there to be copied by hand.
-      this.#said.keep(fill(uncopied, { url }));
+      this.#status.show(fillText(uncopied, { url }));
     }
   }
 
-  async #shareByDevice(control: Element): Promise<void> {
+  async #shareNatively(control: Element): Promise<void> {
     const { url = '', name = '', shared = '' } = this.dataset;
     try {
       await navigator.share({ url, title: name });
-      this.#tip(control, shared);
+      this.#showTooltip(control, shared);
     } catch (error) {
       // Closing the sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      await this.#copy();
+      await this.#copyUrl();
     }
   }
 }

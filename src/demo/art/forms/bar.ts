@@ -1,48 +1,55 @@
-import { tone } from '../color.ts';
-import { streak, surface } from '../content.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { goldPlate, house } from '../materials.ts';
-import { box, ellipse, line, path, rules } from '../parts.ts';
+import { adjustLightness } from '../color.ts';
+import { drawFinishStreak, createSurfaceFill } from '../finish.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { goldPlateGradient, brandColors } from '../materials.ts';
+import { box, ellipse, line, path, labelLines } from '../primitives.ts';
 
-const soap = (kit: Kit): Piece => ({
+const soap = (kit: DrawingContext): StillLifeObject => ({
   body:
-    box(620, -210, 420, 130, tone(kit.color, -0.16)) +
-    box(612, -208, 398, 126, surface(kit)) +
+    box(620, -210, 420, 130, adjustLightness(kit.color, -0.16)) +
+    box(612, -208, 398, 126, createSurfaceFill(kit)) +
     box(
       540,
       -172,
       330,
       100,
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
-          [0, tone(kit.color, -0.1)],
-          [0.5, tone(kit.color, 0.05)],
-          [1, tone(kit.color, 0.22)],
+          [0, adjustLightness(kit.color, -0.1)],
+          [0.5, adjustLightness(kit.color, 0.05)],
+          [1, adjustLightness(kit.color, 0.22)],
         ],
         'slant',
       ),
     ) +
-    box(532, -168, 322, 96, surface(kit, tone(kit.color, 0.04))) +
-    ellipse(0, -6, 168, 96, 'none', ` stroke="${tone(kit.color, -0.22)}" stroke-width="6"`) +
-    ellipse(3, -2, 168, 96, 'none', ` stroke="${tone(kit.color, 0.5)}" stroke-width="3" stroke-opacity=".8"`) +
-    `<g transform="translate(0 -30)">${rules(150, 4, tone(kit.color, -0.26))}</g>` +
+    box(532, -168, 322, 96, createSurfaceFill(kit, adjustLightness(kit.color, 0.04))) +
+    ellipse(0, -6, 168, 96, 'none', ` stroke="${adjustLightness(kit.color, -0.22)}" stroke-width="6"`) +
+    ellipse(
+      3,
+      -2,
+      168,
+      96,
+      'none',
+      ` stroke="${adjustLightness(kit.color, 0.5)}" stroke-width="3" stroke-opacity=".8"`,
+    ) +
+    `<g transform="translate(0 -30)">${labelLines(150, 4, adjustLightness(kit.color, -0.26))}</g>` +
     line('M-276-100C-270-160-230-192-170-194H60', '#ffffff', 9, 0.5) +
-    streak(kit, -262, -96, 12, 130),
-  outlines: [[-310, -210, 620, 420, 130]],
-  lift: 30,
+    drawFinishStreak(kit, -262, -96, 12, 130),
+  shadowOutlines: [[-310, -210, 620, 420, 130]],
+  elevation: 30,
   width: 620,
   height: 420,
 });
 
-const wrapped = (kit: Kit): Piece => ({
+const wrappedSoap = (kit: DrawingContext): StillLifeObject => ({
   body:
     box(
       600,
       -200,
       400,
       26,
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
           [0, '#fffaf2'],
           [0.6, '#f1e7d9'],
@@ -52,28 +59,28 @@ const wrapped = (kit: Kit): Piece => ({
       ),
     ) +
     box(180, -200, 400, 0, kit.color) +
-    path('M-90-200h8v400h-8zM82-200h8v400h-8z', goldPlate(kit.sheet)) +
+    path('M-90-200h8v400h-8zM82-200h8v400h-8z', goldPlateGradient(kit.definitions)) +
     line('M-290-190L-262-168V170L-290 190M290-190L262-168V170L290 190', '#c9b9a4', 3, 0.6) +
-    rules(110, -24, '#fffdf8'),
-  outlines: [[-300, -200, 600, 400, 26]],
-  lift: 26,
+    labelLines(110, -24, '#fffdf8'),
+  shadowOutlines: [[-300, -200, 600, 400, 26]],
+  elevation: 26,
   width: 600,
   height: 400,
 });
 
 /** Soap bubbles: a thin bright rim and two windows of light. */
-function suds(kit: Kit): string {
+function drawSuds(kit: DrawingContext): string {
   const bubble = (x: number, y: number, r: number) =>
-    ellipse(x + 4, y + 6, r, r, house.shade, ' opacity=".08"') +
+    ellipse(x + 4, y + 6, r, r, brandColors.shade, ' opacity=".08"') +
     ellipse(
       x,
       y,
       r,
       r,
-      kit.sheet.radial([
+      kit.definitions.radialGradient([
         [0, '#ffffff', 0.1],
         [0.75, '#ffffff', 0.25],
-        [0.94, tone(kit.color, 0.4), 0.5],
+        [0.94, adjustLightness(kit.color, 0.4), 0.5],
         [1, '#ffffff', 0.9],
       ]),
     ) +
@@ -94,9 +101,9 @@ function suds(kit: Kit): string {
 
 /** A pressed soap on its wrapped twin, with a few suds. */
 export const bar: DrawForm = (kit) => ({
-  smear: lay(wrapped(kit), { x: 700, y: 430, turn: 12 }),
-  props: suds(kit),
+  smear: drawObject(wrappedSoap(kit), { x: 700, y: 430, rotation: 12 }),
+  props: drawSuds(kit),
   hero: soap(kit),
-  place: { x: 520, y: 690, turn: -14 },
+  heroPlacement: { x: 520, y: 690, rotation: -14 },
   view: { x: 610, y: 630, zoom: 1.06 },
 });

@@ -1,11 +1,11 @@
-import { tone } from '../color.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { goldPlate } from '../materials.ts';
-import { line, path, rules } from '../parts.ts';
-import { brushPiece, type Head } from './brushes.ts';
+import { adjustLightness } from '../color.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { goldPlateGradient } from '../materials.ts';
+import { line, path, labelLines } from '../primitives.ts';
+import { createBrush, type BrushHead } from './brushes.ts';
 
-const heads: readonly (Head & { x: number; y: number })[] = [
+const brushHeads: readonly (BrushHead & { x: number; y: number })[] = [
   { neck: 96, width: 200, length: 270, point: 0.1, x: -330, y: -90 },
   { neck: 70, width: 136, length: 230, point: 0.5, x: -150, y: -150 },
   { neck: 78, width: 150, length: 200, point: 0, x: 6, y: -110 },
@@ -15,15 +15,15 @@ const heads: readonly (Head & { x: number; y: number })[] = [
 ];
 
 /** The roll: leather in the product's colour, a stitched pocket for each handle, a strap. */
-const roll = (kit: Kit): Piece => ({
+const brushRoll = (kit: DrawingContext): StillLifeObject => ({
   body:
     path(
       'M-430-40C-300-52 300-52 430-40V340C430 356 420 366 404 366H-404C-420 366-430 356-430 340Z',
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
-          [0, tone(kit.color, 0.14)],
+          [0, adjustLightness(kit.color, 0.14)],
           [0.45, kit.color],
-          [1, tone(kit.color, -0.28)],
+          [1, adjustLightness(kit.color, -0.28)],
         ],
         'slant',
       ),
@@ -31,43 +31,53 @@ const roll = (kit: Kit): Piece => ({
     [-225, -75, 75, 190, 295]
       .map(
         (x) =>
-          path(`M${x}-44V366h26C${x + 10} 240 ${x + 8} 100 ${x} -44Z`, tone(kit.color, -0.4), ' opacity=".22"') +
-          `<path d="M${x}-40V362" fill="none" stroke="${tone(kit.color, 0.5)}" stroke-width="3" stroke-dasharray="12 8" stroke-opacity=".8"/>`,
+          path(
+            `M${x}-44V366h26C${x + 10} 240 ${x + 8} 100 ${x} -44Z`,
+            adjustLightness(kit.color, -0.4),
+            ' opacity=".22"',
+          ) +
+          `<path d="M${x}-40V362" fill="none" stroke="${adjustLightness(kit.color, 0.5)}" stroke-width="3" stroke-dasharray="12 8" stroke-opacity=".8"/>`,
       )
       .join('') +
-    `<path d="M-416-26C-300-38 300-38 416-26M-416 352H416" fill="none" stroke="${tone(kit.color, 0.5)}" stroke-width="3" stroke-dasharray="12 8" stroke-opacity=".8"/>` +
-    line('M-428-42C-300-53 300-53 428-42', tone(kit.color, 0.4), 4, 0.7) +
-    `<g transform="translate(0 190)">${rules(110, 0, '#f0dfbd')}</g>` +
-    path('M430 150H500C512 150 516 156 516 164V196C516 204 512 210 500 210H430Z', tone(kit.color, -0.22)) +
-    `<circle cx="484" cy="180" r="13" fill="${goldPlate(kit.sheet)}"/>`,
-  outlines: [[-430, -46, 860, 412, 18]],
-  lift: 22,
+    `<path d="M-416-26C-300-38 300-38 416-26M-416 352H416" fill="none" stroke="${adjustLightness(kit.color, 0.5)}" stroke-width="3" stroke-dasharray="12 8" stroke-opacity=".8"/>` +
+    line('M-428-42C-300-53 300-53 428-42', adjustLightness(kit.color, 0.4), 4, 0.7) +
+    `<g transform="translate(0 190)">${labelLines(110, 0, '#f0dfbd')}</g>` +
+    path('M430 150H500C512 150 516 156 516 164V196C516 204 512 210 500 210H430Z', adjustLightness(kit.color, -0.22)) +
+    `<circle cx="484" cy="180" r="13" fill="${goldPlateGradient(kit.definitions)}"/>`,
+  shadowOutlines: [[-430, -46, 860, 412, 18]],
+  elevation: 22,
   width: 946,
   height: 412,
 });
 
-function group(kit: Kit): Piece {
-  const brushes = heads
+function brushGroup(kit: DrawingContext): StillLifeObject {
+  const brushes = brushHeads
     .map(({ x, y, ...head }) =>
-      lay(
+      drawObject(
         {
-          ...brushPiece(kit, head, { length: 260, width: Math.max(34, head.neck * 0.66) }),
-          lift: 8,
-          outlines: [[-head.width / 2, -head.length, head.width, head.length * 0.8, head.width / 2]],
+          ...createBrush(kit, head, { length: 260, width: Math.max(34, head.neck * 0.66) }),
+          elevation: 8,
+          shadowOutlines: [[-head.width / 2, -head.length, head.width, head.length * 0.8, head.width / 2]],
         },
         { x, y },
       ),
     )
     .join('');
-  const pocket = roll(kit);
-  return { body: brushes + lay(pocket, { x: 0, y: 110 }), outlines: [], lift: 0, width: 900, height: 760 };
+  const pocket = brushRoll(kit);
+  return {
+    body: brushes + drawObject(pocket, { x: 0, y: 110 }),
+    shadowOutlines: [],
+    elevation: 0,
+    width: 900,
+    height: 760,
+  };
 }
 
 /** Six brushes in a roll. */
 export const brushSet: DrawForm = (kit) => ({
   smear: '',
   props: '',
-  hero: group(kit),
-  place: { x: 580, y: 640, turn: -5 },
+  hero: brushGroup(kit),
+  heroPlacement: { x: 580, y: 640, rotation: -5 },
   view: { x: 600, y: 640, zoom: 1.06 },
 });

@@ -1,44 +1,47 @@
-import { tone } from '../color.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { goldPlate } from '../materials.ts';
-import { box, line, path, placed, rules } from '../parts.ts';
+import { adjustLightness } from '../color.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { goldPlateGradient } from '../materials.ts';
+import { box, line, path, transformed, labelLines } from '../primitives.ts';
 
-const gift = (kit: Kit): Piece => ({
+const giftCard = (kit: DrawingContext): StillLifeObject => ({
   body:
     box(
       760,
       -240,
       480,
       30,
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
-          [0, tone(kit.color, 0.2)],
+          [0, adjustLightness(kit.color, 0.2)],
           [0.5, kit.color],
-          [1, tone(kit.color, -0.2)],
+          [1, adjustLightness(kit.color, -0.2)],
         ],
         'slant',
       ),
     ) +
-    box(700, -210, 420, 14, 'none', ` stroke="${goldPlate(kit.sheet)}" stroke-width="3"`) +
+    box(700, -210, 420, 14, 'none', ` stroke="${goldPlateGradient(kit.definitions)}" stroke-width="3"`) +
     [60, 88, 116]
-      .map((r) => `<circle cx="0" cy="-30" r="${r}" fill="none" stroke="${goldPlate(kit.sheet)}" stroke-width="3"/>`)
+      .map(
+        (r) =>
+          `<circle cx="0" cy="-30" r="${r}" fill="none" stroke="${goldPlateGradient(kit.definitions)}" stroke-width="3"/>`,
+      )
       .join('') +
     line('M-300-30H-140M140-30H300', '#e9d3a9', 3) +
-    placed(0, 120, 0, rules(180, 0, '#f0dfbd')) +
+    transformed(0, 120, 0, labelLines(180, 0, '#f0dfbd')) +
     path('M-380-200C-200-240 0-120 380-240V-210C0-90-200-190-380-150Z', '#ffffff', ' opacity=".1"'),
-  outlines: [[-380, -240, 760, 480, 30]],
-  lift: 14,
+  shadowOutlines: [[-380, -240, 760, 480, 30]],
+  elevation: 14,
   width: 760,
   height: 480,
 });
 
-const envelope = (kit: Kit): Piece => ({
+const envelope = (kit: DrawingContext): StillLifeObject => ({
   body:
     box(800, -280, 560, 10, '#fbf5eb') +
     path(
       'M-400-270L0 60L400-270V270C400 276 396 280 390 280H-390C-396 280-400 276-400 270Z',
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
           [0, '#fffaf2'],
           [1, '#e9decd'],
@@ -49,27 +52,29 @@ const envelope = (kit: Kit): Piece => ({
     path('M-400 274L-60-10M400 274L60-10', 'none', ' stroke="#d3c4af" stroke-width="3"') +
     path('M-396-278H396L20 64C8 74-8 74-20 64Z', '#f5ecdf') +
     line('M-396-276L-20 62C-8 72 8 72 20 62L396-276', '#cdbca5', 3, 0.8),
-  outlines: [[-400, -280, 800, 560, 10]],
-  lift: 16,
+  shadowOutlines: [[-400, -280, 800, 560, 10]],
+  elevation: 16,
   width: 800,
   height: 560,
 });
 
-const seal = (kit: Kit): Piece => ({
+const waxSeal = (kit: DrawingContext): StillLifeObject => ({
   body:
-    `<path d="M0-74C30-80 44-58 66-44C84-26 74-4 78 20C70 48 44 52 26 72C-2 82-26 70-48 58C-74 44-70 16-78-8C-72-36-54-46-36-64C-22-76-10-72 0-74Z" fill="${tone(kit.color, -0.12)}"/><circle r="52" fill="${kit.color}"/><circle r="52" fill="none" stroke="${tone(kit.color, -0.35)}" stroke-width="4" stroke-opacity=".6"/>` +
-    line('M-40-22C-30-40-10-48 8-46', tone(kit.color, 0.5), 6, 0.7) +
-    path('M0-28L20 0L0 28L-20 0Z', 'none', ` stroke="${tone(kit.color, 0.4)}" stroke-width="4"`),
-  outlines: [[-74, -74, 150, 148, 74]],
-  lift: 10,
+    `<path d="M0-74C30-80 44-58 66-44C84-26 74-4 78 20C70 48 44 52 26 72C-2 82-26 70-48 58C-74 44-70 16-78-8C-72-36-54-46-36-64C-22-76-10-72 0-74Z" fill="${adjustLightness(kit.color, -0.12)}"/><circle r="52" fill="${kit.color}"/><circle r="52" fill="none" stroke="${adjustLightness(kit.color, -0.35)}" stroke-width="4" stroke-opacity=".6"/>` +
+    line('M-40-22C-30-40-10-48 8-46', adjustLightness(kit.color, 0.5), 6, 0.7) +
+    path('M0-28L20 0L0 28L-20 0Z', 'none', ` stroke="${adjustLightness(kit.color, 0.4)}" stroke-width="4"`),
+  shadowOutlines: [[-74, -74, 150, 148, 74]],
+  elevation: 10,
   width: 150,
   height: 150,
 });
 
 /** A gift card on its envelope, with a wax seal. */
 export const card: DrawForm = (kit) => ({
-  smear: lay(envelope(kit), { x: 640, y: 450, turn: 8 }) + lay(seal(kit), { x: 640, y: 500, turn: 8 }),
+  smear:
+    drawObject(envelope(kit), { x: 640, y: 450, rotation: 8 }) +
+    drawObject(waxSeal(kit), { x: 640, y: 500, rotation: 8 }),
   props: '',
-  hero: gift(kit),
-  place: { x: 540, y: 770, turn: -9 },
+  hero: giftCard(kit),
+  heroPlacement: { x: 540, y: 770, rotation: -9 },
 });

@@ -1,50 +1,54 @@
-import { rounded, sparkle, streak } from '../content.ts';
-import { tone } from '../color.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { lacquer } from '../materials.ts';
-import { box, line, path, placed, ring, rules } from '../parts.ts';
+import { createRoundFill, drawSparkle, drawFinishStreak } from '../finish.ts';
+import { adjustLightness } from '../color.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { lacquerGradient } from '../materials.ts';
+import { box, line, path, transformed, ring, labelLines } from '../primitives.ts';
 
-const stick = (kit: Kit): Piece => ({
+const stick = (kit: DrawingContext): StillLifeObject => ({
   body:
-    path('M-44-250L-34-340C-32-382-14-402 6-404C26-404 34-382 36-340L44-250Z', rounded(kit)) +
+    path('M-44-250L-34-340C-32-382-14-402 6-404C26-404 34-382 36-340L44-250Z', createRoundFill(kit)) +
     path(
       'M-30-350C-28-384-12-400 6-402C22-402 28-388 29-366C8-346-14-342-30-350Z',
-      tone(kit.color, 0.22),
+      adjustLightness(kit.color, 0.22),
       ' opacity=".7"',
     ) +
-    streak(kit, -20, -350, 9, 90) +
-    path('M-58-190L-46-256H46L58-190Z', tone(kit.color, -0.25)) +
-    path('M-58-190L-46-256H46L58-190Z', lacquer(kit.sheet, tone(kit.color, -0.12)), ' opacity=".8"') +
-    box(116, -192, 540, 6, rounded({ ...kit, finish: 'satin' }, tone(kit.color, -0.06))) +
+    drawFinishStreak(kit, -20, -350, 9, 90) +
+    path('M-58-190L-46-256H46L58-190Z', adjustLightness(kit.color, -0.25)) +
+    path(
+      'M-58-190L-46-256H46L58-190Z',
+      lacquerGradient(kit.definitions, adjustLightness(kit.color, -0.12)),
+      ' opacity=".8"',
+    ) +
+    box(116, -192, 540, 6, createRoundFill({ ...kit, finish: 'satin' }, adjustLightness(kit.color, -0.06))) +
     ring(kit, 118, -150, 22) +
     ring(kit, 118, 322, 28) +
-    box(112, 350, 46, 18, lacquer(kit.sheet, tone(kit.color, -0.3))) +
-    sparkle(kit, -34, -380, 66, 120, 20) +
-    placed(0, 120, 90, rules(150, -14, '#f6ead2')),
-  outlines: [
+    box(112, 350, 46, 18, lacquerGradient(kit.definitions, adjustLightness(kit.color, -0.3))) +
+    drawSparkle(kit, -34, -380, 66, 120, 20) +
+    transformed(0, 120, 90, labelLines(150, -14, '#f6ead2')),
+  shadowOutlines: [
     [-40, -402, 78, 230, 36],
     [-58, -200, 116, 596, 14],
   ],
-  lift: 24,
+  elevation: 24,
   width: 118,
   height: 800,
 });
 
-const cap = (kit: Kit): Piece => ({
-  body: box(124, -140, 280, 20, lacquer(kit.sheet)) + ring(kit, 124, 110, 30),
-  outlines: [[-62, -140, 124, 280, 20]],
-  lift: 24,
+const cap = (kit: DrawingContext): StillLifeObject => ({
+  body: box(124, -140, 280, 20, lacquerGradient(kit.definitions)) + ring(kit, 124, 110, 30),
+  shadowOutlines: [[-62, -140, 124, 280, 20]],
+  elevation: 24,
   width: 124,
   height: 280,
 });
 
 /** Back and forth, as on the back of a hand. */
-function scribble(kit: Kit): string {
+function drawScribble(kit: DrawingContext): string {
   const turns = Array.from(
     { length: 6 },
     (_, index) =>
-      `L${Math.round(560 + index * 52 + kit.chance.between(0, 24))} ${Math.round(250 + kit.chance.between(-14, 14))}L${Math.round(500 + index * 66 + kit.chance.between(0, 20))} ${Math.round(520 + kit.chance.between(-24, 24))}`,
+      `L${Math.round(560 + index * 52 + kit.random.between(0, 24))} ${Math.round(250 + kit.random.between(-14, 14))}L${Math.round(500 + index * 66 + kit.random.between(0, 20))} ${Math.round(520 + kit.random.between(-24, 24))}`,
   ).join('');
   const d = `M500 500${turns}L960 300`;
   const draw = (color: string, width: number, opacity: number, dx = 0, dy = 0) =>
@@ -52,18 +56,18 @@ function scribble(kit: Kit): string {
   return (
     draw('#4a2a1c', 52, 0.14, 4, 7) +
     draw(kit.color, 54, kit.finish === 'sheer' || kit.finish === 'clear' ? 0.6 : 1) +
-    draw(tone(kit.color, -0.14), 4, 0.5, 14, 9) +
-    draw(tone(kit.color, 0.22), 6, 0.6, -12, -8) +
-    draw(tone(kit.color, 0.12), 3, 0.7, 4, 2) +
+    draw(adjustLightness(kit.color, -0.14), 4, 0.5, 14, 9) +
+    draw(adjustLightness(kit.color, 0.22), 6, 0.6, -12, -8) +
+    draw(adjustLightness(kit.color, 0.12), 3, 0.7, 4, 2) +
     line('M520 470L575 300M640 470L690 300', '#ffffff', 7, kit.finish === 'gloss' ? 0.7 : 0.12) +
-    sparkle(kit, 510, 260, 400, 250, 60)
+    drawSparkle(kit, 510, 260, 400, 250, 60)
   );
 }
 
 /** A chubby crayon with a rounded tip. */
 export const crayon: DrawForm = (kit) => ({
-  smear: scribble(kit),
-  props: lay(cap(kit), { x: 860, y: 830, turn: 34 }),
+  smear: drawScribble(kit),
+  props: drawObject(cap(kit), { x: 860, y: 830, rotation: 34 }),
   hero: stick(kit),
-  place: { x: 460, y: 690, turn: 20 },
+  heroPlacement: { x: 460, y: 690, rotation: 20 },
 });

@@ -1,11 +1,11 @@
-import { tone } from '../color.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { gold, goldPlate } from '../materials.ts';
-import { box, line, path, rules } from '../parts.ts';
+import { adjustLightness } from '../color.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { goldGradient, goldPlateGradient } from '../materials.ts';
+import { box, line, path, labelLines } from '../primitives.ts';
 
-const satin = (kit: Kit) =>
-  kit.sheet.linear(
+const createRibbonFill = (kit: DrawingContext) =>
+  kit.definitions.linearGradient(
     [
       [0, '#cbb9a2'],
       [0.2, '#fffaf1'],
@@ -17,8 +17,8 @@ const satin = (kit: Kit) =>
   );
 
 /** Two loops, two tails and a knot of ivory ribbon. */
-function bow(kit: Kit): string {
-  const ribbon = satin(kit);
+function drawRibbonBow(kit: DrawingContext): string {
+  const ribbon = createRibbonFill(kit);
   const fold = '#9d8667';
   return (
     path('M-16 10C-80 90-130 150-190 190L-176 226L-136 216C-80 160-20 90 20 20Z', ribbon) +
@@ -34,27 +34,34 @@ function bow(kit: Kit): string {
   );
 }
 
-const present = (kit: Kit): Piece => ({
+const giftBoxObject = (kit: DrawingContext): StillLifeObject => ({
   body:
-    box(700, -350, 700, 10, tone(kit.color, -0.22)) +
+    box(700, -350, 700, 10, adjustLightness(kit.color, -0.22)) +
     box(
       684,
       -346,
       684,
       8,
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
-          [0, tone(kit.color, 0.18)],
+          [0, adjustLightness(kit.color, 0.18)],
           [0.45, kit.color],
-          [1, tone(kit.color, -0.18)],
+          [1, adjustLightness(kit.color, -0.18)],
         ],
         'slant',
       ),
     ) +
-    box(640, -324, 640, 4, 'none', ` stroke="${goldPlate(kit.sheet)}" stroke-width="3" stroke-opacity=".8"`) +
+    box(
+      640,
+      -324,
+      640,
+      4,
+      'none',
+      ` stroke="${goldPlateGradient(kit.definitions)}" stroke-width="3" stroke-opacity=".8"`,
+    ) +
     path('M-48-350V350H52V-350Z', '#2a1a14', ' opacity=".2" transform="translate(6 0)"') +
     path('M-350-44V52H350V-44Z', '#2a1a14', ' opacity=".2" transform="translate(0 6)"') +
-    `<rect x="-350" y="-48" width="700" height="96" fill="${kit.sheet.linear(
+    `<rect x="-350" y="-48" width="700" height="96" fill="${kit.definitions.linearGradient(
       [
         [0, '#d9c9b3'],
         [0.2, '#fffaf1'],
@@ -68,7 +75,7 @@ const present = (kit: Kit): Piece => ({
       -350,
       700,
       0,
-      kit.sheet.linear([
+      kit.definitions.linearGradient([
         [0, '#d9c9b3'],
         [0.2, '#fffaf1'],
         [0.8, '#f1e6d6'],
@@ -76,21 +83,21 @@ const present = (kit: Kit): Piece => ({
       ]),
     ) +
     `<g transform="translate(10 14)" opacity=".22">${path('M-10-6C-80-130-230-170-270-110C-300-50-190 40-10 20ZM10-6C80-130 230-170 270-110C300-50 190 40 10 20ZM-16 10L-190 190L-136 216L20 20ZM16 10L160 230L214 216L30 0Z', '#2a1a14')}</g>` +
-    bow(kit),
-  outlines: [[-350, -350, 700, 700, 10]],
-  lift: 40,
+    drawRibbonBow(kit),
+  shadowOutlines: [[-350, -350, 700, 700, 10]],
+  elevation: 40,
   width: 700,
   height: 700,
 });
 
-const tag = (kit: Kit): Piece => ({
+const tag = (kit: DrawingContext): StillLifeObject => ({
   body:
     path('M-60-130L0-170L60-130V150H-60Z', '#fffdf8') +
-    `<circle cx="0" cy="-118" r="13" fill="${gold(kit.sheet)}"/><circle cx="0" cy="-118" r="6" fill="#5b4126"/>` +
+    `<circle cx="0" cy="-118" r="13" fill="${goldGradient(kit.definitions)}"/><circle cx="0" cy="-118" r="6" fill="#5b4126"/>` +
     box(120, 110, 40, 0, kit.color) +
-    rules(64, -20),
-  outlines: [[-60, -150, 120, 300, 4]],
-  lift: 9,
+    labelLines(64, -20),
+  shadowOutlines: [[-60, -150, 120, 300, 4]],
+  elevation: 9,
   width: 120,
   height: 320,
 });
@@ -98,7 +105,7 @@ const tag = (kit: Kit): Piece => ({
 /** A present from above, tied in ivory, its tag in the same colour. */
 export const giftBox: DrawForm = (kit) => ({
   smear: '',
-  props: lay(tag(kit), { x: 1010, y: 890, turn: 26 }),
-  hero: present(kit),
-  place: { x: 540, y: 580, turn: -9 },
+  props: drawObject(tag(kit), { x: 1010, y: 890, rotation: 26 }),
+  hero: giftBoxObject(kit),
+  heroPlacement: { x: 540, y: 580, rotation: -9 },
 });

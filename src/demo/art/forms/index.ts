@@ -1,5 +1,5 @@
-import type { ArtForm } from '../forms.ts';
-import type { DrawForm } from '../kit.ts';
+import type { ArtForm } from '../types.ts';
+import type { DrawForm } from '../drawing-context.ts';
 import { bar } from './bar.ts';
 import { brush } from './brush.ts';
 import { brushSet } from './brush-set.ts';

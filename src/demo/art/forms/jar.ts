@@ -1,22 +1,22 @@
-import { mix, tone } from '../color.ts';
-import { glint, mannerOf, rounded, sparkle } from '../content.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { glass, gold, goldPlate, house } from '../materials.ts';
-import { box, ellipse, line, path, rules } from '../parts.ts';
-import { swipe, pool } from '../smear.ts';
+import { mixColors, adjustLightness } from '../color.ts';
+import { drawGlint, getFinishLook, createRoundFill, drawSparkle } from '../finish.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { glassGradient, goldGradient, goldPlateGradient, brandColors } from '../materials.ts';
+import { box, ellipse, line, path, labelLines } from '../primitives.ts';
+import { drawSwipe, drawPool } from '../smear.ts';
 
 /** Whipped stuff rising over the rim in three folds. */
-function swirl(kit: Kit): string {
-  const { lit, deep } = mannerOf(kit);
+function drawSwirl(kit: DrawingContext): string {
+  const { highlight, shade } = getFinishLook(kit);
   const fold = (d: string, by: number) =>
     path(
       d,
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
-          [0, tone(kit.color, lit + by)],
-          [0.5, tone(kit.color, by)],
-          [1, tone(kit.color, -deep + by)],
+          [0, adjustLightness(kit.color, highlight + by)],
+          [0.5, adjustLightness(kit.color, by)],
+          [1, adjustLightness(kit.color, -shade + by)],
         ],
         'slant',
       ),
@@ -25,50 +25,60 @@ function swirl(kit: Kit): string {
     fold('M-206-150C-214-216-120-236-30-226C80-238 200-220 206-150Z', 0) +
     fold('M-150-200C-150-262-50-278 20-262C90-268 140-240 134-206C60-176-90-176-150-200Z', 0.06) +
     fold('M-90-246C-84-300-20-300 6-352C36-330 30-306 52-292C82-276 84-252 66-240C20-222-60-226-90-246Z', 0.1) +
-    line('M-140-206C-70-184 60-184 128-210M-84-248C-40-230 30-230 66-246', tone(kit.color, -deep), 5, 0.55) +
-    line('M-120-240C-80-262-40-262-14-264M-64-270C-40-292-6-298 4-330', tone(kit.color, lit * 1.6), 7, 0.7)
+    line(
+      'M-140-206C-70-184 60-184 128-210M-84-248C-40-230 30-230 66-246',
+      adjustLightness(kit.color, -shade),
+      5,
+      0.55,
+    ) +
+    line(
+      'M-120-240C-80-262-40-262-14-264M-64-270C-40-292-6-298 4-330',
+      adjustLightness(kit.color, highlight * 1.6),
+      7,
+      0.7,
+    )
   );
 }
 
-const pot = (kit: Kit): Piece => ({
+const pot = (kit: DrawingContext): StillLifeObject => ({
   body:
-    swirl(kit) +
-    sparkle(kit, -130, -260, 250, 100, 40) +
-    box(440, -156, 40, 10, mix(kit.color, '#ffffff', 0.75)) +
+    drawSwirl(kit) +
+    drawSparkle(kit, -130, -260, 250, 100, 40) +
+    box(440, -156, 40, 10, mixColors(kit.color, '#ffffff', 0.75)) +
     line('M-206-130H206M-206-140H206', '#b5a595', 3, 0.5) +
     path(
       'M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z',
-      mix(kit.color, '#ffffff', 0.72),
+      mixColors(kit.color, '#ffffff', 0.72),
       ' opacity=".92"',
     ) +
-    path('M-226-92H226V90C226 150 160 176 0 176S-226 150-226 90Z', rounded(kit)) +
+    path('M-226-92H226V90C226 150 160 176 0 176S-226 150-226 90Z', createRoundFill(kit)) +
     path(
       'M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z',
-      glass(kit.sheet, kit.color),
+      glassGradient(kit.definitions, kit.color),
     ) +
     line('M-200 204C-120 226 120 226 200 204', '#ffffff', 7, 0.7) +
-    glint(kit, -246, -84, 22, 260, 0.85) +
-    glint(kit, 226, -70, 8, 220, 0.5) +
-    rules(190, 0, '#fffdf8'),
-  outlines: [
+    drawGlint(kit, -246, -84, 22, 260, 0.85) +
+    drawGlint(kit, 226, -70, 8, 220, 0.5) +
+    labelLines(190, 0, '#fffdf8'),
+  shadowOutlines: [
     [-270, -116, 540, 366, 40],
     [-215, -230, 430, 130, 60],
   ],
-  lift: 32,
+  elevation: 32,
   width: 540,
   height: 600,
 });
 
-const lid = (kit: Kit): Piece => ({
+const lid = (kit: DrawingContext): StillLifeObject => ({
   body:
-    ellipse(0, 0, 236, 236, gold(kit.sheet, 'slant')) +
-    ellipse(0, 0, 226, 226, house.lacquer) +
+    ellipse(0, 0, 236, 236, goldGradient(kit.definitions, 'slant')) +
+    ellipse(0, 0, 226, 226, brandColors.lacquer) +
     ellipse(
       0,
       0,
       222,
       222,
-      kit.sheet.linear(
+      kit.definitions.linearGradient(
         [
           [0, '#8c7c85', 0.75],
           [0.3, '#4a3c43', 0.5],
@@ -78,10 +88,10 @@ const lid = (kit: Kit): Piece => ({
         'slant',
       ),
     ) +
-    ellipse(0, 0, 92, 92, 'none', ` stroke="${goldPlate(kit.sheet)}" stroke-width="4"`) +
-    rules(80, -26),
-  outlines: [[-236, -236, 472, 472, 236]],
-  lift: 28,
+    ellipse(0, 0, 92, 92, 'none', ` stroke="${goldPlateGradient(kit.definitions)}" stroke-width="4"`) +
+    labelLines(80, -26),
+  shadowOutlines: [[-236, -236, 472, 472, 236]],
+  elevation: 28,
   width: 472,
   height: 472,
 });
@@ -90,9 +100,9 @@ const lid = (kit: Kit): Piece => ({
 export const jar: DrawForm = (kit) => ({
   smear:
     kit.finish === 'clear' || kit.finish === 'gloss'
-      ? pool(kit, { x: 400, y: 950, length: 460, width: 170, turn: -8 })
-      : swipe(kit, { x: 390, y: 960, length: 480, width: 160, turn: -10 }),
-  props: lay(lid(kit), { x: 850, y: 820 }),
+      ? drawPool(kit, { x: 400, y: 950, length: 460, width: 170, rotation: -8 })
+      : drawSwipe(kit, { x: 390, y: 960, length: 480, width: 160, rotation: -10 }),
+  props: drawObject(lid(kit), { x: 850, y: 820 }),
   hero: pot(kit),
-  place: { x: 490, y: 560 },
+  heroPlacement: { x: 490, y: 560 },
 });

@@ -1,51 +1,51 @@
-import { tone } from '../color.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { gold, mirror } from '../materials.ts';
-import { ellipse, line, path, rules } from '../parts.ts';
-import { chip } from './paper.ts';
+import { adjustLightness } from '../color.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { goldGradient, mirrorGradient } from '../materials.ts';
+import { ellipse, line, path, labelLines } from '../primitives.ts';
+import { colorCard } from './color-card.ts';
 
-const frame =
+const mirrorOutline =
   'M0-450C190-450 300-330 300-170C300-30 210 70 110 130C64 160 58 200 62 260C66 330 84 380 70 424C60 456 30 462 0 462S-60 456-70 424C-84 380-66 330-62 260C-58 200-64 160-110 130C-210 70-300-30-300-170C-300-330-190-450 0-450Z';
 
-const hand = (kit: Kit): Piece => ({
+const handMirrorObject = (kit: DrawingContext): StillLifeObject => ({
   body:
     path(
-      frame,
-      kit.sheet.linear(
+      mirrorOutline,
+      kit.definitions.linearGradient(
         [
-          [0, tone(kit.color, 0.34)],
+          [0, adjustLightness(kit.color, 0.34)],
           [0.45, kit.color],
-          [1, tone(kit.color, -0.34)],
+          [1, adjustLightness(kit.color, -0.34)],
         ],
         'slant',
       ),
     ) +
-    line('M-276-170C-276-310-180-424-20-428', tone(kit.color, 0.55), 7, 0.7) +
-    line('M-44 240C-46 310-60 370-52 420', tone(kit.color, 0.5), 8, 0.6) +
-    ellipse(0, -176, 238, 232, gold(kit.sheet, 'slant')) +
-    ellipse(0, -176, 226, 220, mirror(kit.sheet)) +
+    line('M-276-170C-276-310-180-424-20-428', adjustLightness(kit.color, 0.55), 7, 0.7) +
+    line('M-44 240C-46 310-60 370-52 420', adjustLightness(kit.color, 0.5), 8, 0.6) +
+    ellipse(0, -176, 238, 232, goldGradient(kit.definitions, 'slant')) +
+    ellipse(0, -176, 226, 220, mirrorGradient(kit.definitions)) +
     path('M-196-70L60-390C96-380 128-360 152-338L-108 22C-146-4-176-36-196-70Z', '#ffffff', ' opacity=".42"') +
     path('M-82 36L174-310L192-284L-52 46Z', '#ffffff', ' opacity=".3"') +
     ellipse(0, -176, 208, 202, 'none', ' stroke="#ffffff" stroke-width="4" stroke-opacity=".8"') +
     ellipse(0, -176, 224, 218, 'none', ' stroke="#4d575b" stroke-width="4" stroke-opacity=".4"') +
-    ellipse(0, 396, 26, 26, gold(kit.sheet, 'slant')) +
-    ellipse(0, 396, 15, 15, tone(kit.color, -0.5)) +
-    `<g transform="translate(0 150)">${rules(70, 0, '#f0dfbd')}</g>`,
-  outlines: [
+    ellipse(0, 396, 26, 26, goldGradient(kit.definitions, 'slant')) +
+    ellipse(0, 396, 15, 15, adjustLightness(kit.color, -0.5)) +
+    `<g transform="translate(0 150)">${labelLines(70, 0, '#f0dfbd')}</g>`,
+  shadowOutlines: [
     [-300, -450, 600, 570, 290],
     [-68, 60, 136, 400, 50],
   ],
-  lift: 26,
+  elevation: 26,
   width: 600,
   height: 912,
 });
 
 /** A dressing-table mirror over a card of its colour. */
 export const handMirror: DrawForm = (kit) => ({
-  smear: lay(chip(kit), { x: 880, y: 850, turn: 14 }),
+  smear: drawObject(colorCard(kit), { x: 880, y: 850, rotation: 14 }),
   props: '',
-  hero: hand(kit),
-  place: { x: 500, y: 610, turn: -16 },
+  hero: handMirrorObject(kit),
+  heroPlacement: { x: 500, y: 610, rotation: -16 },
   view: { x: 630, y: 600, zoom: 1.04 },
 });

@@ -1,13 +1,13 @@
-import { tone, turnHue } from '../color.ts';
-import { sparkle, surface } from '../content.ts';
-import type { DrawForm, Kit } from '../kit.ts';
-import { lay, type Piece } from '../light.ts';
-import { gold, house, lacquer, mirror } from '../materials.ts';
-import { box, path, ring } from '../parts.ts';
-import { powder } from '../smear.ts';
+import { adjustLightness, rotateHue } from '../color.ts';
+import { drawSparkle, createSurfaceFill } from '../finish.ts';
+import type { DrawForm, DrawingContext } from '../drawing-context.ts';
+import { drawObject, type StillLifeObject } from '../placement.ts';
+import { goldGradient, brandColors, lacquerGradient, mirrorGradient } from '../materials.ts';
+import { box, path, ring } from '../primitives.ts';
+import { drawPowder } from '../smear.ts';
 
 /** How a palette of one colour fills its eight pans: from cream to depth, with two warm neighbours. */
-const family: readonly (readonly [light: number, hue: number])[] = [
+const defaultPans: readonly (readonly [light: number, hue: number])[] = [
   [0.72, 8],
   [0.45, 0],
   [0.2, -8],
@@ -18,12 +18,12 @@ const family: readonly (readonly [light: number, hue: number])[] = [
   [-0.52, 4],
 ];
 
-const panColors = (kit: Kit): readonly string[] =>
+const choosePanColors = (kit: DrawingContext): readonly string[] =>
   kit.colors.length > 1
     ? kit.colors
-    : family.map(([light, hue]) => (light === 0 ? kit.color : turnHue(tone(kit.color, light), hue)));
+    : defaultPans.map(([light, hue]) => (light === 0 ? kit.color : rotateHue(adjustLightness(kit.color, light), hue)));
 
-function pans(kit: Kit, colors: readonly string[]): string {
+function drawPans(kit: DrawingContext, colors: readonly string[]): string {
   const rows = colors.length > 3 ? 2 : 1;
   const columns = Math.ceil(colors.length / rows);
   const [width, height] = [620 / columns, 290 / rows];
@@ -31,59 +31,69 @@ function pans(kit: Kit, colors: readonly string[]): string {
   const drawn = colors
     .map((color, index) => {
       const [x, y] = [-310 + (index % columns) * width + 8, 40 + Math.floor(index / columns) * height + 8];
-      const own: Kit = { ...kit, finish: kit.colors.length > 1 ? kit.finish : (kinds[index % 3] ?? 'matte') };
+      const own: DrawingContext = {
+        ...kit,
+        finish: kit.colors.length > 1 ? kit.finish : (kinds[index % 3] ?? 'matte'),
+      };
       return (
-        `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="8" fill="${surface(own, color)}"/>` +
-        sparkle(own, x + 10, y + 10, width - 34, height - 34, 9)
+        `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="8" fill="${createSurfaceFill(own, color)}"/>` +
+        drawSparkle(own, x + 10, y + 10, width - 34, height - 34, 9)
       );
     })
     .join('');
   return `<g stroke="#140d11" stroke-width="4">${drawn}</g>`;
 }
 
-const tray = (kit: Kit, colors: readonly string[]): Piece => ({
+const tray = (kit: DrawingContext, colors: readonly string[]): StillLifeObject => ({
   body:
-    box(700, -420, 400, 22, house.lacquer) +
-    box(690, -415, 390, 20, 'none', ` stroke="${gold(kit.sheet, 'slant')}" stroke-width="5"`) +
-    box(620, -384, 330, 10, mirror(kit.sheet)) +
+    box(700, -420, 400, 22, brandColors.lacquer) +
+    box(690, -415, 390, 20, 'none', ` stroke="${goldGradient(kit.definitions, 'slant')}" stroke-width="5"`) +
+    box(620, -384, 330, 10, mirrorGradient(kit.definitions)) +
     path('M-180-54L90-384H170L-90-54ZM-60-54L210-384H228L-42-54Z', '#ffffff', ' opacity=".45"') +
-    box(560, -26, 22, 8, gold(kit.sheet)) +
-    box(700, -8, 384, 22, house.lacquer) +
-    box(690, -3, 374, 20, 'none', ` stroke="${gold(kit.sheet, 'slant')}" stroke-width="5"`) +
-    pans(kit, colors) +
-    box(90, 366, 16, 6, gold(kit.sheet)),
-  outlines: [
+    box(560, -26, 22, 8, goldGradient(kit.definitions)) +
+    box(700, -8, 384, 22, brandColors.lacquer) +
+    box(690, -3, 374, 20, 'none', ` stroke="${goldGradient(kit.definitions, 'slant')}" stroke-width="5"`) +
+    drawPans(kit, colors) +
+    box(90, 366, 16, 6, goldGradient(kit.definitions)),
+  shadowOutlines: [
     [-350, -420, 700, 400, 22],
     [-350, -8, 700, 384, 22],
   ],
-  lift: 22,
+  elevation: 22,
   width: 700,
   height: 800,
 });
 
-const applicator = (kit: Kit): Piece => ({
+const applicator = (kit: DrawingContext): StillLifeObject => ({
   body:
-    box(26, -150, 300, 12, lacquer(kit.sheet)) +
+    box(26, -150, 300, 12, lacquerGradient(kit.definitions)) +
     ring(kit, 28, -60, 30) +
     ring(kit, 28, 90, 30) +
     path('M-11 150C-24 176-22 214 0 222C22 214 24 176 11 150Z', '#e9dccb') +
     path('M-20 190C-20 212-8 220 0 222C10 219 20 210 20 190C8 198-8 198-20 190Z', kit.color),
-  outlines: [[-14, -150, 28, 370, 12]],
-  lift: 12,
+  shadowOutlines: [[-14, -150, 28, 370, 12]],
+  elevation: 12,
   width: 40,
   height: 370,
 });
 
 /** An open palette with a mirror; the pans follow the product's list of colours, or a family of one. */
 export const palette: DrawForm = (kit) => {
-  const colors = panColors(kit);
+  const colors = choosePanColors(kit);
   const dab = (index: number, x: number, turn: number) =>
-    powder(kit, { x, y: 1010, length: 190, width: 96, turn, color: colors[index % colors.length] ?? kit.color });
+    drawPowder(kit, {
+      x,
+      y: 1010,
+      length: 190,
+      width: 96,
+      rotation: turn,
+      color: colors[index % colors.length] ?? kit.color,
+    });
   return {
     smear: dab(1, 350, -16) + dab(3, 620, -10),
-    props: lay(applicator(kit), { x: 1010, y: 880, turn: 38 }),
+    props: drawObject(applicator(kit), { x: 1010, y: 880, rotation: 38 }),
     hero: tray(kit, colors),
-    place: { x: 560, y: 500, turn: -3 },
+    heroPlacement: { x: 560, y: 500, rotation: -3 },
     view: { x: 620, y: 590, zoom: 1 },
   };
 };

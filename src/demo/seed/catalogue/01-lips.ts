@@ -1,6 +1,6 @@
-import type { SeedKind, SeedProduct } from '../types.ts';
+import type { SeedProductKind, SeedProduct } from '../types.ts';
 
-export const kinds01: readonly SeedKind[] = [
+export const kinds01: readonly SeedProductKind[] = [
   {
     key: 'lips-satin',
     benefits: {
@@ -103,7 +103,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-satin',
     line: 'Velvet Hour',
     displayWeight: '3.5 g',
-    priceUs: 2600,
+    priceUsMinor: 2600,
     name: {
       en: 'Velvet Hour Lipstick',
       es: 'Labial Hora de Terciopelo',
@@ -131,7 +131,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-satin',
     line: 'Chalk Rose',
     displayWeight: '3.2 g',
-    priceUs: 2750,
+    priceUsMinor: 2750,
     name: {
       en: 'Chalk Rose Matte Lipstick',
       es: 'Labial Mate Rosa de Tiza',
@@ -159,7 +159,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-satin',
     line: 'Low Tide',
     displayWeight: '3 g',
-    priceUs: 2400,
+    priceUsMinor: 2400,
     name: {
       en: 'Low Tide Sheer Lipstick',
       es: 'Labial Translúcido Marea Baja',
@@ -185,7 +185,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-satin',
     line: 'Velvet Hour',
     displayWeight: '3.5 g',
-    priceUs: 3200,
+    priceUsMinor: 3200,
     name: {
       en: 'Curtain Call Red',
       es: 'Rojo Última Función',
@@ -210,7 +210,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-liquid',
     line: 'Long Sunday',
     displayWeight: '6 ml',
-    priceUs: 2800,
+    priceUsMinor: 2800,
     name: {
       en: 'Long Sunday Liquid Lip',
       es: 'Labial Líquido Domingo Largo',
@@ -237,7 +237,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-liquid',
     line: 'Ink & Petal',
     displayWeight: '2.5 ml',
-    priceUs: 2200,
+    priceUsMinor: 2200,
     name: {
       en: 'Ink & Petal Lip Stain',
       es: 'Tinta de Labios Tinta y Pétalo',
@@ -254,7 +254,7 @@ export const products01: readonly SeedProduct[] = [
     },
     art: { form: 'liner-pen', color: '#d6517d', finish: 'sheer' },
     shades: { family: 'lip-pinks', count: 12 },
-    absentIn: ['CN'],
+    notCarriedIn: ['CN'],
     crossSelling: ['AV-0109', 'AV-0110', 'AV-0105', 'AV-0401'],
   },
   {
@@ -264,7 +264,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-gloss',
     line: 'Glasshouse',
     displayWeight: '5.5 ml',
-    priceUs: 2150,
+    priceUsMinor: 2150,
     name: {
       en: 'Glasshouse Lip Gloss',
       es: 'Brillo de Labios Invernadero',
@@ -290,7 +290,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-liquid',
     line: 'Long Sunday',
     displayWeight: '6 ml',
-    priceUs: 2950,
+    priceUsMinor: 2950,
     name: {
       en: 'Damson Evening Liquid Velvet',
       es: 'Terciopelo Líquido Noche de Ciruela',
@@ -316,7 +316,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-gloss',
     line: 'Glasshouse',
     displayWeight: '4.2 g',
-    priceUs: 1400,
+    priceUsMinor: 1400,
     name: {
       en: 'Honeycomb Lip Balm',
       es: 'Bálsamo de Labios Panal',
@@ -342,7 +342,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-gloss',
     line: 'Glasshouse',
     displayWeight: '6 ml',
-    priceUs: 1850,
+    priceUsMinor: 1850,
     name: {
       en: 'Clear Pane Top Gloss',
       es: 'Brillo Transparente Cristal Claro',
@@ -367,7 +367,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-liner',
     line: 'Plain Speaking',
     displayWeight: '1.1 g',
-    priceUs: 1700,
+    priceUsMinor: 1700,
     name: {
       en: 'Plain Speaking Lip Liner',
       es: 'Delineador de Labios Palabra Clara',
@@ -393,7 +393,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-liner',
     line: 'Plain Speaking',
     displayWeight: '1.1 g',
-    priceUs: 1600,
+    priceUsMinor: 1600,
     name: {
       en: 'Edgewise Clear Liner',
       es: 'Delineador Transparente Al Filo',
@@ -418,7 +418,7 @@ export const products01: readonly SeedProduct[] = [
     kind: 'lips-satin',
     line: 'Orchard',
     displayWeight: '2.8 g',
-    priceUs: 1950,
+    priceUsMinor: 1950,
     name: {
       en: 'Orchard Lip Crayon',
       es: 'Crayón de Labios Huerto',

@@ -1,6 +1,6 @@
-import type { SeedKind, SeedProduct } from '../types.ts';
+import type { SeedProductKind, SeedProduct } from '../types.ts';
 
-export const kinds02: readonly SeedKind[] = [
+export const kinds02: readonly SeedProductKind[] = [
   {
     key: 'eyes-powder',
     benefits: {
@@ -80,7 +80,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-powder',
     line: 'Half Light',
     displayWeight: '1.6 g',
-    priceUs: 1800,
+    priceUsMinor: 1800,
     name: {
       en: 'Half Light Eyeshadow',
       es: 'Sombra Media Luz',
@@ -106,7 +106,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-powder',
     line: 'Wet Stone',
     displayWeight: '1.8 g',
-    priceUs: 2100,
+    priceUsMinor: 2100,
     name: {
       en: 'Wet Stone Metallic Shadow',
       es: 'Sombra Metálica Piedra Mojada',
@@ -132,7 +132,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-cream',
     line: 'Half Light',
     displayWeight: '1.5 g',
-    priceUs: 2200,
+    priceUsMinor: 2200,
     name: {
       en: 'Dusk Shadow Stick',
       es: 'Sombra en Barra Crepúsculo',
@@ -158,7 +158,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-powder',
     line: 'Six Windows',
     displayWeight: '9 g',
-    priceUs: 4400,
+    priceUsMinor: 4400,
     name: {
       en: 'Six Windows Palette, Vineyard',
       es: 'Paleta Seis Ventanas, Viñedo',
@@ -185,7 +185,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-liner',
     line: 'Inkwell',
     displayWeight: '0.6 ml',
-    priceUs: 2300,
+    priceUsMinor: 2300,
     name: {
       en: 'Inkwell Liquid Liner',
       es: 'Delineador Líquido Tintero',
@@ -211,7 +211,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-liner',
     line: 'Inkwell',
     displayWeight: '1.2 g',
-    priceUs: 1650,
+    priceUsMinor: 1650,
     name: {
       en: 'Soft Graphite Eye Pencil',
       es: 'Lápiz de Ojos Grafito Suave',
@@ -239,7 +239,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-liner',
     line: 'Inkwell',
     displayWeight: '3 g',
-    priceUs: 2050,
+    priceUsMinor: 2050,
     name: {
       en: 'Pot of Ink Gel Liner',
       es: 'Delineador en Gel Frasco de Tinta',
@@ -256,7 +256,7 @@ export const products02: readonly SeedProduct[] = [
     },
     art: { form: 'jar', color: '#26232b', finish: 'cream' },
     shades: { family: 'eye-liner', count: 6 },
-    absentIn: ['AU', 'NZ'],
+    notCarriedIn: ['AU', 'NZ'],
     crossSelling: ['AV-0205', 'AV-1401', 'AV-0501', 'AV-0204'],
   },
   {
@@ -266,7 +266,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-powder',
     line: 'Six Windows',
     displayWeight: '9 g',
-    priceUs: 4400,
+    priceUsMinor: 4400,
     name: {
       en: 'Six Windows Palette, Sandstone',
       es: 'Paleta Seis Ventanas, Arenisca',
@@ -293,7 +293,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-powder',
     line: 'Six Windows',
     displayWeight: '9 g',
-    priceUs: 4400,
+    priceUsMinor: 4400,
     name: {
       en: 'Six Windows Palette, North Garden',
       es: 'Paleta Seis Ventanas, Jardín del Norte',
@@ -319,7 +319,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-cream',
     line: 'Lantern',
     displayWeight: '3.5 ml',
-    priceUs: 2450,
+    priceUsMinor: 2450,
     name: {
       en: 'Lantern Liquid Eye Light',
       es: 'Luz Líquida para Ojos Farol',
@@ -344,7 +344,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-cream',
     line: 'Half Light',
     displayWeight: '10 ml',
-    priceUs: 1950,
+    priceUsMinor: 1950,
     name: {
       en: 'Bare Lid Eye Base',
       es: 'Base de Párpados Al Natural',
@@ -369,7 +369,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-powder',
     line: 'Sixteen Rooms',
     displayWeight: '22 g',
-    priceUs: 6800,
+    priceUsMinor: 6800,
     name: {
       en: 'Sixteen Rooms Palette',
       es: 'Paleta Dieciséis Habitaciones',
@@ -396,7 +396,7 @@ export const products02: readonly SeedProduct[] = [
     kind: 'eyes-liner',
     line: 'Inkwell',
     displayWeight: '1.2 g',
-    priceUs: 1650,
+    priceUsMinor: 1650,
     name: {
       en: 'Milk Waterline Pencil',
       es: 'Lápiz Línea de Agua Leche',

@@ -1,6 +1,6 @@
-import type { SeedKind, SeedProduct } from '../types.ts';
+import type { SeedProductKind, SeedProduct } from '../types.ts';
 
-export const kinds03: readonly SeedKind[] = [
+export const kinds03: readonly SeedProductKind[] = [
   {
     key: 'face-fluid',
     benefits: {
@@ -103,7 +103,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-fluid',
     line: 'Second Morning',
     displayWeight: '30 ml',
-    priceUs: 4200,
+    priceUsMinor: 4200,
     name: {
       en: 'Second Morning Foundation',
       es: 'Base Segunda Mañana',
@@ -129,7 +129,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-concealer',
     line: 'Small Kindness',
     displayWeight: '7 ml',
-    priceUs: 2650,
+    priceUsMinor: 2650,
     name: {
       en: 'Small Kindness Concealer',
       es: 'Corrector Pequeña Gentileza',
@@ -155,7 +155,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-powder',
     line: 'Fine Weather',
     displayWeight: '18 g',
-    priceUs: 3450,
+    priceUsMinor: 3450,
     name: {
       en: 'Fine Weather Loose Powder',
       es: 'Polvo Suelto Buen Tiempo',
@@ -181,7 +181,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-primer',
     line: 'Still Water',
     displayWeight: '30 ml',
-    priceUs: 3200,
+    priceUsMinor: 3200,
     name: {
       en: 'Still Water Primer',
       es: 'Prebase Agua Quieta',
@@ -206,7 +206,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-fluid',
     line: 'Second Morning',
     displayWeight: '40 ml',
-    priceUs: 3650,
+    priceUsMinor: 3650,
     name: {
       en: 'Second Morning Skin Tint',
       es: 'Tinte de Piel Segunda Mañana',
@@ -232,7 +232,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-concealer',
     line: 'Second Morning',
     displayWeight: '9 g',
-    priceUs: 3350,
+    priceUsMinor: 3350,
     name: {
       en: 'Second Skin Stick Foundation',
       es: 'Base en Barra Segunda Piel',
@@ -249,7 +249,7 @@ export const products03: readonly SeedProduct[] = [
     },
     art: { form: 'stick', color: '#b98560', finish: 'cream' },
     shades: { family: 'complexion', count: 20 },
-    absentIn: ['HK'],
+    notCarriedIn: ['HK'],
     crossSelling: ['AV-0302', 'AV-0303', 'AV-0406', 'AV-1402'],
   },
   {
@@ -259,7 +259,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-powder',
     line: 'Fine Weather',
     displayWeight: '9 g',
-    priceUs: 3100,
+    priceUsMinor: 3100,
     name: {
       en: 'Fine Weather Pressed Powder',
       es: 'Polvo Compacto Buen Tiempo',
@@ -285,7 +285,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-concealer',
     line: 'Small Kindness',
     displayWeight: '4 g',
-    priceUs: 2250,
+    priceUsMinor: 2250,
     name: {
       en: 'Apricot Under-Eye Corrector',
       es: 'Corrector de Ojeras Chabacano',
@@ -310,7 +310,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-primer',
     line: 'Still Water',
     displayWeight: '30 ml',
-    priceUs: 3500,
+    priceUsMinor: 3500,
     name: {
       en: 'Windowsill Glow Primer',
       es: 'Prebase Luminosa Alféizar',
@@ -335,7 +335,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-powder',
     line: 'Fine Weather',
     displayWeight: '8 g',
-    priceUs: 2800,
+    priceUsMinor: 2800,
     name: {
       en: 'Clear Sky Blotting Powder',
       es: 'Polvo Matificante Cielo Claro',
@@ -360,7 +360,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-fluid',
     line: 'Long Light',
     displayWeight: '30 ml',
-    priceUs: 4600,
+    priceUsMinor: 4600,
     name: {
       en: 'Long Light Matte Foundation',
       es: 'Base Mate Luz Larga',
@@ -386,7 +386,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-concealer',
     line: 'Small Kindness',
     displayWeight: '1.2 g',
-    priceUs: 1850,
+    priceUsMinor: 1850,
     name: {
       en: 'Footnote Spot Concealer',
       es: 'Corrector Puntual Nota al Pie',
@@ -412,7 +412,7 @@ export const products03: readonly SeedProduct[] = [
     kind: 'face-primer',
     line: 'Still Water',
     displayWeight: '30 ml',
-    priceUs: 3200,
+    priceUsMinor: 3200,
     name: {
       en: 'Willow Tone Primer',
       es: 'Prebase Correctora Sauce',

@@ -1,6 +1,6 @@
-import type { SeedKind, SeedProduct } from '../types.ts';
+import type { SeedProductKind, SeedProduct } from '../types.ts';
 
-export const kinds04: readonly SeedKind[] = [
+export const kinds04: readonly SeedProductKind[] = [
   {
     key: 'cheeks-powder',
     benefits: {
@@ -80,7 +80,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-powder',
     line: 'Warm Walk',
     displayWeight: '5 g',
-    priceUs: 2750,
+    priceUsMinor: 2750,
     name: {
       en: 'Warm Walk Powder Blush',
       es: 'Rubor en Polvo Paseo Tibio',
@@ -108,7 +108,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-powder',
     line: 'Late Terrace',
     displayWeight: '9 g',
-    priceUs: 3200,
+    priceUsMinor: 3200,
     name: {
       en: 'Late Terrace Powder Bronzer',
       es: 'Polvo Bronceador Terraza Tardía',
@@ -134,7 +134,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-glow',
     line: 'Lamplight',
     displayWeight: '6 g',
-    priceUs: 3050,
+    priceUsMinor: 3050,
     name: {
       en: 'Lamplight Pressed Highlighter',
       es: 'Iluminador Compacto Luz de Lámpara',
@@ -160,7 +160,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-cream',
     line: 'Warm Walk',
     displayWeight: '7 g',
-    priceUs: 2600,
+    priceUsMinor: 2600,
     name: {
       en: 'Soft Pinch Cream Blush',
       es: 'Rubor en Crema Pellizco Suave',
@@ -186,7 +186,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-cream',
     line: 'Warm Walk',
     displayWeight: '10 ml',
-    priceUs: 2850,
+    priceUsMinor: 2850,
     name: {
       en: 'Peony Water Liquid Blush',
       es: 'Rubor Líquido Agua de Peonía',
@@ -203,7 +203,7 @@ export const products04: readonly SeedProduct[] = [
     },
     art: { form: 'dropper', color: '#cf4f72', finish: 'sheer' },
     shades: { family: 'blush', count: 8 },
-    absentIn: ['CN', 'HK'],
+    notCarriedIn: ['CN', 'HK'],
     crossSelling: ['AV-0404', 'AV-0407', 'AV-0106', 'AV-0304'],
   },
   {
@@ -213,7 +213,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-cream',
     line: 'Late Terrace',
     displayWeight: '8 g',
-    priceUs: 2950,
+    priceUsMinor: 2950,
     name: {
       en: 'Late Terrace Cream Bronzer',
       es: 'Bronceador en Crema Terraza Tardía',
@@ -239,7 +239,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-glow',
     line: 'Lamplight',
     displayWeight: '15 ml',
-    priceUs: 3300,
+    priceUsMinor: 3300,
     name: {
       en: 'Lamplight Liquid Drops',
       es: 'Gotas Luminosas Luz de Lámpara',
@@ -265,7 +265,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-glow',
     line: 'Lamplight',
     displayWeight: '6 g',
-    priceUs: 2400,
+    priceUsMinor: 2400,
     name: {
       en: 'Clear Morning Glow Balm',
       es: 'Bálsamo Luminoso Mañana Clara',
@@ -292,7 +292,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-powder',
     line: 'Warm Walk',
     displayWeight: '8 g',
-    priceUs: 3150,
+    priceUsMinor: 3150,
     name: {
       en: 'Two Pears Blush Duo',
       es: 'Dúo de Rubor Dos Peras',
@@ -317,7 +317,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-powder',
     line: 'Late Terrace',
     displayWeight: '14 g',
-    priceUs: 4800,
+    priceUsMinor: 4800,
     name: {
       en: 'Long Lunch Cheek Palette',
       es: 'Paleta de Mejillas Almuerzo Largo',
@@ -344,7 +344,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-powder',
     line: 'Late Terrace',
     displayWeight: '10 g',
-    priceUs: 3400,
+    priceUsMinor: 3400,
     name: {
       en: 'Roof Tile Baked Bronzer',
       es: 'Bronceador Horneado Teja',
@@ -370,7 +370,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-glow',
     line: 'Lamplight',
     displayWeight: '4 g',
-    priceUs: 2900,
+    priceUsMinor: 2900,
     name: {
       en: 'Moth Wing Loose Glow',
       es: 'Iluminador Suelto Ala de Polilla',
@@ -395,7 +395,7 @@ export const products04: readonly SeedProduct[] = [
     kind: 'cheeks-cream',
     line: 'Orchard',
     displayWeight: '5 g',
-    priceUs: 2300,
+    priceUsMinor: 2300,
     name: {
       en: 'Orchard Cheek & Lip Pot',
       es: 'Tarrito Huerto para Mejillas y Labios',

@@ -1,6 +1,6 @@
-import type { SeedKind, SeedProduct } from '../types.ts';
+import type { SeedProductKind, SeedProduct } from '../types.ts';
 
-export const kinds05: readonly SeedKind[] = [
+export const kinds05: readonly SeedProductKind[] = [
   {
     key: 'lashes-mascara',
     benefits: {
@@ -103,7 +103,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-mascara',
     line: 'Tall Grass',
     displayWeight: '9 ml',
-    priceUs: 2600,
+    priceUsMinor: 2600,
     name: {
       en: 'Tall Grass Lengthening Mascara',
       es: 'Máscara Alargadora Hierba Alta',
@@ -129,7 +129,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'brows-pencil',
     line: 'Feather Stroke',
     displayWeight: '0.1 g',
-    priceUs: 2100,
+    priceUsMinor: 2100,
     name: {
       en: 'Feather Stroke Brow Pencil',
       es: 'Lápiz de Cejas Trazo de Pluma',
@@ -155,7 +155,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-mascara',
     line: 'Tall Grass',
     displayWeight: '11 ml',
-    priceUs: 2750,
+    priceUsMinor: 2750,
     name: {
       en: 'Deep Meadow Volume Mascara',
       es: 'Máscara de Volumen Prado Hondo',
@@ -181,7 +181,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-mascara',
     line: 'Tall Grass',
     displayWeight: '9 ml',
-    priceUs: 2850,
+    priceUsMinor: 2850,
     name: {
       en: 'Rain Check Waterproof Mascara',
       es: 'Máscara a Prueba de Agua Bajo la Lluvia',
@@ -206,7 +206,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-mascara',
     line: 'Tall Grass',
     displayWeight: '8 ml',
-    priceUs: 2700,
+    priceUsMinor: 2700,
     name: {
       en: 'Reed Bed Tubing Mascara',
       es: 'Máscara de Tubos Carrizal',
@@ -223,7 +223,7 @@ export const products05: readonly SeedProduct[] = [
     },
     art: { form: 'mascara', color: '#3b2c26', finish: 'satin' },
     shades: { family: 'mascara', count: 3 },
-    absentIn: ['MX'],
+    notCarriedIn: ['MX'],
     crossSelling: ['AV-0501', 'AV-0507', 'AV-0513', 'AV-0302'],
   },
   {
@@ -233,7 +233,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-care',
     line: 'Feather Stroke',
     displayWeight: '7 ml',
-    priceUs: 1650,
+    priceUsMinor: 1650,
     name: {
       en: 'Dew Point Clear Lash & Brow Gel',
       es: 'Gel Transparente Punto de Rocío',
@@ -258,7 +258,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-mascara',
     line: 'Tall Grass',
     displayWeight: '4 ml',
-    priceUs: 1600,
+    priceUsMinor: 1600,
     name: {
       en: 'Small Hours Lower Lash Mascara',
       es: 'Máscara para Pestañas Inferiores Madrugada',
@@ -283,7 +283,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'brows-set',
     line: 'Feather Stroke',
     displayWeight: '5 ml',
-    priceUs: 1950,
+    priceUsMinor: 1950,
     name: {
       en: 'Tidy Hedge Tinted Brow Gel',
       es: 'Gel de Cejas con Color Seto Ordenado',
@@ -309,7 +309,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'brows-set',
     line: 'Feather Stroke',
     displayWeight: '3 g',
-    priceUs: 2450,
+    priceUsMinor: 2450,
     name: {
       en: 'Two Feathers Brow Powder',
       es: 'Polvo de Cejas Dos Plumas',
@@ -335,7 +335,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'brows-set',
     line: 'Feather Stroke',
     displayWeight: '4 g',
-    priceUs: 2300,
+    priceUsMinor: 2300,
     name: {
       en: 'Wren Brow Pomade',
       es: 'Pomada de Cejas Reyezuelo',
@@ -352,7 +352,7 @@ export const products05: readonly SeedProduct[] = [
     },
     art: { form: 'jar', color: '#5a4030', finish: 'cream' },
     shades: { family: 'brow', count: 3 },
-    absentIn: ['NZ'],
+    notCarriedIn: ['NZ'],
     crossSelling: ['AV-0502', 'AV-0508', 'AV-0514', 'AV-1401'],
   },
   {
@@ -362,7 +362,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'brows-pencil',
     line: 'Feather Stroke',
     displayWeight: '0.8 ml',
-    priceUs: 2250,
+    priceUsMinor: 2250,
     name: {
       en: 'Single Hair Brow Pen',
       es: 'Plumín de Cejas Un Solo Vello',
@@ -387,7 +387,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-care',
     line: 'Tall Grass',
     displayWeight: '8 ml',
-    priceUs: 1900,
+    priceUsMinor: 1900,
     name: {
       en: 'Groundwork Lash Primer',
       es: 'Prebase de Pestañas Cimiento',
@@ -412,7 +412,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'lashes-care',
     line: 'Tall Grass',
     displayWeight: '5 ml',
-    priceUs: 3800,
+    priceUsMinor: 3800,
     name: {
       en: 'Fallow Night Lash & Brow Conditioner',
       es: 'Acondicionador de Pestañas y Cejas Noche de Barbecho',
@@ -428,7 +428,7 @@ export const products05: readonly SeedProduct[] = [
       zhHant: '田地休耕一季，睫毛也該歇一夜。泛醇、蓖麻籽油與小麥蛋白融在清透無香的啫喱裏，清晨觸感柔軟，看來有光澤。',
     },
     art: { form: 'dropper', color: '#d9c58f', finish: 'clear' },
-    absentIn: ['CA'],
+    notCarriedIn: ['CA'],
     notForSaleIn: ['AU'],
     crossSelling: ['AV-0506', 'AV-0512', 'AV-0803', 'AV-0901'],
   },
@@ -439,7 +439,7 @@ export const products05: readonly SeedProduct[] = [
     kind: 'brows-set',
     line: 'Feather Stroke',
     displayWeight: '20 g',
-    priceUs: 1800,
+    priceUsMinor: 1800,
     name: {
       en: 'Plain Soap Brow Wax',
       es: 'Cera de Cejas Jabón Sencillo',

@@ -1,7 +1,7 @@
-import type { SeedKind, SeedProduct } from '../types.ts';
+import type { SeedProductKind, SeedProduct } from '../types.ts';
 
 /** What the yearly fee of a preferred customer brings; nothing is applied, so the second text says how it works. */
-export const membershipKind: SeedKind = {
+export const membershipKind: SeedProductKind = {
   key: 'membership-fee',
   benefits: {
     en: '<p>A preferred customer belongs to the house for a year.</p><ul><li><strong>Kiss kredits</strong>: store credits that you earn on larger orders and spend on later ones.</li><li><strong>Member prices</strong> on the whole collection.</li><li><strong>Referral</strong>: share your own code and be thanked in kiss kredits when a friend places a first order.</li></ul>',
@@ -42,7 +42,7 @@ export const membershipProduct: SeedProduct = {
       '成為 Aurevane 尊享顧客，為期一年。會員以專屬價格選購，累積 Kiss Kredits 於日後訂單使用，更可將推薦碼送給願意分享唇膏的好友。',
   },
   displayWeight: '1 membership',
-  priceUs: 5000,
+  priceUsMinor: 5000,
   art: { form: 'card', color: '#7a2e3a', finish: 'satin' },
   crossSelling: ['AV-0101', 'AV-0301', 'AV-1501', 'AV-1502'],
 };

@@ -20,7 +20,7 @@ export const shadeFamilies: readonly SeedShadeFamily[] = [
  * run from the
  * fairest to the deepest. Throws when the family is unknown or has fewer shades.
  */
-export function shadesFor(key: string, count: number): readonly SeedShade[] {
+export function pickShades(key: string, count: number): readonly SeedShade[] {
   const family = shadeFamilies.find((candidate) => candidate.key === key);
   if (!family || count > family.shades.length) throw new RangeError(`no ${count} shades in family ${key}`);
   const last = family.shades.length - 1;

@@ -3,22 +3,32 @@ import type { Country, CountryCode } from '../../../config/countries.ts';
 import { PromotionType } from '../../../contract/enumerations.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
 import { discountValue } from '../marketing.ts';
-import type { Texts } from '../types.ts';
+import type { TextsByLanguage } from '../types.ts';
 
-type Distribute<T> = T extends unknown
+type UnscheduledPromotion<T> = T extends unknown
   ? Omit<T, 'promotionId' | 'country' | 'names' | 'startsAt' | 'endsAt' | 'effectiveAt' | 'expiresAt'>
   : never;
 
 /** A promotion before it is in a country: money is minor units of that country. */
-export type Offer = Distribute<Promotion> & { name: Texts };
+export type Offer = UnscheduledPromotion<Promotion> & { name: TextsByLanguage };
 
 /** What every offer leaves as it is, unless it says otherwise. */
-const plain = { customerTypes: [], conditionValue: 0, conditionItems: null, exclusive: false } satisfies Partial<Offer>;
-const items = (quantity: number, categoryIds: number[]) => ({ quantity, categoryIds, skus: [], subCategoryIds: [] });
+const offerDefaults = {
+  customerTypes: [],
+  conditionValue: 0,
+  conditionItems: null,
+  exclusive: false,
+} satisfies Partial<Offer>;
+const itemCondition = (quantity: number, categoryIds: number[]) => ({
+  quantity,
+  categoryIds,
+  skus: [],
+  subCategoryIds: [],
+});
 
 /** Wherever the spec's table has a row (document 1, section 9). */
-const kissKredits = (conditionValue: number, kredits: number): Offer => ({
-  ...plain,
+const kissKreditsOffer = (conditionValue: number, kredits: number): Offer => ({
+  ...offerDefaults,
   type: PromotionType.ReceiveFreeKissKredits,
   conditionValue,
   kredits,
@@ -32,8 +42,8 @@ const kissKredits = (conditionValue: number, kredits: number): Offer => ({
   },
 });
 
-const handBalm = (conditionValue: number): Offer => ({
-  ...plain,
+const handBalmOffer = (conditionValue: number): Offer => ({
+  ...offerDefaults,
   type: PromotionType.ReceiveFreeItems,
   conditionValue,
   skus: ['AV-1211'],
@@ -48,8 +58,8 @@ const handBalm = (conditionValue: number): Offer => ({
   },
 });
 
-const membersMask = (conditionValue: number): Offer => ({
-  ...plain,
+const membersMaskOffer = (conditionValue: number): Offer => ({
+  ...offerDefaults,
   type: PromotionType.ReceiveFreeItems,
   customerTypes: ['PreferredCustomer'],
   conditionValue,
@@ -65,11 +75,11 @@ const membersMask = (conditionValue: number): Offer => ({
   },
 });
 
-const threeForTheLips: Offer = {
-  ...plain,
+const lipsPercentOffer: Offer = {
+  ...offerDefaults,
   type: PromotionType.PercentOff,
   basisPoints: 1_000,
-  conditionItems: items(3, [1]),
+  conditionItems: itemCondition(3, [1]),
   stacking: 10,
   name: {
     en: 'Three for the lips, 10% off your bag',
@@ -80,8 +90,8 @@ const threeForTheLips: Offer = {
   },
 };
 
-const generousBag = (conditionValue: number, amount: number): Offer => ({
-  ...plain,
+const amountOffOffer = (conditionValue: number, amount: number): Offer => ({
+  ...offerDefaults,
   type: PromotionType.DollarsOff,
   conditionValue,
   amount,
@@ -95,10 +105,10 @@ const generousBag = (conditionValue: number, amount: number): Offer => ({
   },
 });
 
-const skinShelf: Offer = {
-  ...plain,
+const skincareFreeShippingOffer: Offer = {
+  ...offerDefaults,
   type: PromotionType.FreeShipping,
-  conditionItems: items(2, [7, 8, 9]),
+  conditionItems: itemCondition(2, [7, 8, 9]),
   stacking: 30,
   name: {
     en: 'Two from the skin shelf, delivery on the house',
@@ -109,8 +119,8 @@ const skinShelf: Offer = {
   },
 };
 
-const yourTreat = (conditionValue: number): Offer => ({
-  ...plain,
+const optionalItemOffer = (conditionValue: number): Offer => ({
+  ...offerDefaults,
   type: PromotionType.OptionalFreeItems,
   conditionValue,
   skus: ['AV-1210', 'AV-1007', 'AV-0713'],
@@ -126,8 +136,8 @@ const yourTreat = (conditionValue: number): Offer => ({
 });
 
 /** What the landing page promises, kept in every bag. */
-const membersPrice: Offer = {
-  ...plain,
+const memberDiscountOffer: Offer = {
+  ...offerDefaults,
   type: PromotionType.PercentOff,
   customerTypes: ['PreferredCustomer'],
   basisPoints: Math.round(discountValue * 10_000),
@@ -141,25 +151,25 @@ const membersPrice: Offer = {
   },
 };
 
-const kreditsOf = (country: CountryCode): Offer[] => {
+const listKissKreditsOffers = (country: CountryCode): Offer[] => {
   const { kissKredits: row }: Country = countries[country];
-  return row ? [kissKredits(row.threshold, row.kredits)] : [];
+  return row ? [kissKreditsOffer(row.threshold, row.kredits)] : [];
 };
 
-const local: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
-  US: [handBalm(12_000), generousBag(20_000, 1_500), yourTreat(15_000), membersMask(6_000)],
-  CA: [threeForTheLips, yourTreat(20_000), skinShelf],
-  AU: [handBalm(18_000), skinShelf],
-  NZ: [generousBag(30_000, 2_500), yourTreat(25_000)],
-  MX: [threeForTheLips, skinShelf, membersMask(110_000)],
-  CN: [handBalm(80_000), yourTreat(90_000), skinShelf],
+const localOffers: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
+  US: [handBalmOffer(12_000), amountOffOffer(20_000, 1_500), optionalItemOffer(15_000), membersMaskOffer(6_000)],
+  CA: [lipsPercentOffer, optionalItemOffer(20_000), skincareFreeShippingOffer],
+  AU: [handBalmOffer(18_000), skincareFreeShippingOffer],
+  NZ: [amountOffOffer(30_000, 2_500), optionalItemOffer(25_000)],
+  MX: [lipsPercentOffer, skincareFreeShippingOffer, membersMaskOffer(110_000)],
+  CN: [handBalmOffer(80_000), optionalItemOffer(90_000), skincareFreeShippingOffer],
   // Once the amount is off, nothing more is given there.
-  HK: [threeForTheLips, { ...generousBag(150_000, 12_000), exclusive: true }, handBalm(90_000)],
+  HK: [lipsPercentOffer, { ...amountOffOffer(150_000, 12_000), exclusive: true }, handBalmOffer(90_000)],
 };
 
 /** What runs in a country, in the order in which promotions are numbered. */
-export const offersIn = (country: CountryCode): readonly Offer[] => [
-  ...kreditsOf(country),
-  ...(local[country] ?? []),
-  membersPrice,
+export const listOffers = (country: CountryCode): readonly Offer[] => [
+  ...listKissKreditsOffers(country),
+  ...(localOffers[country] ?? []),
+  memberDiscountOffer,
 ];

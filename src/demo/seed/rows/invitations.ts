@@ -1,23 +1,23 @@
 import { demoAccounts } from '../demo-accounts.ts';
 import { demoInvitations } from '../demo-invitations.ts';
-import { membershipProgrammes } from '../programmes.ts';
+import { membershipPrograms } from '../country-figures.ts';
 
 const day = 86_400_000;
 
-function senderOf(customerId: number) {
-  const sender = demoAccounts.find(({ userId }) => userId === customerId);
+function findSender(customerId: number) {
+  const sender = demoAccounts.find(({ customerId }) => customerId === customerId);
   if (!sender) throw new Error(`the demo has no customer ${customerId} to invite anybody`);
   return sender;
 }
 
-const programOf = (country: string) =>
-  membershipProgrammes.find((program) => program.country === country)?.membershipProgramId ?? 0;
+const findMembershipProgramId = (country: string) =>
+  membershipPrograms.find((program) => program.country === country)?.membershipProgramId ?? 0;
 
 /** Times count back from `now`, in ms since 1970. */
 export const invitationRows = (now: number) =>
-  demoInvitations.map(({ from, name, email, daysAgo }) => ({
-    customerId: from,
-    membershipProgramId: programOf(senderOf(from).country),
+  demoInvitations.map(({ senderId, name, email, daysAgo }) => ({
+    customerId: senderId,
+    membershipProgramId: findMembershipProgramId(findSender(senderId).country),
     name,
     email,
     createdAt: new Date(now - daysAgo * day),
@@ -27,10 +27,10 @@ export const invitationRows = (now: number) =>
  * The friends who joined: customers of the sender's distributor, with a year from the invitation on, and without a
  * password to sign in by.
  */
-export const friendRows = (now: number) =>
-  demoInvitations.flatMap(({ from, name, email, daysAgo, joined }) => {
+export const invitedCustomerRows = (now: number) =>
+  demoInvitations.flatMap(({ senderId, name, email, daysAgo, joined }) => {
     if (!joined) return [];
-    const { country, preferredLocale, assignedDistributorId } = senderOf(from);
+    const { country, preferredLocale, assignedDistributorId } = findSender(senderId);
     const [firstName = '', ...rest] = name.split(' ');
     return [
       {
@@ -45,7 +45,7 @@ export const friendRows = (now: number) =>
         membershipStatus: 'Active' as const,
         membershipExpiresAt: new Date(now + (365 - daysAgo) * day),
         referralCode: null,
-        referredBy: from,
+        referredBy: senderId,
         assignedDistributorId,
       },
     ];

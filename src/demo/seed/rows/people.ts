@@ -3,7 +3,7 @@ import { distributors } from '../distributors.ts';
 import type { SeedDistributor } from '../types.ts';
 
 /** Whom she is near is told by the address of her site, or by the first there is. */
-const siteAddress = ({ profile: { addresses } }: SeedDistributor) =>
+const findSiteAddress = ({ profile: { addresses } }: SeedDistributor) =>
   addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
 
 export const distributorRows = () =>
@@ -17,9 +17,9 @@ export const distributorRows = () =>
         ...site
       },
     } = distributor;
-    const address = siteAddress(distributor);
+    const address = findSiteAddress(distributor);
     return {
-      distId: distributor.dist_ID,
+      distId: distributor.distributorId,
       referralCode: distributor.referralCode,
       countryCode: distributor.country,
       firstName: profile.firstName,
@@ -28,7 +28,7 @@ export const distributorRows = () =>
       phone: profile.phoneNumber1,
       zip: address?.zip ?? '',
       region: address?.stateCode ?? '',
-      isActive: distributor.active,
+      isActive: distributor.isActive,
       isCdoOn: distributor.cdoInfo.isCdoOn,
       showPhone,
       showAddress,
@@ -43,7 +43,7 @@ const day = 86_400_000;
 /** Everybody has the one password that `demoPassword` names. Terms count from `now`, in ms since 1970. */
 export const customerRows = (passwordHash: string, now: number) =>
   demoAccounts.map(({ membershipInfo, ...account }) => ({
-    customerId: account.userId,
+    customerId: account.customerId,
     email: account.email,
     username: account.email,
     passwordHash,

@@ -1,22 +1,22 @@
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
-import { slugOf } from '../../../domain/slug.ts';
-import type { Art } from '../../art/forms.ts';
-import { kinds, products } from '../catalogue/book.ts';
-import { shadesFor } from '../catalogue/shades.ts';
-import { seedLocales, textIn } from '../locales.ts';
-import { membershipProgrammes, priceRules } from '../programmes.ts';
-import type { SeedKind, SeedProduct, Texts } from '../types.ts';
-import { quantityOf } from './stock.ts';
+import { toSlug } from '../../../domain/slug.ts';
+import type { Art } from '../../art/types.ts';
+import { productKinds, products } from '../catalogue/products.ts';
+import { pickShades } from '../catalogue/shades.ts';
+import { seedLocales, textForLocale } from '../locales.ts';
+import { membershipPrograms, priceRules } from '../country-figures.ts';
+import type { SeedProductKind, SeedProduct, TextsByLanguage } from '../types.ts';
+import { pickStockQuantity } from './stock.ts';
 
 /** A product to be written: a base product, or one shade of it. */
-export interface Item {
+export interface CatalogueItem {
   productId: number;
   sku: string;
   product: SeedProduct;
   base: string | null;
-  name: Texts;
+  name: TextsByLanguage;
   color: string | null;
   art: Art;
   position: number;
@@ -32,9 +32,9 @@ export function productIdOf(sku: string): number {
   return number === undefined ? 1 : Number(number) * 100 + Number(shade);
 }
 
-function itemsOf(product: SeedProduct, index: number): Item[] {
-  const shades = product.shades ? shadesFor(product.shades.family, product.shades.count) : [];
-  const base: Item = {
+function expandProduct(product: SeedProduct, index: number): CatalogueItem[] {
+  const shades = product.shades ? pickShades(product.shades.family, product.shades.count) : [];
+  const base: CatalogueItem = {
     productId: productIdOf(product.sku),
     sku: product.sku,
     product,
@@ -47,7 +47,7 @@ function itemsOf(product: SeedProduct, index: number): Item[] {
   };
   return [
     base,
-    ...shades.map(({ name, color }, shade): Item => {
+    ...shades.map(({ name, color }, shade): CatalogueItem => {
       const sku = `${product.sku}-${String(shade + 1).padStart(2, '0')}`;
       return {
         productId: productIdOf(sku),
@@ -65,13 +65,13 @@ function itemsOf(product: SeedProduct, index: number): Item[] {
 }
 
 /** Every product of the book, each base product before its shades. */
-export const allItems = (): readonly Item[] => products.flatMap(itemsOf);
+export const listCatalogueItems = (): readonly CatalogueItem[] => products.flatMap(expandProduct);
 
 /** A shade is shown on its product's page, chosen there. */
-const linkOf = ({ sku, base, product }: Item) =>
-  `/product/${product.sku}/${slugOf(product.name.en, product.sku)}${base === null ? '' : `?shade=${sku}`}`;
+const productLink = ({ sku, base, product }: CatalogueItem) =>
+  `/product/${product.sku}/${toSlug(product.name.en, product.sku)}${base === null ? '' : `?shade=${sku}`}`;
 
-export const productRows = (items: readonly Item[]) =>
+export const productRows = (items: readonly CatalogueItem[]) =>
   items.map((item) => {
     const { productId, sku, base, color, art, position, product } = item;
     return {
@@ -79,7 +79,7 @@ export const productRows = (items: readonly Item[]) =>
       sku,
       baseSku: base,
       line: product.line,
-      link: linkOf(item),
+      link: productLink(item),
       color,
       displayWeight: product.displayWeight,
       art: JSON.stringify(art),
@@ -87,46 +87,47 @@ export const productRows = (items: readonly Item[]) =>
     };
   });
 
-const kindOf = new Map<string, SeedKind>(kinds.map((kind) => [kind.key, kind]));
+const kindsByKey = new Map<string, SeedProductKind>(productKinds.map((kind) => [kind.key, kind]));
 
-function detailsOf({ base, product }: Item, locale: (typeof seedLocales)[number]) {
+function productDetails({ base, product }: CatalogueItem, locale: (typeof seedLocales)[number]) {
   if (base !== null) return { details: null, benefits: null, ingredients: null, applicationTechniques: null };
-  const kind = kindOf.get(product.kind);
+  const kind = kindsByKey.get(product.kind);
   if (!kind) throw new RangeError(`the kind ${product.kind} of ${product.sku} is not in the book`);
   return {
-    details: textIn(product.details, locale),
-    benefits: textIn(kind.benefits, locale),
+    details: textForLocale(product.details, locale),
+    benefits: textForLocale(kind.benefits, locale),
     ingredients: kind.ingredients,
-    applicationTechniques: textIn(kind.applicationTechniques, locale),
+    applicationTechniques: textForLocale(kind.applicationTechniques, locale),
   };
 }
 
-export const productTextRows = (items: readonly Item[]) =>
+export const productTextRows = (items: readonly CatalogueItem[]) =>
   items.flatMap((item) =>
     seedLocales.map((locale) => ({
       productId: item.productId,
       locale: locale.locale,
-      name: textIn(item.name, locale),
-      ...detailsOf(item, locale),
+      name: textForLocale(item.name, locale),
+      ...productDetails(item, locale),
     })),
   );
 
 /** The price in minor units; the membership fee costs what the country's programme says. */
-export function priceIn(country: CountryCode, { sku, priceUs }: SeedProduct): number {
-  const fee = membershipProgrammes.find((program) => program.country === country)?.fee;
+export function calculatePriceMinor(country: CountryCode, { sku, priceUsMinor }: SeedProduct): number {
+  const fee = membershipPrograms.find((program) => program.country === country)?.feeMinor;
   if (sku === membershipSku && fee !== undefined) return fee;
-  const { factor, step, shift } = priceRules[country];
-  return Math.round((priceUs * factor) / step) * step + shift;
+  const { factor, step, offset } = priceRules[country];
+  return Math.round((priceUsMinor * factor) / step) * step + offset;
 }
 
-const carriedIn = ({ absentIn }: SeedProduct) => countryCodes.filter((country) => !absentIn?.includes(country));
+const listCarryingCountries = ({ notCarriedIn }: SeedProduct) =>
+  countryCodes.filter((country) => !notCarriedIn?.includes(country));
 
-export const priceRows = (items: readonly Item[]) =>
+export const priceRows = (items: readonly CatalogueItem[]) =>
   items.flatMap(({ productId, product, hasShades, base }) =>
-    carriedIn(product).map((countryCode) => ({
+    listCarryingCountries(product).map((countryCode) => ({
       productId,
       countryCode,
-      priceMinor: priceIn(countryCode, product),
+      priceMinor: calculatePriceMinor(countryCode, product),
       categoryId: product.categoryId,
       subcategoryId: product.subCategoryId,
       isForSale: !product.notForSaleIn?.includes(countryCode),
@@ -135,16 +136,16 @@ export const priceRows = (items: readonly Item[]) =>
     })),
   );
 
-export const stockRows = (items: readonly Item[]) =>
+export const stockRows = (items: readonly CatalogueItem[]) =>
   items.flatMap((item) =>
-    carriedIn(item.product).map((countryCode) => ({
+    listCarryingCountries(item.product).map((countryCode) => ({
       productId: item.productId,
       countryCode,
-      quantity: quantityOf(item, countryCode),
+      quantity: pickStockQuantity(item, countryCode),
     })),
   );
 
-export function crossSellingRows(items: readonly Item[]) {
+export function crossSellingRows(items: readonly CatalogueItem[]) {
   const known = new Set(items.map(({ sku }) => sku));
   return items
     .filter(({ base }) => base === null)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { commonwealth } from '../commonwealth.ts';
+import { toCommonwealthSpelling } from '../commonwealth-spelling.ts';
 import { seedLocales } from '../locales.ts';
 import type { SeedLocale } from '../locales.ts';
 
@@ -8,7 +8,7 @@ import type { SeedLocale } from '../locales.ts';
 const TextFile = z.record(z.string().regex(/^[a-z-]{1,40}$/), z.record(z.string(), z.string()));
 type TextFile = z.infer<typeof TextFile>;
 
-const files = {
+const textFiles = {
   en: 'en',
   es: 'es',
   fr: 'fr',
@@ -17,27 +17,27 @@ const files = {
   commonwealth: 'en-commonwealth',
 } as const;
 
-/** Locales with forms of their own for some texts: `bannerTitle_AU` beside `bannerTitle` (`src/config/landing/landing.ts`). */
-const ownFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
+/** Locales with forms of their own for some texts: `bannerTitle_AU` beside `bannerTitle` (`src/config/landing/routes.ts`). */
+const localeOverrideFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
 
-const readFile = (name: string): TextFile =>
+const readTextFile = (name: string): TextFile =>
   TextFile.parse(JSON.parse(readFileSync(new URL(`../texts/${name}.json`, import.meta.url), 'utf8')));
-const read = (name: keyof typeof files): TextFile => readFile(files[name]);
+const readLanguageFile = (name: keyof typeof textFiles): TextFile => readTextFile(textFiles[name]);
 
 /** The texts of a locale with the forms that are its own. */
-function withOwn(locale: string, texts: TextFile): TextFile {
-  const own = ownFiles.find((name) => name === locale);
+function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
+  const own = localeOverrideFiles.find((name) => name === locale);
   if (!own) return texts;
-  const forms = readFile(own);
+  const forms = readTextFile(own);
   return Object.fromEntries(Object.entries(texts).map(([ns, common]) => [ns, { ...common, ...forms[ns] }]));
 }
 
-function textsOf(locale: SeedLocale, all: Readonly<Record<keyof typeof files, TextFile>>): TextFile {
-  const written = all[locale.from];
-  if (!locale.commonwealth) return written;
+function textsForLocale(locale: SeedLocale, all: Readonly<Record<keyof typeof textFiles, TextFile>>): TextFile {
+  const written = all[locale.language];
+  if (!locale.usesCommonwealthSpelling) return written;
   return Object.fromEntries(
     Object.entries(written).map(([ns, texts]) => {
-      const spelled = Object.entries(texts).map(([key, text]) => [key, commonwealth(text)] as const);
+      const spelled = Object.entries(texts).map(([key, text]) => [key, toCommonwealthSpelling(text)] as const);
       return [ns, { ...Object.fromEntries(spelled), ...all.commonwealth[ns] }];
     }),
   );
@@ -45,15 +45,15 @@ function textsOf(locale: SeedLocale, all: Readonly<Record<keyof typeof files, Te
 
 export function translationRows() {
   const all = {
-    en: read('en'),
-    es: read('es'),
-    fr: read('fr'),
-    zhHans: read('zhHans'),
-    zhHant: read('zhHant'),
-    commonwealth: read('commonwealth'),
+    en: readLanguageFile('en'),
+    es: readLanguageFile('es'),
+    fr: readLanguageFile('fr'),
+    zhHans: readLanguageFile('zhHans'),
+    zhHant: readLanguageFile('zhHant'),
+    commonwealth: readLanguageFile('commonwealth'),
   };
   return seedLocales.flatMap((locale) =>
-    Object.entries(withOwn(locale.locale, textsOf(locale, all))).flatMap(([ns, texts]) =>
+    Object.entries(applyLocaleOverrides(locale.locale, textsForLocale(locale, all))).flatMap(([ns, texts]) =>
       Object.entries(texts).map(([key, text]) => ({ lng: locale.locale, ns, key, text })),
     ),
   );

@@ -1,23 +1,23 @@
 import type { BagLine } from '../../../stores/bag/state.ts';
-import { isUntold } from '../../../stores/bag/view.ts';
+import { isAwaitingDetails } from '../../../stores/bag/view.ts';
 import { LinePicture } from '../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
-import { useSurroundings } from '../../island-context.tsx';
+import { useIslandContext } from '../../island-context.tsx';
 
 /** One line of the mini cart (rows BAG-003 and BAG-004): `2 × $18.00`, or that it is free. */
 export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () => void }) {
-  const { t, price, href } = useSurroundings();
+  const { t, formatPrice, getProductHref } = useIslandContext();
   const { link, quantity, isFree, isPending } = line;
   const name = line.name || t('aProduct');
   return (
     <li className="mini-line" aria-busy={isPending}>
       <LinePicture imageUrl={line.imageUrl} size={72} />
       <div className="mini-line-text">
-        {link && !line.isFee ? <a href={href(link)}>{name}</a> : <span>{name}</span>}
-        {isFree || isUntold(line) ? (
+        {link && !line.isFee ? <a href={getProductHref(link)}>{name}</a> : <span>{name}</span>}
+        {isFree || isAwaitingDetails(line) ? (
           <LinePrice line={line} of="price" />
         ) : (
-          <span className="price">{t('quantityTimesPrice', { quantity, price: price(line.price) })}</span>
+          <span className="price">{t('quantityTimesPrice', { quantity, price: formatPrice(line.price) })}</span>
         )}
       </div>
       <button

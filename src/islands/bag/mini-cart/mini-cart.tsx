@@ -2,25 +2,25 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../i18n/paths.ts';
 import type { BagLine } from '../../../stores/bag/state.ts';
-import { BagChanges } from '../changes.tsx';
-import { BagFailed } from '../failed.tsx';
+import { BagNotices } from '../notices.tsx';
+import { BagLoadError } from '../load-error.tsx';
 import { BagSkeleton } from '../skeleton.tsx';
 import { BagStatus } from '../status.tsx';
 import { ClaimButton } from '../../promotions/claim-button.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
-import { keyOf } from '../line-key.ts';
+import { getLineKey } from '../line-key.ts';
 import { MiniCartLine } from './line.tsx';
-import { useSurroundings } from '../../island-context.tsx';
-import { useChanges } from '../use-changes.tsx';
+import { useIslandContext } from '../../island-context.tsx';
+import { useLineChanges } from '../use-line-changes.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 
 /** What the mini cart holds when it is open (document 1, section 2). */
 export function MiniCart() {
   const {
-    shop: { bag },
+    stores: { bag },
     t,
-  } = useSurroundings();
+  } = useIslandContext();
   const state = useStore(bag.$bag);
   useEffect(() => {
     void bag.loadBag();
@@ -30,8 +30,8 @@ export function MiniCart() {
     <div className="mini">
       <h2 className="mini-title">{t('bagTitle')}</h2>
       <BagStatus state={state} />
-      <BagChanges />
-      {known ? <MiniCartLines lines={known.lines} /> : state.status === 'failed' ? <BagFailed /> : <BagSkeleton />}
+      <BagNotices />
+      {known ? <MiniCartLines lines={known.lines} /> : state.status === 'failed' ? <BagLoadError /> : <BagSkeleton />}
     </div>
   );
 }
@@ -39,10 +39,10 @@ export function MiniCart() {
 function MiniCartLines({ lines }: { lines: readonly BagLine[] }) {
   const root = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfterRemoval(root, lines.length);
-  const { change, question } = useChanges();
+  const { changeLine, confirmDialog } = useLineChanges();
   const takeOut = (line: BagLine, index: number) => {
-    change(line, 0, {
-      after: () => {
+    changeLine(line, 0, {
+      onChanged: () => {
         focusAfter(index);
       },
     });
@@ -56,7 +56,7 @@ function MiniCartLines({ lines }: { lines: readonly BagLine[] }) {
           <ul className="mini-lines">
             {lines.map((line, index) => (
               <MiniCartLine
-                key={keyOf(line)}
+                key={getLineKey(line)}
                 line={line}
                 onRemove={() => {
                   takeOut(line, index);
@@ -64,22 +64,22 @@ function MiniCartLines({ lines }: { lines: readonly BagLine[] }) {
               />
             ))}
           </ul>
-          <MiniCartFoot />
+          <MiniCartFooter />
         </>
       )}
-      {question}
+      {confirmDialog}
     </div>
   );
 }
 
-function MiniCartFoot() {
+function MiniCartFooter() {
   const {
-    shop: { bag },
+    stores: { bag },
     t,
-    price,
-    items,
+    formatPrice,
+    formatItemCount,
     locale,
-  } = useSurroundings();
+  } = useIslandContext();
   const [subtotal, count] = [useStore(bag.$subtotal), useStore(bag.$count)];
   const checkOut = useCheckout();
   return (
@@ -87,9 +87,9 @@ function MiniCartFoot() {
       <ClaimButton />
       <p className="mini-subtotal">
         <span>
-          {t('subtotal')} <small>{items(count)}</small>
+          {t('subtotal')} <small>{formatItemCount(count)}</small>
         </span>{' '}
-        <strong className="price">{subtotal && price(subtotal)}</strong>
+        <strong className="price">{subtotal && formatPrice(subtotal)}</strong>
       </p>
       <button className="button" type="button" onClick={checkOut}>
         {t('checkout')}

@@ -1,7 +1,7 @@
 import type { BagSettings } from '../../../i18n/bag-settings.ts';
 import { BagPage } from './page.tsx';
-import { mount } from '../mount.tsx';
+import { mountBagIsland } from '../mount.tsx';
 
 export const mountBagPage = (place: HTMLElement, settings: BagSettings): void => {
-  mount(place, settings, <BagPage />);
+  mountBagIsland(place, settings, <BagPage />);
 };

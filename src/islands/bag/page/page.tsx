@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { BagLine } from '../../../stores/bag/state.ts';
-import { BagChanges } from '../changes.tsx';
-import { BagFailed } from '../failed.tsx';
+import { BagNotices } from '../notices.tsx';
+import { BagLoadError } from '../load-error.tsx';
 import { BagRow } from './row.tsx';
 import { BagSkeleton } from '../skeleton.tsx';
 import { BagStatus } from '../status.tsx';
 import { BagSummary } from './summary.tsx';
 import { BagTableHead } from './table-head.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
-import { keyOf } from '../line-key.ts';
-import { useSurroundings } from '../../island-context.tsx';
-import { useChanges } from '../use-changes.tsx';
+import { getLineKey } from '../line-key.ts';
+import { useIslandContext } from '../../island-context.tsx';
+import { useLineChanges } from '../use-line-changes.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 
 /** The bag's own page below its heading (document 2, section 2). */
 export function BagPage() {
   const {
-    shop: { bag },
-  } = useSurroundings();
+    stores: { bag },
+  } = useIslandContext();
   const state = useStore(bag.$bag);
   useEffect(() => {
     void bag.loadBag();
@@ -27,22 +27,28 @@ export function BagPage() {
   return (
     <>
       <BagStatus state={state} />
-      <BagChanges />
-      {known ? <BagLines lines={known.lines} /> : state.status === 'failed' ? <BagFailed /> : <BagSkeleton rows={4} />}
+      <BagNotices />
+      {known ? (
+        <BagLines lines={known.lines} />
+      ) : state.status === 'failed' ? (
+        <BagLoadError />
+      ) : (
+        <BagSkeleton rows={4} />
+      )}
     </>
   );
 }
 
 function BagLines({ lines }: { lines: readonly BagLine[] }) {
-  const { t } = useSurroundings();
+  const { t } = useIslandContext();
   const root = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfterRemoval(root, lines.length);
-  const { change, question } = useChanges();
-  const changeLine = (index: number) => (line: BagLine, quantity: number, kept: () => void) => {
-    change(line, quantity, {
-      kept,
+  const { changeLine, confirmDialog } = useLineChanges();
+  const changeLineAt = (index: number) => (line: BagLine, quantity: number, kept: () => void) => {
+    changeLine(line, quantity, {
+      onCancelled: kept,
       ...(quantity <= 0 && {
-        after: () => {
+        onChanged: () => {
           focusAfter(index);
         },
       }),
@@ -59,14 +65,14 @@ function BagLines({ lines }: { lines: readonly BagLine[] }) {
             <BagTableHead />
             <tbody role="rowgroup">
               {lines.map((line, index) => (
-                <BagRow key={keyOf(line)} line={line} onChange={changeLine(index)} />
+                <BagRow key={getLineKey(line)} line={line} onChange={changeLineAt(index)} />
               ))}
             </tbody>
           </table>
           <BagSummary />
         </div>
       )}
-      {question}
+      {confirmDialog}
     </div>
   );
 }

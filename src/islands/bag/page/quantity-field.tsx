@@ -1,6 +1,6 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
-import { quantityOptions } from '../../../config/limits.ts';
-import { useSurroundings } from '../../island-context.tsx';
+import { quantityOptionCounts } from '../../../config/limits.ts';
+import { useIslandContext } from '../../island-context.tsx';
 
 interface Props {
   name: string;
@@ -11,15 +11,15 @@ interface Props {
   ) => void;
 }
 
-const options = quantityOptions.usual;
+const optionCount = quantityOptionCounts.standard;
 
 /** The part of `<quantity-picker>` (src/browse) that is used; the page that shows the bag defines it. */
-type Picker = HTMLElement & { value: number };
+type QuantityPickerElement = HTMLElement & { value: number };
 
 /** A line's quantity, by the shop's own picker. 0 and less may be typed here: they take the line out (row NOTE-045). */
 export function QuantityField({ name, quantity, onChange }: Props) {
-  const { t } = useSurroundings();
-  const picker = useRef<Picker>(null);
+  const { t } = useIslandContext();
+  const picker = useRef<QuantityPickerElement>(null);
   const changed = useRef(onChange);
   useLayoutEffect(() => {
     changed.current = onChange;
@@ -42,9 +42,14 @@ export function QuantityField({ name, quantity, onChange }: Props) {
   }, [quantity]);
   const texts = {
     'data-label': `${t('quantity')}: ${name}`,
-    'data-more': t('maxPlus', { count: options }),
+    'data-more': t('maxPlus', { count: optionCount }),
     'data-hint': t('quantityHint'),
     'data-corrected': t('quantityCorrected'),
   };
-  return createElement('quantity-picker', { ref: picker, 'data-options': options, 'data-non-positive': '', ...texts });
+  return createElement('quantity-picker', {
+    ref: picker,
+    'data-options': optionCount,
+    'data-non-positive': '',
+    ...texts,
+  });
 }

@@ -3,7 +3,7 @@ import type { BagLine } from '../../../stores/bag/state.ts';
 import { LinePicture } from '../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { useSurroundings } from '../../island-context.tsx';
+import { useIslandContext } from '../../island-context.tsx';
 
 interface Props {
   line: BagLine;
@@ -19,7 +19,7 @@ interface Props {
  * BAG-018).
  */
 export function BagRow({ line, onChange }: Props) {
-  const { t } = useSurroundings();
+  const { t } = useIslandContext();
   const { quantity, isFree, isFee } = line;
   const name = line.name || t('aProduct');
   return (
@@ -28,7 +28,7 @@ export function BagRow({ line, onChange }: Props) {
         <LinePicture imageUrl={line.imageUrl} size={96} />
       </td>
       <th role="rowheader" scope="row" className="bag-name">
-        <BagName name={name} line={line} />
+        <BagLineName name={name} line={line} />
       </th>
       <td role="cell" className="bag-price">
         <LinePrice line={line} of="price" />
@@ -72,12 +72,12 @@ export function BagRow({ line, onChange }: Props) {
 }
 
 /** A line's name with a note on why its quantity stands. */
-function BagName({ name, line: { link, isFree, isFee, promotionId } }: { name: string; line: BagLine }) {
+function BagLineName({ name, line: { link, isFree, isFee, promotionId } }: { name: string; line: BagLine }) {
   const {
     t,
-    href,
-    shop: { bag },
-  } = useSurroundings();
+    getProductHref,
+    stores: { bag },
+  } = useIslandContext();
   const state = useStore(bag.$bag);
   const promotion =
     state.status === 'ready'
@@ -85,7 +85,7 @@ function BagName({ name, line: { link, isFree, isFee, promotionId } }: { name: s
       : undefined;
   return (
     <>
-      {link && !isFee ? <a href={href(link)}>{name}</a> : name}
+      {link && !isFee ? <a href={getProductHref(link)}>{name}</a> : name}
       {isFree && <small>{promotion ? t('rewardOf', { name: promotion.name }) : t('reward')}</small>}
       {isFee && <small>{t('feeNote')}</small>}
     </>

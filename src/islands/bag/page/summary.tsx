@@ -1,41 +1,41 @@
 import { useStore } from '@nanostores/react';
 import { BagOffers } from '../../promotions/bag-offers.tsx';
-import { useSurroundings } from '../../island-context.tsx';
+import { useIslandContext } from '../../island-context.tsx';
 import { useCheckout } from '../use-checkout.ts';
 
 /** What it comes to, what is on offer, and the way on (rows BAG-015 and BAG-016). */
 export function BagSummary() {
   const {
     t,
-    price,
-    items,
-    shop: { bag },
-  } = useSurroundings();
+    formatPrice,
+    formatItemCount,
+    stores: { bag },
+  } = useIslandContext();
   const [subtotal, count, state] = [useStore(bag.$subtotal), useStore(bag.$count), useStore(bag.$bag)];
   const checkOut = useCheckout();
   const discount = state.status === 'ready' ? state.promotion?.discount : undefined;
-  const isSaving = state.status === 'ready' && state.pending.count > 0 && !state.pending.isWaiting;
+  const isSaving = state.status === 'ready' && state.pending.count > 0 && !state.pending.isWaitingForServer;
   return (
     <aside className="bag-summary" aria-labelledby="bag-summary">
       <h2 id="bag-summary">{t('bagSummary')}</h2>
       <dl aria-busy={isSaving}>
         <div>
           <dt>{t('bagSummaryCount')}</dt>
-          <dd>{items(count)}</dd>
+          <dd>{formatItemCount(count)}</dd>
         </div>
         <div>
           <dt>{t('subtotal')}</dt>
-          <dd className="price">{subtotal && price(subtotal)}</dd>
+          <dd className="price">{subtotal && formatPrice(subtotal)}</dd>
         </div>
         {subtotal && discount && discount.minor > 0 && (
           <>
             <div>
               <dt>{t('discount')}</dt>
-              <dd className="price">−{price(discount)}</dd>
+              <dd className="price">−{formatPrice(discount)}</dd>
             </div>
             <div className="bag-sum">
               <dt>{t('totalSoFar')}</dt>
-              <dd className="price">{price({ ...subtotal, minor: subtotal.minor - discount.minor })}</dd>
+              <dd className="price">{formatPrice({ ...subtotal, minor: subtotal.minor - discount.minor })}</dd>
             </div>
           </>
         )}

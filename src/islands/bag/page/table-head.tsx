@@ -1,8 +1,8 @@
-import { useSurroundings } from '../../island-context.tsx';
+import { useIslandContext } from '../../island-context.tsx';
 
 /** Small screens stack the cells and show no heads: the roles say what the layout would take from the table. */
 export function BagTableHead() {
-  const { t } = useSurroundings();
+  const { t } = useIslandContext();
   const head = (text: string, hidden = false) => (
     <th scope="col" role="columnheader">
       {hidden ? <span className="visually-hidden">{text}</span> : text}

@@ -1,10 +1,10 @@
 /** What other areas may use of this one. */
-export { sendLater } from './parts.ts';
-export type { CustomerParts } from './parts.ts';
+export { sendEmailInBackground } from './dependencies.ts';
+export type { CustomerDependencies } from './dependencies.ts';
 export {
   findActiveDistributorByEmail,
   findCustomer,
-  findCustomerByName,
+  findCustomerByUsernameOrEmail,
   insertCustomer,
   updateCustomer,
 } from './queries.ts';

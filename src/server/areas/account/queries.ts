@@ -8,18 +8,20 @@ export const findCustomer = (db: Db, customerId: number) =>
   db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-const lower = (column: 'email' | 'username') => sql<string>`lower(${sql.ref(column)})`;
+const lowerCaseColumn = (column: 'email' | 'username') => sql<string>`lower(${sql.ref(column)})`;
 
 /**
  * The customer who signs in by this name: her sign-in name, or the email on her account, which nobody else can have as
  * either. Case does not matter.
  */
-export const findCustomerByName = (db: Db, name: string) => {
+export const findCustomerByUsernameOrEmail = (db: Db, name: string) => {
   const wanted = name.trim().toLowerCase();
   return db
     .selectFrom('customers')
     .selectAll()
-    .where((where) => where.or([where(lower('username'), '=', wanted), where(lower('email'), '=', wanted)]))
+    .where((where) =>
+      where.or([where(lowerCaseColumn('username'), '=', wanted), where(lowerCaseColumn('email'), '=', wanted)]),
+    )
     .executeTakeFirst();
 };
 

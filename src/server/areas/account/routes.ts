@@ -6,49 +6,54 @@ import {
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
 } from '../../../contract/account/customers.ts';
-import { availabilityFor, registerCustomer, tellRegistration } from '../registration/index.ts';
-import { keepOwnWallet } from './save-wallet.ts';
-import type { CustomerParts } from './parts.ts';
-import { updateOwn } from './update-customer.ts';
-import { userOf } from './wire-shapes.ts';
+import { checkEmailAvailability, registerCustomer, publishRegistrationResult } from '../registration/index.ts';
+import { saveWallet } from './save-wallet.ts';
+import type { CustomerDependencies } from './dependencies.ts';
+import { updateOwnProfile } from './update-customer.ts';
+import { toWireUser } from './to-wire.ts';
 import { signInRequired } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCustomer } from './queries.ts';
 
-const current = ({ db, now }: CustomerParts) =>
+const currentUserRoute = ({ db, now }: CustomerDependencies) =>
   route(getCurrentUser, async ({ caller }) => {
-    const row = caller ? await findCustomer(db, caller.userId) : undefined;
-    return row ? userOf(db, row, now()) : signInRequired;
+    const row = caller ? await findCustomer(db, caller.customerId) : undefined;
+    return row ? toWireUser(db, row, now()) : signInRequired;
   });
 
-const available = (parts: CustomerParts) =>
+const emailAvailabilityRoute = (parts: CustomerDependencies) =>
   route(validateEmailAvailability, ({ query: { address, captcha }, request }) =>
-    availabilityFor(parts, { address, captcha, from: request.ip }),
+    checkEmailAvailability(parts, { email: address, captcha, ipAddress: request.ip }),
   );
 
-const availableWith = (parts: CustomerParts) =>
+const referralEmailAvailabilityRoute = (parts: CustomerDependencies) =>
   route(validateReferralSignUpEmailAvailability, ({ query: { address, captcha, referralDistributorId }, request }) =>
-    availabilityFor(parts, { address, captcha, distributorId: referralDistributorId, from: request.ip }),
+    checkEmailAvailability(parts, {
+      email: address,
+      captcha,
+      distributorId: referralDistributorId,
+      ipAddress: request.ip,
+    }),
   );
 
-const create = (parts: CustomerParts) =>
+const createCustomerRoute = (parts: CustomerDependencies) =>
   route(createCustomer, async ({ body, caller, request }) =>
-    tellRegistration(parts, { body, caller, request }, await registerCustomer(parts, body, request)),
+    publishRegistrationResult(parts, { body, caller, request }, await registerCustomer(parts, body, request)),
   );
 
-const update = (parts: CustomerParts) =>
-  route(updateLoggedInCustomer, ({ body, caller, request }) => updateOwn(parts, body, caller, request));
+const updateCustomerRoute = (parts: CustomerDependencies) =>
+  route(updateLoggedInCustomer, ({ body, caller, request }) => updateOwnProfile(parts, body, caller, request));
 
-const wallet = (parts: CustomerParts) =>
+const updateWalletRoute = (parts: CustomerDependencies) =>
   route(updateCustomerWallet, ({ body, caller }) =>
-    caller ? keepOwnWallet(parts, body.transactionId, caller.userId) : signInRequired,
+    caller ? saveWallet(parts, body.transactionId, caller.customerId) : signInRequired,
   );
 
-export const customerRoutes = (parts: CustomerParts) => [
-  current(parts),
-  available(parts),
-  availableWith(parts),
-  create(parts),
-  update(parts),
-  wallet(parts),
+export const customerRoutes = (parts: CustomerDependencies) => [
+  currentUserRoute(parts),
+  emailAvailabilityRoute(parts),
+  referralEmailAvailabilityRoute(parts),
+  createCustomerRoute(parts),
+  updateCustomerRoute(parts),
+  updateWalletRoute(parts),
 ];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Keeps a transaction's wallet for a customer; false when another customer has it. Of parallel claims one is kept. */
-export async function keepWallet(
+export async function claimWallet(
   db: Kysely<Tables>,
   wallet: { transactionId: string; customerId: number; createdAt: Date },
 ): Promise<boolean> {

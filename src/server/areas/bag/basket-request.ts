@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import type { BasketKey, StoredBasket } from './queries.ts';
 
 /** A call about a bag, read. */
-export interface Ask {
+export interface BasketRequest {
   caller: Caller | null;
   country: CountryCode;
   /** Null where the caller named none: a signed-in one means the account's bag, a guest has none yet. */
@@ -16,34 +16,38 @@ export interface Ask {
   /** Skus that the call names. */
   skus: readonly string[];
   /** Promotions that the shopper declines. */
-  ignored: readonly number[];
+  ignoredPromotionIds: readonly number[];
   /** Languages, most wanted first. */
-  languages: readonly (string | null | undefined)[];
+  localePreferences: readonly (string | null | undefined)[];
   operation: Operation | null;
 }
 
-export type SignedIn = Ask & { caller: Caller };
+export type SignedInRequest = BasketRequest & { caller: Caller };
 
-export const isSignedIn = (ask: Ask): ask is SignedIn => ask.caller !== null;
+export const isSignedIn = (ask: BasketRequest): ask is SignedInRequest => ask.caller !== null;
 
 /** What of a promotion request is believed: what the shopper declines, and her language. */
-export const wishesOf = (
+export const readPromotionPreferences = (
   request: AnyPromotionRequest | null | undefined,
   locale: string | null | undefined,
-): Pick<Ask, 'ignored' | 'languages'> =>
+): Pick<BasketRequest, 'ignoredPromotionIds' | 'localePreferences'> =>
   isPromotionRequest(request)
-    ? { ignored: request.ignoredPromotions, languages: [locale, request.shopper.languageCode] }
-    : { ignored: [], languages: [locale] };
+    ? { ignoredPromotionIds: request.ignoredPromotions, localePreferences: [locale, request.shopper.languageCode] }
+    : { ignoredPromotionIds: [], localePreferences: [locale] };
 
 /** Whom promotions see. Nothing of it comes from the request but the country that is shopped in. */
-export const shopperOf = ({ caller, country }: Pick<Ask, 'caller' | 'country'>): Shopper => ({
+export const toShopper = ({ caller, country }: Pick<BasketRequest, 'caller' | 'country'>): Shopper => ({
   country,
   customerType: caller?.customerType ?? 'Guest',
   entryDate: null,
 });
 
 export const basketNotFound = notFound('basket');
-export const otherCountry = new Refusal(409, 'BASKET_OF_ANOTHER_COUNTRY', 'This bag belongs to another country.');
+export const basketOfAnotherCountry = new Refusal(
+  409,
+  'BASKET_OF_ANOTHER_COUNTRY',
+  'This bag belongs to another country.',
+);
 
 /** Whether an id can be one of ours; anything else never reaches the database. */
 export const isBasketId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
@@ -52,9 +56,9 @@ export const isBasketId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 export const isSku = (text: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text);
 
 /** Which bag a call means: the one it names, else the account's in the country; null for a guest without one. */
-export function keyOf({ basketId, caller, country }: Ask): BasketKey | null | Refusal {
+export function resolveBasketKey({ basketId, caller, country }: BasketRequest): BasketKey | null | Refusal {
   if (basketId !== null) return isBasketId(basketId) ? { id: basketId } : basketNotFound;
-  return caller && { ownerId: caller.userId, country };
+  return caller && { ownerId: caller.customerId, country };
 }
 
 /**
@@ -62,8 +66,8 @@ export function keyOf({ basketId, caller, country }: Ask): BasketKey | null | Re
  * a guest has to show. Whatever else
  * it may be is not told apart from nothing.
  */
-export function withheld(basket: StoredBasket | null, { caller, country }: Ask): Refusal | null {
-  if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.userId))
+export function findAccessRefusal(basket: StoredBasket | null, { caller, country }: BasketRequest): Refusal | null {
+  if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.customerId))
     return basketNotFound;
-  return basket.country === country ? null : otherCountry;
+  return basket.country === country ? null : basketOfAnotherCountry;
 }

@@ -2,54 +2,57 @@ import { basketLimits } from '../../../config/limits.ts';
 import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StoredLine } from './queries.ts';
-import { declining, findLine, isFee, isOrdinary, withLine, withoutLines } from './bag.ts';
-import type { Bag, Edited } from './bag.ts';
+import { ignorePromotions, findLine, isMembershipFee, isOrdinaryLine, setLine, omitLines } from './basket-contents.ts';
+import type { BasketContents, EditedBasket } from './basket-contents.ts';
 
 /**
  * `price` is the unit price in minor units that the shopper saw. Quantities above 0 only; what takes out is `takeOut`.
  */
-export interface Put {
+export interface LineInput {
   sku: string;
   quantity: number;
   quantityIs: 'added' | 'new';
-  price: number;
+  seenPriceMinor: number;
 }
 
 const basketFull = new Refusal(409, 'BASKET_FULL', `A bag holds at most ${basketLimits.lines} lines.`);
 
 /** How many a line may have; the membership fee is always one (document 2, section 4). */
-const most = (line: Pick<StoredLine, 'sku'>) => (isFee(line) ? 1 : basketLimits.quantity);
+const getMaxQuantity = (line: Pick<StoredLine, 'sku'>) => (isMembershipFee(line) ? 1 : basketLimits.quantity);
 
-function capped(sku: string, wanted: number): { quantity: number; changes: BasketChange[] } {
-  const limit = most({ sku });
+function capQuantity(sku: string, wanted: number): { quantity: number; changes: BasketChange[] } {
+  const limit = getMaxQuantity({ sku });
   if (wanted <= limit) return { quantity: wanted, changes: [] };
   return {
     quantity: limit,
-    changes: [{ code: isFee({ sku }) ? 'FEE_CAPPED' : 'QUANTITY_CAPPED', sku, from: wanted, to: limit }],
+    changes: [{ code: isMembershipFee({ sku }) ? 'FEE_CAPPED' : 'QUANTITY_CAPPED', sku, from: wanted, to: limit }],
   };
 }
 
 /** Puts an ordinary line in, or raises or sets the quantity of the one there is. Refused as BASKET_FULL. */
-export function putIn(bag: Bag, { sku, quantity: given, quantityIs, price }: Put): Edited | Refusal {
+export function putLine(
+  bag: BasketContents,
+  { sku, quantity: given, quantityIs, seenPriceMinor }: LineInput,
+): EditedBasket | Refusal {
   const old = findLine(bag, sku);
-  if (!old && bag.lines.filter(isOrdinary).length >= basketLimits.lines) return basketFull;
-  const { quantity, changes } = capped(sku, quantityIs === 'new' ? given : (old?.quantity ?? 0) + given);
-  return { bag: withLine(bag, { sku, quantity, promotionId: 0, seenPrice: price }), changes };
+  if (!old && bag.lines.filter(isOrdinaryLine).length >= basketLimits.lines) return basketFull;
+  const { quantity, changes } = capQuantity(sku, quantityIs === 'new' ? given : (old?.quantity ?? 0) + given);
+  return { contents: setLine(bag, { sku, quantity, promotionId: 0, seenPriceMinor: seenPriceMinor }), changes };
 }
 
 /**
  * Takes a line out. A reward goes with its whole promotion, which is declined from then on: pricing would bring it back
  * otherwise.
  */
-export function takeOut(bag: Bag, goes: (line: StoredLine) => boolean): Bag {
+export function removeLines(bag: BasketContents, goes: (line: StoredLine) => boolean): BasketContents {
   const declined = new Set(
     bag.lines
       .filter(goes)
       .map(({ promotionId }) => promotionId)
       .filter((id) => id > 0),
   );
-  return declining(
-    withoutLines(bag, (line) => goes(line) || declined.has(line.promotionId)),
+  return ignorePromotions(
+    omitLines(bag, (line) => goes(line) || declined.has(line.promotionId)),
     [...declined],
   );
 }
@@ -57,26 +60,31 @@ export function takeOut(bag: Bag, goes: (line: StoredLine) => boolean): Bag {
 /**
  * Puts the reward that a shopper picked in the place of an earlier pick. A promotion that was declined counts again.
  */
-export function claim(
-  bag: Bag,
+export function claimReward(
+  bag: BasketContents,
   { sku, promotionId, quantity }: { sku: string; promotionId: number; quantity: number },
-): Bag {
-  const open = withoutLines(bag, (line) => line.promotionId === promotionId && line.sku !== sku);
-  return withLine(
-    { ...open, ignored: bag.ignored.filter((id) => id !== promotionId) },
-    { sku, promotionId, quantity, seenPrice: 0 },
+): BasketContents {
+  const open = omitLines(bag, (line) => line.promotionId === promotionId && line.sku !== sku);
+  return setLine(
+    { ...open, ignoredPromotionIds: bag.ignoredPromotionIds.filter((id) => id !== promotionId) },
+    { sku, promotionId, quantity, seenPriceMinor: 0 },
   );
 }
 
-function mergeOrdinary({ bag, changes }: Edited, line: StoredLine): Edited {
-  const old = findLine(bag, line.sku);
-  const put = putIn(bag, { sku: line.sku, quantity: line.quantity, quantityIs: 'added', price: line.seenPrice });
+function mergeOrdinaryLine({ contents, changes }: EditedBasket, line: StoredLine): EditedBasket {
+  const old = findLine(contents, line.sku);
+  const put = putLine(contents, {
+    sku: line.sku,
+    quantity: line.quantity,
+    quantityIs: 'added',
+    seenPriceMinor: line.seenPriceMinor,
+  });
   if (put instanceof Refusal)
-    return { bag, changes: [...changes, { code: 'LINE_LEFT_OUT', sku: line.sku, from: line.quantity, to: 0 }] };
+    return { contents, changes: [...changes, { code: 'LINE_LEFT_OUT', sku: line.sku, from: line.quantity, to: 0 }] };
   const from = old?.quantity ?? 0;
-  const to = findLine(put.bag, line.sku)?.quantity ?? 0;
+  const to = findLine(put.contents, line.sku)?.quantity ?? 0;
   return {
-    bag: put.bag,
+    contents: put.contents,
     changes: [
       ...changes,
       ...(from === to ? [] : [{ code: 'ITEM_MERGED' as const, sku: line.sku, from, to }]),
@@ -86,13 +94,15 @@ function mergeOrdinary({ bag, changes }: Edited, line: StoredLine): Edited {
 }
 
 /** A reward picked in the guest's bag counts where the account has none of that promotion. */
-const mergeReward = (bag: Bag, line: StoredLine): Bag =>
+const mergeReward = (bag: BasketContents, line: StoredLine): BasketContents =>
   bag.lines.some(({ promotionId }) => promotionId === line.promotionId)
     ? bag
-    : withLine(bag, { sku: line.sku, promotionId: line.promotionId, quantity: line.quantity, seenPrice: 0 });
+    : setLine(bag, { sku: line.sku, promotionId: line.promotionId, quantity: line.quantity, seenPriceMinor: 0 });
 
 /** Lays a guest's bag into the account's: quantities add, the fee stays one, what was declined in either stays so. */
-export function merge(account: Bag, guest: Bag): Edited {
-  const rewards = guest.lines.filter((line) => !isOrdinary(line)).reduce(mergeReward, account);
-  return guest.lines.filter(isOrdinary).reduce(mergeOrdinary, { bag: declining(rewards, guest.ignored), changes: [] });
+export function mergeBaskets(account: BasketContents, guest: BasketContents): EditedBasket {
+  const rewards = guest.lines.filter((line) => !isOrdinaryLine(line)).reduce(mergeReward, account);
+  return guest.lines
+    .filter(isOrdinaryLine)
+    .reduce(mergeOrdinaryLine, { contents: ignorePromotions(rewards, guest.ignoredPromotionIds), changes: [] });
 }

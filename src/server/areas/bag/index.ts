@@ -1,4 +1,4 @@
 /** What other areas may use of this one. */
-export type { BasketParts } from './load-bag.ts';
-export { quote } from './quote.ts';
-export { emptyPromotion } from './wire-shapes.ts';
+export type { BasketDependencies } from './load-basket.ts';
+export { quotePromotions } from './quote-promotions.ts';
+export { emptyPromotion } from './to-wire.ts';

@@ -1,55 +1,71 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { endBasket, lockBaskets } from './queries.ts';
+import { markBasketMerged, lockBaskets } from './queries.ts';
 import type { StoredBasket } from './queries.ts';
-import { basketNotFound, isBasketId, isSignedIn, otherCountry } from './basket-request.ts';
-import type { Ask } from './basket-request.ts';
-import { asItIs, attemptLocked, changeBag, orReplay, ownIdOf } from './change-bag.ts';
-import { merge } from './edit-lines.ts';
-import { load } from './load-bag.ts';
-import type { BasketParts } from './load-bag.ts';
-import type { BasketReply } from './wire-shapes.ts';
+import { basketNotFound, isBasketId, isSignedIn, basketOfAnotherCountry } from './basket-request.ts';
+import type { BasketRequest } from './basket-request.ts';
+import {
+  unchanged,
+  changeLockedBasket,
+  changeBasket,
+  runIdempotently,
+  findOrCreateOwnBasketId,
+} from './change-basket.ts';
+import { mergeBaskets } from './edit-lines.ts';
+import { loadBasket } from './load-basket.ts';
+import type { BasketDependencies } from './load-basket.ts';
+import type { BasketReply } from './to-wire.ts';
 
 /**
  * Why a bag cannot be merged into the account's, or null: it must be a guest's, or one that has been merged into this
  * very account before.
  */
-function unmergeable(guest: StoredBasket | null, ownId: string, { country }: Ask): Refusal | null {
+function findMergeRefusal(guest: StoredBasket | null, ownId: string, { country }: BasketRequest): Refusal | null {
   if (guest?.ownerId !== null || (guest.mergedInto !== null && guest.mergedInto !== ownId)) return basketNotFound;
-  return guest.country === country ? null : otherCountry;
+  return guest.country === country ? null : basketOfAnotherCountry;
 }
 
-interface Pair {
-  ownId: string;
-  guestId: string;
+interface MergePair {
+  ownBasketId: string;
+  guestBasketId: string;
 }
 
-async function mergeLocked(
+async function mergeLockedBaskets(
   write: Transaction<Tables>,
-  parts: BasketParts,
-  ask: Ask,
-  { ownId, guestId }: Pair,
+  parts: BasketDependencies,
+  ask: BasketRequest,
+  { ownBasketId, guestBasketId }: MergePair,
 ): Promise<BasketReply | Refusal> {
-  const { basket: guest, bag } = await load(write, parts, { ...ask, operation: null }, { id: guestId });
-  const refusal = unmergeable(guest, ownId, ask);
+  const { basket: guest, contents } = await loadBasket(
+    write,
+    parts,
+    { ...ask, operation: null },
+    { id: guestBasketId },
+  );
+  const refusal = findMergeRefusal(guest, ownBasketId, ask);
   if (refusal) return refusal;
   const hasEnded = guest?.mergedInto !== null;
-  const skus = [...ask.skus, ...bag.lines.map(({ sku }) => sku)];
-  const reply = await attemptLocked(
+  const skus = [...ask.skus, ...contents.lines.map(({ sku }) => sku)];
+  const reply = await changeLockedBasket(
     write,
     parts,
     { ...ask, skus },
-    { id: ownId, edit: hasEnded ? asItIs : { edit: (account) => merge(account, bag) } },
+    { id: ownBasketId, edit: hasEnded ? unchanged : { apply: (account) => mergeBaskets(account, contents) } },
   );
-  if (!hasEnded && !(reply instanceof Refusal)) await endBasket(write, guestId, ownId, new Date(parts.now()));
+  if (!hasEnded && !(reply instanceof Refusal))
+    await markBasketMerged(write, guestBasketId, ownBasketId, new Date(parts.now()));
   return reply;
 }
 
-async function mergeInto(parts: BasketParts, ask: Ask, pair: Pair): Promise<BasketReply | Refusal> {
+async function lockAndMerge(
+  parts: BasketDependencies,
+  ask: BasketRequest,
+  pair: MergePair,
+): Promise<BasketReply | Refusal> {
   return parts.db.transaction().execute(async (write) => {
-    await lockBaskets(write, [pair.ownId, pair.guestId]);
-    return mergeLocked(write, parts, ask, pair);
+    await lockBaskets(write, [pair.ownBasketId, pair.guestBasketId]);
+    return mergeLockedBaskets(write, parts, ask, pair);
   });
 }
 
@@ -58,12 +74,15 @@ async function mergeInto(parts: BasketParts, ask: Ask, pair: Pair): Promise<Bask
  * changes nothing. A bag that is the caller's
  * already, and any bag of a guest, is only priced again.
  */
-export async function mergeOrReprice(parts: BasketParts, ask: Ask): Promise<BasketReply | Refusal> {
+export async function mergeOrRecalculate(
+  parts: BasketDependencies,
+  ask: BasketRequest,
+): Promise<BasketReply | Refusal> {
   const { basketId: guestId, country } = ask;
-  if (!isSignedIn(ask) || guestId === null) return changeBag(parts, ask, asItIs);
+  if (!isSignedIn(ask) || guestId === null) return changeBasket(parts, ask, unchanged);
   if (!isBasketId(guestId)) return basketNotFound;
-  const ownId = await ownIdOf(parts, { ownerId: ask.caller.userId, country });
+  const ownId = await findOrCreateOwnBasketId(parts, { ownerId: ask.caller.customerId, country });
   return guestId === ownId
-    ? changeBag(parts, ask, asItIs)
-    : orReplay(parts, ask, () => mergeInto(parts, ask, { ownId, guestId }));
+    ? changeBasket(parts, ask, unchanged)
+    : runIdempotently(parts, ask, () => lockAndMerge(parts, ask, { ownBasketId: ownId, guestBasketId: guestId }));
 }

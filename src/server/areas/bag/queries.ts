@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-type Write = Transaction<Tables>;
+type DbTransaction = Transaction<Tables>;
 
 /** A bag without its lines. `ownerId` is null for a guest's; `mergedInto` names the bag that took its lines. */
 export interface StoredBasket {
@@ -12,7 +12,7 @@ export interface StoredBasket {
   mergedInto: string | null;
   version: number;
   nextItemId: number;
-  ignored: readonly number[];
+  ignoredPromotionIds: readonly number[];
 }
 
 /** A line as it is kept. `seenPrice` is the unit price, in minor units, that the shopper was last told. */
@@ -22,13 +22,13 @@ export interface StoredLine {
   quantity: number;
   promotionId: number;
   itemTypeId: number;
-  seenPrice: number;
+  seenPriceMinor: number;
 }
 
 /** Which bag: by its id, or an account's in a country. */
 export type BasketKey = { id: string } | { ownerId: number; country: CountryCode };
 
-export const findOwnId = (db: Kysely<Tables>, ownerId: number, country: CountryCode) =>
+export const findOwnBasketId = (db: Kysely<Tables>, ownerId: number, country: CountryCode) =>
   db
     .selectFrom('baskets')
     .select('id')
@@ -53,7 +53,7 @@ export async function isGuestBasket(db: Kysely<Tables>, id: string): Promise<boo
  * merges never wait for each other.
  * What was written meanwhile is seen only by statements after this one.
  */
-export async function lockBaskets(write: Write, ids: readonly string[]): Promise<void> {
+export async function lockBaskets(write: DbTransaction, ids: readonly string[]): Promise<void> {
   await write.selectFrom('baskets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
@@ -70,7 +70,7 @@ export async function createOwnBasket(
 }
 
 /** Ends a guest's bag whose lines are in another one now; the mark lets a repeated merge be told from an unknown id. */
-export async function endBasket(write: Write, id: string, mergedInto: string, at: Date): Promise<void> {
+export async function markBasketMerged(write: DbTransaction, id: string, mergedInto: string, at: Date): Promise<void> {
   await write.deleteFrom('basketItems').where('basketId', '=', id).execute();
   await write
     .updateTable('baskets')
@@ -80,7 +80,7 @@ export async function endBasket(write: Write, id: string, mergedInto: string, at
 }
 
 /** Forgets replies and guests' bags that nobody has touched since. */
-export async function forgetUntouched(
+export async function deleteExpiredBaskets(
   db: Kysely<Tables>,
   { operationsBefore, guestBagsBefore }: { operationsBefore: Date; guestBagsBefore: Date },
 ): Promise<void> {

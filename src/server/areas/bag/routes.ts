@@ -1,71 +1,76 @@
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../contract/bag/baskets.ts';
-import { isSku, wishesOf } from './basket-request.ts';
-import type { Ask } from './basket-request.ts';
-import { takeOut } from './edit-lines.ts';
-import { mergeOrReprice } from './merge-baskets.ts';
-import { changeBag, readBasket } from './change-bag.ts';
-import type { BasketParts } from './load-bag.ts';
-import { upsert } from './upsert.ts';
-import { operationOf } from '../../platform/http/operation-id.ts';
+import { isSku, readPromotionPreferences } from './basket-request.ts';
+import type { BasketRequest } from './basket-request.ts';
+import { removeLines } from './edit-lines.ts';
+import { mergeOrRecalculate } from './merge-baskets.ts';
+import { changeBasket, readBasket } from './change-basket.ts';
+import type { BasketDependencies } from './load-basket.ts';
+import { upsertItem } from './upsert-item.ts';
+import { readOperation } from '../../platform/http/operation-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Input } from '../../platform/http/route.ts';
+import type { RouteInput } from '../../platform/http/route.ts';
 
 /** An empty id is no id: that is how a bag that is not there yet is answered. */
-const idOf = (id: string | null | undefined) => id || null;
+const readBasketId = (id: string | null | undefined) => id || null;
 
-type Changing = typeof updateBasket | typeof upsertBasketItem | typeof deleteBasketItem;
+type ChangingEndpoint = typeof updateBasket | typeof upsertBasketItem | typeof deleteBasketItem;
 
 /** What the calls that change a bag have in common, read; a refusal when the operation id is malformed. */
-function askOf<E extends Changing>(
-  { caller, request, params, body }: Input<E>,
-  about: Pick<Ask, 'country' | 'basketId'> & Partial<Ask>,
-): Ask | Refusal {
-  const operation = operationOf(request, caller, { params, body });
+function readBasketRequest<E extends ChangingEndpoint>(
+  { caller, request, params, body }: RouteInput<E>,
+  about: Pick<BasketRequest, 'country' | 'basketId'> & Partial<BasketRequest>,
+): BasketRequest | Refusal {
+  const operation = readOperation(request, caller, { params, body });
   return operation instanceof Refusal
     ? operation
-    : { caller, operation, skus: [], ...wishesOf(body.promotionRequest, body.locale), ...about };
+    : { caller, operation, skus: [], ...readPromotionPreferences(body.promotionRequest, body.locale), ...about };
 }
 
-const get = (parts: BasketParts) =>
+const getBasketRoute = (parts: BasketDependencies) =>
   route(getBasket, ({ caller, body: { getBasketRequestDto: asked, locale } }) =>
     readBasket(parts, {
       caller,
       country: asked.country,
-      basketId: idOf(asked.id),
+      basketId: readBasketId(asked.id),
       skus: [],
       operation: null,
-      ...wishesOf(null, locale),
+      ...readPromotionPreferences(null, locale),
     }),
   );
 
-const update = (parts: BasketParts) =>
+const updateBasketRoute = (parts: BasketDependencies) =>
   route(updateBasket, (input) => {
     const { country, id } = input.body.getBasketRequestDto;
-    const ask = askOf(input, { country, basketId: idOf(id) });
-    return ask instanceof Refusal ? ask : mergeOrReprice(parts, ask);
+    const ask = readBasketRequest(input, { country, basketId: readBasketId(id) });
+    return ask instanceof Refusal ? ask : mergeOrRecalculate(parts, ask);
   });
 
-const put = (parts: BasketParts) =>
+const upsertItemRoute = (parts: BasketDependencies) =>
   route(upsertBasketItem, (input) => {
     const { basketItem: item } = input.body;
-    const ask = askOf(input, {
+    const ask = readBasketRequest(input, {
       country: input.params.country,
-      basketId: idOf(item.basketId),
+      basketId: readBasketId(item.basketId),
       skus: [item.sku].filter(isSku),
     });
-    return ask instanceof Refusal ? ask : changeBag(parts, ask, upsert(item));
+    return ask instanceof Refusal ? ask : changeBasket(parts, ask, upsertItem(item));
   });
 
-const remove = (parts: BasketParts) =>
+const deleteItemRoute = (parts: BasketDependencies) =>
   route(deleteBasketItem, (input) => {
     const { country, basketId, basketItemId } = input.body.deleteBasketItem;
-    const ask = askOf(input, { country, basketId: idOf(basketId) });
+    const ask = readBasketRequest(input, { country, basketId: readBasketId(basketId) });
     return ask instanceof Refusal
       ? ask
-      : changeBag(parts, ask, {
-          edit: (bag) => ({ bag: takeOut(bag, (line) => line.basketItemId === basketItemId), changes: [] }),
+      : changeBasket(parts, ask, {
+          apply: (bag) => ({ contents: removeLines(bag, (line) => line.basketItemId === basketItemId), changes: [] }),
         });
   });
 
-export const basketRoutes = (parts: BasketParts) => [get(parts), update(parts), put(parts), remove(parts)];
+export const basketRoutes = (parts: BasketDependencies) => [
+  getBasketRoute(parts),
+  updateBasketRoute(parts),
+  upsertItemRoute(parts),
+  deleteItemRoute(parts),
+];

@@ -2,37 +2,37 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
-import { type CaptchaPurpose, captchaWork } from '../../../config/captcha/captcha.ts';
+import { type CaptchaPurpose, captchaDifficulty } from '../../../config/captcha/difficulty.ts';
 import { CaptchaChallenge } from '../../../contract/captcha/captcha.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { markUsed } from './queries.ts';
-import { captchaKeys } from './keys.ts';
-import { readToken } from './token.ts';
+import { markCaptchaUsed } from './queries.ts';
+import { createCaptchaKeyReader } from './keys.ts';
+import { parseCaptchaToken } from './token.ts';
 
 export interface Captchas {
   /** Work for a browser, good for one purpose and for fifteen minutes. */
-  challenge(purpose: CaptchaPurpose): Promise<CaptchaChallenge>;
+  issueChallenge(purpose: CaptchaPurpose): Promise<CaptchaChallenge>;
   /** The name of a solved captcha, without using it up; null when it is not good for the purpose. */
-  nameOf(purpose: CaptchaPurpose, token: string | undefined): Promise<string | null>;
+  findSolvedId(purpose: CaptchaPurpose, token: string | undefined): Promise<string | null>;
   /**
    * Whether a captcha is solved and good for the purpose. It is used up by asking: of any number of uses one is told
    * so, over all processes of the shop.
    */
-  use(purpose: CaptchaPurpose, token: string | undefined): Promise<boolean>;
+  consume(purpose: CaptchaPurpose, token: string | undefined): Promise<boolean>;
 }
 
-interface Parts {
+interface CaptchaDependencies {
   db: Kysely<Tables>;
   /** Milliseconds since 1970. */ now: () => number;
 }
 
-const nameFor = ({ signature }: CaptchaChallenge) => createHash('sha256').update(signature).digest('base64url');
+const hashChallenge = ({ signature }: CaptchaChallenge) => createHash('sha256').update(signature).digest('base64url');
 
 /** Captchas by proof of work (ALTCHA), given out and checked here: no other host learns who is asked. */
-export function createCaptchas({ db, now }: Parts): Captchas {
-  const keys = captchaKeys(db);
+export function createCaptchas({ db, now }: CaptchaDependencies): Captchas {
+  const keys = createCaptchaKeyReader(db);
   const solved = async (purpose: CaptchaPurpose, token: string | undefined): Promise<CaptchaChallenge | null> => {
-    const payload = readToken(token);
+    const payload = parseCaptchaToken(token);
     if (
       payload?.challenge.parameters.data['purpose'] !== purpose ||
       payload.challenge.parameters.expiresAt * 1_000 <= now()
@@ -42,14 +42,14 @@ export function createCaptchas({ db, now }: Parts): Captchas {
     return verified ? payload.challenge : null;
   };
   return {
-    async challenge(purpose) {
-      const { algorithm, cost, least, most, seconds } = captchaWork;
-      const expiresAt = Math.floor(now() / 1_000) + seconds;
+    async issueChallenge(purpose) {
+      const { algorithm, cost, minKeys, maxKeys, lifetimeSeconds } = captchaDifficulty;
+      const expiresAt = Math.floor(now() / 1_000) + lifetimeSeconds;
       return CaptchaChallenge.parse(
         await createChallenge({
           algorithm,
           cost,
-          counter: randomInt(most, least),
+          counter: randomInt(maxKeys, minKeys),
           deriveKey,
           expiresAt,
           data: { purpose },
@@ -57,13 +57,16 @@ export function createCaptchas({ db, now }: Parts): Captchas {
         }),
       );
     },
-    async nameOf(purpose, token) {
+    async findSolvedId(purpose, token) {
       const challenge = await solved(purpose, token);
-      return challenge && nameFor(challenge);
+      return challenge && hashChallenge(challenge);
     },
-    async use(purpose, token) {
+    async consume(purpose, token) {
       const challenge = await solved(purpose, token);
-      return challenge !== null && markUsed(db, nameFor(challenge), new Date(challenge.parameters.expiresAt * 1_000));
+      return (
+        challenge !== null &&
+        markCaptchaUsed(db, hashChallenge(challenge), new Date(challenge.parameters.expiresAt * 1_000))
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
  * Notes that a captcha is used up, until it would be too old anyway. False when it was already: of parallel calls one
  * gets true.
  */
-export async function markUsed(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+export async function markCaptchaUsed(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('usedCaptchas')
     .values({ id, expiresAt })
@@ -17,6 +17,6 @@ export async function markUsed(db: Db, id: string, expiresAt: Date): Promise<boo
   return row !== undefined;
 }
 
-export async function sweepUsedCaptchas(db: Db, now: number): Promise<void> {
+export async function deleteExpiredUsedCaptchas(db: Db, now: number): Promise<void> {
   await db.deleteFrom('usedCaptchas').where('expiresAt', '<=', new Date(now)).execute();
 }

@@ -7,10 +7,12 @@ import { route } from '../../platform/http/route.ts';
 const challengesPerMinute = 120;
 
 const challenge = (captchas: Captchas) =>
-  route(getCaptchaChallenge, ({ query }) => captchas.challenge(query.purpose), { perMinute: challengesPerMinute });
+  route(getCaptchaChallenge, ({ query }) => captchas.issueChallenge(query.purpose), {
+    maxPerMinute: challengesPerMinute,
+  });
 
 /** The checkout has its captcha checked by itself, before the payment; a token is good for one such check. */
 const validation = (captchas: Captchas) =>
-  route(validateCaptcha, async ({ query }) => ({ success: await captchas.use('checkout', query.captcha) }));
+  route(validateCaptcha, async ({ query }) => ({ success: await captchas.consume('checkout', query.captcha) }));
 
 export const captchaRoutes = (captchas: Captchas) => [challenge(captchas), validation(captchas)];

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { localesOf } from '../shell/index.ts';
+import { findLocales } from '../shell/index.ts';
 
 type Db = Kysely<Tables>;
 
 /** The categories with their subcategories in display order, with texts in the country's locales, its default first. */
 export async function findCategories(db: Db, country: CountryCode) {
-  const locales = await localesOf(db, country);
+  const locales = await findLocales(db, country);
   const [categories, subCategories, texts, subTexts] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('orderBy').orderBy('categoryId').execute(),
     db.selectFrom('subcategories').selectAll().orderBy('orderBy').orderBy('id').execute(),
@@ -34,7 +34,7 @@ export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number];
  * Which shelves of a country have something to show: `categoryId/subCategoryId` of every product that is for sale
  * there.
  */
-export async function findFilledShelves(db: Db, country: CountryCode): Promise<ReadonlySet<string>> {
+export async function findNonEmptyCategories(db: Db, country: CountryCode): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('productPrices')
     .innerJoin('products', 'products.productId', 'productPrices.productId')
@@ -51,7 +51,7 @@ export const findCategoryArt = (db: Db, categoryId: number) =>
   db.selectFrom('categories').select('art').where('categoryId', '=', categoryId).executeTakeFirst();
 
 /** Whether a category exists, and within it a subcategory when one is asked for. */
-export async function shelfExists(db: Db, categoryId: number, subcategoryId?: number): Promise<boolean> {
+export async function categoryExists(db: Db, categoryId: number, subcategoryId?: number): Promise<boolean> {
   const shelf =
     subcategoryId === undefined
       ? await db.selectFrom('categories').select('categoryId').where('categoryId', '=', categoryId).executeTakeFirst()

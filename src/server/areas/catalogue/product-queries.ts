@@ -15,18 +15,20 @@ export interface ProductFilter {
 }
 
 /** The membership fee is sold, but stands on no shelf. */
-const isOnShelf = (where: ExpressionBuilder<Tables, 'products' | 'productPrices'>) =>
+const isListedInCategory = (where: ExpressionBuilder<Tables, 'products' | 'productPrices'>) =>
   where('products.sku', '<>', membershipSku);
 
 /** What a product must fulfil; conditions that were not given hold for all. */
-function fits(
+function matchesFilter(
   where: ExpressionBuilder<Tables, 'products' | 'productPrices'>,
   { country, skus, categoryId, subcategoryId, forSaleOnly }: ProductFilter,
 ) {
   return where.and([
     ...(country ? [where('productPrices.countryCode', '=', country)] : []),
     ...(skus ? [where('products.sku', 'in', skus)] : []),
-    ...(categoryId !== undefined ? [where('productPrices.categoryId', '=', categoryId), isOnShelf(where)] : []),
+    ...(categoryId !== undefined
+      ? [where('productPrices.categoryId', '=', categoryId), isListedInCategory(where)]
+      : []),
     ...(subcategoryId !== undefined ? [where('productPrices.subcategoryId', '=', subcategoryId)] : []),
     ...(forSaleOnly ? [where('productPrices.isForSale', '=', true)] : []),
   ]);
@@ -69,7 +71,7 @@ const findProductRows = (db: Db, filter: ProductFilter) =>
       'stock.quantity',
     ])
     .innerJoin('countries', 'countries.code', 'productPrices.countryCode')
-    .where((where) => fits(where, filter))
+    .where((where) => matchesFilter(where, filter))
     .orderBy('products.position')
     .orderBy('products.productId')
     .orderBy('countries.position')
@@ -77,7 +79,7 @@ const findProductRows = (db: Db, filter: ProductFilter) =>
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
 
 /** The ids of base products of which at least one shade can be had, by `productId/country`. */
-async function findAvailableBases(db: Db): Promise<ReadonlySet<string>> {
+async function findAvailableBaseProducts(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('stock')
     .innerJoin('products', 'products.productId', 'stock.productId')
@@ -90,18 +92,18 @@ async function findAvailableBases(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** Without ids, of every product. */
-const among = (productIds: readonly number[] | undefined) => ({
+const toIdFilter = (productIds: readonly number[] | undefined) => ({
   given: productIds !== undefined,
   ids: productIds ?? [],
 });
 
-async function findTexts(
+async function findProductTexts(
   db: Db,
   locales: readonly string[],
   productIds: readonly number[] | undefined,
   withDetails: boolean,
 ) {
-  const { given, ids } = among(productIds);
+  const { given, ids } = toIdFilter(productIds);
   const rows = await db
     .selectFrom('productTexts')
     .select(['productId', 'locale', 'name'])
@@ -113,7 +115,7 @@ async function findTexts(
 }
 
 async function findCrossSelling(db: Db, productIds: readonly number[] | undefined) {
-  const { given, ids } = among(productIds);
+  const { given, ids } = toIdFilter(productIds);
   const rows = await db
     .selectFrom('crossSelling')
     .select(['productId', 'sku'])
@@ -125,7 +127,7 @@ async function findCrossSelling(db: Db, productIds: readonly number[] | undefine
 }
 
 /** Above this many products it is quicker to read a table whole than to name its rows. */
-const namedAtMost = 500;
+const maxIdsPerQuery = 500;
 
 /** Products of the filter with their texts in these locales; with `withDetails` the long ones too. */
 export async function findProducts(db: Db, filter: ProductFilter, locales: readonly string[], withDetails: boolean) {
@@ -134,11 +136,11 @@ export async function findProducts(db: Db, filter: ProductFilter, locales: reado
     ...new Set(rows.flatMap(({ productId, baseId }) => (baseId === null ? [productId] : [productId, baseId]))),
   ];
   if (ids.length === 0) return [];
-  const named = ids.length > namedAtMost ? undefined : ids;
+  const named = ids.length > maxIdsPerQuery ? undefined : ids;
   const [texts, cross, bases] = await Promise.all([
-    findTexts(db, locales, named, withDetails),
+    findProductTexts(db, locales, named, withDetails),
     findCrossSelling(db, named),
-    findAvailableBases(db),
+    findAvailableBaseProducts(db),
   ]);
   const textsOf = (id: number) => texts.get(id) ?? [];
   const crossOf = (id: number) => (cross.get(id) ?? []).map(({ sku }) => sku);

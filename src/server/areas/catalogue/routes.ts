@@ -11,42 +11,42 @@ import {
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { findCategories, findFilledShelves, shelfExists } from './category-queries.ts';
-import { allLocales, localesOf } from '../shell/index.ts';
+import { findCategories, findNonEmptyCategories, categoryExists } from './category-queries.ts';
+import { findAllLocales, findLocales } from '../shell/index.ts';
 import { findProducts } from './product-queries.ts';
 import type { ProductFilter } from './product-queries.ts';
-import { categoryOf, productOf } from './wire-shapes.ts';
+import { toWireCategory, toWireProduct } from './to-wire.ts';
 
 type Db = Kysely<Tables>;
 
 const maxAge = 60;
 /** Most skus that one call may name. */
-const mostSkus = 100;
+const maxSkus = 100;
 
-async function list(db: Db, filter: ProductFilter & { country: CountryCode | undefined }, withDetails = false) {
-  const locales = filter.country ? await localesOf(db, filter.country) : await allLocales(db);
+async function listProducts(db: Db, filter: ProductFilter & { country: CountryCode | undefined }, withDetails = false) {
+  const locales = filter.country ? await findLocales(db, filter.country) : await findAllLocales(db);
   const products = await findProducts(db, filter, locales, withDetails);
-  return products.map((product) => productOf(product, locales, withDetails));
+  return products.map((product) => toWireProduct(product, locales, withDetails));
 }
 
-async function shelf(
+async function listCategoryProducts(
   db: Db,
   filter: ProductFilter & { country: CountryCode; categoryId: number },
   withDetails?: boolean,
 ) {
-  return (await shelfExists(db, filter.categoryId, filter.subcategoryId))
-    ? list(db, filter, withDetails)
+  return (await categoryExists(db, filter.categoryId, filter.subcategoryId))
+    ? listProducts(db, filter, withDetails)
     : notFound('category');
 }
 
-async function categoriesOf(db: Db, country: CountryCode) {
-  const [categories, filled] = await Promise.all([findCategories(db, country), findFilledShelves(db, country)]);
+async function listCategories(db: Db, country: CountryCode) {
+  const [categories, filled] = await Promise.all([findCategories(db, country), findNonEmptyCategories(db, country)]);
   return categories
     .filter(({ categoryId }) => filled.has(`${categoryId}`))
-    .map((category) => categoryOf(category, filled));
+    .map((category) => toWireCategory(category, filled));
 }
 
-async function bySkus(db: Db, text: string, country: CountryCode | undefined) {
+async function listProductsBySkus(db: Db, text: string, country: CountryCode | undefined) {
   const skus = [
     ...new Set(
       text
@@ -55,38 +55,45 @@ async function bySkus(db: Db, text: string, country: CountryCode | undefined) {
         .filter(Boolean),
     ),
   ];
-  if (skus.length > mostSkus)
+  if (skus.length > maxSkus)
     return new Refusal(
       400,
       'TOO_MANY_SKUS',
-      `At most ${mostSkus} skus can be asked for at once; these are ${skus.length}.`,
+      `At most ${maxSkus} skus can be asked for at once; these are ${skus.length}.`,
     );
-  return skus.length === 0 ? [] : list(db, { skus, country }, true);
+  return skus.length === 0 ? [] : listProducts(db, { skus, country }, true);
 }
 
 export const catalogueRoutes = (db: Db) => [
-  route(getCategories, ({ query }) => categoriesOf(db, query.country), { maxAge }),
+  route(getCategories, ({ query }) => listCategories(db, query.country), { maxAgeSeconds: maxAge }),
   route(
     obtainAllProducts,
-    ({ query }) => list(db, { country: query.country, forSaleOnly: query.availableOnly ?? false }),
-    { maxAge },
+    ({ query }) => listProducts(db, { country: query.country, forSaleOnly: query.availableOnly ?? false }),
+    { maxAgeSeconds: maxAge },
   ),
   route(
     getCategoryProducts,
-    ({ params, query }) => shelf(db, { country: query.country, categoryId: params.cat }, query.withDetails),
-    { maxAge },
+    ({ params, query }) =>
+      listCategoryProducts(db, { country: query.country, categoryId: params.cat }, query.withDetails),
+    { maxAgeSeconds: maxAge },
   ),
   route(
     getSubCategoryProducts,
     ({ params, query }) =>
-      shelf(db, { country: query.country, categoryId: params.cat, subcategoryId: params.sub }, query.withDetails),
-    { maxAge },
+      listCategoryProducts(
+        db,
+        { country: query.country, categoryId: params.cat, subcategoryId: params.sub },
+        query.withDetails,
+      ),
+    { maxAgeSeconds: maxAge },
   ),
   route(
     obtainProductBySku,
     async ({ params, query }) =>
-      (await list(db, { skus: [params.sku], country: query.country }, true))[0] ?? notFound('product'),
-    { maxAge },
+      (await listProducts(db, { skus: [params.sku], country: query.country }, true))[0] ?? notFound('product'),
+    { maxAgeSeconds: maxAge },
   ),
-  route(obtainProductBySkus, ({ query }) => bySkus(db, query.skus, query.country), { maxAge }),
+  route(obtainProductBySkus, ({ query }) => listProductsBySkus(db, query.skus, query.country), {
+    maxAgeSeconds: maxAge,
+  }),
 ];

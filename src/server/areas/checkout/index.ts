@@ -1,3 +1,3 @@
 /** What other areas may use of this one. */
-export { findRegion, regionsIn } from './regions.ts';
-export { validateStateZip } from './state-zip.ts';
+export { findRegion, getRegions } from './regions.ts';
+export { validateStateZip } from './validate-state-zip.ts';

@@ -1,13 +1,13 @@
 import { obtainRegions, validateStateZip as validateCall } from '../../../contract/checkout/regions.ts';
 import { route } from '../../platform/http/route.ts';
-import { regionsIn } from './regions.ts';
-import { validateStateZip } from './state-zip.ts';
+import { getRegions } from './regions.ts';
+import { validateStateZip } from './validate-state-zip.ts';
 
 export const regionRoutes = () => [
   route(
     obtainRegions,
-    ({ query }) => regionsIn(query.countryCode).map(({ abbreviation, name }) => ({ abbreviation, name })),
-    { maxAge: 3_600 },
+    ({ query }) => getRegions(query.countryCode).map(({ abbreviation, name }) => ({ abbreviation, name })),
+    { maxAgeSeconds: 3_600 },
   ),
   route(validateCall, ({ body }) => validateStateZip(body)),
 ];

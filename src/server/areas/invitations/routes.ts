@@ -4,32 +4,32 @@ import {
   getReferralEmailTemplates,
   getReferralHistory,
   sendReferralByEmail,
-} from '../../../contract/kredits/rewards.ts';
+} from '../../../contract/kredits/awards.ts';
 import { notFound, signInRequired } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { contactDistributor } from '../contact/index.ts';
-import { historyOf } from './history.ts';
-import { invitationTemplates } from './invitation-email.ts';
-import { invite } from './invite.ts';
-import type { LetterParts, Writer } from '../contact/index.ts';
+import { readReferralHistory } from './history.ts';
+import { listInvitationTemplates } from './email.ts';
+import { inviteFriends } from './invite-friends.ts';
+import type { EmailDependencies, MessageSender } from '../contact/index.ts';
 
-const writerOf = ({ userId }: Caller, request: FastifyRequest): Writer => ({
-  userId,
-  address: request.ip,
+const toMessageSender = ({ customerId }: Caller, request: FastifyRequest): MessageSender => ({
+  userId: customerId,
+  ipAddress: request.ip,
   logger: request.log,
 });
 
-export const letterRoutes = (parts: LetterParts) => [
+export const emailRoutes = (parts: EmailDependencies) => [
   route(sendReferralByEmail, ({ body, caller, request }) =>
-    caller ? invite(parts, body, writerOf(caller, request)) : signInRequired,
+    caller ? inviteFriends(parts, body, toMessageSender(caller, request)) : signInRequired,
   ),
-  route(getReferralEmailTemplates, () => invitationTemplates(parts)),
+  route(getReferralEmailTemplates, () => listInvitationTemplates(parts)),
   // Somebody else's history is not there (reliability T14).
   route(getReferralHistory, ({ params, caller }) =>
-    caller?.userId === params.userId ? historyOf(parts, params) : notFound('customer'),
+    caller?.customerId === params.userId ? readReferralHistory(parts, params) : notFound('customer'),
   ),
   route(sendContactMessage, ({ params, body, caller, request }) =>
-    caller ? contactDistributor(parts, params.id, body, writerOf(caller, request)) : signInRequired,
+    caller ? contactDistributor(parts, params.id, body, toMessageSender(caller, request)) : signInRequired,
   ),
 ];

@@ -1,2 +1,2 @@
 /** What other areas may use of this one. */
-export { findPromotions, promotionRow } from './queries.ts';
+export { findPromotions, toPromotionRow } from './queries.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<Tables['promotions']>;
 
-const conditionOf = ({
+const readItemCondition = ({
   conditionQuantity: quantity,
   conditionSkus: skus,
   conditionCategoryIds: categoryIds,
@@ -15,22 +15,22 @@ const conditionOf = ({
 }: Row): ItemCondition | null => (quantity === null ? null : { quantity, skus, categoryIds, subCategoryIds });
 
 /** Columns that are not of the row's type are null, and parsing leaves them out. */
-const fromRow = (row: Row): Promotion =>
+const toPromotion = (row: Row): Promotion =>
   Promotion.parse({
     ...row,
     country: row.countryCode,
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
     conditionValue: row.conditionValueMinor,
-    conditionItems: conditionOf(row),
+    conditionItems: readItemCondition(row),
     amount: row.amountMinor,
     effectiveAt: row.kreditsEffectiveAt?.getTime() ?? null,
     expiresAt: row.kreditsExpireAt?.getTime() ?? null,
   });
 
-const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
+const toDate = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
 
-const conditionColumns = (condition: ItemCondition | null) => ({
+const toConditionColumns = (condition: ItemCondition | null) => ({
   conditionQuantity: condition?.quantity ?? null,
   conditionSkus: condition?.skus ?? [],
   conditionCategoryIds: condition?.categoryIds ?? [],
@@ -38,18 +38,18 @@ const conditionColumns = (condition: ItemCondition | null) => ({
 });
 
 /** What a type gives, with null in the columns of the other types. */
-const rewardColumns = (promotion: Promotion) => ({
+const toRewardColumns = (promotion: Promotion) => ({
   skus: 'skus' in promotion ? promotion.skus : null,
   quantity: 'quantity' in promotion ? promotion.quantity : null,
   basisPoints: 'basisPoints' in promotion ? promotion.basisPoints : null,
   amountMinor: 'amount' in promotion ? promotion.amount : null,
   kredits: 'kredits' in promotion ? promotion.kredits : null,
-  kreditsEffectiveAt: 'effectiveAt' in promotion ? instant(promotion.effectiveAt) : null,
-  kreditsExpireAt: 'expiresAt' in promotion ? instant(promotion.expiresAt) : null,
+  kreditsEffectiveAt: 'effectiveAt' in promotion ? toDate(promotion.effectiveAt) : null,
+  kreditsExpireAt: 'expiresAt' in promotion ? toDate(promotion.expiresAt) : null,
 });
 
 /** A promotion as its row. */
-export function promotionRow(promotion: Promotion): Insertable<Tables['promotions']> {
+export function toPromotionRow(promotion: Promotion): Insertable<Tables['promotions']> {
   const {
     promotionId,
     type,
@@ -74,12 +74,12 @@ export function promotionRow(promotion: Promotion): Insertable<Tables['promotion
     stacking,
     exclusive,
     names: JSON.stringify(names),
-    ...conditionColumns(conditionItems),
-    ...rewardColumns(promotion),
+    ...toConditionColumns(conditionItems),
+    ...toRewardColumns(promotion),
   };
 }
 
-const ofCountry = (db: Db, country: CountryCode) =>
+const selectPromotions = (db: Db, country: CountryCode) =>
   db.selectFrom('promotions').selectAll().where('countryCode', '=', country).orderBy('promotionId');
 
 /**
@@ -87,15 +87,17 @@ const ofCountry = (db: Db, country: CountryCode) =>
  * changes.
  */
 export async function findPromotions(db: Db, country: CountryCode): Promise<Promotion[]> {
-  return (await ofCountry(db, country).execute()).map(fromRow);
+  return (await selectPromotions(db, country).execute()).map(toPromotion);
 }
 
 /** Those that run at an instant (milliseconds since 1970): from their start on, and no longer at their end. */
 export async function findActivePromotions(db: Db, country: CountryCode, now: number): Promise<Promotion[]> {
   const at = new Date(now);
-  return (await ofCountry(db, country).where('startsAt', '<=', at).where('endsAt', '>', at).execute()).map(fromRow);
+  return (await selectPromotions(db, country).where('startsAt', '<=', at).where('endsAt', '>', at).execute()).map(
+    toPromotion,
+  );
 }
 
 export async function insertPromotion(db: Db, promotion: Promotion): Promise<void> {
-  await db.insertInto('promotions').values(promotionRow(promotion)).execute();
+  await db.insertInto('promotions').values(toPromotionRow(promotion)).execute();
 }

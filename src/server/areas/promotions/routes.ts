@@ -2,21 +2,21 @@ import { countryCodes, shippingCountryIds } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { getPromotion, isPromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
-import { quote, emptyPromotion } from '../bag/index.ts';
-import type { BasketParts } from '../bag/index.ts';
+import { quotePromotions, emptyPromotion } from '../bag/index.ts';
+import type { BasketDependencies } from '../bag/index.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 
-const unknownCountry = new Refusal(404, 'COUNTRY_NOT_FOUND', 'There is no such country.');
+const countryNotFound = new Refusal(404, 'COUNTRY_NOT_FOUND', 'There is no such country.');
 
 /** A country by its code, or by its shipping id; of two with one id the first. */
-const countryOf = ({ shopper: { shippingCountry: text } }: PromotionRequest): CountryCode | undefined =>
+const parseShippingCountry = ({ shopper: { shippingCountry: text } }: PromotionRequest): CountryCode | undefined =>
   countryCodes.find((code) => code === text.toUpperCase() || String(shippingCountryIds[code]) === text);
 
-export const promotionRoutes = (parts: BasketParts) => [
+export const promotionRoutes = (parts: BasketDependencies) => [
   route(getPromotion, ({ body, caller }) => {
     if (!isPromotionRequest(body)) return emptyPromotion;
-    const country = countryOf(body);
-    return country ? quote(parts, { country, caller, request: body }) : unknownCountry;
+    const country = parseShippingCountry(body);
+    return country ? quotePromotions(parts, { country, caller, request: body }) : countryNotFound;
   }),
 ];

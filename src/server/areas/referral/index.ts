@@ -1,5 +1,5 @@
 /** What other areas may use of this one. */
-export { findById } from './find-referral.ts';
+export { resolveReferralById } from './resolve-referral.ts';
 export { findCustomerByCode, findDistributor } from './queries.ts';
 export type { DistributorRow } from './queries.ts';
-export { distributorOf } from './wire-shapes.ts';
+export { toWireDistributor } from './to-wire.ts';

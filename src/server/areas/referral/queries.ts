@@ -24,7 +24,7 @@ export const findCustomerByCode = (db: Db, code: string) =>
     .executeTakeFirst();
 
 /** Those of a country who take customers now. */
-export const findOpenDistributors = (db: Db, country: CountryCode) =>
+export const findAvailableDistributors = (db: Db, country: CountryCode) =>
   db
     .selectFrom('distributors')
     .select(['distId', 'referralCode', 'zip', 'region'])

@@ -11,45 +11,52 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { findByCode, findById, findByZip } from './find-referral.ts';
+import { resolveReferralByCode, resolveReferralById, resolveReferralByZip } from './resolve-referral.ts';
 import { findDistributor } from './queries.ts';
-import { distributorOf } from './wire-shapes.ts';
+import { toWireDistributor } from './to-wire.ts';
 
 /** Codes, ids and zips can be guessed: fewer tries than for other calls. */
 const perMinute = 120;
 
 /** The address is the socket's, not what the caller claims, and who asks is whose token it is. */
-const from = (request: FastifyRequest, caller: Caller | null = null) => ({
+const toReferralQuery = (request: FastifyRequest, caller: Caller | null = null) => ({
   ipAddress: request.ip,
-  customerId: caller?.userId,
+  customerId: caller?.customerId,
 });
 
 export const distributorRoutes = (db: Kysely<Tables>) => [
   route(
     findReferralByReferralCode,
-    ({ query, request, caller }) => findByCode(db, query.referralCode, from(request, caller)),
-    { perMinute },
+    ({ query, request, caller }) => resolveReferralByCode(db, query.referralCode, toReferralQuery(request, caller)),
+    { maxPerMinute: perMinute },
   ),
   route(
     findReferralByDistributorId,
-    ({ query, request }) => findById(db, query.distributorId, query.country, from(request)),
-    { perMinute },
+    ({ query, request }) => resolveReferralById(db, query.distributorId, query.country, toReferralQuery(request)),
+    { maxPerMinute: perMinute },
   ),
-  route(findReferralByZipCode, ({ query, request }) => findByZip(db, query.zipCode, query.country, from(request)), {
-    perMinute,
-  }),
+  route(
+    findReferralByZipCode,
+    ({ query, request }) => resolveReferralByZip(db, query.zipCode, query.country, toReferralQuery(request)),
+    {
+      maxPerMinute: perMinute,
+    },
+  ),
   route(
     validateReferral,
     ({ body, request, caller }) =>
-      findByCode(db, body.referralCode, { ...from(request, caller), activity: body.referralActivityTypeId }),
-    { perMinute },
+      resolveReferralByCode(db, body.referralCode, {
+        ...toReferralQuery(request, caller),
+        activity: body.referralActivityTypeId,
+      }),
+    { maxPerMinute: perMinute },
   ),
   route(
     getDistributor,
     async ({ params }) => {
       const row = params.id > 0 && params.id < 2 ** 31 ? await findDistributor(db, params.id) : undefined;
-      return row ? distributorOf(row) : notFound('distributor');
+      return row ? toWireDistributor(row) : notFound('distributor');
     },
-    { maxAge: 60 },
+    { maxAgeSeconds: 60 },
   ),
 ];

@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely';
-import { guessLimits } from '../../../config/session/identity.ts';
+import { attemptLimits } from '../../../config/session/identity.ts';
 import type { emailAvailabilities } from '../../../contract/enumerations.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findActiveDistributorByEmail, findCustomerByName } from '../account/index.ts';
-import { takeTry } from '../../platform/database/attempts.ts';
-import type { CustomerParts } from '../account/index.ts';
+import { findActiveDistributorByEmail, findCustomerByUsernameOrEmail } from '../account/index.ts';
+import { takeAttempt } from '../../platform/database/attempts.ts';
+import type { CustomerDependencies } from '../account/index.ts';
 
-export type Availability = (typeof emailAvailabilities)[number];
+export type EmailAvailability = (typeof emailAvailabilities)[number];
 
 /**
  * Whether an email can be used to register. A sign-up with a distributor is told whether the account shops with that
  * very one; without a distributor
  * any account counts as one to sign in to.
  */
-export async function availabilityOf(
+export async function findEmailAvailability(
   db: Kysely<Tables>,
   address: string,
   distributorId?: number,
-): Promise<Availability> {
+): Promise<EmailAvailability> {
   if (!isEmail(address)) return 'Unknown';
-  const customer = await findCustomerByName(db, address);
+  const customer = await findCustomerByUsernameOrEmail(db, address);
   if (customer)
     return distributorId === undefined || customer.assignedDistributorId === distributorId
       ? 'UsedWithDistributor'
@@ -28,31 +28,38 @@ export async function availabilityOf(
   return (await findActiveDistributorByEmail(db, address)) ? 'UsedAsAnActiveDistributor' : 'Available';
 }
 
-export interface AvailabilityQuestion {
-  address: string;
+export interface AvailabilityQuery {
+  email: string;
   distributorId?: number;
   captcha: string | undefined;
-  /** The caller's address. */ from: string;
+  /** The caller's address. */ ipAddress: string;
 }
 
 /**
  * Takes what a question costs. A captcha that was solved for a registration pays for a few; who has none gets few in
  * all, where captchas are asked for.
  */
-async function mayAsk({ db, captchas, now }: CustomerParts, { captcha, from }: AvailabilityQuestion): Promise<boolean> {
-  const solved = captchas && (await captchas.nameOf('registration', captcha));
-  if (captchas && !solved) return takeTry(db, 'availability-unproven', from, guessLimits.availabilityUnproven, now());
-  if (solved && !(await takeTry(db, 'availability-captcha', solved, guessLimits.availabilityCaptcha, now())))
+async function takeAvailabilityAttempt(
+  { db, captchas, now }: CustomerDependencies,
+  { captcha, ipAddress }: AvailabilityQuery,
+): Promise<boolean> {
+  const solved = captchas && (await captchas.findSolvedId('registration', captcha));
+  if (captchas && !solved)
+    return takeAttempt(db, 'availability-unproven', ipAddress, attemptLimits.emailAvailabilityWithoutCaptcha, now());
+  if (solved && !(await takeAttempt(db, 'availability-captcha', solved, attemptLimits.emailAvailabilityCaptcha, now())))
     return false;
-  return takeTry(db, 'availability', from, guessLimits.availabilityAddress, now());
+  return takeAttempt(db, 'availability', ipAddress, attemptLimits.emailAvailabilityAddress, now());
 }
 
 /**
  * The same for anybody who asks, within limits: after them the answer is Unknown, so that nobody reads out whose emails
  * are here (reliability T17).
  */
-export async function availabilityFor(parts: CustomerParts, question: AvailabilityQuestion): Promise<Availability> {
-  return (await mayAsk(parts, question))
-    ? availabilityOf(parts.db, question.address, question.distributorId)
+export async function checkEmailAvailability(
+  parts: CustomerDependencies,
+  question: AvailabilityQuery,
+): Promise<EmailAvailability> {
+  return (await takeAvailabilityAttempt(parts, question))
+    ? findEmailAvailability(parts.db, question.email, question.distributorId)
     : 'Unknown';
 }

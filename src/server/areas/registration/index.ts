@@ -1,5 +1,5 @@
 /** What other areas may use of this one. */
-export { countryOf, fault } from './check-registration.ts';
-export { availabilityFor } from './email-availability.ts';
-export { tellRegistration } from './publish-result.ts';
+export { parseCountry, createFieldError } from './validate-registration.ts';
+export { checkEmailAvailability } from './email-availability.ts';
+export { publishRegistrationResult } from './publish-result.ts';
 export { registerCustomer } from './register-customer.ts';

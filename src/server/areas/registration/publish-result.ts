@@ -5,34 +5,47 @@ import { HubSeverity } from '../../../contract/enumerations.ts';
 import type { HubScenario } from '../../../contract/hub.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { ownerOf } from '../../platform/hub/owners.ts';
-import type { IdentityKey } from '../../platform/texts/text-keys.ts';
-import type { CustomerParts } from '../account/index.ts';
+import { resolveHubOwner } from '../../platform/hub/owners.ts';
+import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
+import type { CustomerDependencies } from '../account/index.ts';
 
-interface Asked {
+interface RegistrationRequest {
   body: BodyOf<typeof createCustomer>;
   caller: Caller | null;
   request: FastifyRequest;
 }
 
-const byCode: Readonly<Record<string, IdentityKey>> = {
+const textKeyByCode: Readonly<Record<string, IdentityTextKey>> = {
   EMAIL_TAKEN: 'registrationEmailTaken',
   CAPTCHA_REQUIRED: 'registrationCaptcha',
   TOO_MANY_REQUESTS: 'registrationTooMany',
   INVALID_REQUEST: 'registrationInvalid',
 };
-const byField: Readonly<Record<string, IdentityKey>> = { 'customer.distId': 'registrationDistributor' };
+const textKeyByField: Readonly<Record<string, IdentityTextKey>> = { 'customer.distId': 'registrationDistributor' };
 
 /** What went wrong, each thing once. */
-function keysOf({ code, errors }: Refusal): readonly IdentityKey[] {
-  const general = byCode[code] ?? 'registrationFailed';
-  return code === 'INVALID_REQUEST' ? [...new Set(errors.map(({ field }) => byField[field] ?? general))] : [general];
+function getTextKeys({ code, errors }: Refusal): readonly IdentityTextKey[] {
+  const general = textKeyByCode[code] ?? 'registrationFailed';
+  return code === 'INVALID_REQUEST'
+    ? [...new Set(errors.map(({ field }) => textKeyByField[field] ?? general))]
+    : [general];
 }
 
-async function scenarioOf({ texts }: CustomerParts, { body, request }: Asked, outcome: object): Promise<HubScenario> {
+async function toHubScenario(
+  { texts }: CustomerDependencies,
+  { body, request }: RegistrationRequest,
+  outcome: object,
+): Promise<HubScenario> {
   if (!(outcome instanceof Refusal)) return { Scenario: 'CreateCustomerSuccess', severity: HubSeverity.Success };
-  const { t } = await texts.in({ asked: body.locale, accepted: request.headers['accept-language'] });
-  return { Scenario: 'CreateCustomerFailed', severity: HubSeverity.Fail, errors: keysOf(outcome).map((key) => t(key)) };
+  const { t } = await texts.loadFor({
+    requestedLocales: body.locale,
+    acceptLanguage: request.headers['accept-language'],
+  });
+  return {
+    Scenario: 'CreateCustomerFailed',
+    severity: HubSeverity.Fail,
+    errors: getTextKeys(outcome).map((key) => t(key)),
+  };
 }
 
 /**
@@ -40,7 +53,11 @@ async function scenarioOf({ texts }: CustomerParts, { body, request }: Asked, ou
  * one-time code. The reply says the same, so
  * a hub that fails is logged and holds nothing up. Returns the outcome as it is.
  */
-export async function tellRegistration<T extends object>(parts: CustomerParts, asked: Asked, outcome: T): Promise<T> {
+export async function publishRegistrationResult<T extends object>(
+  parts: CustomerDependencies,
+  asked: RegistrationRequest,
+  outcome: T,
+): Promise<T> {
   const {
     body: { signalRConnectionId, hubKey },
     caller,
@@ -48,10 +65,11 @@ export async function tellRegistration<T extends object>(parts: CustomerParts, a
   } = asked;
   const connectionId = signalRConnectionId || null;
   // A caller who names neither a connection nor a key listens to no hub.
-  const owner = connectionId === null && hubKey === undefined ? null : ownerOf({ caller, hubKey, connectionId });
+  const owner =
+    connectionId === null && hubKey === undefined ? null : resolveHubOwner({ caller, hubKey, connectionId });
   if (!owner || !parts.hub) return outcome;
   try {
-    await parts.hub.deliver({ owner, connectionId }, await scenarioOf(parts, asked, outcome));
+    await parts.hub.deliver({ owner, connectionId }, await toHubScenario(parts, asked, outcome));
   } catch (error) {
     request.log.error({ err: error }, 'the result of a registration could not be given to the hub');
   }

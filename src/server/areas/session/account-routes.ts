@@ -1,48 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { guessLimits, passwordLength } from '../../../config/session/identity.ts';
-import { isPassword } from './password.ts';
+import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
+import { verifyPassword } from './password.ts';
 import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
-import { forgetTries, takeTry } from '../../platform/database/attempts.ts';
-import { customerIdOf, subjectOf } from './provider-account.ts';
+import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
+import { parseSubject, toSubject } from './provider-account.ts';
 import { accountPage } from './pages/account-page.ts';
-import type { AccountPage } from './pages/account-page.ts';
-import type { PasswordWrong } from './pages/password-pages.ts';
-import type { IdentityParts } from './parts.ts';
+import type { AccountPageProps } from './pages/account-page.ts';
+import type { PasswordError } from './pages/password-pages.ts';
+import type { IdentityDependencies } from './dependencies.ts';
 import { accountClientId } from './provider.ts';
-import { sendPage, spokenTo, valueOf } from './send-page.ts';
-import { faultOfNew, setPassword } from './sign-in.ts';
-import type { Texts } from '../../platform/texts/texts.ts';
+import { sendPage, loadLocalizedTexts, readValue } from './send-page.ts';
+import { validateNewPassword, setPassword } from './sign-in.ts';
+import type { TextSource } from '../../platform/texts/text-source.ts';
 
 const config = { policy: 'public' } as const;
 
 interface Context {
   provider: Provider;
-  parts: IdentityParts;
-  texts: Texts;
+  dependencies: IdentityDependencies;
+  texts: TextSource;
 }
-interface Own {
+interface SignedInCustomer {
   customer: CustomerRow;
   sessionUid: string;
 }
 
 /** Whose browser this is, by the provider's session cookie; null for nobody's. */
-async function ownerOf(
-  { provider, parts: { db } }: Context,
+async function findSignedInCustomer(
+  { provider, dependencies: { db } }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Own | null> {
+): Promise<SignedInCustomer | null> {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-  const customerId = session.accountId === undefined ? undefined : customerIdOf(session.accountId);
+  const customerId = session.accountId === undefined ? undefined : parseSubject(session.accountId);
   const customer = customerId === undefined ? undefined : await findCustomer(db, customerId);
   return customer ? { customer, sessionUid: session.uid } : null;
 }
 
 /** The provider signs in whoever is not, by a request that yields nothing but the session, and comes back. */
-function signInFirst({ parts: { environment } }: Context, request: FastifyRequest, reply: FastifyReply) {
-  const asked = valueOf(request.query, 'ui_locales');
+function redirectToSignIn({ dependencies: { environment } }: Context, request: FastifyRequest, reply: FastifyReply) {
+  const asked = readValue(request.query, 'ui_locales');
   const query = {
     client_id: accountClientId,
     response_type: 'none',
@@ -53,20 +53,24 @@ function signInFirst({ parts: { environment } }: Context, request: FastifyReques
   return reply.redirect(`/auth?${new URLSearchParams(query)}`, 303);
 }
 
-async function show(
+async function sendAccountPage(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { customer, sessionUid }: Own,
-  page: Partial<AccountPage> = {},
+  { customer, sessionUid }: SignedInCustomer,
+  page: Partial<AccountPageProps> = {},
   status = 200,
 ) {
   const {
-    parts: { db, environment, now },
+    dependencies: { db, environment, now },
     texts,
   } = context;
-  const spoken = await spokenTo(texts, request, valueOf(request.query, 'ui_locales') || customer.preferredLocale);
-  const sessions = await findSessions(db, subjectOf(customer.customerId), new Date(now()));
+  const spoken = await loadLocalizedTexts(
+    texts,
+    request,
+    readValue(request.query, 'ui_locales') || customer.preferredLocale,
+  );
+  const sessions = await findSessions(db, toSubject(customer.customerId), new Date(now()));
   return sendPage(
     reply,
     environment,
@@ -75,66 +79,72 @@ async function show(
       siteUrl: environment.siteUrl,
       userName: customer.username,
       sessions,
-      ownUid: sessionUid,
+      currentSessionUid: sessionUid,
       ...page,
     }),
     status,
   );
 }
 
-async function currentFault(
-  { db, now }: IdentityParts,
+async function checkCurrentPassword(
+  { db, now }: IdentityDependencies,
   { customerId, passwordHash }: CustomerRow,
   password: string,
-): Promise<PasswordWrong | null> {
-  if (!(await takeTry(db, 'own password', subjectOf(customerId), guessLimits.signInAccount, now())))
+): Promise<PasswordError | null> {
+  if (!(await takeAttempt(db, 'own password', toSubject(customerId), attemptLimits.signInAccount, now())))
     return { key: 'tooManyTries', field: 'currentPassword' };
-  return (await isPassword(password.slice(0, passwordLength.most), passwordHash))
+  return (await verifyPassword(password.slice(0, passwordLength.most), passwordHash))
     ? null
     : { key: 'currentPasswordWrong', field: 'currentPassword' };
 }
 
-async function changePassword(context: Context, request: FastifyRequest, reply: FastifyReply, own: Own) {
-  const { parts, texts } = context;
+async function changePassword(context: Context, request: FastifyRequest, reply: FastifyReply, own: SignedInCustomer) {
+  const { dependencies, texts } = context;
   const [current, password, repeated] = [
-    valueOf(request.body, 'currentPassword'),
-    valueOf(request.body, 'newPassword'),
-    valueOf(request.body, 'repeatPassword'),
+    readValue(request.body, 'currentPassword'),
+    readValue(request.body, 'newPassword'),
+    readValue(request.body, 'repeatPassword'),
   ];
-  const wrong = faultOfNew(password, repeated) ?? (await currentFault(parts, own.customer, current));
-  if (wrong) return show(context, request, reply, own, { wrong }, wrong.key === 'tooManyTries' ? 429 : 422);
-  await setPassword(parts, own.customer.customerId, password, own.sessionUid);
-  await forgetTries(parts.db, 'own password', subjectOf(own.customer.customerId));
-  const { t } = await spokenTo(texts, request, own.customer.preferredLocale);
-  await parts.post.send({ to: own.customer.email, subject: t('changedMailSubject'), text: t('changedMailText') });
-  return show(context, request, reply, own, { done: 'passwordChanged' });
+  const wrong =
+    validateNewPassword(password, repeated) ?? (await checkCurrentPassword(dependencies, own.customer, current));
+  if (wrong)
+    return sendAccountPage(context, request, reply, own, { error: wrong }, wrong.key === 'tooManyTries' ? 429 : 422);
+  await setPassword(dependencies, own.customer.customerId, password, own.sessionUid);
+  await resetAttempts(dependencies.db, 'own password', toSubject(own.customer.customerId));
+  const { t } = await loadLocalizedTexts(texts, request, own.customer.preferredLocale);
+  await dependencies.mailer.send({
+    to: own.customer.email,
+    subject: t('changedMailSubject'),
+    text: t('changedMailText'),
+  });
+  return sendAccountPage(context, request, reply, own, { successKey: 'passwordChanged' });
 }
 
 /** Ends one other session of the account, or without a name all others. */
-async function endOthers(context: Context, request: FastifyRequest, reply: FastifyReply, own: Own) {
-  const { db, now } = context.parts;
-  const wanted = valueOf(request.body, 'session');
-  const sessions = await findSessions(db, subjectOf(own.customer.customerId), new Date(now()));
+async function endOtherSessions(context: Context, request: FastifyRequest, reply: FastifyReply, own: SignedInCustomer) {
+  const { db, now } = context.dependencies;
+  const wanted = readValue(request.body, 'session');
+  const sessions = await findSessions(db, toSubject(own.customer.customerId), new Date(now()));
   await endSessions(
     db,
     sessions.filter(({ uid }) => uid !== own.sessionUid && (wanted === '' || uid === wanted)),
   );
-  return show(context, request, reply, own, { done: 'sessionsEnded' });
+  return sendAccountPage(context, request, reply, own, { successKey: 'sessionsEnded' });
 }
 
-type Work = typeof changePassword;
+type AccountAction = typeof changePassword;
 
 /** The account-manage page: what an account's owner does about her password and her sessions. */
-export function registerAccount(app: FastifyInstance, context: Context): void {
-  const owned = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const own = await ownerOf(context, request, reply);
-    return own ? work(context, request, reply, own) : signInFirst(context, request, reply);
+export function registerAccountRoutes(app: FastifyInstance, context: Context): void {
+  const owned = (work: AccountAction) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const own = await findSignedInCustomer(context, request, reply);
+    return own ? work(context, request, reply, own) : redirectToSignIn(context, request, reply);
   };
   app.get(
     '/account',
     { config },
-    owned((...args) => show(...args)),
+    owned((...args) => sendAccountPage(...args)),
   );
   app.post('/account/password', { config }, owned(changePassword));
-  app.post('/account/sessions', { config }, owned(endOthers));
+  app.post('/account/sessions', { config }, owned(endOtherSessions));
 }

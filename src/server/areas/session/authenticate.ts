@@ -6,16 +6,16 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findCustomer } from '../account/index.ts';
-import { customerIdOf } from './provider-account.ts';
-import type { Secrets } from '../../platform/identity/secrets.ts';
+import { parseSubject } from './provider-account.ts';
+import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 
-const tokenRefused = new Refusal(
+const accessTokenInvalid = new Refusal(
   401,
   'ACCESS_TOKEN_INVALID',
   'The access token is not valid, or no longer. Sign in again, or refresh it.',
 );
 
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
  * Who sends a request, by its access token: nobody without one, a refusal when it is forged, foreign or too old. Roles
@@ -30,7 +30,7 @@ export function createAuthenticate({
 }: {
   db: Kysely<Tables>;
   environment: Environment;
-  secrets: Secrets;
+  secrets: IdentitySecrets;
   now: () => number;
 }) {
   const keys = createLocalJWKSet(secrets.publicJwks);
@@ -47,22 +47,22 @@ export function createAuthenticate({
   };
   return async ({ headers: { authorization } }: Parameters<Authenticate>[0]): Promise<Caller | Refusal | null> => {
     if (authorization === undefined) return null;
-    const token = bearer.exec(authorization)?.[1];
-    if (token === undefined) return tokenRefused;
+    const token = bearerPattern.exec(authorization)?.[1];
+    if (token === undefined) return accessTokenInvalid;
     try {
-      return (await callerOf(db, await subjectIn(token))) ?? tokenRefused;
+      return (await findCaller(db, await subjectIn(token))) ?? accessTokenInvalid;
     } catch (error) {
-      if (error instanceof errors.JOSEError) return tokenRefused;
+      if (error instanceof errors.JOSEError) return accessTokenInvalid;
       throw error;
     }
   };
 }
 
-async function callerOf(db: Kysely<Tables>, subject: string): Promise<Caller | null> {
-  const customerId = customerIdOf(subject);
+async function findCaller(db: Kysely<Tables>, subject: string): Promise<Caller | null> {
+  const customerId = parseSubject(subject);
   const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
   if (!row) return null;
   const customerType =
     row.customerType === 'PreferredCustomer' && row.membershipStatus !== 'Active' ? 'CDOCustomer' : row.customerType;
-  return { userId: row.customerId, roles: row.roles, customerType };
+  return { customerId: row.customerId, roles: row.roles, customerType };
 }

@@ -7,7 +7,7 @@ export const scopes = 'openid profile email offline_access';
  * The grant of a signed-in browser to a program of the shop's: the one there is, which lives as long as the sign-in, or
  * a new one.
  */
-export async function grantFor({ oidc }: KoaContextWithOIDC) {
+export async function findOrCreateGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, account, provider } = oidc;
   if (!client || !session || !account) return undefined;
   const known = session.grantIdFor(client.clientId);

@@ -1,3 +1,3 @@
 /** What other areas may use of this one. */
-export { issueCode } from './one-time-codes.ts';
+export { issueOneTimeCode } from './one-time-codes.ts';
 export { hashPassword } from './password.ts';

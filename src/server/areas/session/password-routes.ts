@@ -1,76 +1,88 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guessLimits } from '../../../config/session/identity.ts';
-import { isCodeGood, useCode } from './one-time-codes.ts';
-import { forgetTries, takeTry } from '../../platform/database/attempts.ts';
+import { attemptLimits } from '../../../config/session/identity.ts';
+import { isOneTimeCodeValid, consumeOneTimeCode } from './one-time-codes.ts';
+import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
 import { forgottenPage, noticePage, resetPage } from './pages/password-pages.ts';
-import type { IdentityParts } from './parts.ts';
-import { sendPage, spokenTo, valueOf } from './send-page.ts';
-import { faultOfNew, sendResetLink, setPassword } from './sign-in.ts';
-import type { Spoken, Texts } from '../../platform/texts/texts.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { sendPage, loadLocalizedTexts, readValue } from './send-page.ts';
+import { validateNewPassword, sendResetLink, setPassword } from './sign-in.ts';
+import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
 
 const config = { policy: 'public' } as const;
 
 interface Context {
-  parts: IdentityParts;
-  texts: Texts;
+  dependencies: IdentityDependencies;
+  texts: TextSource;
 }
 
 /** The id of a request of the shop's, for the way back; anything else is none. */
-const interactionOf = (request: FastifyRequest) =>
-  /^[\w-]{10,64}$/.exec(valueOf(request.query, 'interaction'))?.[0] ?? '';
+const readInteractionId = (request: FastifyRequest) =>
+  /^[\w-]{10,64}$/.exec(readValue(request.query, 'interaction'))?.[0] ?? '';
 
-const signInLink = ({ parts: { environment } }: Context, { locale, t }: Spoken, interaction = '') => ({
+const buildSignInLink = (
+  { dependencies: { environment } }: Context,
+  { locale, t }: LocalizedTexts,
+  interaction = '',
+) => ({
   href: interaction ? `/interaction/${interaction}` : `${environment.siteUrl}/${locale}/login`,
   text: t('signIn'),
 });
 
-async function forgotten(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const spoken = await spokenTo(context.texts, request);
+async function sendForgottenPage(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const spoken = await loadLocalizedTexts(context.texts, request);
   return sendPage(
     reply,
-    context.parts.environment,
+    context.dependencies.environment,
     spoken,
-    forgottenPage(spoken, { interaction: interactionOf(request) }),
+    forgottenPage(spoken, { interaction: readInteractionId(request) }),
   );
 }
 
 /** The same answer, after the same time, whether there is such an account or not. */
-async function askForLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const { parts, texts } = context;
+async function requestResetLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const { dependencies, texts } = context;
   const [spoken, userName, interaction] = [
-    await spokenTo(texts, request),
-    valueOf(request.body, 'userName'),
-    interactionOf(request),
+    await loadLocalizedTexts(texts, request),
+    readValue(request.body, 'userName'),
+    readInteractionId(request),
   ];
   if (userName.trim() === '')
     return sendPage(
       reply,
-      parts.environment,
+      dependencies.environment,
       spoken,
       forgottenPage(spoken, { interaction, wrong: 'userNameRequired' }),
       422,
     );
-  if (!(await takeTry(parts.db, 'reset address', request.ip, guessLimits.resetAddress, parts.now())))
+  if (
+    !(await takeAttempt(
+      dependencies.db,
+      'reset address',
+      request.ip,
+      attemptLimits.passwordResetAddress,
+      dependencies.now(),
+    ))
+  )
     return sendPage(
       reply,
-      parts.environment,
+      dependencies.environment,
       spoken,
       forgottenPage(spoken, { interaction, wrong: 'tooManyTries' }),
       429,
     );
-  if (await takeTry(parts.db, 'reset', userName, guessLimits.resetAccount, parts.now()))
-    void sendResetLink(parts, userName, spoken.locale, spoken.t).catch((error: unknown) => {
-      parts.logger.error({ err: error }, 'a reset failed');
+  if (await takeAttempt(dependencies.db, 'reset', userName, attemptLimits.passwordResetAccount, dependencies.now()))
+    void sendResetLink(dependencies, userName, spoken.locale, spoken.t).catch((error: unknown) => {
+      dependencies.logger.error({ err: error }, 'a reset failed');
     });
   return sendPage(
     reply,
-    parts.environment,
+    dependencies.environment,
     spoken,
-    noticePage(spoken.t('linkSentTitle'), spoken.t('linkSentText'), [signInLink(context, spoken, interaction)]),
+    noticePage(spoken.t('linkSentTitle'), spoken.t('linkSentText'), [buildSignInLink(context, spoken, interaction)]),
   );
 }
 
-function tellItExpired({ parts: { environment } }: Context, reply: FastifyReply, spoken: Spoken) {
+function sendLinkExpiredPage({ dependencies: { environment } }: Context, reply: FastifyReply, spoken: LocalizedTexts) {
   const again = { href: `/password/forgotten?ui_locales=${spoken.locale}`, text: spoken.t('newLink') };
   return sendPage(
     reply,
@@ -82,43 +94,47 @@ function tellItExpired({ parts: { environment } }: Context, reply: FastifyReply,
 }
 
 /** Opening a link uses nothing up: mail programs open links to look at them. */
-async function openLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
+async function openResetLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const {
-    parts: { db, now, environment },
+    dependencies: { db, now, environment },
     texts,
   } = context;
-  const [spoken, code] = [await spokenTo(texts, request), valueOf(request.query, 'code')];
-  return (await isCodeGood(db, 'password-reset', code, now()))
+  const [spoken, code] = [await loadLocalizedTexts(texts, request), readValue(request.query, 'code')];
+  return (await isOneTimeCodeValid(db, 'password-reset', code, now()))
     ? sendPage(reply, environment, spoken, resetPage(spoken, { code }))
-    : tellItExpired(context, reply, spoken);
+    : sendLinkExpiredPage(context, reply, spoken);
 }
 
-async function reset(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const { parts, texts } = context;
+async function resetPassword(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const { dependencies, texts } = context;
   const [spoken, code, password] = [
-    await spokenTo(texts, request),
-    valueOf(request.body, 'code'),
-    valueOf(request.body, 'newPassword'),
+    await loadLocalizedTexts(texts, request),
+    readValue(request.body, 'code'),
+    readValue(request.body, 'newPassword'),
   ];
-  const wrong = faultOfNew(password, valueOf(request.body, 'repeatPassword'));
-  if (wrong) return sendPage(reply, parts.environment, spoken, resetPage(spoken, { code, wrong }), 422);
-  const customerId = await useCode(parts.db, 'password-reset', code, parts.now());
-  const row = customerId === null ? undefined : await setPassword(parts, customerId, password);
-  if (!row) return tellItExpired(context, reply, spoken);
-  for (const name of [row.username, row.email]) await forgetTries(parts.db, 'sign-in', name);
-  await parts.post.send({ to: row.email, subject: spoken.t('changedMailSubject'), text: spoken.t('changedMailText') });
+  const wrong = validateNewPassword(password, readValue(request.body, 'repeatPassword'));
+  if (wrong) return sendPage(reply, dependencies.environment, spoken, resetPage(spoken, { code, wrong }), 422);
+  const customerId = await consumeOneTimeCode(dependencies.db, 'password-reset', code, dependencies.now());
+  const row = customerId === null ? undefined : await setPassword(dependencies, customerId, password);
+  if (!row) return sendLinkExpiredPage(context, reply, spoken);
+  for (const name of [row.username, row.email]) await resetAttempts(dependencies.db, 'sign-in', name);
+  await dependencies.mailer.send({
+    to: row.email,
+    subject: spoken.t('changedMailSubject'),
+    text: spoken.t('changedMailText'),
+  });
   return sendPage(
     reply,
-    parts.environment,
+    dependencies.environment,
     spoken,
-    noticePage(spoken.t('passwordSavedTitle'), spoken.t('passwordSavedText'), [signInLink(context, spoken)]),
+    noticePage(spoken.t('passwordSavedTitle'), spoken.t('passwordSavedText'), [buildSignInLink(context, spoken)]),
   );
 }
 
 /** A forgotten password: a link by mail, which works once, for half an hour. */
 export function registerPasswords(app: FastifyInstance, context: Context): void {
-  app.get('/password/forgotten', { config }, (request, reply) => forgotten(context, request, reply));
-  app.post('/password/forgotten', { config }, (request, reply) => askForLink(context, request, reply));
-  app.get('/password/reset', { config }, (request, reply) => openLink(context, request, reply));
-  app.post('/password/reset', { config }, (request, reply) => reset(context, request, reply));
+  app.get('/password/forgotten', { config }, (request, reply) => sendForgottenPage(context, request, reply));
+  app.post('/password/forgotten', { config }, (request, reply) => requestResetLink(context, request, reply));
+  app.get('/password/reset', { config }, (request, reply) => openResetLink(context, request, reply));
+  app.post('/password/reset', { config }, (request, reply) => resetPassword(context, request, reply));
 }

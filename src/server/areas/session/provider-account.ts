@@ -7,18 +7,18 @@ import type { CustomerRow } from '../account/index.ts';
 import { findRecordByUid } from '../../platform/identity/records.ts';
 
 /** A customer's id as the subject of tokens, and back; undefined for what is no such id. */
-export const subjectOf = (customerId: number) => String(customerId);
-export const customerIdOf = (subject: string) => (/^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : undefined);
+export const toSubject = (customerId: number) => String(customerId);
+export const parseSubject = (subject: string) => (/^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : undefined);
 
 /** Which claims each scope opens. */
-export const claimsOfScopes = {
+export const claimsByScope = {
   openid: ['sub', 'role', sessionOnlyClaim],
   email: ['email'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
 } as const;
 
-const claimsOf = (row: CustomerRow): AccountClaims => ({
-  sub: subjectOf(row.customerId),
+const toClaims = (row: CustomerRow): AccountClaims => ({
+  sub: toSubject(row.customerId),
   role: row.roles,
   email: row.email,
   name: `${row.firstName} ${row.lastName}`,
@@ -29,7 +29,7 @@ const claimsOf = (row: CustomerRow): AccountClaims => ({
 });
 
 /** Whether the sign-in behind a token ends with the browser: the shopper did not ask to stay signed in. */
-async function endsWithBrowser(db: Kysely<Tables>, token: object, now: Date): Promise<boolean> {
+async function isSessionOnly(db: Kysely<Tables>, token: object, now: Date): Promise<boolean> {
   const uid: unknown = 'sessionUid' in token ? token.sessionUid : undefined;
   const record = typeof uid === 'string' ? await findRecordByUid(db, 'Session', uid, now) : undefined;
   return record?.payload['transient'] === true;
@@ -42,14 +42,14 @@ export async function findAccount(
   token: object,
   now: Date,
 ): Promise<Account | undefined> {
-  const customerId = customerIdOf(subject);
+  const customerId = parseSubject(subject);
   const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
   return (
     row && {
       accountId: subject,
       claims: async () => ({
-        ...claimsOf(row),
-        ...((await endsWithBrowser(db, token, now)) && { [sessionOnlyClaim]: true }),
+        ...toClaims(row),
+        ...((await isSessionOnly(db, token, now)) && { [sessionOnlyClaim]: true }),
       }),
     }
   );

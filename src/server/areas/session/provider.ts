@@ -1,15 +1,15 @@
 import { Provider } from 'oidc-provider';
 import type { ClientMetadata, Configuration } from 'oidc-provider';
 import type { Environment } from '../../../config/environment.ts';
-import { lifetimes, shopClientId } from '../../../config/session/identity.ts';
-import { claimsOfScopes, customerIdOf, findAccount } from './provider-account.ts';
-import { createAdapter } from '../../platform/identity/adapter.ts';
-import { grantFor, scopes } from './grants.ts';
-import type { IdentityParts } from './parts.ts';
-import { extraParameters, signInPolicy } from '../../platform/identity/interaction-policy.ts';
-import type { Secrets } from '../../platform/identity/secrets.ts';
-import { createSources } from './provider-pages.ts';
-import type { Texts } from '../../platform/texts/texts.ts';
+import { identityLifetimes, shopClientId } from '../../../config/session/identity.ts';
+import { claimsByScope, parseSubject, findAccount } from './provider-account.ts';
+import { createOidcAdapter } from '../../platform/identity/adapter.ts';
+import { findOrCreateGrant, scopes } from './grants.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { extraSignInParameters, createInteractionPolicy } from '../../platform/identity/interaction-policy.ts';
+import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
+import { createProviderPages } from './provider-pages.ts';
+import type { TextSource } from '../../platform/texts/text-source.ts';
 import { findCustomer } from '../account/index.ts';
 
 /** The client behind the account page: it is signed in to for the session alone and gets nothing. */
@@ -18,7 +18,7 @@ export const accountClientId = 'account';
 /**
  * Exact addresses only: nothing in a request decides where a browser is sent (document 1, section 2 names both pages).
  */
-const clients = ({ allowedOrigins, identityUrl }: Environment): ClientMetadata[] => [
+const createClients = ({ allowedOrigins, identityUrl }: Environment): ClientMetadata[] => [
   {
     client_id: shopClientId,
     token_endpoint_auth_method: 'none',
@@ -37,7 +37,7 @@ const clients = ({ allowedOrigins, identityUrl }: Environment): ClientMetadata[]
 ];
 
 /** One audience for every token: the API. */
-const resourceIndicators = (apiUrl: string) => ({
+const createResourceIndicators = (apiUrl: string) => ({
   enabled: true,
   defaultResource: () => apiUrl,
   useGrantedResource: () => true,
@@ -45,51 +45,55 @@ const resourceIndicators = (apiUrl: string) => ({
     scope: '',
     audience: apiUrl,
     accessTokenFormat: 'jwt' as const,
-    accessTokenTTL: lifetimes.accessToken,
+    accessTokenTTL: identityLifetimes.accessToken,
   }),
 });
 
 const ttl = {
-  AccessToken: lifetimes.accessToken,
-  AuthorizationCode: lifetimes.authorizationCode,
-  IdToken: lifetimes.accessToken,
-  Interaction: lifetimes.interaction,
-  Session: lifetimes.signedIn,
-  Grant: lifetimes.signedIn,
-  RefreshToken: lifetimes.signedIn,
+  AccessToken: identityLifetimes.accessToken,
+  AuthorizationCode: identityLifetimes.authorizationCode,
+  IdToken: identityLifetimes.accessToken,
+  Interaction: identityLifetimes.interaction,
+  Session: identityLifetimes.session,
+  Grant: identityLifetimes.session,
+  RefreshToken: identityLifetimes.session,
 };
 
-function settings(parts: IdentityParts, { jwks, cookieKeys }: Secrets, texts: Texts): Configuration {
+function createConfiguration(
+  parts: IdentityDependencies,
+  { jwks, cookieKeys }: IdentitySecrets,
+  texts: TextSource,
+): Configuration {
   const { db, environment, now } = parts;
-  const sources = createSources(environment, texts);
+  const sources = createProviderPages(environment, texts);
   return {
-    adapter: createAdapter(db, now),
-    clients: clients(environment),
+    adapter: createOidcAdapter(db, now),
+    clients: createClients(environment),
     jwks,
     cookies: { keys: cookieKeys },
     ttl,
     scopes: scopes.split(' '),
-    claims: Object.fromEntries(Object.entries(claimsOfScopes).map(([scope, names]) => [scope, [...names]])),
+    claims: Object.fromEntries(Object.entries(claimsByScope).map(([scope, names]) => [scope, [...names]])),
     conformIdTokenClaims: false,
     findAccount: (_, subject, token) => findAccount(db, subject, token ?? {}, new Date(now())),
-    loadExistingGrant: grantFor,
-    extraParams: extraParameters,
+    loadExistingGrant: findOrCreateGrant,
+    extraParams: extraSignInParameters,
     pkce: { required: () => true },
     responseTypes: ['code', 'none'],
     rotateRefreshToken: true,
     expiresWithSession: () => true,
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     clientBasedCORS: (_, origin) => environment.allowedOrigins.includes(origin),
-    interactions: { policy: signInPolicy(), url: (_, { uid }) => `/interaction/${uid}` },
+    interactions: { policy: createInteractionPolicy(), url: (_, { uid }) => `/interaction/${uid}` },
     extraTokenClaims: async (_, token) => {
-      const customerId = 'accountId' in token && token.accountId ? customerIdOf(token.accountId) : undefined;
+      const customerId = 'accountId' in token && token.accountId ? parseSubject(token.accountId) : undefined;
       const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
       return row && { role: row.roles };
     },
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
-      resourceIndicators: resourceIndicators(environment.apiUrl),
+      resourceIndicators: createResourceIndicators(environment.apiUrl),
       rpInitiatedLogout: { enabled: true, logoutSource: sources.signOut, postLogoutSuccessSource: sources.signedOut },
     },
     renderError: sources.failed,
@@ -97,8 +101,8 @@ function settings(parts: IdentityParts, { jwks, cookieKeys }: Secrets, texts: Te
 }
 
 /** The OpenID provider as a handler of requests. What it emits on failures of its own goes to the log. */
-export function createProvider(parts: IdentityParts, secrets: Secrets, texts: Texts): Provider {
-  const provider = new Provider(parts.environment.identityUrl, settings(parts, secrets, texts));
+export function createProvider(parts: IdentityDependencies, secrets: IdentitySecrets, texts: TextSource): Provider {
+  const provider = new Provider(parts.environment.identityUrl, createConfiguration(parts, secrets, texts));
   provider.proxy = parts.environment.trustProxy;
   provider.on('server_error', (_, error) => {
     parts.logger.error({ err: error }, 'the identity provider failed');

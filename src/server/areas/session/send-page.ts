@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
-import { contentPolicy, layout } from './pages/layout.ts';
+import { contentSecurityPolicy, layout } from './pages/layout.ts';
 import type { Page } from './pages/layout.ts';
-import type { Spoken, Texts } from '../../platform/texts/texts.ts';
+import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
 
 export interface Replying {
   environment: Environment;
-  texts: Texts;
+  texts: TextSource;
 }
 
 /**
  * Headers of every page, the provider's own too. Addresses here can hold codes: no other site learns where a visitor
  * comes from.
  */
-export const pageHeaders = (environment: Environment): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy(environment),
+export const createPageHeaders = (environment: Environment): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(environment),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -23,19 +23,26 @@ export const pageHeaders = (environment: Environment): Readonly<Record<string, s
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 });
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1_000) : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1_000) : '');
 
 /** One value of a form or a query; empty where it is missing or given twice. */
-export const valueOf = (from: unknown, name: string): string =>
-  typeof from === 'object' && from !== null ? textOf(Object.entries(from).find(([key]) => key === name)?.[1]) : '';
+export const readValue = (from: unknown, name: string): string =>
+  typeof from === 'object' && from !== null ? toText(Object.entries(from).find(([key]) => key === name)?.[1]) : '';
 
-export const spokenTo = (
-  texts: Texts,
+export const loadLocalizedTexts = (
+  texts: TextSource,
   request: FastifyRequest,
-  asked = valueOf(request.query, 'ui_locales'),
-): Promise<Spoken> => texts.in({ asked, accepted: request.headers['accept-language'] });
+  asked = readValue(request.query, 'ui_locales'),
+): Promise<LocalizedTexts> =>
+  texts.loadFor({ requestedLocales: asked, acceptLanguage: request.headers['accept-language'] });
 
-export const sendPage = (reply: FastifyReply, environment: Environment, spoken: Spoken, page: Page, status = 200) =>
+export const sendPage = (
+  reply: FastifyReply,
+  environment: Environment,
+  spoken: LocalizedTexts,
+  page: Page,
+  status = 200,
+) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -45,7 +52,7 @@ export const sendPage = (reply: FastifyReply, environment: Environment, spoken: 
  * Whether a form was sent from a page of ours. Browsers tell by `Sec-Fetch-Site`, old ones by `Origin`; programs that
  * send neither bring no cookies of others.
  */
-export function isFromHere({ headers }: FastifyRequest, { identityUrl }: Environment): boolean {
+export function isSameOrigin({ headers }: FastifyRequest, { identityUrl }: Environment): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return headers.origin === undefined || headers.origin === new URL(identityUrl).origin;

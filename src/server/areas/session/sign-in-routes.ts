@@ -3,26 +3,30 @@ import { errors } from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { signInParameters } from '../../../contract/session/sign-in.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
-import { subjectOf } from './provider-account.ts';
+import { toSubject } from './provider-account.ts';
 import { noticePage } from './pages/password-pages.ts';
 import { signInPage } from './pages/sign-in-page.ts';
-import type { SignInPage } from './pages/sign-in-page.ts';
-import type { IdentityParts } from './parts.ts';
-import { sendPage, spokenTo, valueOf } from './send-page.ts';
+import type { SignInPageProps } from './pages/sign-in-page.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { sendPage, loadLocalizedTexts, readValue } from './send-page.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
-import type { Texts } from '../../platform/texts/texts.ts';
+import type { TextSource } from '../../platform/texts/text-source.ts';
 
 const config = { policy: 'public' } as const;
 
 interface Context {
   provider: Provider;
-  parts: IdentityParts;
-  texts: Texts;
+  dependencies: IdentityDependencies;
+  texts: TextSource;
 }
-type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+type InteractionDetails = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The request that a browser is in the middle of; null when it is over, or was begun in another browser. */
-async function detailsOf(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Details | null> {
+async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<InteractionDetails | null> {
   try {
     return await provider.interactionDetails(request.raw, reply.raw);
   } catch (error) {
@@ -32,12 +36,12 @@ async function detailsOf(provider: Provider, request: FastifyRequest, reply: Fas
 }
 
 /** Whoever is signed in came here by Back, and goes on to the shop; anybody else may begin anew. */
-async function tellItIsOver(
-  { provider, parts: { environment }, texts }: Context,
+async function sendInteractionEndedPage(
+  { provider, dependencies: { environment }, texts }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const spoken = await spokenTo(texts, request);
+  const spoken = await loadLocalizedTexts(texts, request);
   const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   if (accountId !== undefined) return reply.redirect(`${environment.siteUrl}/${spoken.locale}/`, 303);
   const again = { href: `${environment.siteUrl}/${spoken.locale}/login`, text: spoken.t('tryAgain') };
@@ -51,7 +55,7 @@ async function tellItIsOver(
 }
 
 /** Lets the provider go on with an outcome; it answers the browser itself. */
-async function finish(
+async function finishInteraction(
   { provider }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,15 +72,15 @@ async function finish(
  * ask the browser to send a form
  * by script for that.
  */
-async function signIn(
+async function completeSignIn(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  details: Details,
+  details: InteractionDetails,
   by: { customerId: number; remember: boolean; amr: string },
 ) {
-  const accountId = subjectOf(by.customerId);
-  const { db, now } = context.parts;
+  const accountId = toSubject(by.customerId);
+  const { db, now } = context.dependencies;
   const [former, uid] = [details.session?.accountId, details.session?.uid];
   if (former !== undefined && former !== accountId) {
     await endSessions(
@@ -86,23 +90,23 @@ async function signIn(
     delete details.session;
     await details.save(details.exp - Math.floor(now() / 1_000));
   }
-  return finish(context, request, reply, { login: { accountId, remember: by.remember, amr: [by.amr] } });
+  return finishInteraction(context, request, reply, { login: { accountId, remember: by.remember, amr: [by.amr] } });
 }
 
-async function ask(
+async function sendSignInPage(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  details: Details,
-  page: Partial<SignInPage>,
+  details: InteractionDetails,
+  page: Partial<SignInPageProps>,
   status = 200,
 ) {
   const {
-    parts: { environment },
+    dependencies: { environment },
     texts,
   } = context;
-  const spoken = await spokenTo(texts, request, valueOf(details.params, 'ui_locales'));
-  const userName = valueOf(details.params, signInParameters.userName) || valueOf(details.params, 'login_hint');
+  const spoken = await loadLocalizedTexts(texts, request, readValue(details.params, 'ui_locales'));
+  const userName = readValue(details.params, signInParameters.userName) || readValue(details.params, 'login_hint');
   return sendPage(
     reply,
     environment,
@@ -112,53 +116,56 @@ async function ask(
   );
 }
 
-async function open(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const details = await detailsOf(context.provider, request, reply);
-  if (!details) return tellItIsOver(context, request, reply);
-  if (details.prompt.name !== 'login') return finish(context, request, reply, { consent: {} });
-  const code = valueOf(details.params, signInParameters.oneTimeCode);
-  if (code === '') return ask(context, request, reply, details, {});
-  const result = await signInByCode(context.parts, {
+async function openInteraction(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const details = await findInteraction(context.provider, request, reply);
+  if (!details) return sendInteractionEndedPage(context, request, reply);
+  if (details.prompt.name !== 'login') return finishInteraction(context, request, reply, { consent: {} });
+  const code = readValue(details.params, signInParameters.oneTimeCode);
+  if (code === '') return sendSignInPage(context, request, reply, details, {});
+  const result = await signInByCode(context.dependencies, {
     code,
-    userName: valueOf(details.params, signInParameters.userName),
+    userName: readValue(details.params, signInParameters.userName),
     address: request.ip,
   });
-  return 'wrong' in result
-    ? ask(context, request, reply, details, { wrong: result.wrong })
-    : signIn(context, request, reply, details, { ...result, remember: true, amr: 'otp' });
+  return 'errorKey' in result
+    ? sendSignInPage(context, request, reply, details, { errorKey: result.errorKey })
+    : completeSignIn(context, request, reply, details, { ...result, remember: true, amr: 'otp' });
 }
 
-async function submit(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const details = await detailsOf(context.provider, request, reply);
-  if (!details) return tellItIsOver(context, request, reply);
-  const [userName, password] = [valueOf(request.body, 'userName'), valueOf(request.body, 'password')];
-  const staySignedIn = valueOf(request.body, 'staySignedIn') !== '';
-  const result = await signInByPassword(context.parts, { userName, password, address: request.ip });
-  if (!('wrong' in result))
-    return signIn(context, request, reply, details, { ...result, remember: staySignedIn, amr: 'pwd' });
-  return ask(
+async function submitSignIn(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const details = await findInteraction(context.provider, request, reply);
+  if (!details) return sendInteractionEndedPage(context, request, reply);
+  const [userName, password] = [readValue(request.body, 'userName'), readValue(request.body, 'password')];
+  const staySignedIn = readValue(request.body, 'staySignedIn') !== '';
+  const result = await signInByPassword(context.dependencies, { userName, password, address: request.ip });
+  if (!('errorKey' in result))
+    return completeSignIn(context, request, reply, details, { ...result, remember: staySignedIn, amr: 'pwd' });
+  return sendSignInPage(
     context,
     request,
     reply,
     details,
-    { userName, staySignedIn, wrong: result.wrong },
-    result.wrong === 'tooManyTries' ? 429 : 422,
+    { userName, staySignedIn, errorKey: result.errorKey },
+    result.errorKey === 'tooManyTries' ? 429 : 422,
   );
 }
 
-async function leave(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const details = await detailsOf(context.provider, request, reply);
+async function cancelSignIn(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const details = await findInteraction(context.provider, request, reply);
   return details
-    ? finish(context, request, reply, { error: 'access_denied', error_description: 'The shopper went back.' })
-    : tellItIsOver(context, request, reply);
+    ? finishInteraction(context, request, reply, {
+        error: 'access_denied',
+        error_description: 'The shopper went back.',
+      })
+    : sendInteractionEndedPage(context, request, reply);
 }
 
 /**
  * Signing in, within a request of the shop's. The provider's cookie, which is bound to the path, tells whose request it
  * is.
  */
-export function registerInteractions(app: FastifyInstance, context: Context): void {
-  app.get('/interaction/:uid', { config }, (request, reply) => open(context, request, reply));
-  app.post('/interaction/:uid', { config }, (request, reply) => submit(context, request, reply));
-  app.get('/interaction/:uid/leave', { config }, (request, reply) => leave(context, request, reply));
+export function registerSignInRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/interaction/:uid', { config }, (request, reply) => openInteraction(context, request, reply));
+  app.post('/interaction/:uid', { config }, (request, reply) => submitSignIn(context, request, reply));
+  app.get('/interaction/:uid/leave', { config }, (request, reply) => cancelSignIn(context, request, reply));
 }

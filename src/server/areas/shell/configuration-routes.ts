@@ -8,16 +8,16 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCampaigns } from './campaign-queries.ts';
 import { findMenus } from './menu-queries.ts';
-import { localesOf } from './country-queries.ts';
+import { findLocales } from './country-queries.ts';
 import { readSettings } from './settings-queries.ts';
 import type { Settings } from './settings-queries.ts';
-import { drawnLandingPictures } from '../../../demo/seed/landing-art.ts';
-import { nameIn } from '../catalogue/index.ts';
+import { landingImagePaths } from '../../../demo/seed/landing-art.ts';
+import { pickLocalizedName } from '../catalogue/index.ts';
 
 const maxAge = 60;
 
 /** Absent where preferred customers pay what everybody pays. */
-const discountOf = ({ discountValue }: Settings) => (discountValue > 0 ? { discountValue } : {});
+const toWireDiscount = ({ discountValue }: Settings) => (discountValue > 0 ? { discountValue } : {});
 
 const configuration = (db: Kysely<Tables>, environment: Environment) =>
   route(
@@ -40,32 +40,32 @@ const configuration = (db: Kysely<Tables>, environment: Environment) =>
         domainVerification: environment.domainVerification || settings.domainVerification,
         socialLinks: settings.socialLinks,
         defaultLandingPage: settings.defaultLandingPage,
-        ...discountOf(settings),
+        ...toWireDiscount(settings),
       };
     },
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
 const menu = (db: Kysely<Tables>) =>
   route(
     getMenu,
     async ({ query }) => {
-      const locales = [query.Culture.toLowerCase(), ...(await localesOf(db, query.countryCode))];
+      const locales = [query.Culture.toLowerCase(), ...(await findLocales(db, query.countryCode))];
       const menus = await findMenus(db, query.MenuPlacing, query.countryCode);
       return menus.map(({ menuId, hyperlink, displayOrder, names, items }) => ({
         menuId,
         hyperlink,
         displayOrder,
-        name: nameIn(locales, names),
+        name: pickLocalizedName(locales, names),
         menuItems: items.map((item) => ({
           menuItemId: item.menuItemId,
           hyperlink: item.hyperlink,
           displayOrder: item.displayOrder,
-          name: nameIn(locales, item.names),
+          name: pickLocalizedName(locales, item.names),
         })),
       }));
     },
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
 const marketing = (db: Kysely<Tables>) =>
@@ -81,14 +81,14 @@ const marketing = (db: Kysely<Tables>) =>
           imageUrl: `campaigns/${id}.png`,
           texts,
         })),
-        landingPictures: settings.landingPictures ?? drawnLandingPictures,
-        ...discountOf(settings),
+        landingPictures: settings.landingPictures ?? landingImagePaths,
+        ...toWireDiscount(settings),
       };
     },
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
-export const siteRoutes = (db: Kysely<Tables>, environment: Environment) => [
+export const configurationRoutes = (db: Kysely<Tables>, environment: Environment) => [
   configuration(db, environment),
   menu(db),
   marketing(db),

@@ -28,7 +28,7 @@ export const findCountryById = (db: Db, countryId: number, code?: CountryCode) =
     .executeTakeFirst();
 
 /** The locales of a country, its default first: the order in which a missing text is looked for. */
-export async function localesOf(db: Db, country: CountryCode): Promise<string[]> {
+export async function findLocales(db: Db, country: CountryCode): Promise<string[]> {
   const rows = await db
     .selectFrom('languages')
     .select('code')
@@ -39,7 +39,7 @@ export async function localesOf(db: Db, country: CountryCode): Promise<string[]>
   return rows.map(({ code }) => code);
 }
 
-export const findProgram = (db: Db, country: CountryCode) =>
+export const findMembershipProgram = (db: Db, country: CountryCode) =>
   db.selectFrom('membershipPrograms').selectAll().where('countryCode', '=', country).executeTakeFirst();
 
 export const findFaqValues = (db: Db, country: CountryCode) =>
@@ -56,7 +56,7 @@ export async function findTranslations(db: Db, lng: string, ns: string): Promise
   return rows.length > 0 ? Object.fromEntries(rows.map(({ key, text }) => [key, text])) : undefined;
 }
 
-export async function allLocales(db: Db): Promise<string[]> {
+export async function findAllLocales(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('languages').select('code').orderBy('position').execute();
   return rows.map(({ code }) => code);
 }

@@ -1,3 +1,9 @@
 /** What other areas may use of this one. */
 export { findCampaign } from './campaign-queries.ts';
-export { allLocales, findCountryById, findLocaleFees, findProgram, localesOf } from './country-queries.ts';
+export {
+  findAllLocales,
+  findCountryById,
+  findLocaleFees,
+  findMembershipProgram,
+  findLocales,
+} from './country-queries.ts';

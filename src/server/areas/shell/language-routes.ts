@@ -7,7 +7,7 @@ import {
   getTranslationFile,
   searchCountry,
 } from '../../../contract/shell/languages.ts';
-import { toAmount } from '../../../domain/money.ts';
+import { toWireAmount } from '../../../domain/money.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
@@ -16,7 +16,7 @@ import {
   findCountryOfLocale,
   findFaqValues,
   findLanguages,
-  findProgram,
+  findMembershipProgram,
   findTranslations,
 } from './country-queries.ts';
 
@@ -35,7 +35,7 @@ const availableLanguages = (db: Kysely<Tables>) =>
         defaultLanguage: language.isDefault,
       }));
     },
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
 const countrySearch = (db: Kysely<Tables>) =>
@@ -47,7 +47,7 @@ const countrySearch = (db: Kysely<Tables>) =>
         ? { countryCode: country.code, countryId: country.countryId, currencyCode: country.currencyCode }
         : notFound('country');
     },
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
 const membershipProgram = (db: Kysely<Tables>) =>
@@ -55,15 +55,15 @@ const membershipProgram = (db: Kysely<Tables>) =>
     getMembershipProgram,
     async ({ params, query }) => {
       const country = await findCountryById(db, params.countryId, query.countryCode);
-      const program = country && (await findProgram(db, country.code));
+      const program = country && (await findMembershipProgram(db, country.code));
       if (!program) return notFound('membership programme');
       const { currency, minorDigits } = countries[program.countryCode];
       return {
         membershipProgramId: program.membershipProgramId,
-        fee: toAmount({ minor: program.feeMinor, currency }, minorDigits),
+        fee: toWireAmount({ minor: program.feeMinor, currency }, minorDigits),
       };
     },
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
 const faqValues = (db: Kysely<Tables>) =>
@@ -80,14 +80,14 @@ const faqValues = (db: Kysely<Tables>) =>
           }
         : notFound('country');
     },
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
 const translationFile = (db: Kysely<Tables>) =>
   route(
     getTranslationFile,
     async ({ params }) => (await findTranslations(db, params.lng, params.ns)) ?? notFound('translation file'),
-    { maxAge },
+    { maxAgeSeconds: maxAge },
   );
 
 export const languageRoutes = (db: Kysely<Tables>) => [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** What an owner may set without new code, each with its value on a fresh database. */
-const settings = {
+const settingSchemas = {
   socialLinks: z
     .array(
       z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() }),
@@ -20,7 +20,7 @@ const settings = {
   chatUrl: z.string().default(''),
   domainVerification: z.string().default(''),
 } as const;
-export const Settings = z.object(settings);
+export const Settings = z.object(settingSchemas);
 export type Settings = z.infer<typeof Settings>;
 
 export async function readSettings(db: Kysely<Tables>): Promise<Settings> {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Limit } from '../../../config/session/identity.ts';
+import type { RateLimit } from '../../../config/session/identity.ts';
 import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
 /** Keys are digests: the table tells nobody who tried what. */
-const keyOf = (what: string, who: string) =>
+const hashAttemptKey = (what: string, who: string) =>
   createHash('sha256').update(`${what}\n${who.trim().toLowerCase()}`).digest('base64url');
 
 /**
@@ -16,18 +16,18 @@ const keyOf = (what: string, who: string) =>
  * statement, so that exactly `tries` of any number of parallel ones go on. What is taken in vain is taken too, unless a
  * transaction takes it back. `now` in ms since 1970.
  */
-export async function takeTry(
+export async function takeAttempt(
   db: Db,
   what: string,
   who: string,
-  { tries, seconds }: Limit,
+  { attempts, seconds }: RateLimit,
   now: number,
   taken = 1,
 ): Promise<boolean> {
   const [at, until] = [new Date(now), new Date(now + seconds * 1_000)];
   const row = await db
     .insertInto('tries')
-    .values({ key: keyOf(what, who), count: taken, until })
+    .values({ key: hashAttemptKey(what, who), count: taken, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when tries.until <= ${at} then excluded.count else least(tries.count, 1000000) + excluded.count end`,
@@ -36,24 +36,24 @@ export async function takeTry(
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  return row.count <= tries;
+  return row.count <= attempts;
 }
 
 /** Gives one try back that turned out to be no guess: many people may share an address. */
-export async function giveBackTry(db: Db, what: string, who: string): Promise<void> {
+export async function returnAttempt(db: Db, what: string, who: string): Promise<void> {
   await db
     .updateTable('tries')
     .set({ count: sql<number>`count - 1` })
-    .where('key', '=', keyOf(what, who))
+    .where('key', '=', hashAttemptKey(what, who))
     .where('count', '>', 1)
     .execute();
 }
 
 /** Gives somebody all tries back, as after a success. */
-export async function forgetTries(db: Db, what: string, who: string): Promise<void> {
-  await db.deleteFrom('tries').where('key', '=', keyOf(what, who)).execute();
+export async function resetAttempts(db: Db, what: string, who: string): Promise<void> {
+  await db.deleteFrom('tries').where('key', '=', hashAttemptKey(what, who)).execute();
 }
 
-export async function sweepTries(db: Db, now: number): Promise<void> {
+export async function sweepAttempts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('tries').where('until', '<=', new Date(now)).execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** How long a version that was read is believed, in milliseconds: another process's change shows after at most this. */
-const freshFor = 1_000;
+const maxAgeMs = 1_000;
 
 /**
  * The version of what the reading calls answer from. Asked of the database at most once a second, and by one query at a
@@ -23,7 +23,7 @@ export function createContentVersion(db: Kysely<Tables>, now: () => number) {
     /** To be called by what has just changed content, so that this process shows it at once. */
     forget,
     current(): Promise<number> {
-      if (known && now() - known.readAt < freshFor) return known.version;
+      if (known && now() - known.readAt < maxAgeMs) return known.version;
       const version = read();
       known = { version, readAt: now() };
       version.catch(forget);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Fault } from '../../../config/fault.ts';
+import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,13 +12,14 @@ import type { Tables } from './tables.ts';
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw failed(results.find(({ status }) => status === 'Error')?.migrationName, error);
+  if (error !== undefined)
+    throw createMigrationError(results.find(({ status }) => status === 'Error')?.migrationName, error);
   return results.map(({ migrationName }) => migrationName);
 }
 
-function failed(name: string | undefined, cause: unknown): Fault {
+function createMigrationError(name: string | undefined, cause: unknown): UserFacingError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Fault(
+  return new UserFacingError(
     'MIGRATION_FAILED',
     `The database could not be brought up to date${name ? ` by ${name}` : ''}: ${reason}. Nothing of that step was kept.`,
     { cause },

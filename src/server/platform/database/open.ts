@@ -2,16 +2,16 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import type { LogEvent } from 'kysely';
 import type { Logger } from 'pino';
 import { migrate } from './migrate.ts';
-import type { Listen } from './notices.ts';
+import type { SubscribeToChannel } from './notifications.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { Tables } from './tables.ts';
 
-export type Engine = 'pglite' | 'postgresql';
-export interface OpenDatabase {
+export type DatabaseEngine = 'pglite' | 'postgresql';
+export interface DatabaseHandle {
   db: Kysely<Tables>;
-  engine: Engine;
-  listen: Listen;
+  engine: DatabaseEngine;
+  subscribeToChannel: SubscribeToChannel;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   /** A served PostgreSQL; without it the embedded one in `folder` is used. */
   url?: string | undefined;
   /** Most connections to a served PostgreSQL. Many more than its cores make it slower: calls queue for them. */
-  connections?: number;
+  maxConnections?: number;
   folder: string;
   logger: Logger;
   /** Hears of every query with how long it took, in milliseconds. */
@@ -33,14 +33,14 @@ export interface DatabaseOptions {
  */
 export async function openDatabase({
   url,
-  connections = 5,
+  maxConnections = 5,
   folder,
   logger,
   onQuery,
-}: DatabaseOptions): Promise<OpenDatabase> {
-  const engine: Engine = url === undefined ? 'pglite' : 'postgresql';
+}: DatabaseOptions): Promise<DatabaseHandle> {
+  const engine: DatabaseEngine = url === undefined ? 'pglite' : 'postgresql';
   const { dialect, listen, release } =
-    url === undefined ? await openPglite(folder) : await openPostgresql(url, connections, logger);
+    url === undefined ? await openPglite(folder) : await openPostgresql(url, maxConnections, logger);
   const db = new Kysely<Tables>({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -57,5 +57,5 @@ export async function openDatabase({
     await close();
     throw error;
   }
-  return { db, engine, listen, close };
+  return { db, engine, subscribeToChannel: listen, close };
 }

@@ -2,17 +2,21 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Fault } from '../../../config/fault.ts';
+import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { Listen } from './notices.ts';
+import type { SubscribeToChannel } from './notifications.ts';
 
 /** PostgreSQL inside this process, in a folder that no other process may have open. */
 export async function openPglite(folder: string) {
-  await makeParent(folder);
+  await createParentFolder(folder);
   const lock = await lockFolder(folder);
   try {
-    const pglite = await openFolder(folder);
-    return { dialect: new PGliteDialect({ pglite }), listen: listenIn(pglite), release: () => lock.release() };
+    const pglite = await openPgliteFolder(folder);
+    return {
+      dialect: new PGliteDialect({ pglite }),
+      listen: createPgliteSubscriber(pglite),
+      release: () => lock.release(),
+    };
   } catch (error) {
     await lock.release();
     throw error;
@@ -20,25 +24,25 @@ export async function openPglite(folder: string) {
 }
 
 /** All that is said is said in this process. */
-const listenIn =
-  (pglite: PGlite): Listen =>
-  (channel, { onNotice }) =>
-    pglite.listen(channel, onNotice);
+const createPgliteSubscriber =
+  (pglite: PGlite): SubscribeToChannel =>
+  (channel, { onNotification }) =>
+    pglite.listen(channel, onNotification);
 
-async function makeParent(folder: string): Promise<void> {
+async function createParentFolder(folder: string): Promise<void> {
   try {
     await mkdir(dirname(folder), { recursive: true });
   } catch (cause) {
-    throw unwritable(folder, cause);
+    throw createUnwritableError(folder, cause);
   }
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
-  if (!(await exists(folder))) await createFolder(folder);
+async function openPgliteFolder(folder: string): Promise<PGlite> {
+  if (!(await exists(folder))) await createPgliteFolder(folder);
   try {
     return await PGlite.create(folder);
   } catch (cause) {
-    throw new Fault(
+    throw new UserFacingError(
       'DATABASE_UNREADABLE',
       `The database folder ${folder} cannot be opened; its files are damaged or of another version. Put a backup in its place, or move it away to start with fresh data.`,
       { cause },
@@ -47,7 +51,7 @@ async function openFolder(folder: string): Promise<PGlite> {
 }
 
 /** A folder is made under another name first, so that a crash half-way leaves nothing that looks finished. */
-async function createFolder(folder: string): Promise<void> {
+async function createPgliteFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   try {
     await rm(draft, { recursive: true, force: true });
@@ -55,7 +59,7 @@ async function createFolder(folder: string): Promise<void> {
     await pglite.close();
     await rename(draft, folder);
   } catch (cause) {
-    throw unwritable(folder, cause);
+    throw createUnwritableError(folder, cause);
   }
 }
 
@@ -65,9 +69,9 @@ const exists = (path: string) =>
     () => false,
   );
 
-function unwritable(folder: string, cause: unknown): Fault {
+function createUnwritableError(folder: string, cause: unknown): UserFacingError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Fault(
+  return new UserFacingError(
     'DATABASE_UNWRITABLE',
     `The database folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder this user may write to.`,
     { cause },

@@ -1,9 +1,9 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { Fault } from '../../../config/fault.ts';
-import { listenOn } from './notices.ts';
-import { withPreparedStatements } from './prepared.ts';
+import { UserFacingError } from '../../../config/user-facing-error.ts';
+import { createPostgresqlSubscriber } from './notifications.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 
 /** A pool of so many connections on a served PostgreSQL. Throws the Fault DATABASE_UNREACHABLE when it refuses. */
 export async function openPostgresql(url: string, connections: number, logger: Logger) {
@@ -23,16 +23,16 @@ export async function openPostgresql(url: string, connections: number, logger: L
     (await pool.connect()).release();
   } catch (cause) {
     await pool.end();
-    throw unreachable(url, cause);
+    throw createUnreachableError(url, cause);
   }
   return {
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
-    listen: listenOn(url, logger),
+    listen: createPostgresqlSubscriber(url, logger),
     release: () => Promise.resolve(),
   };
 }
 
-function unreachable(url: string, cause: unknown): Fault {
+function createUnreachableError(url: string, cause: unknown): UserFacingError {
   const { host, pathname } = new URL(url);
   const reason =
     cause instanceof AggregateError
@@ -40,7 +40,7 @@ function unreachable(url: string, cause: unknown): Fault {
       : cause instanceof Error
         ? cause.message
         : String(cause);
-  return new Fault(
+  return new UserFacingError(
     'DATABASE_UNREACHABLE',
     `The database ${pathname.slice(1)} at ${host} refused the connection (${reason}). Start it, set DATABASE_URL right, or unset it to use the built-in database.`,
     { cause },

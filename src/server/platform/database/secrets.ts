@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A secret that is made once and kept: of processes that start together, all get the one that was written first. */
-export async function keptSecret(db: Kysely<Tables>, name: string, make: () => Promise<unknown>): Promise<unknown> {
+export async function readOrCreateSecret(
+  db: Kysely<Tables>,
+  name: string,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
   const read = () => db.selectFrom('identitySecrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await read();
   if (known) return known.value;

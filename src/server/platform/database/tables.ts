@@ -2,26 +2,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
-import type { Art } from '../../../demo/art/forms.ts';
+import type { Art } from '../../../demo/art/types.ts';
 
 /**
  * The tables as Kysely sees them: columns in camelCase, snake_case in the database. Money is integer minor units of the
  * row's country;
  * JSON columns are written as text (`JSON.stringify`) and read as values.
  */
-type Json<T> = ColumnType<T, string, string>;
+type JsonColumn<T> = ColumnType<T, string, string>;
 
 /** Texts by locale. */
-export type ByLocale = Record<string, string>;
+export type TextsByLocale = Record<string, string>;
 
-interface LocatedText {
+interface LocalizedNameColumns {
   locale: string;
   name: string;
 }
-interface Ranked {
+interface MenuEntryColumns {
   displayOrder: number;
   hyperlink: string;
-  names: Json<ByLocale>;
+  names: JsonColumn<TextsByLocale>;
 }
 
 export interface CampaignText {
@@ -31,7 +31,7 @@ export interface CampaignText {
   action: string;
 }
 
-export interface AddressRow {
+export interface DistributorAddressRow {
   isMailingAddress: boolean;
   isShippingAddress: boolean;
   isOtherShippingAddress: boolean;
@@ -74,7 +74,7 @@ export interface PortraitRow {
 }
 
 export interface Tables {
-  settings: { key: string; value: Json<unknown> };
+  settings: { key: string; value: JsonColumn<unknown> };
   countries: { code: CountryCode; countryId: number; currencyCode: string; position: number };
   languages: {
     code: string;
@@ -94,12 +94,12 @@ export interface Tables {
   categories: {
     categoryId: number;
     orderBy: number;
-    art: Json<Art>;
+    art: JsonColumn<Art>;
     rating: ColumnType<RatingRow | null, string | null, string | null>;
   };
-  categoryTexts: LocatedText & { categoryId: number; description: string };
+  categoryTexts: LocalizedNameColumns & { categoryId: number; description: string };
   subcategories: { id: number; categoryId: number; orderBy: number };
-  subcategoryTexts: LocatedText & { subcategoryId: number };
+  subcategoryTexts: LocalizedNameColumns & { subcategoryId: number };
   /** `imageUrl`: a picture on another host; null where it is drawn. `art.color` may be a list, `color` is one. */
   products: {
     productId: number;
@@ -109,12 +109,12 @@ export interface Tables {
     link: string;
     color: string | null;
     displayWeight: string;
-    art: Json<Art>;
+    art: JsonColumn<Art>;
     imageUrl: string | null;
     position: number;
   };
   /** Empty texts of a shade are its base product's. */
-  productTexts: LocatedText & {
+  productTexts: LocalizedNameColumns & {
     productId: number;
     details: string | null;
     benefits: string | null;
@@ -133,15 +133,19 @@ export interface Tables {
   };
   stock: { productId: number; countryCode: CountryCode; quantity: number };
   crossSelling: { productId: number; position: number; sku: string };
-  menus: Ranked & { menuId: number; placement: 'Header' | 'Footer' };
-  menuItems: Ranked & { menuItemId: number; menuId: number; countries: Json<readonly CountryCode[]> | null };
+  menus: MenuEntryColumns & { menuId: number; placement: 'Header' | 'Footer' };
+  menuItems: MenuEntryColumns & {
+    menuItemId: number;
+    menuId: number;
+    countries: JsonColumn<readonly CountryCode[]> | null;
+  };
   campaigns: {
     id: string;
     placement: 'front-banner' | 'front-tile';
     link: string;
-    art: Json<Art>;
+    art: JsonColumn<Art>;
     displayOrder: number;
-    texts: Json<Record<string, CampaignText>>;
+    texts: JsonColumn<Record<string, CampaignText>>;
   };
   shippingMethods: {
     id: number;
@@ -151,8 +155,8 @@ export interface Tables {
     rateMinor: number;
     lowerLimitMinor: number;
     upperLimitMinor: number;
-    names: Json<ByLocale>;
-    descriptions: Json<ByLocale>;
+    names: JsonColumn<TextsByLocale>;
+    descriptions: JsonColumn<TextsByLocale>;
   };
   /**
    * A row has exactly the columns of its type, the others are null. Without a quantity there is no condition on items,
@@ -172,7 +176,7 @@ export interface Tables {
     conditionSubcategoryIds: number[];
     stacking: number;
     exclusive: boolean;
-    names: Json<ByLocale>;
+    names: JsonColumn<TextsByLocale>;
     skus: string[] | null;
     quantity: number | null;
     basisPoints: number | null;
@@ -196,9 +200,9 @@ export interface Tables {
     isCdoOn: boolean;
     showPhone: boolean;
     showAddress: boolean;
-    addresses: Json<readonly AddressRow[]>;
-    replicatedSite: Json<ReplicatedSiteRow>;
-    portrait: Json<PortraitRow> | null;
+    addresses: JsonColumn<readonly DistributorAddressRow[]>;
+    replicatedSite: JsonColumn<ReplicatedSiteRow>;
+    portrait: JsonColumn<PortraitRow> | null;
   };
   /** `birthday` is `1904-MM-DD`. Customers in care and their like have further `roles`. */
   customers: {
@@ -230,14 +234,14 @@ export interface Tables {
   identityRecords: {
     model: string;
     id: string;
-    payload: Json<Record<string, unknown>>;
+    payload: JsonColumn<Record<string, unknown>>;
     grantId: string | null;
     uid: string | null;
     accountId: string | null;
     consumedAt: Date | null;
     expiresAt: Date | null;
   };
-  identitySecrets: { name: string; value: Json<unknown> };
+  identitySecrets: { name: string; value: JsonColumn<unknown> };
   invitations: {
     id: GeneratedAlways<number>;
     customerId: number;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { brand } from '../../../config/brand.ts';
-import { operationHeader } from '../../../contract/headers.ts';
+import { operationIdHeader } from '../../../contract/headers.ts';
 import { allEndpoints } from '../../../contract/index.ts';
 import type { NamedEndpoint } from '../../../contract/index.ts';
-import { wireSchema } from '../../../contract/openapi.ts';
+import { toJsonSchema } from '../../../contract/openapi.ts';
 import { html } from '../html/html.ts';
-import { page } from '../html/page.ts';
-import { schemaText } from './schema-text.ts';
+import { renderPage } from '../html/page.ts';
+import { formatSchema } from './format-schema.ts';
 
-const policies = {
+const policyLabels = {
   public: 'anybody',
   'signed-in': 'signed in',
   owner: 'its owner',
@@ -16,8 +16,8 @@ const policies = {
 } as const;
 
 /** A part of a call, left out when it takes nothing there. */
-function part(title: string, schema: z.core.$ZodType) {
-  const text = schema instanceof z.ZodUndefined ? '' : schemaText(wireSchema(schema));
+function renderSchemaSection(title: string, schema: z.core.$ZodType) {
+  const text = schema instanceof z.ZodUndefined ? '' : formatSchema(toJsonSchema(schema));
   return text === '' || text === 'object'
     ? []
     : [
@@ -26,24 +26,27 @@ function part(title: string, schema: z.core.$ZodType) {
       ];
 }
 
-const callSection = ({ name, call }: NamedEndpoint) =>
+const renderEndpointSection = ({ name, endpoint }: NamedEndpoint) =>
   html`<details id="${name}">
     <summary>
-      <span class="method">${call.method}</span><code>${call.path}</code
-      ><small>${call.summary}. For ${policies[call.policy]}${call.extension ? ', beyond the spec' : ''}.</small>
+      <span class="method">${endpoint.method}</span><code>${endpoint.path}</code
+      ><small
+        >${endpoint.summary}. For
+        ${policyLabels[endpoint.policy]}${endpoint.isExtension ? ', beyond the spec' : ''}.</small
+      >
     </summary>
     <div class="body">
-      ${part('In the path', call.params)}${part('In the query', call.query)}${part('Body', call.body)}
+      ${renderSchemaSection('In the path', endpoint.params)}${renderSchemaSection('In the query', endpoint.query)}${renderSchemaSection('Body', endpoint.body)}
       <h3>Reply</h3>
-      <pre>${schemaText(wireSchema(call.reply))}</pre>
-      ${call.repeatable ? [html`<p>Safe to send again under the same <code>${operationHeader}</code> header: the reply is the same, and nothing changes twice.</p>`] : []}
-      <p><small>${call.rows.join(', ')}</small></p>
+      <pre>${formatSchema(toJsonSchema(endpoint.reply))}</pre>
+      ${endpoint.isIdempotent ? [html`<p>Safe to send again under the same <code>${operationIdHeader}</code> header: the reply is the same, and nothing changes twice.</p>`] : []}
+      <p><small>${endpoint.requirements.join(', ')}</small></p>
     </div>
   </details>`;
 
-export function docsPage(): string {
+export function renderDocsPage(): string {
   const areas = [...Map.groupBy(allEndpoints, ({ area }) => area)];
-  return page(
+  return renderPage(
     'The API',
     html`<header>
         <h1>The ${brand.name} API</h1>
@@ -63,15 +66,15 @@ export function docsPage(): string {
           ([area, calls]) =>
             html`<section id="${area}">
               <h2>${area}</h2>
-              ${calls.map(callSection)}
+              ${calls.map(renderEndpointSection)}
             </section>`,
         )}
       </main>`,
   );
 }
 
-export const frontPage = (siteUrl: string): string =>
-  page(
+export const renderFrontPage = (siteUrl: string): string =>
+  renderPage(
     'API',
     html`<header><h1>${brand.name}</h1></header>
       <main>

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Environment } from '../../../config/environment.ts';
-import { openApiDocument } from '../../../contract/openapi.ts';
-import { docsPage, frontPage } from './pages.ts';
-import { style } from '../html/page.ts';
+import { createOpenApiDocument } from '../../../contract/openapi.ts';
+import { renderDocsPage, renderFrontPage } from './pages.ts';
+import { pageStyle } from '../html/page.ts';
 
-const config = { policy: 'public' } as const;
-const styleHash = createHash('sha256').update(style).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const routeConfig = { policy: 'public' } as const;
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const sendPage = (reply: FastifyReply, text: string) =>
-  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(text);
+  reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy).send(text);
 
 /**
  * What the contract is, for people and for tools. Made on the first request and kept, since it only changes with the
@@ -18,8 +18,8 @@ const sendPage = (reply: FastifyReply, text: string) =>
  */
 export function registerDocs(app: FastifyInstance, environment: Environment): void {
   let docs: string | undefined;
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/', { config }, (_, reply) => sendPage(reply, frontPage(environment.siteUrl)));
-  app.get('/docs', { config }, (_, reply) => sendPage(reply, (docs ??= docsPage())));
-  app.get('/openapi.json', { config }, () => (document ??= openApiDocument(environment.apiUrl)));
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
+  app.get('/', { config: routeConfig }, (_, reply) => sendPage(reply, renderFrontPage(environment.siteUrl)));
+  app.get('/docs', { config: routeConfig }, (_, reply) => sendPage(reply, (docs ??= renderDocsPage())));
+  app.get('/openapi.json', { config: routeConfig }, () => (document ??= createOpenApiDocument(environment.apiUrl)));
 }

@@ -17,13 +17,15 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | readonly Part[];
+type HtmlValue = Html | string | number | readonly HtmlValue[];
 
-const render = (part: Part): string => {
+const renderHtmlValue = (part: HtmlValue): string => {
   if (part instanceof Html) return part.text;
-  return typeof part === 'string' || typeof part === 'number' ? escapeHtml(String(part)) : part.map(render).join('');
+  return typeof part === 'string' || typeof part === 'number'
+    ? escapeHtml(String(part))
+    : part.map(renderHtmlValue).join('');
 };
 
 /** Markup from a template: every value is escaped unless it is markup itself. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? '') + string));
+export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlValue[]): Html =>
+  new Html(strings.reduce((text, string, index) => text + renderHtmlValue(parts[index - 1] ?? '') + string));

@@ -1,7 +1,7 @@
 import { brand } from '../../../config/brand.ts';
 import { html, Html } from './html.ts';
 
-export const style = `
+export const pageStyle = `
 :root { color-scheme: light dark; --paper: #fbf8f4; --ink: #2a2224; --quiet: #6f6265; --rule: #e4dbd3; --accent: #7a2e3a; --tint: #f2ebe4 }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1718; --ink: #f0e9e4; --quiet: #b3a6a4; --rule: #3a3132; --accent: #e3a1a8; --tint: #262021 } }
 * { box-sizing: border-box }
@@ -23,7 +23,7 @@ pre { margin: 0; padding: .85rem 1rem; background: var(--tint); border-radius: .
 `;
 
 /** A page of this server: no script, one style, nothing from elsewhere. */
-export const page = (title: string, content: Html): string =>
+export const renderPage = (title: string, content: Html): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -31,7 +31,7 @@ export const page = (title: string, content: Html): string =>
         <meta name="viewport" content="width=device-width" />
         <title>${title} · ${brand.name}</title>
         <style>
-          ${new Html(style)}
+          ${new Html(pageStyle)}
         </style>
       </head>
       <body>

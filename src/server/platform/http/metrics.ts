@@ -30,7 +30,7 @@ export function createMetrics() {
       queries.observe(event.queryDurationMillis / 1000);
       if (event.level === 'error') failures.inc();
     },
-    watch(app: FastifyInstance): void {
+    observeRequests(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
         durations.observe(
           { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { operationHeader, operationIdPattern } from '../../../contract/headers.ts';
+import { operationIdHeader, operationIdPattern } from '../../../contract/headers.ts';
 import { invalidRequest, Refusal } from './refusal.ts';
 import type { Caller } from './route.ts';
 
@@ -10,27 +10,27 @@ export interface Operation {
   asked: string;
 }
 
-const malformed = invalidRequest([
-  { field: operationHeader, code: 'invalid_format', message: 'must be 22 to 64 letters, digits, "-" or "_"' },
+const malformedOperationId = invalidRequest([
+  { field: operationIdHeader, code: 'invalid_format', message: 'must be 22 to 64 letters, digits, "-" or "_"' },
 ]);
 
-export const operationReused = new Refusal(
+export const operationIdReused = new Refusal(
   409,
   'OPERATION_ID_REUSED',
   'This operation id has been used for another request.',
 );
 
 /** The operation that a request names in its header, null when it names none, a refusal when the id is malformed. */
-export function operationOf(
+export function readOperation(
   request: FastifyRequest,
   caller: Caller | null,
   parts: { params: unknown; body: unknown },
 ): Operation | null | Refusal {
-  const operationId = request.headers[operationHeader];
+  const operationId = request.headers[operationIdHeader];
   if (operationId === undefined) return null;
-  if (typeof operationId !== 'string' || !operationIdPattern.test(operationId)) return malformed;
+  if (typeof operationId !== 'string' || !operationIdPattern.test(operationId)) return malformedOperationId;
   const asked = createHash('sha256')
-    .update(JSON.stringify([caller?.userId ?? null, request.routeOptions.url, parts.params, parts.body]))
+    .update(JSON.stringify([caller?.customerId ?? null, request.routeOptions.url, parts.params, parts.body]))
     .digest('base64url');
   return { operationId, asked };
 }

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../contract/errors.ts';
 import type { Refusal } from './refusal.ts';
 import { invalidRequest } from './refusal.ts';
 
-interface Parts {
+interface ParsedRequest {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -14,18 +14,18 @@ interface Parts {
 /**
  * Reads a request by the schemas of its call: the parsed parts, or the refusal INVALID_REQUEST that names each field.
  */
-export function parseRequest(call: Endpoint, request: FastifyRequest): Parts | Refusal {
+export function parseRequest(call: Endpoint, request: FastifyRequest): ParsedRequest | Refusal {
   const params = call.params.safeParse(request.params);
   const query = call.query.safeParse(request.query);
   const body = call.body.safeParse(call.method === 'GET' ? undefined : (request.body ?? undefined));
-  const errors = [...faults(params.error), ...faults(query.error), ...faults(body.error)];
+  const errors = [...toFieldErrors(params.error), ...toFieldErrors(query.error), ...toFieldErrors(body.error)];
   return errors.length > 0 ? invalidRequest(errors) : { params: params.data, query: query.data, body: body.data };
 }
 
 /** Enough for a form; a hostile request does not get a reply as large as itself. */
-const mostFaults = 20;
+const maxFieldErrors = 20;
 
-const faults = (error: z.core.$ZodError | undefined): FieldError[] =>
+const toFieldErrors = (error: z.core.$ZodError | undefined): FieldError[] =>
   (error?.issues ?? [])
-    .slice(0, mostFaults)
+    .slice(0, maxFieldErrors)
     .map(({ path, code, message }) => ({ field: path.join('.').slice(0, 200), code, message: message.slice(0, 200) }));

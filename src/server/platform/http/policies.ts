@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../../../config/fault.ts';
-import type { Policy } from '../../../contract/endpoint.ts';
+import { UserFacingError } from '../../../config/user-facing-error.ts';
+import type { AccessPolicy } from '../../../contract/endpoint.ts';
 import { signInRequired } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Caller } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    policy?: Policy;
+    policy?: AccessPolicy;
     rateLimit?: { max: number; timeWindow: number } | false;
   }
 }
@@ -16,11 +16,11 @@ declare module 'fastify' {
  * Policies that let a caller without a token go on to the handler: what a guest may touch is decided by the id that the
  * guest holds.
  */
-const openToGuests: ReadonlySet<Policy> = new Set(['public', 'holder']);
+const guestPolicies: ReadonlySet<AccessPolicy> = new Set(['public', 'holder']);
 
 /** Whether a caller may go on to the handler. That a thing is the caller's own is checked where the thing is read. */
-export const admit = (policy: Policy, caller: Caller | null): Refusal | null =>
-  openToGuests.has(policy) || caller ? null : signInRequired;
+export const checkPolicy = (policy: AccessPolicy, caller: Caller | null): Refusal | null =>
+  guestPolicies.has(policy) || caller ? null : signInRequired;
 
 /**
  * Makes every route say who may call it; one without a policy stops the program with the Fault ROUTE_WITHOUT_POLICY.
@@ -28,6 +28,9 @@ export const admit = (policy: Policy, caller: Caller | null): Refusal | null =>
 export function requirePolicies(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.policy === undefined && String(method) !== 'OPTIONS')
-      throw new Fault('ROUTE_WITHOUT_POLICY', `The route ${String(method)} ${url} does not say who may call it.`);
+      throw new UserFacingError(
+        'ROUTE_WITHOUT_POLICY',
+        `The route ${String(method)} ${url} does not say who may call it.`,
+      );
   });
 }

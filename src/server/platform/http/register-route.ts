@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../../../config/fault.ts';
+import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { parseRequest } from './parse-request.ts';
-import { admit } from './policies.ts';
+import { checkPolicy } from './policies.ts';
 import { Refusal } from './refusal.ts';
-import type { ReplyCache, StoredReply } from './reply-cache.ts';
+import type { ReplyCache, CachedReply } from './reply-cache.ts';
 import type { Caller, Route } from './route.ts';
 
 /** Who sends a request, by its headers. */
@@ -12,7 +12,7 @@ export type Authenticate = (request: {
   headers: Pick<FastifyRequest['headers'], 'authorization'>;
 }) => Promise<Caller | Refusal | null>;
 
-export interface RegisterContext {
+export interface RegisterRouteDependencies {
   cache: ReplyCache;
   /** Who sends a request: null for nobody, a refusal for a token that is not valid. */
   authenticate: Authenticate;
@@ -21,42 +21,50 @@ export interface RegisterContext {
 }
 
 /** Puts a call of the contract on the app: policy, then the call's own schemas, then its handler. */
-export function register(app: FastifyInstance, route: Route, context: RegisterContext): void {
-  const { call, perMinute, bodyLimit } = route;
+export function registerRoute(app: FastifyInstance, route: Route, context: RegisterRouteDependencies): void {
+  const { endpoint, maxPerMinute, bodyLimit } = route;
   app.route({
-    method: call.method,
-    url: call.path,
+    method: endpoint.method,
+    url: endpoint.path,
     ...(bodyLimit && { bodyLimit }),
-    config: { policy: call.policy, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
-    handler: (request, reply) => respond(route, context, request, reply),
+    config: { policy: endpoint.policy, ...(maxPerMinute && { rateLimit: { max: maxPerMinute, timeWindow: 60_000 } }) },
+    handler: (request, reply) => handleRequest(route, context, request, reply),
   });
 }
 
-async function respond(route: Route, context: RegisterContext, request: FastifyRequest, reply: FastifyReply) {
+async function handleRequest(
+  route: Route,
+  context: RegisterRouteDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const known = await context.authenticate(request);
   const isRefused = known instanceof Refusal;
   // What anybody may read, a bad token may too; where the caller matters, she learns that she is not known.
-  if (isRefused && route.call.policy !== 'public') return refuse(reply, known);
+  if (isRefused && route.endpoint.policy !== 'public') return sendRefusal(reply, known);
   const caller = isRefused ? null : known;
-  const parts = admit(route.call.policy, caller) ?? parseRequest(route.call, request);
-  if (parts instanceof Refusal) return refuse(reply, parts);
-  const make = async () => checked(route.call, await route.answer({ ...parts, caller, request }), context.checkReplies);
-  if (route.maxAge === undefined) {
-    const body = await kept(async () => JSON.stringify(await make()));
+  const parts = checkPolicy(route.endpoint.policy, caller) ?? parseRequest(route.endpoint, request);
+  if (parts instanceof Refusal) return sendRefusal(reply, parts);
+  const make = async () =>
+    checkReply(route.endpoint, await route.handle({ ...parts, caller, request }), context.checkReplies);
+  if (route.maxAgeSeconds === undefined) {
+    const body = await catchRefusal(async () => JSON.stringify(await make()));
     return body instanceof Refusal
-      ? refuse(reply, body)
-      : reply.headers(json).header('cache-control', 'no-store').send(body);
+      ? sendRefusal(reply, body)
+      : reply.headers(jsonHeaders).header('cache-control', 'no-store').send(body);
   }
-  const stored = await kept(() => context.cache.get(keyOf(route.call, parts), make));
-  return stored instanceof Refusal ? refuse(reply, stored) : send(reply, request, stored, route.maxAge);
+  const stored = await catchRefusal(() => context.cache.get(replyCacheKey(route.endpoint, parts), make));
+  return stored instanceof Refusal
+    ? sendRefusal(reply, stored)
+    : sendCacheableReply(reply, request, stored, route.maxAgeSeconds);
 }
 
 /** Two addresses that were read alike share a reply, whatever their case or the order of their query. */
-const keyOf = (call: Endpoint, parts: { params: unknown; query: unknown }) =>
+const replyCacheKey = (call: Endpoint, parts: { params: unknown; query: unknown }) =>
   JSON.stringify([call.path, parts.params, parts.query]);
 
 /** Carries a refusal past the cache, which keeps only replies. */
-class Refused extends Error {
+class RefusalError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal.code);
@@ -64,39 +72,39 @@ class Refused extends Error {
   }
 }
 
-async function checked(call: Endpoint, answer: unknown, check: boolean): Promise<unknown> {
-  if (answer instanceof Refusal) throw new Refused(answer);
+async function checkReply(call: Endpoint, answer: unknown, check: boolean): Promise<unknown> {
+  if (answer instanceof Refusal) throw new RefusalError(answer);
   const fault = check ? call.reply.safeParse(answer).error : undefined;
   if (fault)
-    throw new Fault(
+    throw new UserFacingError(
       'REPLY_BREAKS_CONTRACT',
       `The reply of ${call.method} ${call.path} does not fit its schema: ${fault.message}`,
     );
   return answer;
 }
 
-async function kept<T>(work: () => Promise<T>): Promise<T | Refusal> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof RefusalError) return error.refusal;
     throw error;
   }
 }
 
-const json = { 'content-type': 'application/json; charset=utf-8' } as const;
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const;
 
-function send(reply: FastifyReply, request: FastifyRequest, { body, etag }: StoredReply, maxAge: number) {
-  reply.headers(json).header('cache-control', `public, max-age=${maxAge}, must-revalidate`).header('etag', etag);
-  return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+function sendCacheableReply(reply: FastifyReply, request: FastifyRequest, { body, etag }: CachedReply, maxAge: number) {
+  reply.headers(jsonHeaders).header('cache-control', `public, max-age=${maxAge}, must-revalidate`).header('etag', etag);
+  return etagMatches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
 }
 
 /** Whether a copy the client has is still good (RFC 9110, section 13.1.2). */
-export const matches = (header: string | undefined, etag: string) =>
+export const etagMatches = (header: string | undefined, etag: string) =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag));
 
-export function refuse(reply: FastifyReply, { status, code, message, errors }: Refusal) {
+export function sendRefusal(reply: FastifyReply, { status, code, message, errors }: Refusal) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -9,12 +9,12 @@ import type { Refusal } from './refusal.ts';
  * request says.
  */
 export interface Caller {
-  userId: number;
+  customerId: number;
   roles: readonly string[];
   customerType?: (typeof customerTypes)[number];
 }
 
-export interface Input<E extends Endpoint> {
+export interface RouteInput<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -23,32 +23,34 @@ export interface Input<E extends Endpoint> {
 }
 
 /** What goes on the wire: the shape before the contract's readers fill in what an API may leave out. */
-export type Wire<E extends Endpoint> = z.input<E['reply']>;
+export type WireReply<E extends Endpoint> = z.input<E['reply']>;
 
-export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Wire<E> | Refusal> | Wire<E> | Refusal;
+export type RouteHandler<E extends Endpoint> = (
+  input: RouteInput<E>,
+) => Promise<WireReply<E> | Refusal> | WireReply<E> | Refusal;
 
 export interface RouteOptions {
   /** Most calls a minute from one address, where it is lower than the app's. */
-  perMinute?: number;
+  maxPerMinute?: number;
   /** Largest body in bytes. */
   bodyLimit?: number;
   /**
    * Seconds that a browser or a proxy may keep the reply; without it the reply is never kept. Only for replies that
    * depend on the address alone.
    */
-  maxAge?: number;
+  maxAgeSeconds?: number;
 }
 
 /**
  * A call of the contract with what answers it. Its handler has been checked against the call's types when it was made.
  */
 export interface Route extends RouteOptions {
-  call: Endpoint;
-  answer(parts: unknown): unknown;
+  endpoint: Endpoint;
+  handle(parts: unknown): unknown;
 }
 
 /** Joins a call and its handler. The parts that reach the handler have been read by the call's own schemas. */
-export function route<E extends Endpoint>(call: E, handler: Handler<E>, options: RouteOptions = {}): Route {
+export function route<E extends Endpoint>(call: E, handler: RouteHandler<E>, options: RouteOptions = {}): Route {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- read by the schemas of this very call
-  return { call, answer: (parts) => handler(parts as Input<E>), ...options };
+  return { endpoint: call, handle: (parts) => handler(parts as RouteInput<E>), ...options };
 }

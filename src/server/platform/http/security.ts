@@ -5,7 +5,7 @@ import type { Environment } from '../../../config/environment.ts';
 import { maintenanceHeader } from '../../../contract/headers.ts';
 
 /** Headers for replies that are data or pictures; the pages of this server bring their own policy. */
-const headers = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
@@ -14,9 +14,9 @@ const headers = {
 } as const;
 
 /** Who may call from a browser, how often anybody may, and what browsers may do with replies. */
-export async function secure(app: FastifyInstance, environment: Environment): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, environment: Environment): Promise<void> {
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(environment.maintenance ? { ...headers, [maintenanceHeader]: 'true' } : headers);
+    reply.headers(environment.maintenance ? { ...securityHeaders, [maintenanceHeader]: 'true' } : securityHeaders);
   });
   await app.register(cors, {
     origin: [...environment.allowedOrigins],

@@ -9,14 +9,14 @@ import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Authenticate } from '../http/register-route.ts';
 import { isGuestBasket } from '../../areas/bag/queries.ts';
-import { keepNegotiation, takeNegotiation } from './queries.ts';
-import { digest, ownedBy } from './owners.ts';
+import { insertNegotiation, consumeNegotiation } from './queries.ts';
+import { hashSecret, toHubOwner } from './owners.ts';
 import type { HubOwner } from './owners.ts';
-import type { Registry } from './registry.ts';
+import type { ConnectionRegistry } from './registry.ts';
 
-export interface AdmissionParts {
+export interface AdmissionDependencies {
   db: Kysely<Tables>;
-  registry: Registry;
+  registry: ConnectionRegistry;
   authenticate: Authenticate;
   times: HubTimes;
   /** The origins whose pages may connect. */
@@ -26,90 +26,94 @@ export interface AdmissionParts {
 }
 
 /** A socket that may open. */
-export interface Admitted {
-  id: string;
+export interface AdmittedSocket {
+  connectionId: string;
   owners: readonly HubOwner[];
 }
 
-const foreignOrigin = new Refusal(
+const originNotAllowed = new Refusal(
   403,
   'ORIGIN_NOT_ALLOWED',
   'The hub answers pages of the shop only; set ALLOWED_ORIGINS to add an origin.',
 );
-const unknownConnection = new Refusal(
+const connectionNotFound = new Refusal(
   404,
   'CONNECTION_NOT_FOUND',
   'There is no such negotiation, or its socket has been opened, or it is too old.',
 );
-const tooMany = new Refusal(429, 'TOO_MANY_CONNECTIONS', 'There are too many connections from this address.');
-const otherCaller = new Refusal(
+const tooManyConnections = new Refusal(
+  429,
+  'TOO_MANY_CONNECTIONS',
+  'There are too many connections from this address.',
+);
+const callerMismatch = new Refusal(
   401,
   'ACCESS_TOKEN_INVALID',
   'The access token is of somebody else than the negotiation.',
 );
 
-const random = () => randomBytes(16).toString('base64url');
+const createRandomId = () => randomBytes(16).toString('base64url');
 
 /** Browsers say which page opens a socket, and pages cannot change what they say. */
 export const checkOrigin = (
   { headers: { origin } }: FastifyRequest,
-  { allowedOrigins }: AdmissionParts,
-): Refusal | null => (origin !== undefined && allowedOrigins.includes(origin) ? null : foreignOrigin);
+  { allowedOrigins }: AdmissionDependencies,
+): Refusal | null => (origin !== undefined && allowedOrigins.includes(origin) ? null : originNotAllowed);
 
-const headerOf = ({ headers }: FastifyRequest, name: string): string | null => {
+const readSecretHeader = ({ headers }: FastifyRequest, name: string): string | null => {
   const value = headers[name];
   return typeof value === 'string' && operationIdPattern.test(value) ? value : null;
 };
 
 const SocketQuery = z.object({ id: z.string().max(100).optional(), access_token: z.string().max(8_192).optional() });
-const negotiatedQuery = z.object({ negotiateVersion: z.coerce.number().int().min(0).catch(0) });
+const NegotiateQuery = z.object({ negotiateVersion: z.coerce.number().int().min(0).catch(0) });
 
 /**
  * The account behind a token: browsers cannot give a socket headers, so theirs stands in the address (which is never
  * logged whole).
  */
-async function customerOf(
+async function authenticateOwner(
   request: FastifyRequest,
-  { authenticate }: AdmissionParts,
+  { authenticate }: AdmissionDependencies,
   token?: string,
 ): Promise<HubOwner[] | Refusal> {
   const caller = await authenticate(token === undefined ? request : { headers: { authorization: `Bearer ${token}` } });
   if (caller instanceof Refusal) return caller;
-  return caller ? [ownedBy.customer(caller.userId)] : [];
+  return caller ? [toHubOwner.customer(caller.customerId)] : [];
 }
 
-async function guestOf(request: FastifyRequest, { db }: AdmissionParts): Promise<HubOwner[]> {
-  const [key, basket] = [headerOf(request, hubKeyHeader), headerOf(request, hubBasketHeader)];
+async function findGuestOwners(request: FastifyRequest, { db }: AdmissionDependencies): Promise<HubOwner[]> {
+  const [key, basket] = [readSecretHeader(request, hubKeyHeader), readSecretHeader(request, hubBasketHeader)];
   return [
-    ...(key === null ? [] : [ownedBy.key(key)]),
-    ...(basket !== null && (await isGuestBasket(db, basket)) ? [ownedBy.basket(basket)] : []),
+    ...(key === null ? [] : [toHubOwner.key(key)]),
+    ...(basket !== null && (await isGuestBasket(db, basket)) ? [toHubOwner.basket(basket)] : []),
   ];
 }
 
-const orItself = (id: string, owners: readonly HubOwner[]): Admitted => ({
-  id,
-  owners: owners.length > 0 ? owners : [ownedBy.connection(id)],
+const withFallbackOwner = (id: string, owners: readonly HubOwner[]): AdmittedSocket => ({
+  connectionId: id,
+  owners: owners.length > 0 ? owners : [toHubOwner.connection(id)],
 });
 
 /**
  * What a negotiation says (SignalR's transport protocol, version 1), or its own kind of error. WebSockets are all there
  * is.
  */
-export async function negotiate(request: FastifyRequest, parts: AdmissionParts): Promise<object | Refusal> {
-  const { negotiateVersion } = negotiatedQuery.parse(request.query);
+export async function negotiate(request: FastifyRequest, parts: AdmissionDependencies): Promise<object | Refusal> {
+  const { negotiateVersion } = NegotiateQuery.parse(request.query);
   if (negotiateVersion < 1)
     return {
       error: `The client requested version '${negotiateVersion}', but the server does not support this version.`,
     };
-  const customer = await customerOf(request, parts);
+  const customer = await authenticateOwner(request, parts);
   if (customer instanceof Refusal) return customer;
-  const [connectionId, connectionToken] = [random(), random()];
-  const { owners } = orItself(connectionId, [...customer, ...(await guestOf(request, parts))]);
-  await keepNegotiation(parts.db, {
-    tokenDigest: digest(connectionToken),
+  const [connectionId, connectionToken] = [createRandomId(), createRandomId()];
+  const { owners } = withFallbackOwner(connectionId, [...customer, ...(await findGuestOwners(request, parts))]);
+  await insertNegotiation(parts.db, {
+    tokenDigest: hashSecret(connectionToken),
     connectionId,
     owners: [...owners],
-    expiresAt: new Date(parts.now() + parts.times.negotiated),
+    expiresAt: new Date(parts.now() + parts.times.negotiationTimeout),
   });
   return {
     negotiateVersion: 1,
@@ -119,24 +123,27 @@ export async function negotiate(request: FastifyRequest, parts: AdmissionParts):
   };
 }
 
-const isOwner = (text: string): text is HubOwner => /^(?:customer|key|basket|connection):/.test(text);
-const isCustomer = (owner: HubOwner) => owner.startsWith('customer:');
+const isHubOwner = (text: string): text is HubOwner => /^(?:customer|key|basket|connection):/.test(text);
+const isCustomerOwner = (owner: HubOwner) => owner.startsWith('customer:');
 
 /**
  * Lets a socket open: one that was negotiated, once; or one without a negotiation, which the protocol allows, and which
  * can only prove who is signed in.
  */
-export async function admitSocket(request: FastifyRequest, parts: AdmissionParts): Promise<Admitted | Refusal> {
-  if (parts.registry.countOf(request.ip) >= hubLimits.socketsPerAddress) return tooMany;
+export async function admitSocket(
+  request: FastifyRequest,
+  parts: AdmissionDependencies,
+): Promise<AdmittedSocket | Refusal> {
+  if (parts.registry.countByAddress(request.ip) >= hubLimits.socketsPerAddress) return tooManyConnections;
   const query = SocketQuery.safeParse(request.query);
-  if (!query.success) return unknownConnection;
-  const customer = await customerOf(request, parts, query.data.access_token);
+  if (!query.success) return connectionNotFound;
+  const customer = await authenticateOwner(request, parts, query.data.access_token);
   if (customer instanceof Refusal) return customer;
-  if (query.data.id === undefined) return orItself(random(), customer);
-  const negotiated = await takeNegotiation(parts.db, digest(query.data.id), new Date(parts.now()));
-  if (!negotiated) return unknownConnection;
-  const owners = negotiated.owners.filter(isOwner);
-  const known = owners.find(isCustomer);
-  if (known !== undefined && customer[0] !== undefined && customer[0] !== known) return otherCaller;
-  return { id: negotiated.connectionId, owners: [...new Set([...customer, ...owners])] };
+  if (query.data.id === undefined) return withFallbackOwner(createRandomId(), customer);
+  const negotiated = await consumeNegotiation(parts.db, hashSecret(query.data.id), new Date(parts.now()));
+  if (!negotiated) return connectionNotFound;
+  const owners = negotiated.owners.filter(isHubOwner);
+  const known = owners.find(isCustomerOwner);
+  if (known !== undefined && customer[0] !== undefined && customer[0] !== known) return callerMismatch;
+  return { connectionId: negotiated.connectionId, owners: [...new Set([...customer, ...owners])] };
 }

@@ -2,15 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { HubTimes } from '../../../config/hub.ts';
 import type { Tables } from '../database/tables.ts';
-import { claimBatch, claimMessages, dropMessage, ownersWithMessages, releaseMessages, sweepHub } from './queries.ts';
+import {
+  claimBatchSize,
+  claimMessages,
+  deleteMessage,
+  findOwnersWithMessages,
+  releaseMessages,
+  sweepHubMessages,
+} from './queries.ts';
 import type { DueMessage } from './queries.ts';
 import type { HubConnection } from './connection.ts';
-import type { Registry } from './registry.ts';
-import { createTasks } from './tasks.ts';
+import type { ConnectionRegistry } from './registry.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
 
-interface DeliveryParts {
+interface DeliveryDependencies {
   db: Kysely<Tables>;
-  registry: Registry;
+  registry: ConnectionRegistry;
   times: HubTimes;
   logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */ now: () => number;
@@ -20,8 +27,8 @@ interface DeliveryParts {
  * Brings the messages of the outbox to the connections of this process. Whatever fails is logged, and tried again at
  * the next sweep.
  */
-export function createDelivery({ db, registry, times, logger, now }: DeliveryParts) {
-  const { run, later, stop } = createTasks(logger);
+export function createDelivery({ db, registry, times, logger, now }: DeliveryDependencies) {
+  const { run, later, stop } = createBackgroundTasks(logger);
   const pumping = new Map<HubConnection, 'once' | 'again'>();
   /** Messages that came, and whose rows are not gone yet. */
   const done = new Set<string>();
@@ -31,8 +38,8 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryPar
       connectionId: id,
       owners,
       now: new Date(now()),
-      preferredBefore: new Date(now() - times.preference),
-      leasedUntil: new Date(now() + times.resend),
+      preferredBefore: new Date(now() - times.preferredConnectionWait),
+      leasedUntil: new Date(now() + times.resendInterval),
     });
 
   /** Sends what is due, for as long as something is. */
@@ -41,7 +48,7 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryPar
     do {
       due = await claim(connection);
       for (const { messageId, body } of due) if (!done.has(messageId)) connection.send(messageId, body);
-    } while (due.length === claimBatch && connection.isOpen());
+    } while (due.length === claimBatchSize && connection.isOpen());
     // What was claimed while the connection went is somebody else's again.
     if (!connection.isOpen()) await release(connection);
   }
@@ -67,48 +74,49 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryPar
    * There may be messages for an owner: for the connection they are meant for now, for the others when that one has not
    * come.
    */
-  function wake(owner: string): void {
-    if (!registry.has(owner)) return;
-    for (const connection of registry.of(owner).toReversed()) pump(connection);
-    later(times.preference + 1, () => {
-      for (const connection of registry.of(owner).toReversed()) pump(connection);
+  function deliverPending(owner: string): void {
+    if (!registry.hasOwner(owner)) return;
+    for (const connection of registry.findByOwner(owner).toReversed()) pump(connection);
+    later(times.preferredConnectionWait + 1, () => {
+      for (const connection of registry.findByOwner(owner).toReversed()) pump(connection);
     });
   }
 
   async function release(connection: HubConnection): Promise<void> {
-    for (const owner of await releaseMessages(db, connection.id)) wake(owner);
+    for (const owner of await releaseMessages(db, connection.id)) deliverPending(owner);
   }
 
   return {
-    wake,
-    greet(connection: HubConnection): void {
-      for (const owner of connection.owners) wake(owner);
+    wake: deliverPending,
+    handleConnect(connection: HubConnection): void {
+      for (const owner of connection.owners) deliverPending(owner);
     },
-    received(messageId: string): void {
+    handleAcknowledged(messageId: string): void {
       done.add(messageId);
       run('a message of the hub could not be ticked off', () =>
-        dropMessage(db, messageId).finally(() => {
+        deleteMessage(db, messageId).finally(() => {
           done.delete(messageId);
         }),
       );
     },
     /** What a connection was sent and did not acknowledge goes to another one of its owner. */
-    left(connection: HubConnection): void {
-      if (connection.receipts.isOwed()) run('messages of the hub could not be given back', () => release(connection));
+    handleDisconnect(connection: HubConnection): void {
+      if (connection.acknowledgements.hasUnacknowledged())
+        run('messages of the hub could not be given back', () => release(connection));
     },
     /** Sends again what was not acknowledged in time. */
-    beat(): void {
-      for (const connection of registry.all) if (connection.receipts.isOverdue()) pump(connection);
+    resendOverdue(): void {
+      for (const connection of registry.all) if (connection.acknowledgements.hasNewlyOverdue()) pump(connection);
     },
     /** Finds messages whose notice was lost. */
-    sweep(): void {
+    deliverMissed(): void {
       if (registry.all.size > 0)
         run('the outbox of the hub could not be swept', async () => {
-          for (const owner of await ownersWithMessages(db, new Date(now()))) wake(owner);
+          for (const owner of await findOwnersWithMessages(db, new Date(now()))) deliverPending(owner);
         });
     },
-    forget(): void {
-      run('old messages of the hub could not be forgotten', () => sweepHub(db, new Date(now())));
+    deleteExpired(): void {
+      run('old messages of the hub could not be forgotten', () => sweepHubMessages(db, new Date(now())));
     },
     stop,
   };

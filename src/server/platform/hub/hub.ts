@@ -5,21 +5,21 @@ import type { Environment } from '../../../config/environment.ts';
 import { hubTimes } from '../../../config/hub.ts';
 import type { HubTimes } from '../../../config/hub.ts';
 import type { HubScenario } from '../../../contract/hub.ts';
-import type { Listen } from '../database/notices.ts';
+import type { SubscribeToChannel } from '../database/notifications.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Authenticate } from '../http/register-route.ts';
-import { keepMessage, notify } from './queries.ts';
-import type { Admitted } from './admission.ts';
+import { insertMessage, notifyChannel } from './queries.ts';
+import type { AdmittedSocket } from './admission.ts';
 import { closeCodes, openConnection } from './connection.ts';
 import { createDelivery } from './delivery.ts';
 import type { HubOwner } from './owners.ts';
-import { createRegistry } from './registry.ts';
-import { registerHub } from './routes.ts';
+import { createConnectionRegistry } from './registry.ts';
+import { registerHubRoutes } from './routes.ts';
 
-export interface HubParts {
+export interface HubDependencies {
   db: Kysely<Tables>;
   /** Hears of messages that any process on the database has written. */
-  listen: Listen;
+  subscribeToChannel: SubscribeToChannel;
   environment: Pick<Environment, 'hubUrl' | 'allowedOrigins'>;
   authenticate: Authenticate;
   logger: FastifyBaseLogger;
@@ -29,7 +29,7 @@ export interface HubParts {
 }
 
 /** Whom a result is for; the connection is preferred if it is the owner's, and no more than that. */
-export interface Recipient {
+export interface HubRecipient {
   owner: HubOwner;
   connectionId: string | null;
 }
@@ -40,22 +40,30 @@ export interface Hub {
    * once, always with the same id.
    * `within` writes it in a transaction, so that it is told if and only if that is committed.
    */
-  deliver(to: Recipient, scenario: HubScenario, within?: Transaction<Tables>): Promise<void>;
+  deliver(to: HubRecipient, scenario: HubScenario, within?: Transaction<Tables>): Promise<void>;
   register(app: FastifyInstance): Promise<void>;
   /** How many sockets are open here. */
-  size(): number;
+  countConnections(): number;
 }
 
 /** Where processes on one database tell each other whose messages there are. */
-const channel = 'hub_messages';
-const forgetEvery = 60_000;
+const messagesChannel = 'hub_messages';
+const cleanupIntervalMs = 60_000;
 
 /**
  * The real-time hub (documents 2 and 3, section 7), which speaks SignalR. It opens nothing before it is registered on
  * an app, and ends with the app.
  */
-export function createHub({ db, listen, environment, authenticate, logger, now, times = hubTimes }: HubParts): Hub {
-  const registry = createRegistry();
+export function createHub({
+  db,
+  subscribeToChannel,
+  environment,
+  authenticate,
+  logger,
+  now,
+  times = hubTimes,
+}: HubDependencies): Hub {
+  const registry = createConnectionRegistry();
   // Ids begin with it, so that messages of the same millisecond keep their order.
   let written = 0;
   const delivery = createDelivery({ db, registry, times, logger, now });
@@ -63,27 +71,27 @@ export function createHub({ db, listen, environment, authenticate, logger, now, 
 
   const onSocket = (
     socket: Parameters<typeof openConnection>[0]['socket'],
-    { id, owners }: Admitted,
+    { connectionId, owners }: AdmittedSocket,
     address: string,
   ) => {
     registry.add(
       openConnection({
         socket,
-        id,
+        id: connectionId,
         owners,
-        address,
+        remoteAddress: address,
         now,
         times,
         onReady: (connection) => {
-          registry.own(connection);
-          delivery.greet(connection);
+          registry.assignOwners(connection);
+          delivery.handleConnect(connection);
         },
-        onReceipt: (messageId) => {
-          delivery.received(messageId);
+        onAcknowledged: (messageId) => {
+          delivery.handleAcknowledged(messageId);
         },
         onClosed: (connection) => {
           registry.remove(connection);
-          delivery.left(connection);
+          delivery.handleDisconnect(connection);
         },
       }),
     );
@@ -92,15 +100,15 @@ export function createHub({ db, listen, environment, authenticate, logger, now, 
 
   function lookAfter(): () => void {
     const timers = [
-      every(times.beat, () => {
-        for (const connection of registry.all) connection.beat();
-        delivery.beat();
+      every(times.heartbeatInterval, () => {
+        for (const connection of registry.all) connection.heartbeat();
+        delivery.resendOverdue();
       }),
-      every(times.sweep, () => {
-        delivery.sweep();
+      every(times.missedMessageInterval, () => {
+        delivery.deliverMissed();
       }),
-      every(forgetEvery, () => {
-        delivery.forget();
+      every(cleanupIntervalMs, () => {
+        delivery.deleteExpired();
       }),
     ];
     return () => {
@@ -111,16 +119,16 @@ export function createHub({ db, listen, environment, authenticate, logger, now, 
   /** Clients are told to come back, as they will find this process again or another one. */
   async function sendHome(): Promise<void> {
     for (const connection of registry.all) connection.close({ code: closeCodes.goingAway, allowReconnect: true });
-    const until = performance.now() + times.closing;
+    const until = performance.now() + times.closeTimeout;
     while (registry.all.size > 0 && performance.now() < until)
       await new Promise((resolve) => {
         setTimeout(resolve, 10);
       });
-    for (const connection of registry.all) connection.beat();
+    for (const connection of registry.all) connection.heartbeat();
   }
 
   return {
-    size: () => registry.all.size,
+    countConnections: () => registry.all.size,
     async deliver({ owner, connectionId }, scenario, within) {
       const messageId = `${String((written += 1)).padStart(10, '0')}-${randomBytes(16).toString('base64url')}`;
       const message = {
@@ -129,19 +137,19 @@ export function createHub({ db, listen, environment, authenticate, logger, now, 
         connectionId,
         body: JSON.stringify({ ...scenario, messageId }),
         createdAt: new Date(now()),
-        expiresAt: new Date(now() + times.kept),
+        expiresAt: new Date(now() + times.messageRetention),
       };
-      await keepMessage(within ?? db, message);
-      await notify(within ?? db, channel, owner);
+      await insertMessage(within ?? db, message);
+      await notifyChannel(within ?? db, messagesChannel, owner);
       if (!within) delivery.wake(owner);
     },
     async register(app) {
-      const deaf = await listen(channel, {
-        onNotice: (owner) => {
+      const deaf = await subscribeToChannel(messagesChannel, {
+        onNotification: (owner) => {
           delivery.wake(owner);
         },
-        onBack: () => {
-          delivery.sweep();
+        onReconnect: () => {
+          delivery.deliverMissed();
         },
       });
       const rest = lookAfter();
@@ -151,7 +159,7 @@ export function createHub({ db, listen, environment, authenticate, logger, now, 
         await deaf();
         await delivery.stop();
       };
-      await registerHub(app, { path: new URL(environment.hubUrl).pathname, admission, onSocket, onPreClose });
+      await registerHubRoutes(app, { path: new URL(environment.hubUrl).pathname, admission, onSocket, onPreClose });
     },
   };
 }

@@ -1,16 +1,16 @@
 import { hubMethods } from '../../../contract/hub.ts';
-import { completion } from './protocol.ts';
+import { createCompletion } from './protocol.ts';
 
 /** An invocation, or one whose answer would be a stream. */
-interface Asked {
+interface HubInvocation {
   type: 1 | 4;
   target: string;
   arguments: readonly unknown[];
   invocationId: string | undefined;
 }
 
-function outcomeOf(
-  { type, target, arguments: given }: Asked,
+function invokeMethod(
+  { type, target, arguments: given }: HubInvocation,
   connectionId: string,
 ): { result: string } | { error: string } {
   const name = target.slice(0, 60);
@@ -27,5 +27,5 @@ function outcomeOf(
  * Answers a client that calls a method of the hub (document 2, section 7), if it asked for an answer. Names are read
  * without case.
  */
-export const answer = (asked: Asked, connectionId: string): string | null =>
-  asked.invocationId === undefined ? null : completion(asked.invocationId, outcomeOf(asked, connectionId));
+export const answerInvocation = (asked: HubInvocation, connectionId: string): string | null =>
+  asked.invocationId === undefined ? null : createCompletion(asked.invocationId, invokeMethod(asked, connectionId));

@@ -13,7 +13,7 @@ export type DueMessage = Pick<Selectable<Tables['hubMessages']>, 'messageId' | '
  * Who asks for messages: a connection and the owners that it has proven to be. `preferredBefore`: a message that is
  * older goes to any connection of its owner.
  */
-export interface Claim {
+export interface MessageClaim {
   connectionId: string;
   owners: readonly string[];
   now: Date;
@@ -22,13 +22,13 @@ export interface Claim {
 }
 
 /** Most messages that one claim takes. */
-export const claimBatch = 20;
+export const claimBatchSize = 20;
 
-export const keepNegotiation = (db: Db, negotiation: Negotiation) =>
+export const insertNegotiation = (db: Db, negotiation: Negotiation) =>
   db.insertInto('hubNegotiations').values(negotiation).execute();
 
 /** Uses a negotiation up: of parallel uses one succeeds, whichever process they come to. */
-export const takeNegotiation = (db: Db, tokenDigest: string, now: Date): Promise<Negotiation | undefined> =>
+export const consumeNegotiation = (db: Db, tokenDigest: string, now: Date): Promise<Negotiation | undefined> =>
   db
     .deleteFrom('hubNegotiations')
     .where('tokenDigest', '=', tokenDigest)
@@ -41,7 +41,7 @@ type NewMessage = Pick<
   'messageId' | 'owner' | 'connectionId' | 'body' | 'createdAt' | 'expiresAt'
 >;
 
-export const keepMessage = (db: Db | Transaction<Tables>, message: NewMessage) =>
+export const insertMessage = (db: Db | Transaction<Tables>, message: NewMessage) =>
   db.insertInto('hubMessages').values(message).execute();
 
 /**
@@ -51,7 +51,7 @@ export const keepMessage = (db: Db | Transaction<Tables>, message: NewMessage) =
  */
 export async function claimMessages(
   db: Db,
-  { connectionId, owners, now, preferredBefore, leasedUntil }: Claim,
+  { connectionId, owners, now, preferredBefore, leasedUntil }: MessageClaim,
 ): Promise<DueMessage[]> {
   const rows = await db
     .with('due', (from) =>
@@ -60,7 +60,7 @@ export async function claimMessages(
         .select('messageId')
         .where('owner', 'in', owners)
         .where('expiresAt', '>', now)
-        .where('sends', '<', hubLimits.sends)
+        .where('sends', '<', hubLimits.maxSends)
         .where(({ or, eb }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
         .where(({ or, eb }) =>
           or([
@@ -71,7 +71,7 @@ export async function claimMessages(
         )
         .orderBy('createdAt')
         .orderBy('messageId')
-        .limit(claimBatch)
+        .limit(claimBatchSize)
         .forUpdate()
         .skipLocked(),
     )
@@ -84,7 +84,7 @@ export async function claimMessages(
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.messageId < b.messageId ? -1 : 1));
 }
 
-export const dropMessage = (db: Db, messageId: string) =>
+export const deleteMessage = (db: Db, messageId: string) =>
   db.deleteFrom('hubMessages').where('messageId', '=', messageId).execute();
 
 /** Gives back what a connection was sent and did not say to have got. Returns whose it is. */
@@ -99,24 +99,24 @@ export async function releaseMessages(db: Db, connectionId: string): Promise<str
 }
 
 /** The owners of messages that could be sent now. */
-export async function ownersWithMessages(db: Db, now: Date): Promise<string[]> {
+export async function findOwnersWithMessages(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('hubMessages')
     .select('owner')
     .distinct()
     .where('expiresAt', '>', now)
-    .where('sends', '<', hubLimits.sends)
+    .where('sends', '<', hubLimits.maxSends)
     .where(({ or, eb }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
     .execute();
   return rows.map(({ owner }) => owner);
 }
 
 /** Forgets what nobody came for. */
-export async function sweepHub(db: Db, now: Date): Promise<void> {
+export async function sweepHubMessages(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('hubNegotiations').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('hubMessages').where('expiresAt', '<=', now).execute();
 }
 
 /** Tells every process on the database, this one too, once the transaction is committed. */
-export const notify = (db: Db | Transaction<Tables>, channel: string, payload: string) =>
+export const notifyChannel = (db: Db | Transaction<Tables>, channel: string, payload: string) =>
   sql`select pg_notify(${channel}, ${payload})`.execute(db);

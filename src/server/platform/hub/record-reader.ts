@@ -2,7 +2,7 @@ import type { RawData } from 'ws';
 import { hubLimits } from '../../../config/hub.ts';
 import { splitRecords } from './protocol.ts';
 
-const textOf = (data: RawData): string =>
+const decodeText = (data: RawData): string =>
   (Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)).toString('utf8');
 
 /**
@@ -14,10 +14,10 @@ export function createRecordReader(take: (record: string) => void, onTooMuch: ()
   let count = 0;
   return {
     read(data: RawData): void {
-      const { records, rest } = splitRecords(unfinished + textOf(data));
+      const { records, rest } = splitRecords(unfinished + decodeText(data));
       unfinished = rest;
       count += records.length;
-      if (unfinished.length > hubLimits.messageBytes || count > hubLimits.recordsPerBeat) {
+      if (unfinished.length > hubLimits.messageBytes || count > hubLimits.recordsPerHeartbeat) {
         onTooMuch();
         return;
       }

@@ -1,7 +1,7 @@
 import type { HubConnection } from './connection.ts';
 
 /** The connections of this process. */
-export function createRegistry() {
+export function createConnectionRegistry() {
   const all = new Set<HubConnection>();
   const byOwner = new Map<string, Set<HubConnection>>();
   const byAddress = new Map<string, number>();
@@ -14,20 +14,20 @@ export function createRegistry() {
   return {
     all: all as ReadonlySet<HubConnection>,
     /** Those that were opened last come last. */
-    of: (owner: string): readonly HubConnection[] => [...(byOwner.get(owner) ?? [])],
-    has: (owner: string) => byOwner.has(owner),
-    countOf: (address: string) => byAddress.get(address) ?? 0,
+    findByOwner: (owner: string): readonly HubConnection[] => [...(byOwner.get(owner) ?? [])],
+    hasOwner: (owner: string) => byOwner.has(owner),
+    countByAddress: (address: string) => byAddress.get(address) ?? 0,
     add(connection: HubConnection): void {
       all.add(connection);
-      count(connection.address, 1);
+      count(connection.remoteAddress, 1);
     },
     /** From its handshake on a connection is somebody's. */
-    own(connection: HubConnection): void {
+    assignOwners(connection: HubConnection): void {
       for (const owner of connection.owners) byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(connection));
     },
     remove(connection: HubConnection): void {
       if (!all.delete(connection)) return;
-      count(connection.address, -1);
+      count(connection.remoteAddress, -1);
       for (const owner of connection.owners) {
         const those = byOwner.get(owner);
         those?.delete(connection);
@@ -36,4 +36,4 @@ export function createRegistry() {
     },
   };
 }
-export type Registry = ReturnType<typeof createRegistry>;
+export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>;

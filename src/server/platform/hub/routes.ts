@@ -3,31 +3,31 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hubLimits } from '../../../config/hub.ts';
 import { Refusal } from '../http/refusal.ts';
-import { refuse } from '../http/register-route.ts';
+import { sendRefusal } from '../http/register-route.ts';
 import { admitSocket, checkOrigin, negotiate } from './admission.ts';
-import type { AdmissionParts, Admitted } from './admission.ts';
+import type { AdmissionDependencies, AdmittedSocket } from './admission.ts';
 
-export interface HubRoutes {
+export interface HubRouteOptions {
   /** The path of the hub's address. */
   path: string;
-  admission: AdmissionParts;
-  onSocket: (socket: WebSocket, admitted: Admitted, address: string) => void;
+  admission: AdmissionDependencies;
+  onSocket: (socket: WebSocket, admitted: AdmittedSocket, address: string) => void;
   onPreClose: () => Promise<void>;
 }
 
-const notOffered = new Refusal(
+const transportNotOffered = new Refusal(
   404,
   'TRANSPORT_NOT_OFFERED',
   'The hub speaks over WebSockets only; long polling and server-sent events are not offered.',
 );
-const config = { policy: 'public' } as const;
+const routeConfig = { policy: 'public' } as const;
 
 /** Puts the hub on an app: negotiation, the socket, and an answer for transports that are not there. */
-export async function registerHub(
+export async function registerHubRoutes(
   app: FastifyInstance,
-  { path, admission, onSocket, onPreClose }: HubRoutes,
+  { path, admission, onSocket, onPreClose }: HubRouteOptions,
 ): Promise<void> {
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const admitted = new WeakMap<FastifyRequest, AdmittedSocket>();
   // An answer is the end of a request for a socket, wherever it was asked for: nothing else would ever close its
   // connection.
   app.addHook('onResponse', async ({ raw: { headers, socket } }) => {
@@ -47,26 +47,26 @@ export async function registerHub(
     });
     scope.addHook('preValidation', async (request, reply) => {
       const refusal = checkOrigin(request, admission);
-      if (refusal) return refuse(reply, refusal);
+      if (refusal) return sendRefusal(reply, refusal);
       if (!request.ws) return undefined;
       const outcome = await admitSocket(request, admission);
-      if (outcome instanceof Refusal) return refuse(reply, outcome);
+      if (outcome instanceof Refusal) return sendRefusal(reply, outcome);
       admitted.set(request, outcome);
       return undefined;
     });
-    scope.post(`${path}/negotiate`, { config }, async (request, reply) => {
+    scope.post(`${path}/negotiate`, { config: routeConfig }, async (request, reply) => {
       const outcome = await negotiate(request, admission);
       return outcome instanceof Refusal
-        ? refuse(reply, outcome)
+        ? sendRefusal(reply, outcome)
         : reply.header('cache-control', 'no-store').send(outcome);
     });
-    scope.post(path, { config }, (_, reply) => refuse(reply, notOffered));
-    scope.delete(path, { config }, (_, reply) => refuse(reply, notOffered));
+    scope.post(path, { config: routeConfig }, (_, reply) => sendRefusal(reply, transportNotOffered));
+    scope.delete(path, { config: routeConfig }, (_, reply) => sendRefusal(reply, transportNotOffered));
     scope.route({
       method: 'GET',
       url: path,
-      config,
-      handler: (_, reply) => refuse(reply, notOffered),
+      config: routeConfig,
+      handler: (_, reply) => sendRefusal(reply, transportNotOffered),
       wsHandler: (socket, request) => {
         const pass = admitted.get(request);
         if (pass) onSocket(socket, pass, request.ip);

@@ -12,7 +12,7 @@ export interface IdentityRecord {
   expiresAt: Date | null;
 }
 
-const live = (db: Db, model: string, now: Date) =>
+const selectUnexpired = (db: Db, model: string, now: Date) =>
   db
     .selectFrom('identityRecords')
     .selectAll()
@@ -20,11 +20,11 @@ const live = (db: Db, model: string, now: Date) =>
     .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]));
 
 export const findRecord = (db: Db, model: string, id: string, now: Date) =>
-  live(db, model, now).where('id', '=', id).executeTakeFirst();
+  selectUnexpired(db, model, now).where('id', '=', id).executeTakeFirst();
 export const findRecordByUid = (db: Db, model: string, uid: string, now: Date) =>
-  live(db, model, now).where('uid', '=', uid).executeTakeFirst();
+  selectUnexpired(db, model, now).where('uid', '=', uid).executeTakeFirst();
 
-export async function putRecord(
+export async function upsertRecord(
   db: Db,
   model: string,
   id: string,
@@ -51,11 +51,11 @@ export async function consumeRecord(db: Db, model: string, id: string, now: Date
   return row !== undefined;
 }
 
-export const dropRecord = (db: Db, model: string, id: string) =>
+export const deleteRecord = (db: Db, model: string, id: string) =>
   db.deleteFrom('identityRecords').where('model', '=', model).where('id', '=', id).execute();
 
 /** Ends a grant with everything that was given out under it. */
-export const dropGrants = (db: Db, grantIds: readonly string[]) =>
+export const revokeGrants = (db: Db, grantIds: readonly string[]) =>
   grantIds.length === 0
     ? Promise.resolve([])
     : db
@@ -68,7 +68,7 @@ export const dropGrants = (db: Db, grantIds: readonly string[]) =>
         )
         .execute();
 
-export const sweepRecords = (db: Db, now: Date) =>
+export const sweepIdentityRecords = (db: Db, now: Date) =>
   db.deleteFrom('identityRecords').where('expiresAt', '<=', now).execute();
 
 const SessionPayload = z.object({
@@ -78,7 +78,7 @@ const SessionPayload = z.object({
 });
 
 /** A browser that is signed in; `since` in ms since 1970. */
-export interface SignedInBrowser {
+export interface SignedInSession {
   id: string;
   uid: string;
   since: number;
@@ -86,8 +86,8 @@ export interface SignedInBrowser {
 }
 
 /** Where an account is signed in, the newest first. */
-export async function findSessions(db: Db, accountId: string, now: Date): Promise<SignedInBrowser[]> {
-  const rows = await live(db, 'Session', now).where('accountId', '=', accountId).execute();
+export async function findSessions(db: Db, accountId: string, now: Date): Promise<SignedInSession[]> {
+  const rows = await selectUnexpired(db, 'Session', now).where('accountId', '=', accountId).execute();
   const sessions = rows.map(({ id, payload }) => {
     const { loginTs, uid, authorizations } = SessionPayload.parse(payload);
     return {
@@ -101,9 +101,9 @@ export async function findSessions(db: Db, accountId: string, now: Date): Promis
 }
 
 /** Signs browsers out: their sessions end, and what was granted to programs in them. */
-export async function endSessions(db: Db, sessions: readonly SignedInBrowser[]): Promise<void> {
+export async function endSessions(db: Db, sessions: readonly SignedInSession[]): Promise<void> {
   for (const { id, grantIds } of sessions) {
-    await dropRecord(db, 'Session', id);
-    await dropGrants(db, grantIds);
+    await deleteRecord(db, 'Session', id);
+    await revokeGrants(db, grantIds);
   }
 }

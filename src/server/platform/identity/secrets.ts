@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
-import { keptSecret } from '../database/secrets.ts';
+import { readOrCreateSecret } from '../database/secrets.ts';
 
 /** RS256, since every OpenID Connect client has to understand it (OpenID Connect Core, section 15.1). */
-const algorithm = 'RS256';
+const signingAlgorithm = 'RS256';
 
 const SigningKey = z.looseObject({
   kty: z.literal('RSA'),
@@ -18,21 +18,23 @@ const SigningKey = z.looseObject({
 const SigningKeys = z.object({ keys: z.array(SigningKey).min(1) });
 const CookieKeys = z.array(z.string().min(32)).min(1);
 
-async function makeSigningKeys() {
-  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  return { keys: [{ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: algorithm, use: 'sig' }] };
+async function createSigningKeys() {
+  const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
+  return { keys: [{ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: signingAlgorithm, use: 'sig' }] };
 }
 
 /**
  * What tokens and cookies are signed with: made on the first start, kept in the database, the same for all processes.
  * Of several keys the first one signs.
  */
-export async function readSecrets(db: Kysely<Tables>) {
-  const jwks = SigningKeys.parse(await keptSecret(db, 'signing-keys', makeSigningKeys));
+export async function loadIdentitySecrets(db: Kysely<Tables>) {
+  const jwks = SigningKeys.parse(await readOrCreateSecret(db, 'signing-keys', createSigningKeys));
   const cookieKeys = CookieKeys.parse(
-    await keptSecret(db, 'cookie-keys', () => Promise.resolve([randomBytes(32).toString('base64url')])),
+    await readOrCreateSecret(db, 'cookie-keys', () => Promise.resolve([randomBytes(32).toString('base64url')])),
   );
-  const publicJwks = { keys: jwks.keys.map(({ kty, kid, n, e }) => ({ kty, kid, n, e, alg: algorithm, use: 'sig' })) };
+  const publicJwks = {
+    keys: jwks.keys.map(({ kty, kid, n, e }) => ({ kty, kid, n, e, alg: signingAlgorithm, use: 'sig' })),
+  };
   return { jwks, cookieKeys, publicJwks };
 }
-export type Secrets = Awaited<ReturnType<typeof readSecrets>>;
+export type IdentitySecrets = Awaited<ReturnType<typeof loadIdentitySecrets>>;

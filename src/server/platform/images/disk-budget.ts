@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The bytes that a folder holds; none where there is no folder yet. */
-async function bytesIn(folder: string): Promise<number> {
+async function measureFolderBytes(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = await Promise.all(
     names.map((name) =>
@@ -16,11 +16,11 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 /** Keeps a folder from filling the disk, however many sizes strangers ask for. What it held before counts. */
-export function createBudget(folder: string, mostBytes: number) {
+export function createDiskBudget(folder: string, mostBytes: number) {
   let held = 0;
   let counted: Promise<void> | undefined;
   const count = async () => {
-    held += await bytesIn(folder);
+    held += await measureFolderBytes(folder);
   };
   return {
     /** Whether so many bytes more may be kept; if so, they count from now on. */

@@ -14,7 +14,7 @@ export interface RasterRequest {
   format: RasterFormat;
 }
 
-const encode = {
+const encoders = {
   png: (image) => image.png({ compressionLevel: 6 }),
   webp: (image) => image.webp({ quality: 84 }),
   jpeg: (image) => image.jpeg({ quality: 84, mozjpeg: true }),
@@ -24,7 +24,7 @@ const encode = {
 const dotsPerInch = 72;
 
 /** The size a drawing states in its opening tag; throws on anything that is not one of our drawings. */
-function sizeOf(svg: string): { width: number; height: number } {
+function readSvgSize(svg: string): { width: number; height: number } {
   const found = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg);
   if (!found) throw new Error('The drawing states no size.');
   return { width: Number(found[1]), height: Number(found[2]) };
@@ -35,10 +35,10 @@ function sizeOf(svg: string): { width: number; height: number } {
  * formed.
  */
 export async function rasterise(svg: string, { width, height, format }: RasterRequest): Promise<Buffer> {
-  const own = sizeOf(svg);
+  const own = readSvgSize(svg);
   const scale = Math.min(1, (width ?? own.width) / own.width, (height ?? own.height) / own.height);
   const image = sharp(Buffer.from(svg), { density: Math.max(1, dotsPerInch * scale) })
     .resize(Math.max(1, Math.round(own.width * scale)), Math.max(1, Math.round(own.height * scale)), { fit: 'fill' })
     .removeAlpha();
-  return encode[format](image).toBuffer();
+  return encoders[format](image).toBuffer();
 }

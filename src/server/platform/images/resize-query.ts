@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { rasterFormats } from './raster.ts';
 
 /** Longest side in px that is ever made. */
-const largest = 2_400;
+const maxSide = 2_400;
 
-const side = z.coerce
+const sideSchema = z.coerce
   .number()
   .int()
-  .transform((value) => Math.min(Math.max(value, 1), largest))
+  .transform((value) => Math.min(Math.max(value, 1), maxSide))
   .optional();
 
 /**
@@ -15,12 +15,12 @@ const side = z.coerce
  * neither is given.
  * Sides outside 1 to 2,400 are brought inside.
  */
-export const Asked = z.object({
-  width: side,
-  height: side,
+export const ResizeQuery = z.object({
+  width: sideSchema,
+  height: sideSchema,
   mode: z.literal('max').default('max'),
   format: z.enum(rasterFormats).default('png'),
 });
-export type Asked = z.infer<typeof Asked>;
+export type ResizeQuery = z.infer<typeof ResizeQuery>;
 
 export const defaultSide = 800;

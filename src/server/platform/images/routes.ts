@@ -5,28 +5,28 @@ import { z } from 'zod';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalidRequest, notFound, Refusal } from '../http/refusal.ts';
-import { matches, refuse } from '../http/register-route.ts';
-import { Asked } from './resize-query.ts';
-import { drawings, placeholder } from '../../../demo/drawings.ts';
+import { etagMatches, sendRefusal } from '../http/register-route.ts';
+import { ResizeQuery } from './resize-query.ts';
+import { drawingFinders, placeholderDrawing } from '../../../demo/drawings.ts';
 import type { Drawing } from '../../../demo/drawings.ts';
-import { createPictureStore } from './store.ts';
+import { createImageStore } from './store.ts';
 
-interface ImagesContext {
+interface ImageDependencies {
   db: Kysely<Tables>;
   environment: Environment;
 }
 
-const Kind = z.enum(['products', 'swatches', 'textures', 'categories', 'campaigns', 'landing', 'distributors']);
+const ImageKind = z.enum(['products', 'swatches', 'textures', 'categories', 'campaigns', 'landing', 'distributors']);
 
 /**
  * The address stays when a product gets another picture, so a copy is kept for a day and then asked about by its tag.
  */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
-const busy = new Refusal(503, 'TOO_BUSY', 'Too many pictures are waiting to be drawn; try again soon.');
+const tooBusy = new Refusal(503, 'TOO_BUSY', 'Too many pictures are waiting to be drawn; try again soon.');
 
 /** The images host: `/images/{kind}/{id}.png`, in any size and format asked for. */
-export function registerImages(app: FastifyInstance, { db, environment }: ImagesContext): void {
-  const store = createPictureStore(join(environment.dataDir, 'images'), {
+export function registerImages(app: FastifyInstance, { db, environment }: ImageDependencies): void {
+  const store = createImageStore(join(environment.dataDir, 'images'), {
     workers: environment.imageWorkers,
     mostBytes: environment.imageCacheMegabytes * 1_000_000,
   });
@@ -35,29 +35,29 @@ export function registerImages(app: FastifyInstance, { db, environment }: Images
   const config = { policy: 'public', rateLimit: { max: environment.rateLimit * 4, timeWindow: 60_000 } } as const;
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Drawing | undefined>) => {
-    const asked = Asked.safeParse(request.query);
+    const asked = ResizeQuery.safeParse(request.query);
     if (!asked.success)
-      return refuse(
+      return sendRefusal(
         reply,
         invalidRequest(asked.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))),
       );
     const drawing = await find();
-    if (!drawing) return refuse(reply, notFound('image'));
+    if (!drawing) return sendRefusal(reply, notFound('image'));
     const etag = store.etagOf(drawing, asked.data);
     reply.header('etag', etag).header('cache-control', cacheControl);
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    if (store.isFull()) return refuse(reply.header('retry-after', '2'), busy);
+    if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (store.isFull()) return sendRefusal(reply.header('retry-after', '2'), tooBusy);
     return reply.type(`image/${asked.data.format}`).send(await store.picture(drawing, asked.data));
   };
 
   app.get('/images/placeholder.png', { config }, (request, reply) =>
-    answer(request, reply, () => Promise.resolve(placeholder)),
+    answer(request, reply, () => Promise.resolve(placeholderDrawing)),
   );
   app.get<{ Params: { kind: string; file: string } }>('/images/:kind/:file', { config }, (request, reply) =>
     answer(request, reply, async () => {
-      const kind = Kind.safeParse(request.params.kind.toLowerCase());
+      const kind = ImageKind.safeParse(request.params.kind.toLowerCase());
       const id = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.png$/i.exec(request.params.file)?.[1];
-      return kind.success && id !== undefined ? drawings[kind.data](db, id) : undefined;
+      return kind.success && id !== undefined ? drawingFinders[kind.data](db, id) : undefined;
     }),
   );
 }

@@ -4,19 +4,19 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
-import { page, style } from '../html/page.ts';
+import { renderPage, pageStyle } from '../html/page.ts';
 import type { Tables } from '../database/tables.ts';
 import { closeUnusedConnections } from '../http/close-connections.ts';
-import { findMail, findMails } from './queries.ts';
-import type { MailRow } from './queries.ts';
+import { findEmail, findEmails } from './queries.ts';
+import type { EmailRow } from './queries.ts';
 
-const mostShown = 100;
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const maxListedEmails = 100;
+const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-type Listed = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>;
+type EmailSummary = Pick<EmailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
-const listPage = (mails: readonly Listed[]): string =>
-  page(
+const renderListPage = (mails: readonly EmailSummary[]): string =>
+  renderPage(
     'Mail',
     html`<header>
         <h1>Mail</h1>
@@ -34,24 +34,28 @@ const listPage = (mails: readonly Listed[]): string =>
   );
 
 /** The text as it is, its addresses as links. */
-const linked = (text: string): Html =>
+const linkUrls = (text: string): Html =>
   html`${text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;
 
-const mailPage = ({ recipient, subject, body, createdAt }: MailRow): string =>
-  page(
+const renderEmailPage = ({ recipient, subject, body, createdAt }: EmailRow): string =>
+  renderPage(
     subject,
     html`<header>
         <p><a href="/">All mail</a></p>
         <h1>${subject}</h1>
         <p>To ${recipient}, <time>${createdAt.toISOString()}</time></p>
       </header>
-      <main><pre>${linked(body)}</pre></main>`,
+      <main><pre>${linkUrls(body)}</pre></main>`,
   );
 
 const sendPage = (reply: FastifyReply, text: string) =>
   reply
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': contentSecurityPolicy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
     .send(text);
 
 /**
@@ -65,10 +69,12 @@ export function createMailbox(db: Kysely<Tables>, logger: FastifyBaseLogger): Fa
   app.addHook('onRequest', async (request, reply) =>
     /^(127\.0\.0\.1|localhost|\[::1\])$/.test(request.hostname) ? undefined : reply.code(421).send(''),
   );
-  app.get('/', async (_, reply) => sendPage(reply, listPage(await findMails(db, mostShown))));
+  app.get('/', async (_, reply) => sendPage(reply, renderListPage(await findEmails(db, maxListedEmails))));
   app.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
-    const row = /^[1-9]\d{0,8}$/.test(params.id) ? await findMail(db, Number(params.id)) : undefined;
-    return row ? sendPage(reply, mailPage(row)) : sendPage(reply.code(404), listPage(await findMails(db, mostShown)));
+    const row = /^[1-9]\d{0,8}$/.test(params.id) ? await findEmail(db, Number(params.id)) : undefined;
+    return row
+      ? sendPage(reply, renderEmailPage(row))
+      : sendPage(reply.code(404), renderListPage(await findEmails(db, maxListedEmails)));
   });
   return app;
 }

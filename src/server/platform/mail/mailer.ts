@@ -7,29 +7,29 @@ import type { Tables } from '../database/tables.ts';
  * A letter in plain text. `replyTo` is where an answer goes, if not to the shop; a letter that is kept here says so in
  * its text only.
  */
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
   replyTo?: string;
 }
 
-export interface Post {
+export interface Mailer {
   /** Throws when the server of the mail refuses it. */
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   close(): void;
 }
 
 /** Line breaks in a header would begin another header. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Letters that a mailbox of this machine shows, kept in the database for as long as nobody names a mail server. */
-function keptPost(db: Kysely<Tables>, now: () => number): Post {
+function createMailboxMailer(db: Kysely<Tables>, now: () => number): Mailer {
   return {
     send: async ({ to, subject, text }) => {
       await db
         .insertInto('mails')
-        .values({ recipient: oneLine(to), subject: oneLine(subject), body: text, createdAt: new Date(now()) })
+        .values({ recipient: toSingleLine(to), subject: toSingleLine(subject), body: text, createdAt: new Date(now()) })
         .execute();
     },
     close: () => undefined,
@@ -39,21 +39,21 @@ function keptPost(db: Kysely<Tables>, now: () => number): Post {
 /**
  * How long, in ms, a mail server may take before a letter counts as not sent: somebody may be waiting for the answer.
  */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /** An address goes in as one, not as a text that could hold several. */
-const addressOf = (text: string) => ({ name: '', address: oneLine(text) });
+const toMailAddress = (text: string) => ({ name: '', address: toSingleLine(text) });
 
-function smtpPost(url: string, from: string): Post {
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...patience });
+function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...smtpTimeouts });
   return {
     send: async ({ to, subject, text, replyTo }) => {
       await transport.sendMail({
         from,
-        to: addressOf(to),
-        subject: oneLine(subject),
+        to: toMailAddress(to),
+        subject: toSingleLine(subject),
         text,
-        ...(replyTo && { replyTo: addressOf(replyTo) }),
+        ...(replyTo && { replyTo: toMailAddress(replyTo) }),
       });
     },
     close: () => {
@@ -63,5 +63,5 @@ function smtpPost(url: string, from: string): Post {
 }
 
 /** Mail by SMTP when `SMTP_URL` is set, otherwise kept here. */
-export const createPost = (db: Kysely<Tables>, { smtpUrl, mailFrom }: Environment, now: () => number): Post =>
-  smtpUrl ? smtpPost(smtpUrl, mailFrom) : keptPost(db, now);
+export const createMailer = (db: Kysely<Tables>, { smtpUrl, mailFrom }: Environment, now: () => number): Mailer =>
+  smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createMailboxMailer(db, now);

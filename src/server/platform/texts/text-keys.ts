@@ -2,7 +2,7 @@
  * The texts of the identity provider's pages and letters, and of what the hub tells of a registration, in the namespace
  * `identity`.
  */
-export const identityKeys = [
+export const identityTextKeys = [
   'signInTitle',
   'signInText',
   'userName',
@@ -83,4 +83,4 @@ export const identityKeys = [
   'registrationInvalid',
   'registrationFailed',
 ] as const;
-export type IdentityKey = (typeof identityKeys)[number];
+export type IdentityTextKey = (typeof identityTextKeys)[number];

@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { priceBag } from '../../../../src/domain/promotions/price-bag.ts';
+import { priceBasket } from '../../../../src/domain/promotions/price-basket.ts';
 import { Promotion } from '../../../../src/domain/promotions/types.ts';
-import { bag, bought, promotionOf, reward, shelf } from '../../../fixtures/catalogue/promotions.ts';
+import {
+  pricingInput,
+  boughtLines,
+  promotionBuilders,
+  rewardLine,
+  catalogueItems,
+} from '../../../fixtures/catalogue/promotions.ts';
 
-const { freeItems, percent, dollars, freeShipping, optional, kredits } = promotionOf;
+const { freeItems, percent, dollars, freeShipping, optional, kredits } = promotionBuilders;
 const shelfWith = (sku: string, price: number, stock: number) =>
   new Map(
-    [...shelf, { sku, productId: 20, price, categoryId: 1, subCategoryId: 101, stock }].map((item) => [item.sku, item]),
+    [...catalogueItems, { sku, productId: 20, priceMinor: price, categoryId: 1, subCategoryId: 101, stock }].map(
+      (item) => [item.sku, item],
+    ),
   );
-const applied = (input: Parameters<typeof priceBag>[0]) =>
-  priceBag(input).orderPromotions.map(({ promotion: { promotionId } }) => promotionId);
+const applied = (input: Parameters<typeof priceBasket>[0]) =>
+  priceBasket(input).orderPromotions.map(({ promotion: { promotionId } }) => promotionId);
 
 describe('an exclusive promotion', () => {
   const next = freeShipping({ promotionId: 9, stacking: 99 });
@@ -23,7 +31,7 @@ describe('an exclusive promotion', () => {
     ['an offer, picked or not', optional(alone)],
     ['kiss kredits', kredits(alone)],
   ])('of %s ends the chain', (_name, promotion) => {
-    expect(applied(bag(bought({ LIP: 1 }), [promotion, next]))).toEqual([1]);
+    expect(applied(pricingInput(boughtLines({ LIP: 1 }), [promotion, next]))).toEqual([1]);
   });
 
   test.each([
@@ -33,11 +41,13 @@ describe('an exclusive promotion', () => {
     ['dollars off nothing', dollars(alone), 'SAMPLE'],
   ])('of %s gives nothing and ends nothing', (_name, promotion, sku) => {
     const catalogue = new Map([...shelfWith('NONE', 100, 0), ...shelfWith('SAMPLE', 0, 5)]);
-    expect(applied(bag(bought({ [sku]: 1 }), [promotion, next], { catalogue }))).toEqual([1, 9]);
+    expect(applied(pricingInput(boughtLines({ [sku]: 1 }), [promotion, next], { catalogue }))).toEqual([1, 9]);
   });
 
   test('PROMO-004 that was declined makes room for the next', () => {
-    expect(applied(bag(bought({ LIP: 1 }), [optional(alone), next], { ignored: [1] }))).toEqual([9]);
+    expect(
+      applied(pricingInput(boughtLines({ LIP: 1 }), [optional(alone), next], { ignoredPromotionIds: [1] })),
+    ).toEqual([9]);
   });
 
   test('leaves no nudge towards kiss kredits behind it, reached or not', () => {
@@ -46,7 +56,7 @@ describe('an exclusive promotion', () => {
       kredits({ promotionId: 2, stacking: 2 }),
       kredits({ promotionId: 3, stacking: 2, conditionValue: 90_000 }),
     ];
-    expect(priceBag(bag(bought({ LIP: 1 }), promotions)).kissKreditsPromotions).toEqual([]);
+    expect(priceBasket(pricingInput(boughtLines({ LIP: 1 }), promotions)).kissKreditsPromotions).toEqual([]);
   });
 });
 
@@ -59,7 +69,7 @@ test('of one stacking number percent off comes first, dollars off last, and the 
     percent({ promotionId: 4 }),
     freeItems({ promotionId: 6 }),
   ];
-  expect(applied(bag(bought({ LIP: 1 }), promotions))).toEqual([4, 5, 2, 3, 6, 1]);
+  expect(applied(pricingInput(boughtLines({ LIP: 1 }), promotions))).toEqual([4, 5, 2, 3, 6, 1]);
 });
 
 test('each discount is taken of what the earlier ones left, and the sum is shared out once', () => {
@@ -68,9 +78,11 @@ test('each discount is taken of what the earlier ones left, and the sum is share
     percent({ promotionId: 2, basisPoints: 3_333 }),
     dollars({ promotionId: 3, amount: 1 }),
   ];
-  const { orderPromotions, lines, totalDiscount } = priceBag(bag(bought({ LIP: 1, NAIL: 3 }), promotions));
+  const { orderPromotions, lines, totalDiscountMinor } = priceBasket(
+    pricingInput(boughtLines({ LIP: 1, NAIL: 3 }), promotions),
+  );
   expect(orderPromotions.map(({ discount }) => discount)).toEqual([766, 510, 1]);
-  expect([totalDiscount, lines.map(({ sku, discount }) => [sku, discount])]).toEqual([
+  expect([totalDiscountMinor, lines.map(({ sku, discountMinor }) => [sku, discountMinor])]).toEqual([
     1_277,
     [
       ['LIP', 1_112],
@@ -80,9 +92,10 @@ test('each discount is taken of what the earlier ones left, and the sum is share
 });
 
 test('free shipping is told by the promotion that gives it, whatever came before', () => {
-  expect(priceBag(bag(bought({ LIP: 1 }), [percent(), freeShipping({ promotionId: 2 })])).freeShippingPromotionId).toBe(
-    2,
-  );
+  expect(
+    priceBasket(pricingInput(boughtLines({ LIP: 1 }), [percent(), freeShipping({ promotionId: 2 })]))
+      .freeShippingPromotionId,
+  ).toBe(2);
 });
 
 describe('rewards', () => {
@@ -92,10 +105,9 @@ describe('rewards', () => {
       freeItems({ promotionId: 2, stacking: 2, skus: ['LIP'] }),
     ];
     expect(
-      priceBag(bag(bought({ LIP: 1, KTMS: 1, EYE: 1 }), promotions)).lines.map(({ sku, promotionId }) => [
-        sku,
-        promotionId,
-      ]),
+      priceBasket(pricingInput(boughtLines({ LIP: 1, KTMS: 1, EYE: 1 }), promotions)).lines.map(
+        ({ sku, promotionId }) => [sku, promotionId],
+      ),
     ).toEqual([
       ['EYE', 0],
       ['LIP', 0],
@@ -107,36 +119,42 @@ describe('rewards', () => {
   });
 
   test('of two lines of one reward the older stays, as it is', () => {
-    const lines = [...bought({ LIP: 1 }), reward('GIFT', 1, 1, 92), { ...reward('GIFT', 1, 1, 91), itemTypeId: 4 }];
-    const priced = priceBag(bag(lines, [freeItems()]));
+    const lines = [
+      ...boughtLines({ LIP: 1 }),
+      rewardLine('GIFT', 1, 1, 92),
+      { ...rewardLine('GIFT', 1, 1, 91), itemTypeId: 4 },
+    ];
+    const priced = priceBasket(pricingInput(lines, [freeItems()]));
     expect(priced.lines.at(-1)).toMatchObject({ basketItemId: 91, itemTypeId: 4, quantity: 1 });
-    expect([priced.removed, priced.changes]).toEqual([
+    expect([priced.removedLineIds, priced.changes]).toEqual([
       [92],
       [{ code: 'REWARD_REMOVED', sku: 'GIFT', promotionId: 1, from: 1, to: 0, reason: 'DUPLICATE' }],
     ]);
   });
 
   test('a second line of a reward that stock covers in part is a duplicate, not sold out', () => {
-    const lines = [...bought({ LIP: 1 }), reward('GIFT', 1, 3, 91), reward('GIFT', 1, 3, 92)];
-    const priced = priceBag(bag(lines, [freeItems({ quantity: 5 })]));
+    const lines = [...boughtLines({ LIP: 1 }), rewardLine('GIFT', 1, 3, 91), rewardLine('GIFT', 1, 3, 92)];
+    const priced = priceBasket(pricingInput(lines, [freeItems({ quantity: 5 })]));
     expect(priced.changes).toEqual([
       { code: 'REWARD_REMOVED', sku: 'GIFT', promotionId: 1, from: 3, to: 0, reason: 'DUPLICATE' },
     ]);
-    expect(priced.unavailable).toEqual([{ promotionId: 1, sku: 'GIFT', wanted: 5, available: 3 }]);
+    expect(priced.shortages).toEqual([{ promotionId: 1, sku: 'GIFT', wanted: 5, available: 3 }]);
   });
 
   test('a sku that a promotion names twice is given once', () => {
     expect(
-      priceBag(bag(bought({ LIP: 1 }), [freeItems({ skus: ['GIFT', 'GIFT'] })])).lines.filter(({ isFree }) => isFree),
+      priceBasket(pricingInput(boughtLines({ LIP: 1 }), [freeItems({ skus: ['GIFT', 'GIFT'] })])).lines.filter(
+        ({ isFree }) => isFree,
+      ),
     ).toHaveLength(1);
   });
 });
 
 test('BAG-026 one line with several membership fees becomes one', () => {
-  expect(priceBag(bag(bought({ LIP: 1, KTMS: 3 }), []))).toMatchObject({
-    membershipFee: 2_500,
-    total: 4_500,
-    removed: [],
+  expect(priceBasket(pricingInput(boughtLines({ LIP: 1, KTMS: 3 }), []))).toMatchObject({
+    membershipFeeMinor: 2_500,
+    totalMinor: 4_500,
+    removedLineIds: [],
     changes: [{ code: 'FEE_CAPPED', sku: 'KTMS', from: 3, to: 1 }],
   });
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { membershipSku, PromotionType } from '../../../../src/contract/enumerations.ts';
-import { isActive, isFor, isMet } from '../../../../src/domain/promotions/conditions.ts';
-import { priceBag } from '../../../../src/domain/promotions/price-bag.ts';
-import { percentOf, shareOut } from '../../../../src/domain/promotions/share-out.ts';
-import type { PricedBag, PricingInput } from '../../../../src/domain/promotions/types.ts';
-import { anyInput, keep } from '../../../fixtures/catalogue/promotions.ts';
+import { isActive, isForShopper, isConditionMet } from '../../../../src/domain/promotions/conditions.ts';
+import { priceBasket } from '../../../../src/domain/promotions/price-basket.ts';
+import { calculatePercentage, allocateDiscount } from '../../../../src/domain/promotions/allocate-discount.ts';
+import type { PricedBasket, PricingInput } from '../../../../src/domain/promotions/types.ts';
+import { anyInput, toStoredLines } from '../../../fixtures/catalogue/promotions.ts';
 
 /** fast-check prints the seed of a failure. */
-const always = (check: (input: PricingInput, priced: PricedBag) => void, numRuns = 1_000) =>
+const always = (check: (input: PricingInput, priced: PricedBasket) => void, numRuns = 1_000) =>
   fc.assert(
     fc.property(anyInput, (input) => {
-      check(input, priceBag(input));
+      check(input, priceBasket(input));
     }),
     { numRuns },
   );
@@ -20,43 +20,53 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Without what depends on ids or on which promotions were looked at. */
 const worth = ({
   lines,
-  subTotal,
-  membershipFee,
-  totalDiscount,
-  total,
+  subTotalMinor,
+  membershipFeeMinor,
+  totalDiscountMinor,
+  totalMinor,
   freeShippingPromotionId,
   optionalPromotions,
   kissKreditsPromotions,
-}: PricedBag) => ({
-  subTotal,
-  membershipFee,
-  totalDiscount,
-  total,
+}: PricedBasket) => ({
+  subTotal: subTotalMinor,
+  membershipFee: membershipFeeMinor,
+  totalDiscount: totalDiscountMinor,
+  total: totalMinor,
   freeShippingPromotionId,
   optionalPromotions,
   kissKreditsPromotions,
-  lines: lines.map(({ sku, quantity, promotionId, discount }) => ({ sku, quantity, promotionId, discount })),
+  lines: lines.map(({ sku, quantity, promotionId, discountMinor }) => ({
+    sku,
+    quantity,
+    promotionId,
+    discount: discountMinor,
+  })),
 });
 
 describe('PROMO-001 whatever the bag and the promotions', () => {
   test('lines add up to the totals, to the cent, and nothing is negative', () =>
-    always((_input, { lines, subTotal, membershipFee, totalDiscount, total, orderPromotions }) => {
-      expect(sum(lines.map((line) => line.discount))).toBe(totalDiscount);
-      expect(sum(orderPromotions.map(({ discount }) => discount))).toBe(totalDiscount);
-      expect(sum(lines.map((line) => line.total))).toBe(total);
-      expect(sum(lines.map((line) => line.fullTotal))).toBe(subTotal + membershipFee);
+    always((_input, { lines, subTotalMinor, membershipFeeMinor, totalDiscountMinor, totalMinor, orderPromotions }) => {
+      expect(sum(lines.map((line) => line.discountMinor))).toBe(totalDiscountMinor);
+      expect(sum(orderPromotions.map(({ discount }) => discount))).toBe(totalDiscountMinor);
+      expect(sum(lines.map((line) => line.totalMinor))).toBe(totalMinor);
+      expect(sum(lines.map((line) => line.fullTotalMinor))).toBe(subTotalMinor + membershipFeeMinor);
       for (const line of lines)
-        for (const amount of [line.unitPrice, line.discount, line.total, line.fullTotal - line.discount])
+        for (const amount of [
+          line.unitPriceMinor,
+          line.discountMinor,
+          line.totalMinor,
+          line.fullTotalMinor - line.discountMinor,
+        ])
           expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
     }));
 
   test('pricing the result again changes nothing', () =>
     always((input, priced) => {
-      const lines = keep(priced);
-      const again = priceBag({ ...input, lines });
-      expect(again).toEqual({ ...priced, lines: again.lines, removed: [], changes: [] });
+      const lines = toStoredLines(priced);
+      const again = priceBasket({ ...input, lines });
+      expect(again).toEqual({ ...priced, lines: again.lines, removedLineIds: [], changes: [] });
       expect(worth(again)).toEqual(worth(priced));
-      expect(keep(again)).toEqual(lines);
+      expect(toStoredLines(again)).toEqual(lines);
     }));
 
   test('neither the order in which lines were added nor that of promotions matters', () => {
@@ -68,8 +78,8 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
             .toSorted((a, b) => a.key - b.key)
             .map(({ value }) => value);
         const lines = shuffled(input.lines).map((line, index) => ({ ...line, basketItemId: index + 1 }));
-        expect(worth(priceBag({ ...input, lines, promotions: shuffled(input.promotions) }))).toEqual(
-          worth(priceBag(input)),
+        expect(worth(priceBasket({ ...input, lines, promotions: shuffled(input.promotions) }))).toEqual(
+          worth(priceBasket(input)),
         );
       }),
       { numRuns: 1_000 },
@@ -77,30 +87,30 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
   });
 
   test('every line that came in is kept once or removed once, and every removal has its reason', () =>
-    always((input, { lines, removed, changes }) => {
+    always((input, { lines, removedLineIds, changes }) => {
       const kept = lines.flatMap(({ basketItemId }) => basketItemId ?? []);
-      expect([...kept, ...removed].toSorted((a, b) => a - b)).toEqual(
+      expect([...kept, ...removedLineIds].toSorted((a, b) => a - b)).toEqual(
         input.lines.map(({ basketItemId }) => basketItemId).toSorted((a, b) => a - b),
       );
       for (const { code, reason } of changes) expect(reason !== null).toBe(code.endsWith('_REMOVED'));
     }));
 
   test('no reward without its condition, its shopper, its time and its stock', () =>
-    always((input, { lines, subTotal }) => {
+    always((input, { lines, subTotalMinor }) => {
       const ordinary = lines
         .filter((line) => !line.isFree && line.sku !== membershipSku)
         .flatMap((line) => {
           const item = input.catalogue.get(line.sku);
-          return item ? [{ line: { ...line, basketItemId: 0 }, item, fullTotal: line.fullTotal }] : [];
+          return item ? [{ line: { ...line, basketItemId: 0 }, item, fullTotalMinor: line.fullTotalMinor }] : [];
         });
       for (const free of lines.filter(({ isFree }) => isFree)) {
         const promotion = input.promotions.find(({ promotionId }) => promotionId === free.promotionId);
         if (!promotion || !('skus' in promotion)) throw new Error(`line of promotion ${free.promotionId}`);
         expect([
           isActive(promotion, input.now),
-          isFor(promotion, input.shopper),
-          isMet(promotion, ordinary, subTotal),
-          input.ignored.includes(promotion.promotionId),
+          isForShopper(promotion, input.shopper),
+          isConditionMet(promotion, ordinary, subTotalMinor),
+          input.ignoredPromotionIds.includes(promotion.promotionId),
         ]).toEqual([true, true, true, false]);
         expect(promotion.skus).toContain(free.sku);
         expect(free.quantity).toBeLessThanOrEqual(promotion.quantity);
@@ -122,19 +132,23 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
 
   test('the membership fee counts towards nothing and is never discounted', () =>
     always((input) => {
-      const without = priceBag({
+      const without = priceBasket({
         ...input,
         lines: input.lines.filter(({ sku, promotionId }) => sku !== membershipSku || promotionId !== 0),
       });
-      const priced = priceBag(input);
+      const priced = priceBasket(input);
       const fee = priced.lines.find(({ sku }) => sku === membershipSku);
       expect({
         ...worth(priced),
         membershipFee: 0,
-        total: priced.total - priced.membershipFee,
+        total: priced.totalMinor - priced.membershipFeeMinor,
         lines: worth(priced).lines.filter(({ sku }) => sku !== membershipSku),
       }).toEqual(worth(without));
-      expect([fee?.discount ?? 0, fee?.quantity ?? 1, fee?.total ?? 0]).toEqual([0, 1, priced.membershipFee]);
+      expect([fee?.discountMinor ?? 0, fee?.quantity ?? 1, fee?.totalMinor ?? 0]).toEqual([
+        0,
+        1,
+        priced.membershipFeeMinor,
+      ]);
     }));
 
   test('nothing follows an exclusive promotion that gave something', () =>
@@ -149,13 +163,16 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
 
   test('PROMO-004 ignored promotions give nothing and are not offered', () =>
     always((input) => {
-      const priced = priceBag({ ...input, ignored: input.promotions.map(({ promotionId }) => promotionId) });
+      const priced = priceBasket({
+        ...input,
+        ignoredPromotionIds: input.promotions.map(({ promotionId }) => promotionId),
+      });
       expect([
-        priced.totalDiscount,
+        priced.totalDiscountMinor,
         priced.orderPromotions,
         priced.optionalPromotions,
         priced.kissKreditsPromotions,
-        priced.unavailable,
+        priced.shortages,
         priced.freeShippingPromotionId,
       ]).toEqual([0, [], [], [], [], null]);
       expect(priced.lines.some(({ isFree }) => isFree)).toBe(false);
@@ -164,9 +181,9 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
   test('promotions of other times, countries and customers might as well not be there', () =>
     always((input, priced) => {
       const promotions = input.promotions.filter(
-        (promotion) => isActive(promotion, input.now) && isFor(promotion, input.shopper),
+        (promotion) => isActive(promotion, input.now) && isForShopper(promotion, input.shopper),
       );
-      expect(worth(priceBag({ ...input, promotions }))).toEqual(worth(priced));
+      expect(worth(priceBasket({ ...input, promotions }))).toEqual(worth(priced));
     }));
 });
 
@@ -179,8 +196,8 @@ describe('shares', () => {
   test('add up, lie within one unit of the exact part, and never exceed their line', () => {
     fc.assert(
       fc.property(amounts, fc.nat({ max: 10_000 }), (lines, basisPoints) => {
-        const discount = percentOf(sum(lines), basisPoints);
-        const shares = shareOut(discount, lines);
+        const discount = calculatePercentage(sum(lines), basisPoints);
+        const shares = allocateDiscount(discount, lines);
         expect(sum(shares)).toBe(discount);
         shares.forEach((share, index) => {
           const amount = lines[index] ?? 0;
@@ -204,7 +221,7 @@ describe('shares', () => {
     [2, [99, 1], [2, 0]],
     [50, [33, 33, 34], [17, 16, 17]],
   ] as const)('%i over %j are %j', (discount, lines, shares) => {
-    expect(shareOut(discount, lines)).toEqual(shares);
+    expect(allocateDiscount(discount, lines)).toEqual(shares);
   });
 
   test.each([
@@ -216,6 +233,6 @@ describe('shares', () => {
     [0, 5_000, 0],
     [20_000_000_000_000, 3_333, 6_666_000_000_000],
   ] as const)('%i minor units at %i basis points give %i', (amount, basisPoints, off) => {
-    expect(percentOf(amount, basisPoints)).toBe(off);
+    expect(calculatePercentage(amount, basisPoints)).toBe(off);
   });
 });

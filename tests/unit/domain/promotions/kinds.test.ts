@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { PromotionType } from '../../../../src/contract/enumerations.ts';
 import { isActive } from '../../../../src/domain/promotions/conditions.ts';
-import { priceBag, rewardSkus } from '../../../../src/domain/promotions/price-bag.ts';
+import { priceBasket, getRewardSkus } from '../../../../src/domain/promotions/price-basket.ts';
 import { Promotion } from '../../../../src/domain/promotions/types.ts';
-import { bag, bought, now, promotionOf, reward, shelf, shopper } from '../../../fixtures/catalogue/promotions.ts';
+import {
+  pricingInput,
+  boughtLines,
+  now,
+  promotionBuilders,
+  rewardLine,
+  catalogueItems,
+  shopper,
+} from '../../../fixtures/catalogue/promotions.ts';
 
-const { freeItems, percent, dollars, freeShipping, optional, kredits } = promotionOf;
-const rewardsIn = (input: Parameters<typeof priceBag>[0]) =>
-  priceBag(input)
+const { freeItems, percent, dollars, freeShipping, optional, kredits } = promotionBuilders;
+const rewardsIn = (input: Parameters<typeof priceBasket>[0]) =>
+  priceBasket(input)
     .lines.filter(({ isFree }) => isFree)
-    .map(({ sku, quantity, promotionId, total }) => [sku, quantity, promotionId, total]);
-const discountsIn = (input: Parameters<typeof priceBag>[0]) =>
-  priceBag(input).lines.map(({ sku, discount }) => [sku, discount]);
+    .map(({ sku, quantity, promotionId, totalMinor }) => [sku, quantity, promotionId, totalMinor]);
+const discountsIn = (input: Parameters<typeof priceBasket>[0]) =>
+  priceBasket(input).lines.map(({ sku, discountMinor }) => [sku, discountMinor]);
 
 describe('CONST-014 the eleven types of promotions', () => {
   test('are numbered 0 to 10', () => {
@@ -19,19 +27,23 @@ describe('CONST-014 the eleven types of promotions', () => {
   });
 
   test('1 puts every free item into the bag, priced at nothing', () => {
-    expect(rewardsIn(bag(bought({ LIP: 1 }), [freeItems({ skus: ['GIFT', 'NAIL'], quantity: 2 })]))).toEqual([
+    expect(
+      rewardsIn(pricingInput(boughtLines({ LIP: 1 }), [freeItems({ skus: ['GIFT', 'NAIL'], quantity: 2 })])),
+    ).toEqual([
       ['GIFT', 2, 1, 0],
       ['NAIL', 2, 1, 0],
     ]);
   });
 
   test('2 takes a percentage off, 3 an amount, to the cent', () => {
-    expect(discountsIn(bag(bought({ LIP: 1, EYE: 1, NAIL: 1 }), [percent({ basisPoints: 1_500 })]))).toEqual([
+    expect(
+      discountsIn(pricingInput(boughtLines({ LIP: 1, EYE: 1, NAIL: 1 }), [percent({ basisPoints: 1_500 })])),
+    ).toEqual([
       ['EYE', 187],
       ['LIP', 300],
       ['NAIL', 15],
     ]);
-    expect(discountsIn(bag(bought({ LIP: 1, EYE: 1, NAIL: 1 }), [dollars({ amount: 1_000 })]))).toEqual([
+    expect(discountsIn(pricingInput(boughtLines({ LIP: 1, EYE: 1, NAIL: 1 }), [dollars({ amount: 1_000 })]))).toEqual([
       ['EYE', 373],
       ['LIP', 597],
       ['NAIL', 30],
@@ -39,37 +51,41 @@ describe('CONST-014 the eleven types of promotions', () => {
   });
 
   test('3 never takes more than there is', () => {
-    const { totalDiscount, total, membershipFee } = priceBag(
-      bag(bought({ NAIL: 1, KTMS: 1 }), [dollars({ amount: 50_000 })]),
+    const { totalDiscountMinor, totalMinor, membershipFeeMinor } = priceBasket(
+      pricingInput(boughtLines({ NAIL: 1, KTMS: 1 }), [dollars({ amount: 50_000 })]),
     );
-    expect({ totalDiscount, total, membershipFee }).toEqual({ totalDiscount: 99, total: 2_500, membershipFee: 2_500 });
+    expect({ totalDiscount: totalDiscountMinor, total: totalMinor, membershipFee: membershipFeeMinor }).toEqual({
+      totalDiscount: 99,
+      total: 2_500,
+      membershipFee: 2_500,
+    });
   });
 
   test('4 ships free and says which promotion did', () => {
     expect(
-      priceBag(
-        bag(bought({ LIP: 1 }), [
+      priceBasket(
+        pricingInput(boughtLines({ LIP: 1 }), [
           freeShipping({ promotionId: 7, stacking: 2 }),
           freeShipping({ promotionId: 8, stacking: 1 }),
         ]),
       ).freeShippingPromotionId,
     ).toBe(8);
-    expect(priceBag(bag(bought({ LIP: 1 }), [])).freeShippingPromotionId).toBeNull();
+    expect(priceBasket(pricingInput(boughtLines({ LIP: 1 }), [])).freeShippingPromotionId).toBeNull();
   });
 
   test('5 is offered, and lies in the bag only once it was picked', () => {
-    const offered = priceBag(bag(bought({ LIP: 1 }), [optional()]));
+    const offered = priceBasket(pricingInput(boughtLines({ LIP: 1 }), [optional()]));
     expect(offered.optionalPromotions).toEqual(
       [14, 11, 12].map((productId) => ({
         parentPromotionId: 1,
         productId,
-        sku: shelf.find((item) => item.productId === productId)?.sku,
+        sku: catalogueItems.find((item) => item.productId === productId)?.sku,
         quantity: 1,
       })),
     );
     expect(offered.lines.some(({ isFree }) => isFree)).toBe(false);
-    const picked = priceBag(bag([...bought({ LIP: 1 }), reward('EYE', 1)], [optional()]));
-    expect(picked.lines.at(-1)).toMatchObject({ sku: 'EYE', basketItemId: 90, isFree: true, total: 0 });
+    const picked = priceBasket(pricingInput([...boughtLines({ LIP: 1 }), rewardLine('EYE', 1)], [optional()]));
+    expect(picked.lines.at(-1)).toMatchObject({ sku: 'EYE', basketItemId: 90, isFree: true, totalMinor: 0 });
     expect(picked.optionalPromotions).toEqual(offered.optionalPromotions);
     expect(picked.changes).toEqual([]);
   });
@@ -80,7 +96,7 @@ describe('CONST-014 the eleven types of promotions', () => {
       kredits({ promotionId: 2, conditionValue: 2_001 }),
     ];
     expect(
-      priceBag(bag(bought({ LIP: 1 }), promotions)).kissKreditsPromotions.map(({ promotion, met }) => [
+      priceBasket(pricingInput(boughtLines({ LIP: 1 }), promotions)).kissKreditsPromotions.map(({ promotion, met }) => [
         promotion.promotionId,
         met,
       ]),
@@ -105,10 +121,17 @@ describe('CONST-014 the eleven types of promotions', () => {
       names,
       type,
     });
-    const priced = priceBag(
-      bag([...bought({ LIP: 1 }), reward('EYE', 5)], [promotion, percent({ promotionId: 6, stacking: 99 })]),
+    const priced = priceBasket(
+      pricingInput(
+        [...boughtLines({ LIP: 1 }), rewardLine('EYE', 5)],
+        [promotion, percent({ promotionId: 6, stacking: 99 })],
+      ),
     );
-    expect(priced).toMatchObject({ totalDiscount: 200, withoutEffect: [5], removed: [90] });
+    expect(priced).toMatchObject({
+      totalDiscountMinor: 200,
+      promotionIdsWithoutEffect: [5],
+      removedLineIds: [90],
+    });
     expect(priced.orderPromotions.map(({ promotion: { promotionId } }) => promotionId)).toEqual([6]);
   });
 });
@@ -119,7 +142,9 @@ describe('PROMO-001 conditions', () => {
     [2_000, true],
     [2_001, false],
   ] as const)('an order of 20.00 against a conditionValue of %i minor units: %s', (conditionValue, met) => {
-    expect(priceBag(bag(bought({ LIP: 1 }), [percent({ conditionValue })])).totalDiscount > 0).toBe(met);
+    expect(
+      priceBasket(pricingInput(boughtLines({ LIP: 1 }), [percent({ conditionValue })])).totalDiscountMinor > 0,
+    ).toBe(met);
   });
 
   test('the total counts without the membership fee, without rewards and before discounts', () => {
@@ -130,15 +155,15 @@ describe('PROMO-001 conditions', () => {
       freeItems({ promotionId: 4 }),
     ];
     expect(
-      priceBag(bag(bought({ LIP: 1, KTMS: 1 }), promotions)).orderPromotions.map(
+      priceBasket(pricingInput(boughtLines({ LIP: 1, KTMS: 1 }), promotions)).orderPromotions.map(
         ({ promotion }) => promotion.promotionId,
       ),
     ).toEqual([1, 2, 4]);
   });
 
   test('a bag with nothing to pay for but the fee earns nothing', () => {
-    for (const lines of [[], bought({ KTMS: 1 }), [reward('EYE', 1)]])
-      expect(priceBag(bag(lines, [freeItems(), percent({ promotionId: 2 })])).orderPromotions).toEqual([]);
+    for (const lines of [[], boughtLines({ KTMS: 1 }), [rewardLine('EYE', 1)]])
+      expect(priceBasket(pricingInput(lines, [freeItems(), percent({ promotionId: 2 })])).orderPromotions).toEqual([]);
   });
 
   test.each([
@@ -149,8 +174,8 @@ describe('PROMO-001 conditions', () => {
     ['anything but the fee', { skus: [], categoryIds: [], subCategoryIds: [] }, 9],
   ] as const)('a quantity of %s', (_name, what, there) => {
     const met = (quantity: number) =>
-      priceBag(
-        bag(bought({ LIP: 2, EYE: 3, NAIL: 4, KTMS: 1 }), [
+      priceBasket(
+        pricingInput(boughtLines({ LIP: 2, EYE: 3, NAIL: 4, KTMS: 1 }), [
           freeShipping({
             conditionItems: {
               quantity,
@@ -182,7 +207,8 @@ describe('PROMO-001 conditions', () => {
     const discount = (
       changes: Parameters<typeof shopper>[0],
       promotion = percent({ customerTypes: ['PreferredCustomer'] }),
-    ) => priceBag(bag(bought({ LIP: 1 }), [promotion], { shopper: shopper(changes) })).totalDiscount;
+    ) =>
+      priceBasket(pricingInput(boughtLines({ LIP: 1 }), [promotion], { shopper: shopper(changes) })).totalDiscountMinor;
     expect([
       discount({}),
       discount({ customerType: 'PreferredCustomer' }),
@@ -193,15 +219,15 @@ describe('PROMO-001 conditions', () => {
 
   test('the entry date of the shopper decides nothing', () => {
     const at = (entryDate: string) =>
-      priceBag(bag(bought({ LIP: 1 }), [percent()], { shopper: shopper({ entryDate }) }));
+      priceBasket(pricingInput(boughtLines({ LIP: 1 }), [percent()], { shopper: shopper({ entryDate }) }));
     expect(at('1999-01-01T00:00:00Z')).toEqual(at('2030-06-15T00:00:00Z'));
   });
 });
 
 describe('stacking', () => {
   const order = (...promotions: Promotion[]) => {
-    const { orderPromotions, totalDiscount } = priceBag(bag(bought({ LIP: 1 }), promotions));
-    return [orderPromotions.map(({ promotion: { promotionId } }) => promotionId), totalDiscount];
+    const { orderPromotions, totalDiscountMinor } = priceBasket(pricingInput(boughtLines({ LIP: 1 }), promotions));
+    return [orderPromotions.map(({ promotion: { promotionId } }) => promotionId), totalDiscountMinor];
   };
 
   test.each([
@@ -257,7 +283,7 @@ describe('rewards that have to go say why', () => {
     ['PROMOTION_ENDED', 'GIFT', freeItems(yesterday), {}],
     ['PROMOTION_ENDED', 'GIFT', freeItems({ promotionId: 2 }), {}],
     ['PROMOTION_ENDED', 'GIFT', freeItems({ country: 'CA' }), {}],
-    ['PROMOTION_IGNORED', 'GIFT', optional(), { ignored: [1] }],
+    ['PROMOTION_IGNORED', 'GIFT', optional(), { ignoredPromotionIds: [1] }],
     ['NOT_A_CHOICE', 'NAIL', optional(), {}],
     ['NOT_A_CHOICE', 'NAIL', percent(), {}],
     [
@@ -266,27 +292,28 @@ describe('rewards that have to go say why', () => {
       optional({ skus: ['EMPTY', 'EYE'] }),
       {
         catalogue: new Map(
-          [...shelf, { sku: 'EMPTY', productId: 20, price: 100, categoryId: 1, subCategoryId: 101, stock: 0 }].map(
-            (item) => [item.sku, item],
-          ),
+          [
+            ...catalogueItems,
+            { sku: 'EMPTY', productId: 20, priceMinor: 100, categoryId: 1, subCategoryId: 101, stock: 0 },
+          ].map((item) => [item.sku, item]),
         ),
       },
     ],
   ] as const)('%s for %s', (reason, sku, promotion, changes) => {
-    const priced = priceBag(
-      bag([...bought({ LIP: 1 }), reward(sku, 1)], [promotion], {
+    const priced = priceBasket(
+      pricingInput([...boughtLines({ LIP: 1 }), rewardLine(sku, 1)], [promotion], {
         ...changes,
-        ignored: [...('ignored' in changes ? changes.ignored : [])],
+        ignoredPromotionIds: [...('ignoredPromotionIds' in changes ? changes.ignoredPromotionIds : [])],
       }),
     );
-    expect(priced.removed).toEqual([90]);
+    expect(priced.removedLineIds).toEqual([90]);
     expect(priced.changes).toContainEqual({ code: 'REWARD_REMOVED', sku, promotionId: 1, from: 1, to: 0, reason });
   });
 
   test('PROMOTION_EXCLUDED behind an exclusive one', () => {
-    const priced = priceBag(
-      bag(
-        [...bought({ LIP: 1 }), reward('GIFT', 2)],
+    const priced = priceBasket(
+      pricingInput(
+        [...boughtLines({ LIP: 1 }), rewardLine('GIFT', 2)],
         [percent({ stacking: 1, exclusive: true }), freeItems({ promotionId: 2 })],
       ),
     );
@@ -296,8 +323,11 @@ describe('rewards that have to go say why', () => {
   });
 
   test('PROMO-006 a second pick of one promotion', () => {
-    const priced = priceBag(
-      bag([...bought({ NAIL: 1 }), reward('EYE', 1, 1, 91), reward('LIP', 1, 1, 92)], [optional()]),
+    const priced = priceBasket(
+      pricingInput(
+        [...boughtLines({ NAIL: 1 }), rewardLine('EYE', 1, 1, 91), rewardLine('LIP', 1, 1, 92)],
+        [optional()],
+      ),
     );
     expect(priced.changes).toEqual([
       { code: 'REWARD_REMOVED', sku: 'EYE', promotionId: 1, from: 1, to: 0, reason: 'DUPLICATE' },
@@ -307,52 +337,55 @@ describe('rewards that have to go say why', () => {
 
 describe('stock', () => {
   test('limits free items after what is paid for, in the order of promotions, and says what is missing', () => {
-    const priced = priceBag(
-      bag(bought({ GIFT: 1 }), [freeItems({ quantity: 1 }), freeItems({ promotionId: 2, quantity: 2 })]),
+    const priced = priceBasket(
+      pricingInput(boughtLines({ GIFT: 1 }), [freeItems({ quantity: 1 }), freeItems({ promotionId: 2, quantity: 2 })]),
     );
     expect(priced.lines.map(({ sku, quantity, promotionId }) => [sku, quantity, promotionId])).toEqual([
       ['GIFT', 1, 0],
       ['GIFT', 1, 1],
       ['GIFT', 1, 2],
     ]);
-    expect(priced.unavailable).toEqual([{ promotionId: 2, sku: 'GIFT', wanted: 2, available: 1 }]);
+    expect(priced.shortages).toEqual([{ promotionId: 2, sku: 'GIFT', wanted: 2, available: 1 }]);
   });
 
   test('the membership fee is never given away', () => {
-    expect(priceBag(bag(bought({ LIP: 1 }), [freeItems({ skus: ['KTMS'] })]))).toMatchObject({
-      unavailable: [{ promotionId: 1, sku: 'KTMS', wanted: 1, available: 0 }],
-      membershipFee: 0,
+    expect(priceBasket(pricingInput(boughtLines({ LIP: 1 }), [freeItems({ skus: ['KTMS'] })]))).toMatchObject({
+      shortages: [{ promotionId: 1, sku: 'KTMS', wanted: 1, available: 0 }],
+      membershipFeeMinor: 0,
       changes: [],
     });
   });
 
   test('a reward follows its promotion in quantity', () => {
-    expect(priceBag(bag([...bought({ LIP: 1 }), reward('GIFT', 1, 1)], [freeItems({ quantity: 2 })])).changes).toEqual([
-      { code: 'REWARD_QUANTITY_CHANGED', sku: 'GIFT', promotionId: 1, from: 1, to: 2, reason: null },
-    ]);
+    expect(
+      priceBasket(pricingInput([...boughtLines({ LIP: 1 }), rewardLine('GIFT', 1, 1)], [freeItems({ quantity: 2 })]))
+        .changes,
+    ).toEqual([{ code: 'REWARD_QUANTITY_CHANGED', sku: 'GIFT', promotionId: 1, from: 1, to: 2, reason: null }]);
   });
 });
 
 test('BAG-026 the membership fee stays one, however often it was added', () => {
-  const priced = priceBag(bag([...bought({ LIP: 1, KTMS: 3 }), { ...reward('KTMS', 0, 2), basketItemId: 50 }], []));
+  const priced = priceBasket(
+    pricingInput([...boughtLines({ LIP: 1, KTMS: 3 }), { ...rewardLine('KTMS', 0, 2), basketItemId: 50 }], []),
+  );
   expect(priced).toMatchObject({
-    subTotal: 2_000,
-    membershipFee: 2_500,
-    removed: [50],
+    subTotalMinor: 2_000,
+    membershipFeeMinor: 2_500,
+    removedLineIds: [50],
     changes: [{ code: 'FEE_CAPPED', sku: 'KTMS', from: 5, to: 1 }],
   });
 });
 
 test('a line whose product is gone is taken out and said', () => {
-  expect(priceBag(bag(bought({ LIP: 1, LOST: 2 }), []))).toMatchObject({
-    removed: [2],
-    subTotal: 2_000,
+  expect(priceBasket(pricingInput(boughtLines({ LIP: 1, LOST: 2 }), []))).toMatchObject({
+    removedLineIds: [2],
+    subTotalMinor: 2_000,
     changes: [{ code: 'LINE_REMOVED', sku: 'LOST', from: 2, to: 0, reason: 'ITEM_GONE' }],
   });
 });
 
 test('the skus that rewards name are known beforehand, each once', () => {
-  expect(rewardSkus([freeItems(), optional({ promotionId: 2 }), percent({ promotionId: 3 })])).toEqual([
+  expect(getRewardSkus([freeItems(), optional({ promotionId: 2 }), percent({ promotionId: 3 })])).toEqual([
     'GIFT',
     'LIP',
     'EYE',

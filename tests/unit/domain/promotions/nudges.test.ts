@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { countries } from '../../../../src/config/countries.ts';
 import { PromotionType } from '../../../../src/contract/enumerations.ts';
 import type { KissKreditsPromotion } from '../../../../src/contract/promotions/promotions.ts';
-import { totalWithoutFee } from '../../../../src/domain/bag/total.ts';
+import { sumItemsWithoutFee } from '../../../../src/domain/bag/total.ts';
 import {
   fallsBelowHighestCondition,
   highestConditionValue,
 } from '../../../../src/domain/promotions/highest-condition.ts';
 import {
-  dueKissKreditNudge,
+  findNearestKissKreditNudge,
   isKissKreditPromotionActive,
-  kissKreditNudge,
-  kissKreditText,
+  getKissKreditNudge,
+  fillKissKreditText,
 } from '../../../../src/domain/promotions/kiss-kredit-nudge.ts';
-import { claimState, optionalRewardsDue } from '../../../../src/domain/promotions/optional-rewards.ts';
+import { getClaimState, findUnclaimedRewards } from '../../../../src/domain/promotions/optional-rewards.ts';
 
 const now = Date.parse('2030-06-15T12:00:00Z');
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -50,7 +50,7 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     [10_000, null],
     [10_001, null],
   ] as const)('PROMO-013 PROMO-014 a total of %i minor units needs %j more for 15 kredits', (total, needed) => {
-    expect(kissKreditNudge(promotion(), usd(total), countries.US)).toEqual(
+    expect(getKissKreditNudge(promotion(), usd(total), countries.US)).toEqual(
       needed === null ? null : { needed: usd(needed), kredits: 15 },
     );
   });
@@ -59,7 +59,8 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50_000_000 }), fc.nat({ max: 50_000_000 }), (condition, total) => {
         expect(
-          kissKreditNudge(promotion({ conditionValue: condition / 100 }), usd(total), countries.US)?.needed.minor ?? 0,
+          getKissKreditNudge(promotion({ conditionValue: condition / 100 }), usd(total), countries.US)?.needed.minor ??
+            0,
         ).toBe(Math.max(0, condition - total));
       }),
     );
@@ -72,18 +73,18 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
       promotion({ conditionValue: 200, quantity: 35 }),
       promotion({ conditionValue: 150, endDate: '2030-06-15T12:00:00Z' }),
     ];
-    const at = (total: number) => dueKissKreditNudge(tiers, usd(total), countries.US, now);
-    expect([at(5_000)?.kredits, at(10_000), at(30_000), dueKissKreditNudge([], usd(0), countries.US, now)]).toEqual([
-      15,
-      { needed: usd(10_000), kredits: 35 },
-      null,
-      null,
-    ]);
+    const at = (total: number) => findNearestKissKreditNudge(tiers, usd(total), countries.US, now);
+    expect([
+      at(5_000)?.kredits,
+      at(10_000),
+      at(30_000),
+      findNearestKissKreditNudge([], usd(0), countries.US, now),
+    ]).toEqual([15, { needed: usd(10_000), kredits: 35 }, null, null]);
   });
 
   test('of two that are equally near, the one that gives more is told', () => {
     expect(
-      dueKissKreditNudge(
+      findNearestKissKreditNudge(
         [promotion(), promotion({ quantity: 20 }), promotion({ quantity: 5 })],
         usd(0),
         countries.US,
@@ -99,14 +100,14 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
       { sku: 'AV-1513', promotionId: 7, totalPrice: 18 },
       { sku: 'AV-0501', promotionId: 0, totalPrice: 0.2 },
     ];
-    expect(totalWithoutFee(items, countries.US)).toEqual(usd(5_230));
+    expect(sumItemsWithoutFee(items, countries.US)).toEqual(usd(5_230));
   });
 
   test('PROMO-013 PROMO-014 fills both marks, whatever the amount looks like', () => {
-    expect(kissKreditText('Add $X and earn $Y kredits. $X!', '$48.00', '15')).toBe(
+    expect(fillKissKreditText('Add $X and earn $Y kredits. $X!', '$48.00', '15')).toBe(
       'Add $48.00 and earn 15 kredits. $48.00!',
     );
-    expect(kissKreditText('$X, $Y, $Z', '$Y$&', '$X')).toBe('$Y$&, $X, $Z');
+    expect(fillKissKreditText('$X, $Y, $Z', '$Y$&', '$X')).toBe('$Y$&, $X, $Z');
   });
 });
 
@@ -115,12 +116,12 @@ describe('PROMO-005 PROMO-006 PROMO-007 the reward modal is due', () => {
   const choices = [choice(4, 'A'), choice(9, 'B'), choice(4, 'C')];
 
   test('while some parent promotion is missing from the bag', () => {
-    expect(optionalRewardsDue(choices, [{ promotionId: 0 }, { promotionId: 9 }])).toEqual([
+    expect(findUnclaimedRewards(choices, [{ promotionId: 0 }, { promotionId: 9 }])).toEqual([
       { promotionId: 4, choices: [choice(4, 'A'), choice(4, 'C')] },
     ]);
-    expect(optionalRewardsDue(choices, []).map(({ promotionId }) => promotionId)).toEqual([4, 9]);
-    expect(optionalRewardsDue(choices, [{ promotionId: 9 }, { promotionId: 4 }])).toEqual([]);
-    expect(optionalRewardsDue([], [{ promotionId: 0 }])).toEqual([]);
+    expect(findUnclaimedRewards(choices, []).map(({ promotionId }) => promotionId)).toEqual([4, 9]);
+    expect(findUnclaimedRewards(choices, [{ promotionId: 9 }, { promotionId: 4 }])).toEqual([]);
+    expect(findUnclaimedRewards([], [{ promotionId: 0 }])).toEqual([]);
   });
 
   test.each([
@@ -135,7 +136,7 @@ describe('PROMO-005 PROMO-006 PROMO-007 the reward modal is due', () => {
     ],
     [[[5, 'Z']], 'none'],
   ] as const)('PROMO-006 PROMO-007 with %j picked, %s of it is', (selected, state) => {
-    expect(claimState(new Map(selected), [{ promotionId: 4 }, { promotionId: 9 }])).toBe(state);
+    expect(getClaimState(new Map(selected), [{ promotionId: 4 }, { promotionId: 9 }])).toBe(state);
   });
 });
 

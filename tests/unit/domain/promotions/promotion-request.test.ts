@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '../../../../src/contract/bag/baskets.ts';
 import { AnyPromotionRequest, PromotionRequest } from '../../../../src/contract/promotions/promotions.ts';
-import { promotionRequestOf } from '../../../../src/domain/promotions/promotion-request.ts';
-import type { RequestFacts } from '../../../../src/domain/promotions/promotion-request.ts';
+import { buildPromotionRequest } from '../../../../src/domain/promotions/promotion-request.ts';
+import type { PromotionRequestInput } from '../../../../src/domain/promotions/promotion-request.ts';
 
 const item = (sku: string, qty: number, price: number, promotionId = 0): CartItem => ({
   productId: 7,
@@ -15,19 +15,19 @@ const item = (sku: string, qty: number, price: number, promotionId = 0): CartIte
   totalPrice: promotionId > 0 ? 0 : qty * price,
   totalDisplayPrice: '',
 });
-const facts = (items: CartItem[], changes: Partial<RequestFacts> = {}): RequestFacts => ({
+const facts = (items: CartItem[], changes: Partial<PromotionRequestInput> = {}): PromotionRequestInput => ({
   items,
   country: 'US',
   locale: 'en-us',
   customerType: 'PreferredCustomer',
   shopperId: 42,
-  ignored: [101],
+  ignoredPromotionIds: [101],
   now: Date.parse('2030-06-15T12:00:00Z'),
   ...changes,
 });
 
 test('PROMO-003 API-060 the promotion request tells what is declined, who shops and what lies in the bag', () => {
-  const request = promotionRequestOf(
+  const request = buildPromotionRequest(
     facts([item('LIP', 2, 20.1), item('KTMS', 1, 25), item('GIFT', 1, 8, 9), item('CARD', 1, 3, 9)]),
   );
   expect(request).toEqual({
@@ -59,12 +59,12 @@ test.each([
   ['CDOCustomer', 15],
   ['PreferredCustomer', 22],
 ] as const)('CONST-013 a %s places an order of type %i', (customerType, orderTypeId) => {
-  expect(promotionRequestOf(facts([item('LIP', 1, 20)], { customerType }))).toMatchObject({
+  expect(buildPromotionRequest(facts([item('LIP', 1, 20)], { customerType }))).toMatchObject({
     shoppingCart: { orderTypeId },
   });
 });
 
 test('PROMO-002 the request is empty when every line comes from a promotion', () => {
   for (const items of [[item('GIFT', 1, 8, 9)], []])
-    expect(AnyPromotionRequest.parse(promotionRequestOf(facts(items)))).toEqual({});
+    expect(AnyPromotionRequest.parse(buildPromotionRequest(facts(items)))).toEqual({});
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { attributionTimes } from '../../../../src/config/referral/attribution.ts';
-import { reasonAt } from '../../../../src/domain/referral/choice.ts';
-import { isCodeInvalid, isIdInvalid, lookupKeyOf } from '../../../../src/domain/referral/outcome-keys.ts';
-import { noReferral, ReferralState } from '../../../../src/domain/referral/state.ts';
+import { attributionPeriods } from '../../../../src/config/referral/attribution.ts';
+import { getCurrentReason } from '../../../../src/domain/referral/choice.ts';
+import { isCodeInvalid, isIdInvalid, getLookupErrorKey } from '../../../../src/domain/referral/lookup-error-keys.ts';
+import { emptyReferral, ReferralState } from '../../../../src/domain/referral/state.ts';
 import {
   after,
   choice,
@@ -38,7 +38,7 @@ describe('with whom a shopper shops, and why', () => {
       referralCodeValidationStatus: 1,
       referralInfo: { lastName: '7', country: 'US' },
     });
-    expect(state.saved).toEqual(state.referral);
+    expect(state.savedReferral).toEqual(state.referral);
     expect(effects).toEqual([]);
   });
   test.each(['guest', 'preferred'] as const)(
@@ -55,7 +55,7 @@ describe('with whom a shopper shops, and why', () => {
   );
   test('REF-007 T21 the assigned distributor wins over a link, an entry and storage, before and after', () => {
     const signedIn = after(
-      open({ choice: choice(7), saved: saved(7) }).state,
+      open({ choice: choice(7), savedReferral: saved(7) }).state,
       link(8),
       user(member(9)),
       link(10),
@@ -77,19 +77,22 @@ describe('with whom a shopper shops, and why', () => {
   });
   test('signing out ends the assignment and brings back what was saved', () => {
     expect(
-      decide(after(open({ isSignedIn: true, saved: saved(9) }).state, user(member(9)), user(null), confirmed(9)).state),
+      decide(
+        after(open({ isSignedIn: true, savedReferral: saved(9) }).state, user(member(9)), user(null), confirmed(9))
+          .state,
+      ),
     ).toEqual(active(9, 'remembered'));
     expect(decide(after(open({ isSignedIn: true }).state, user(member(9)), user(null)).state)).toEqual(nobody);
   });
   test.each([
     ['followed', now, 'followed'],
-    ['entered', now - attributionTimes.visit, 'entered'],
-    ['followed', now - attributionTimes.visit - 1, 'remembered'],
+    ['entered', now - attributionPeriods.visitMs, 'entered'],
+    ['followed', now - attributionPeriods.visitMs - 1, 'remembered'],
     ['entered', longAgo, 'remembered'],
     ['followed', now + 1, 'remembered'],
     ['assigned', 0, 'assigned'],
   ] as const)('%s at %i counts as %3$s', (reason, at, expected) => {
-    expect(reasonAt(choice(7, { reason, at }), now)).toBe(expected);
+    expect(getCurrentReason(choice(7, { reason, at }), now)).toBe(expected);
   });
 });
 
@@ -124,7 +127,7 @@ describe("another distributor's link", () => {
   test('REF-007 REF-026 a sign-in answers by itself', () => {
     const { state, effects } = after(asked.state, user(member(9)));
     expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }]);
-    expect(state.offer).toBeNull();
+    expect(state.pendingDistributor).toBeNull();
   });
 });
 
@@ -147,13 +150,13 @@ describe('countries', () => {
     ['CDONotOpted', 'US', false],
     ['DistributorInactive', 'US', false],
   ] as const)('REF-014 %s in %s leads home', (error, country, isHome) => {
-    expect(after(open({ isHome }).state, refused({ error, country })).effects).toEqual([
+    expect(after(open({ isCountryHome: isHome }).state, refused({ error, country })).effects).toEqual([
       { kind: 'go-home', country, distributorId: '7' },
     ]);
   });
   test('REF-014 at home it is said why, once', () => {
     expect(
-      after(open({ isHome: true }).state, refused({ error: 'DistributorInactive', country: 'US' })).effects,
+      after(open({ isCountryHome: true }).state, refused({ error: 'DistributorInactive', country: 'US' })).effects,
     ).toEqual([{ kind: 'say', key: 'distributorInactive' }]);
   });
   test.each(['DistributorIdIsInvalid', 'IncorrectQueryParameter'] as const)(
@@ -179,17 +182,17 @@ describe('countries', () => {
 });
 
 describe('what is kept and cleared', () => {
-  const before = open({ saved: saved(5, { isMembershipQuestionModalAnswered: true }) }).state;
+  const before = open({ savedReferral: saved(5, { isMembershipQuestionModalAnswered: true }) }).state;
   test('REF-016 what a guest enters clears fee intent, question and stored referral', () => {
     const { state, effects } = after(before, entry(7, 'guest'));
     expect(effects).toEqual([{ kind: 'forget-membership' }]);
-    expect(state.saved).toBeNull();
+    expect(state.savedReferral).toBeNull();
     expect(state.referral.isMembershipQuestionModalAnswered).toBe(false);
   });
   test('REF-017 what a preferred customer enters is recorded', () => {
     const { state, effects } = after(before, entry(7, 'preferred'));
     expect(effects).toEqual([]);
-    expect(state.saved).toMatchObject({
+    expect(state.savedReferral).toMatchObject({
       distributorId: 7,
       referralActivityTypeId: 2,
       isMembershipQuestionModalAnswered: true,
@@ -197,27 +200,31 @@ describe('what is kept and cleared', () => {
   });
   test("REF-019 REF-020 the checkout keeps a valid referral, and a guest's clears it", () => {
     const { state } = after(open().state, entry(7, 'guest'));
-    expect(after(state, { type: 'checkout', as: 'preferred' }).state.saved).toEqual(state.referral);
+    expect(after(state, { type: 'checkout', as: 'preferred' }).state.savedReferral).toEqual(state.referral);
     const kept = after(state, { type: 'checkout', as: 'preferred' }, { type: 'checkout', as: 'guest' }).state;
-    expect(kept.saved).toBeNull();
+    expect(kept.savedReferral).toBeNull();
     expect(decide(kept)).toEqual(active(7, 'entered'));
-    expect(after(open().state, { type: 'checkout', as: 'preferred' }).state.saved).toBeNull();
+    expect(after(open().state, { type: 'checkout', as: 'preferred' }).state.savedReferral).toBeNull();
   });
   test("CHK-005 the enrolment of checkout-as clears referral and distributor, never the account's", () => {
-    expect(after(open({ choice: choice(7), saved: saved(7) }).state, { type: 'cleared' }).state).toMatchObject({
+    expect(after(open({ choice: choice(7), savedReferral: saved(7) }).state, { type: 'cleared' }).state).toMatchObject({
       choice: null,
-      saved: null,
-      referral: noReferral,
+      savedReferral: null,
+      referral: emptyReferral,
     });
     expect(decide(after(open().state, user(member(9)), { type: 'cleared' }).state)).toEqual(active(9, 'assigned'));
   });
   test("REF-021 a preferred customer's saved referral is dropped once her account names its distributor", () => {
-    expect(after(open({ saved: saved(9) }).state, user(member(9, 'PreferredCustomer'))).state).toMatchObject({
-      saved: null,
-      referral: noReferral,
+    expect(after(open({ savedReferral: saved(9) }).state, user(member(9, 'PreferredCustomer'))).state).toMatchObject({
+      savedReferral: null,
+      referral: emptyReferral,
     });
-    expect(after(open({ saved: saved(9) }).state, user(member(9, 'CDOCustomer'))).state.saved).toEqual(saved(9));
-    expect(after(open({ saved: saved(8) }).state, user(member(9, 'PreferredCustomer'))).state.saved).toEqual(saved(8));
+    expect(after(open({ savedReferral: saved(9) }).state, user(member(9, 'CDOCustomer'))).state.savedReferral).toEqual(
+      saved(9),
+    );
+    expect(
+      after(open({ savedReferral: saved(8) }).state, user(member(9, 'PreferredCustomer'))).state.savedReferral,
+    ).toEqual(saved(8));
   });
 });
 
@@ -263,7 +270,7 @@ describe('lookups that end otherwise', () => {
     ['IncorrectQueryParameter', 'noDistributorFoundError'],
     ['NoError', 'noDistributorFoundError'],
   ] as const)('ERR-001 ERR-002 ERR-003 ERR-004 %s is said as %s', (error, key) => {
-    expect(lookupKeyOf(error)).toBe(key);
+    expect(getLookupErrorKey(error)).toBe(key);
   });
   test('REF-029 the code field is invalid by one error alone, the id field by another or what is no number', () => {
     expect([
@@ -278,9 +285,9 @@ describe('lookups that end otherwise', () => {
     ]).toEqual([true, false, true]);
   });
   test('a remembered distributor who left is dropped and told; one who moved is kept', () => {
-    const { state } = open({ choice: choice(7), saved: saved(7) });
+    const { state } = open({ choice: choice(7), savedReferral: saved(7) });
     expect(after(state, refused({ by: 'memory', error: 'DistributorInactive' }))).toMatchObject({
-      state: { choice: null, saved: null, referral: { distributorId: null } },
+      state: { choice: null, savedReferral: null, referral: { distributorId: null } },
       effects: [{ kind: 'say', key: 'distributorInactive' }],
     });
     expect(after(state, refused({ by: 'memory', error: 'DifferentCountry', country: 'CA' })).state).toEqual(state);
@@ -300,7 +307,7 @@ describe('a distributor who is not opted in', () => {
   });
   test('REF-027 NOTE-026 of a visitor: closing ends the link alone', () => {
     const { state } = after(
-      open({ isHome: true, choice: choice(6) }).state,
+      open({ isCountryHome: true, choice: choice(6) }).state,
       refused({ error: 'CDONotOpted', country: 'US' }),
     );
     const closed = after(state, { type: 'not-opted-closed' });
@@ -327,17 +334,23 @@ describe('restoring', () => {
     ReturnType<typeof member> | null | undefined,
     number | null,
   ][] = [
-    ['REF-022', 'no user', { saved: saved(5) }, undefined, 5],
-    ['REF-022', 'nobody signed in after all', { saved: saved(5), isSignedIn: true }, null, 5],
-    ['REF-022', 'the assigned one is the stored one', { saved: saved(5), isSignedIn: true }, member(5), 5],
-    ['REF-024', 'the assigned one is another', { saved: saved(5), isSignedIn: true }, member(6), null],
-    ['REF-024', 'no one is assigned', { saved: saved(5), isSignedIn: true }, member(null), null],
-    ['REF-024', 'no one is assigned, and it was restored for nobody', { saved: saved(5) }, member(null), null],
-    ['REF-022', 'somebody of whom nothing is known yet', { saved: saved(5), isSignedIn: true }, undefined, null],
+    ['REF-022', 'no user', { savedReferral: saved(5) }, undefined, 5],
+    ['REF-022', 'nobody signed in after all', { savedReferral: saved(5), isSignedIn: true }, null, 5],
+    ['REF-022', 'the assigned one is the stored one', { savedReferral: saved(5), isSignedIn: true }, member(5), 5],
+    ['REF-024', 'the assigned one is another', { savedReferral: saved(5), isSignedIn: true }, member(6), null],
+    ['REF-024', 'no one is assigned', { savedReferral: saved(5), isSignedIn: true }, member(null), null],
+    ['REF-024', 'no one is assigned, and it was restored for nobody', { savedReferral: saved(5) }, member(null), null],
+    [
+      'REF-022',
+      'somebody of whom nothing is known yet',
+      { savedReferral: saved(5), isSignedIn: true },
+      undefined,
+      null,
+    ],
     [
       'REF-022',
       'the stored one was not valid',
-      { saved: saved(5, { referralCodeValidationStatus: 2 }) },
+      { savedReferral: saved(5, { referralCodeValidationStatus: 2 }) },
       undefined,
       null,
     ],
@@ -348,18 +361,18 @@ describe('restoring', () => {
   });
   test('REF-023 NOTE-042 the referral gives way to the stored one that the account names', () => {
     const { state } = after(
-      { ...open({ isSignedIn: true }).state, referral: saved(7), saved: saved(9) },
+      { ...open({ isSignedIn: true }).state, referral: saved(7), savedReferral: saved(9) },
       user(member(9)),
     );
     expect(state.referral.distributorId).toBe(9);
   });
   test('REF-022 a restored distributor is remembered', () => {
-    expect(decide(after(open({ saved: saved(5) }).state, confirmed(5)).state)).toEqual(active(5, 'remembered'));
+    expect(decide(after(open({ savedReferral: saved(5) }).state, confirmed(5)).state)).toEqual(active(5, 'remembered'));
   });
 });
 
 test('REF-008 REF-009 NOTE-041 the referral state has these fields, and what cannot be read is not known', () => {
-  expect(Object.keys(noReferral).toSorted()).toEqual([
+  expect(Object.keys(emptyReferral).toSorted()).toEqual([
     'customerId',
     'distributorId',
     'isMembershipQuestionModalAnswered',

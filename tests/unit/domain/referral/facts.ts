@@ -1,16 +1,21 @@
-import { attributionTimes } from '../../../../src/config/referral/attribution.ts';
-import { attribute } from '../../../../src/domain/referral/attribute.ts';
-import type { Attribution, AttributionEvent, Effect, Found } from '../../../../src/domain/referral/attribution.ts';
-import type { Choice } from '../../../../src/domain/referral/choice.ts';
+import { attributionPeriods } from '../../../../src/config/referral/attribution.ts';
+import { reduceAttribution } from '../../../../src/domain/referral/reduce-attribution.ts';
+import type {
+  Attribution,
+  AttributionEvent,
+  AttributionEffect,
+  FoundDistributor,
+} from '../../../../src/domain/referral/attribution.ts';
+import type { DistributorChoice } from '../../../../src/domain/referral/choice.ts';
 import { decideDistributor } from '../../../../src/domain/referral/decide.ts';
-import { openAttribution, type Opening } from '../../../../src/domain/referral/open.ts';
-import type { Sponsored } from '../../../../src/domain/referral/sponsored.ts';
-import { noReferral, type ReferralState } from '../../../../src/domain/referral/state.ts';
+import { initializeAttribution, type AttributionSources } from '../../../../src/domain/referral/initialize.ts';
+import type { SponsoredUser } from '../../../../src/domain/referral/sponsored-user.ts';
+import { emptyReferral, type ReferralState } from '../../../../src/domain/referral/state.ts';
 
 export const now = Date.parse('2026-03-01T10:00:00Z');
-export const longAgo = now - attributionTimes.recentFor - 1;
+export const longAgo = now - attributionPeriods.recentMs - 1;
 
-export const found = (distributorId: number, changes: Partial<Found> = {}): Found => ({
+export const found = (distributorId: number, changes: Partial<FoundDistributor> = {}): FoundDistributor => ({
   distributorId,
   firstName: 'Name',
   lastName: String(distributorId),
@@ -19,7 +24,7 @@ export const found = (distributorId: number, changes: Partial<Found> = {}): Foun
   customerId: null,
   ...changes,
 });
-export const choice = (id: number, changes: Partial<Choice> = {}): Choice => ({
+export const choice = (id: number, changes: Partial<DistributorChoice> = {}): DistributorChoice => ({
   id: String(id),
   name: `Name ${id}`,
   country: 'US',
@@ -28,7 +33,7 @@ export const choice = (id: number, changes: Partial<Choice> = {}): Choice => ({
   ...changes,
 });
 export const saved = (distributorId: number, changes: Partial<ReferralState> = {}): ReferralState => ({
-  ...noReferral,
+  ...emptyReferral,
   distributorId,
   referralActivityTypeId: 1,
   referralCodeValidationStatus: 1,
@@ -37,42 +42,42 @@ export const saved = (distributorId: number, changes: Partial<ReferralState> = {
 });
 export const member = (
   distributorId: number | null,
-  customerType: Sponsored['customerType'] = 'CDOCustomer',
+  customerType: SponsoredUser['customerType'] = 'CDOCustomer',
   isOptedIn = true,
-): Sponsored => ({
+): SponsoredUser => ({
   customerType,
-  assigned:
+  assignedDistributor:
     distributorId === null
       ? null
       : { distributorId, firstName: 'Name', lastName: String(distributorId), country: 'US', isOptedIn },
 });
 
-export const open = (facts: Partial<Opening> = {}) =>
-  openAttribution({
+export const open = (facts: Partial<AttributionSources> = {}) =>
+  initializeAttribution({
     country: 'US',
-    isHome: false,
+    isCountryHome: false,
     isSignedIn: false,
-    saved: null,
+    savedReferral: null,
     choice: null,
     storedCountry: null,
     ...facts,
   });
 
-export const link = (distributorId: number, changes: Partial<Found> = {}): AttributionEvent => ({
+export const link = (distributorId: number, changes: Partial<FoundDistributor> = {}): AttributionEvent => ({
   type: 'found',
-  by: 'link',
-  as: 'guest',
+  source: 'link',
+  role: 'guest',
   found: found(distributorId, changes),
 });
 export const entry = (
   distributorId: number,
   as: 'guest' | 'preferred' = 'guest',
-  changes: Partial<Found> = {},
-): AttributionEvent => ({ type: 'found', by: 'entry', as, found: found(distributorId, changes) });
-export const confirmed = (distributorId: number, changes: Partial<Found> = {}): AttributionEvent => ({
+  changes: Partial<FoundDistributor> = {},
+): AttributionEvent => ({ type: 'found', source: 'entry', role: as, found: found(distributorId, changes) });
+export const confirmed = (distributorId: number, changes: Partial<FoundDistributor> = {}): AttributionEvent => ({
   type: 'found',
-  by: 'memory',
-  as: 'guest',
+  source: 'memory',
+  role: 'guest',
   found: found(distributorId, changes),
 });
 export const refused = (changes: Partial<Extract<AttributionEvent, { type: 'refused' }>> = {}): AttributionEvent => ({
@@ -84,14 +89,17 @@ export const refused = (changes: Partial<Extract<AttributionEvent, { type: 'refu
   code: null,
   ...changes,
 });
-export const user = (who: Sponsored | null): AttributionEvent => ({ type: 'user', user: who });
+export const user = (who: SponsoredUser | null): AttributionEvent => ({ type: 'user', user: who });
 
 /** What becomes of a state by one event after the other; effects of all of them. */
-export function after(state: Attribution, ...events: AttributionEvent[]): { state: Attribution; effects: Effect[] } {
-  const effects: Effect[] = [];
+export function after(
+  state: Attribution,
+  ...events: AttributionEvent[]
+): { state: Attribution; effects: AttributionEffect[] } {
+  const effects: AttributionEffect[] = [];
   let current = state;
   for (const event of events) {
-    const step = attribute(current, event, now);
+    const step = reduceAttribution(current, event, now);
     current = step.state;
     effects.push(...step.effects);
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countryCodes } from '../../../../src/config/countries.ts';
 import { referralErrors } from '../../../../src/contract/enumerations.ts';
 import type { Attribution, AttributionEvent } from '../../../../src/domain/referral/attribution.ts';
-import { attributionReasons, Choice } from '../../../../src/domain/referral/choice.ts';
+import { attributionReasons, DistributorChoice } from '../../../../src/domain/referral/choice.ts';
 import { ReferralState } from '../../../../src/domain/referral/state.ts';
 import { after, choice, confirmed, decide, entry, link, member, now, open, refused, saved, user } from './facts.ts';
 
@@ -47,7 +47,7 @@ const events = {
     ),
     fc
       .tuple(fc.option(aReferral), fc.option(aChoice))
-      .map(([referral, kept]): AttributionEvent => ({ type: 'stored', saved: referral, choice: kept })),
+      .map(([referral, kept]): AttributionEvent => ({ type: 'stored', savedReferral: referral, choice: kept })),
   ),
 };
 const aUser = fc
@@ -59,9 +59,9 @@ const aUser = fc
   .map((who) => user(who));
 const anyEvent = fc.oneof({ arbitrary: events.outside, weight: 4 }, { arbitrary: aUser, weight: 1 });
 const opening = fc.record({
-  isHome: fc.boolean(),
+  isCountryHome: fc.boolean(),
   isSignedIn: fc.boolean(),
-  saved: fc.option(aReferral),
+  savedReferral: fc.option(aReferral),
   choice: fc.option(aChoice),
   country: fc.constant('US' as const),
 });
@@ -88,7 +88,8 @@ test('T21 no one is active whom the API has not found for this country or named 
       let { state } = open(facts);
       for (const event of happened) {
         if (event.type === 'found' && event.found.country === 'US') told.add(event.found.distributorId);
-        if (event.type === 'user' && event.user?.assigned) told.add(event.user.assigned.distributorId);
+        if (event.type === 'user' && event.user?.assignedDistributor)
+          told.add(event.user.assignedDistributor.distributorId);
         ({ state } = after(state, event));
         const decision = decide(state);
         if (decision.status === 'active') expect(told).toContain(decision.distributorId);
@@ -120,8 +121,11 @@ test('REF-008 T21 storage may hold anything', () => {
         ),
       ),
       (value) => {
-        const [state, kept] = [ReferralState.safeParse(value).data ?? null, Choice.safeParse(value).data ?? null];
-        expect(decide(open({ saved: state, choice: kept }).state).status).not.toBe('active');
+        const [state, kept] = [
+          ReferralState.safeParse(value).data ?? null,
+          DistributorChoice.safeParse(value).data ?? null,
+        ];
+        expect(decide(open({ savedReferral: state, choice: kept }).state).status).not.toBe('active');
       },
     ),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registrationForm, type RegistrationValues } from '../../../../src/domain/registration/form.ts';
+import { createRegistrationSchema, type RegistrationValues } from '../../../../src/domain/registration/schema.ts';
 
 const good: RegistrationValues = {
   firstName: 'June',
@@ -15,9 +15,17 @@ const good: RegistrationValues = {
   hasAcceptedPrivacyTerms: true,
   recaptchaToken: 'solved',
 };
-const issues = (changes: Partial<RegistrationValues>, settings: Partial<Parameters<typeof registrationForm>[0]> = {}) =>
+const issues = (
+  changes: Partial<RegistrationValues>,
+  settings: Partial<Parameters<typeof createRegistrationSchema>[0]> = {},
+) =>
   (
-    registrationForm({ country: 'US', order: 'month-first', captcha: true, ...settings }).safeParse({
+    createRegistrationSchema({
+      country: 'US',
+      dateOrder: 'month-first',
+      isCaptchaRequired: true,
+      ...settings,
+    }).safeParse({
       ...good,
       ...changes,
     }).error?.issues ?? []
@@ -27,7 +35,10 @@ describe('the form of a registration', () => {
   test('REG-009 takes what is right, without blanks around it', () => {
     expect(issues({})).toEqual([]);
     expect(
-      registrationForm({ country: 'US', order: 'month-first', captcha: true }).parse({ ...good, firstName: ' June ' }),
+      createRegistrationSchema({ country: 'US', dateOrder: 'month-first', isCaptchaRequired: true }).parse({
+        ...good,
+        firstName: ' June ',
+      }),
     ).toMatchObject({ firstName: 'June', confirmEmail: 'June@Aurevane.example' });
   });
 
@@ -62,11 +73,11 @@ describe('the form of a registration', () => {
   });
 
   test('VAL-052 asks for no captcha where captchas are off', () => {
-    expect(issues({ recaptchaToken: '' }, { captcha: false })).toEqual([]);
+    expect(issues({ recaptchaToken: '' }, { isCaptchaRequired: false })).toEqual([]);
   });
 
   test('VAL-046 reads the birthday as the locale writes it', () => {
-    expect([issues({ birthday: '21/03' }, { order: 'day-first' }), issues({ birthday: '21/03' })]).toEqual([
+    expect([issues({ birthday: '21/03' }, { dateOrder: 'day-first' }), issues({ birthday: '21/03' })]).toEqual([
       [],
       [['birthday', 'birthdayMsg']],
     ]);

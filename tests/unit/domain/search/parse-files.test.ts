@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildIndex } from '../../../../src/domain/search/build-index.ts';
+import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
 import { parsePlan, parseSkus, parseTerms, parseWords } from '../../../../src/domain/search/parse-files.ts';
-import { generatedProducts } from '../../../fixtures/catalogue/generated-products.ts';
+import { generateProducts } from '../../../fixtures/catalogue/generate-products.ts';
 
-const index = buildIndex(generatedProducts(50));
+const index = buildSearchIndex(generateProducts(50));
 const served = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('SRCH-005 what the index is made of is read back as it was', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildIndex } from '../../../../src/domain/search/build-index.ts';
-import type { Searchable } from '../../../../src/domain/search/index-shape.ts';
-import { search } from '../../../../src/domain/search/search.ts';
-import { fold, indexTerms, isCjk, queryTerms } from '../../../../src/domain/search/tokens.ts';
-import { canBeMistyped, distanceBetween } from '../../../../src/domain/search/typos.ts';
-import { generatedProducts } from '../../../fixtures/catalogue/generated-products.ts';
-import { skusOf, sourceOf } from '../../../fixtures/catalogue/search-source.ts';
+import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
+import type { SearchableProduct } from '../../../../src/domain/search/index-types.ts';
+import { searchProducts } from '../../../../src/domain/search/search.ts';
+import { foldText, toIndexTerms, isCjk, toQueryTerms } from '../../../../src/domain/search/tokens.ts';
+import { canBeMistyped, editDistance } from '../../../../src/domain/search/typos.ts';
+import { generateProducts } from '../../../fixtures/catalogue/generate-products.ts';
+import { listSkus, createSearchSource } from '../../../fixtures/catalogue/search-source.ts';
 
-const product = (sku: string, name: string, more: Partial<Searchable> = {}): Searchable => ({
+const product = (sku: string, name: string, more: Partial<SearchableProduct> = {}): SearchableProduct => ({
   sku,
   name,
   line: '',
@@ -16,7 +16,7 @@ const product = (sku: string, name: string, more: Partial<Searchable> = {}): Sea
   categories: [],
   ...more,
 });
-const shelf: Searchable[] = [
+const shelf: SearchableProduct[] = [
   product('AV-0101', 'Velvet Lip Color', { line: 'Long Look', categories: ['Lips', 'Lip color'] }),
   product('AV-0102', 'Crème Légère', { line: 'Velvet Hour', categories: ['Face'] }),
   product('AV-0103', 'Matte Lip Color', {
@@ -33,10 +33,10 @@ const shelf: Searchable[] = [
   product('VELVET', 'Plain Soap'),
 ];
 
-async function find(products: readonly Searchable[], query: string) {
-  const index = buildIndex(products);
-  const { products: found, ...said } = await search(sourceOf(index), query);
-  return { skus: skusOf(index, found), ...said };
+async function find(products: readonly SearchableProduct[], query: string) {
+  const index = buildSearchIndex(products);
+  const { products: found, ...said } = await searchProducts(createSearchSource(index), query);
+  return { skus: listSkus(index, found), ...said };
 }
 
 describe('SRCH-005 what is found', () => {
@@ -82,9 +82,9 @@ describe('SRCH-005 what is found', () => {
     ['elvet', 'velvet'],
     ['legre', 'legere'],
     ['powdre', 'powder'],
-  ])('%s is taken for %s', async (query, corrected) => {
+  ])('%s is taken for %s', async (query, correctedQuery) => {
     const found = await find(shelf, query);
-    expect(found).toMatchObject({ corrected, instead: null });
+    expect(found).toMatchObject({ correctedQuery, suggestedQuery: null });
     expect(found.skus.length).toBeGreaterThan(0);
   });
 
@@ -96,12 +96,12 @@ describe('SRCH-005 what is found', () => {
     ['velvet xylophone', 'velvet'],
     ['matte cheek', 'matte'],
     ['pwdr', 'powder'],
-  ])('SRCH-007 %s finds nothing, and %s is offered instead', async (query, instead) => {
-    expect(await find(shelf, query)).toEqual({ skus: [], corrected: null, instead });
+  ])('SRCH-007 %s finds nothing, and %s is offered instead', async (query, suggestedQuery) => {
+    expect(await find(shelf, query)).toEqual({ skus: [], correctedQuery: null, suggestedQuery });
   });
 
   test('an empty shop has an index too', async () => {
-    expect(await find([], 'lip')).toEqual({ skus: [], corrected: null, instead: null });
+    expect(await find([], 'lip')).toEqual({ skus: [], correctedQuery: null, suggestedQuery: null });
   });
 });
 
@@ -109,15 +109,15 @@ describe('folding and terms', () => {
   test('folding a folded text changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(fold(fold(text))).toBe(fold(text));
+        expect(foldText(foldText(text))).toBe(foldText(text));
       }),
     );
   });
   test('what a text is asked for by, it is found under', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(indexTerms(text)).toEqual(
-          expect.arrayContaining(queryTerms(text).filter((term) => !isCjk(term) || [...term].length > 1)),
+        expect(toIndexTerms(text)).toEqual(
+          expect.arrayContaining(toQueryTerms(text).filter((term) => !isCjk(term) || [...term].length > 1)),
         );
       }),
     );
@@ -131,17 +131,18 @@ describe('folding and terms', () => {
     ['velvet', 'gloss', 3],
     ['', 'ab', 2],
   ])('from %s to %s it is %i', (a, b, distance) => {
-    expect(distanceBetween(a, b, 2)).toBe(distance);
-    expect(distanceBetween(b, a, 2)).toBe(distance);
+    expect(editDistance(a, b, 2)).toBe(distance);
+    expect(editDistance(b, a, 2)).toBe(distance);
   });
 });
 
 describe('every product of a generated shop', () => {
-  const products = generatedProducts(400);
-  const index = buildIndex(products);
+  const products = generateProducts(400);
+  const index = buildSearchIndex(products);
   const vocabulary = index.terms.flat().map(([term]) => term);
   const any = fc.constantFrom(...products);
-  const found = async (query: string) => skusOf(index, (await search(sourceOf(index), query)).products);
+  const found = async (query: string) =>
+    listSkus(index, (await searchProducts(createSearchSource(index), query)).products);
 
   test('SRCH-005 is found by each word of its name, by its sku and by those of its shades', async () => {
     await fc.assert(
@@ -170,7 +171,7 @@ describe('every product of a generated shop', () => {
   test('SRCH-005 is found by a word of its name with one slip in it', async () => {
     await fc.assert(
       fc.asyncProperty(any, fc.nat(5), slip, async ({ sku, name }, which, how) => {
-        const words = queryTerms(name).filter((word) => word.length >= 5);
+        const words = toQueryTerms(name).filter((word) => word.length >= 5);
         const word = words[which % words.length] ?? '';
         fc.pre(words.length > 0 && canBeMistyped(word));
         const typed = mistype(word, how);
@@ -183,11 +184,11 @@ describe('every product of a generated shop', () => {
   });
 
   test('the index does not depend on the order of the products', () => {
-    expect(buildIndex(products.toReversed())).toEqual(index);
+    expect(buildSearchIndex(products.toReversed())).toEqual(index);
   });
 
   test('another price is no change, and a new product changes few files', () => {
-    const more = buildIndex([...products, product('ZZ-1', 'Zzyzx')]);
+    const more = buildSearchIndex([...products, product('ZZ-1', 'Zzyzx')]);
     const differing = (a: readonly unknown[], b: readonly unknown[]) =>
       a.filter((file, at) => JSON.stringify(file) !== JSON.stringify(b[at])).length;
     expect(differing(more.cards, index.cards)).toBe(1);

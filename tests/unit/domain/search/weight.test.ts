@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { buildIndex } from '../../../../src/domain/search/build-index.ts';
-import { search } from '../../../../src/domain/search/search.ts';
-import { generatedCard, generatedProducts } from '../../../fixtures/catalogue/generated-products.ts';
-import { sourceOf } from '../../../fixtures/catalogue/search-source.ts';
+import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
+import { searchProducts } from '../../../../src/domain/search/search.ts';
+import { generateCard, generateProducts } from '../../../fixtures/catalogue/generate-products.ts';
+import { createSearchSource } from '../../../fixtures/catalogue/search-source.ts';
 
 /** As a publish compresses what it writes. */
 const weigh = (content: unknown) =>
@@ -15,15 +15,15 @@ const weigh = (content: unknown) =>
 const budget = 130_000;
 
 function shopOf(count: number) {
-  const products = generatedProducts(count);
-  const index = buildIndex(products);
-  const bySku = new Map(products.map((product, at) => [product.sku, generatedCard(product, at + 1)]));
+  const products = generateProducts(count);
+  const index = buildSearchIndex(products);
+  const bySku = new Map(products.map((product, at) => [product.sku, generateCard(product, at + 1)]));
   const cardsOf = (bucket: number) => (index.cards[bucket] ?? []).map((sku) => bySku.get(sku));
   /** Bytes of every file that a first answer with its twenty cards needs. */
   const firstAnswer = async (query: string) => {
     const files = new Map<string, unknown>();
-    const found = await search(
-      sourceOf(index, (name, content) => files.set(name, content)),
+    const found = await searchProducts(
+      createSearchSource(index, (name, content) => files.set(name, content)),
       query,
     );
     const buckets = new Set(found.products.slice(0, 20).map((product) => Math.floor(product / index.plan.stride)));

@@ -3,20 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { basketLimits } from '../../../../src/config/limits.ts';
 import { membershipSku, PromotionType } from '../../../../src/contract/enumerations.ts';
 import type { Promotion } from '../../../../src/domain/promotions/types.ts';
-import { difference, emptyBag, findLine, isOrdinary } from '../../../../src/server/areas/bag/bag.ts';
-import type { Bag } from '../../../../src/server/areas/bag/bag.ts';
-import { claim, merge, putIn, takeOut } from '../../../../src/server/areas/bag/edit-lines.ts';
-import type { Goods } from '../../../../src/server/areas/bag/price-list.ts';
-import { localeFor } from '../../../../src/server/areas/bag/wire-shapes.ts';
-import { settle } from '../../../../src/server/areas/bag/settle-bag.ts';
+import {
+  diffContents,
+  emptyContents,
+  findLine,
+  isOrdinaryLine,
+} from '../../../../src/server/areas/bag/basket-contents.ts';
+import type { BasketContents } from '../../../../src/server/areas/bag/basket-contents.ts';
+import { claimReward, mergeBaskets, putLine, removeLines } from '../../../../src/server/areas/bag/edit-lines.ts';
+import type { PriceList } from '../../../../src/server/areas/bag/price-list.ts';
+import { chooseLocale } from '../../../../src/server/areas/bag/to-wire.ts';
+import { recalculateBasket } from '../../../../src/server/areas/bag/recalculate-basket.ts';
 import { Refusal } from '../../../../src/server/platform/http/refusal.ts';
-import type { Good } from '../../../../src/server/areas/bag/price-queries.ts';
+import type { PriceListItem } from '../../../../src/server/areas/bag/price-list-queries.ts';
 
 const names = ['A', 'B', 'C', 'D', 'GONE', 'GIFT'] as const;
-const goodOf = (sku: string, index: number): Good => ({
+const goodOf = (sku: string, index: number): PriceListItem => ({
   sku,
   productId: index + 1,
-  price: 1_000 * (index + 1),
+  priceMinor: 1_000 * (index + 1),
   categoryId: 1,
   subCategoryId: 101,
   isForSale: true,
@@ -58,14 +63,14 @@ const promotions: Promotion[] = [
   },
   { ...shared, promotionId: 3, type: PromotionType.DollarsOff, conditionValue: 4_000, amount: 700 },
 ];
-const shelf: Goods = {
+const shelf: PriceList = {
   country: 'US',
   locales: ['en-us', 'es-us'],
-  fee: 2_500,
+  feeMinor: 2_500,
   promotions,
   rewardSkus: ['GIFT', 'A'],
-  get: (sku) => goods.get(sku),
-  priceOf: ({ sku, price }) => (sku === membershipSku ? 2_500 : price),
+  getItem: (sku) => goods.get(sku),
+  getPriceMinor: ({ sku, priceMinor }) => (sku === membershipSku ? 2_500 : priceMinor),
   canBeSold: (sku) => goods.has(sku),
 };
 
@@ -81,39 +86,39 @@ const step = fc.oneof(
 
 /** Any bag that edits can make, never settled in between. */
 const anyBag = fc.array(step, { maxLength: 15 }).map((steps) =>
-  steps.reduce<Bag>((bag, one) => {
+  steps.reduce<BasketContents>((bag, one) => {
     if ('takeAt' in one) {
       const line = bag.lines[one.takeAt];
-      return line ? takeOut(bag, (each) => each === line) : bag;
+      return line ? removeLines(bag, (each) => each === line) : bag;
     }
-    if ('claim' in one) return claim(bag, { sku: one.claim, promotionId: one.of, quantity: 1 });
-    const put = putIn(bag, { sku: one.put, quantity: one.quantity, quantityIs: one.quantityIs, price: 1 });
-    return put instanceof Refusal ? bag : put.bag;
-  }, emptyBag),
+    if ('claim' in one) return claimReward(bag, { sku: one.claim, promotionId: one.of, quantity: 1 });
+    const put = putLine(bag, { sku: one.put, quantity: one.quantity, quantityIs: one.quantityIs, seenPriceMinor: 1 });
+    return put instanceof Refusal ? bag : put.contents;
+  }, emptyContents),
 );
 const stocks = fc
   .record({ A: fc.nat(30), B: fc.nat(30), C: fc.nat(30), D: fc.nat(30), GIFT: fc.nat(4) })
   .map((stock) => new Map(Object.entries(stock)));
 
-const settled = (bag: Bag, stock: ReadonlyMap<string, number>) =>
-  settle(
-    { bag, changes: [] },
-    { goods: shelf, stock, shopper: { country: 'US', customerType: 'Guest', entryDate: null }, now: 500 },
+const settled = (bag: BasketContents, stock: ReadonlyMap<string, number>) =>
+  recalculateBasket(
+    { contents: bag, changes: [] },
+    { priceList: shelf, stock, shopper: { country: 'US', customerType: 'Guest', entryDate: null }, now: 500 },
   );
 
 describe('a settled bag', () => {
   test('T12 never holds more of a product than there is, paid and free together, and settling it again changes nothing', () => {
     fc.assert(
       fc.property(anyBag, stocks, (before, stock) => {
-        const { bag, priced } = settled(before, stock);
+        const { contents, priced } = settled(before, stock);
         for (const [sku, quantity] of stock)
           expect(
-            bag.lines.filter((line) => line.sku === sku).reduce((sum, line) => sum + line.quantity, 0),
+            contents.lines.filter((line) => line.sku === sku).reduce((sum, line) => sum + line.quantity, 0),
           ).toBeLessThanOrEqual(quantity);
-        const again = settled(bag, stock);
-        expect([difference(bag, again.bag).isNothing, again.priced]).toEqual([
+        const again = settled(contents, stock);
+        expect([diffContents(contents, again.contents).isNothing, again.priced]).toEqual([
           true,
-          { ...priced, changes: [], removed: [] },
+          { ...priced, changes: [], removedLineIds: [] },
         ]);
         expect(again.changes.filter(({ code }) => code !== 'REWARD_UNAVAILABLE')).toEqual([]);
       }),
@@ -123,13 +128,17 @@ describe('a settled bag', () => {
   test('BAG-026 has one fee at most, one line of a product and promotion, ids that no other line ever had, and what pricing lists', () => {
     fc.assert(
       fc.property(anyBag, stocks, (before, stock) => {
-        const { bag, priced } = settled(before, stock);
-        expect(new Set(bag.lines.map(({ sku, promotionId }) => `${sku}/${promotionId}`)).size).toBe(bag.lines.length);
-        expect(bag.lines.filter(({ sku }) => sku === membershipSku).every(({ quantity }) => quantity === 1)).toBe(true);
-        expect(bag.lines.map(({ basketItemId }) => basketItemId)).toEqual(
+        const { contents, priced } = settled(before, stock);
+        expect(new Set(contents.lines.map(({ sku, promotionId }) => `${sku}/${promotionId}`)).size).toBe(
+          contents.lines.length,
+        );
+        expect(contents.lines.filter(({ sku }) => sku === membershipSku).every(({ quantity }) => quantity === 1)).toBe(
+          true,
+        );
+        expect(contents.lines.map(({ basketItemId }) => basketItemId)).toEqual(
           priced.lines.map(({ basketItemId }) => basketItemId ?? 0).sort((a, b) => a - b),
         );
-        for (const { basketItemId } of bag.lines) expect(basketItemId).toBeLessThan(bag.nextItemId);
+        for (const { basketItemId } of contents.lines) expect(basketItemId).toBeLessThan(contents.nextItemId);
       }),
     );
   });
@@ -137,12 +146,12 @@ describe('a settled bag', () => {
   test('the written difference makes the one bag of the other', () => {
     fc.assert(
       fc.property(anyBag, stocks, (before, stock) => {
-        const { bag } = settled(before, stock);
-        const { put, gone } = difference(before, bag);
+        const { contents } = settled(before, stock);
+        const { upsertedLines, deletedLineIds } = diffContents(before, contents);
         const rows = new Map(before.lines.map((line) => [line.basketItemId, line]));
-        for (const id of gone) rows.delete(id);
-        for (const line of put) rows.set(line.basketItemId, line);
-        expect([...rows.values()].sort((a, b) => a.basketItemId - b.basketItemId)).toEqual(bag.lines);
+        for (const id of deletedLineIds) rows.delete(id);
+        for (const line of upsertedLines) rows.set(line.basketItemId, line);
+        expect([...rows.values()].sort((a, b) => a.basketItemId - b.basketItemId)).toEqual(contents.lines);
       }),
     );
   });
@@ -152,11 +161,11 @@ describe('edits', () => {
   test('BAG-021 merging adds every ordinary line, up to its limit, and tells each', () => {
     fc.assert(
       fc.property(anyBag, anyBag, (account, guest) => {
-        const { bag, changes } = merge(account, guest);
-        for (const { sku, quantity } of guest.lines.filter(isOrdinary)) {
+        const { contents, changes } = mergeBaskets(account, guest);
+        for (const { sku, quantity } of guest.lines.filter(isOrdinaryLine)) {
           const from = findLine(account, sku)?.quantity ?? 0;
           const to = Math.min(sku === membershipSku ? 1 : basketLimits.quantity, from + quantity);
-          expect(findLine(bag, sku)?.quantity).toBe(to);
+          expect(findLine(contents, sku)?.quantity).toBe(to);
           if (to !== from) expect(changes).toContainEqual({ code: 'ITEM_MERGED', sku, from, to });
         }
       }),
@@ -164,25 +173,28 @@ describe('edits', () => {
   });
 
   test('BAG-028 a reward goes with its promotion, which is declined', () => {
-    const bag = claim(claim(emptyBag, { sku: 'A', promotionId: 2, quantity: 1 }), {
+    const bag = claimReward(claimReward(emptyContents, { sku: 'A', promotionId: 2, quantity: 1 }), {
       sku: 'GIFT',
       promotionId: 1,
       quantity: 2,
     });
-    expect(takeOut(bag, ({ sku }) => sku === 'A')).toMatchObject({ lines: [{ sku: 'GIFT' }], ignored: [2] });
+    expect(removeLines(bag, ({ sku }) => sku === 'A')).toMatchObject({
+      lines: [{ sku: 'GIFT' }],
+      ignoredPromotionIds: [2],
+    });
   });
 
   test('a merge leaves out what no longer fits, and says so', () => {
     const many = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => `S${from + index}`).reduce<Bag>((bag, sku) => {
-        const put = putIn(bag, { sku, quantity: 1, quantityIs: 'added', price: 1 });
-        return put instanceof Refusal ? bag : put.bag;
-      }, emptyBag);
-    const { bag, changes } = merge(many(0, 199), many(300, 3));
-    expect([bag.lines.length, changes.filter(({ code }) => code === 'LINE_LEFT_OUT').map(({ sku }) => sku)]).toEqual([
-      200,
-      ['S301', 'S302'],
-    ]);
+      Array.from({ length: count }, (_, index) => `S${from + index}`).reduce<BasketContents>((bag, sku) => {
+        const put = putLine(bag, { sku, quantity: 1, quantityIs: 'added', seenPriceMinor: 1 });
+        return put instanceof Refusal ? bag : put.contents;
+      }, emptyContents);
+    const { contents, changes } = mergeBaskets(many(0, 199), many(300, 3));
+    expect([
+      contents.lines.length,
+      changes.filter(({ code }) => code === 'LINE_LEFT_OUT').map(({ sku }) => sku),
+    ]).toEqual([200, ['S301', 'S302']]);
   });
 });
 
@@ -194,5 +206,5 @@ test.each([
   [[null, undefined, ''], 'en-us'],
   [['zz'], 'en-us'],
 ])('of %j a shopper is answered in %s', (wanted, expected) => {
-  expect(localeFor(wanted, ['en-us', 'es-us'])).toBe(expected);
+  expect(chooseLocale(wanted, ['en-us', 'es-us'])).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../../src/server/areas/catalogue/import/limits.ts';
+import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
 import { planImport } from '../../../../src/server/areas/catalogue/import/plan.ts';
 import { dirtyCatalogue, dirtyProduct, emptyWorld } from '../../../fixtures/catalogue/dirty-catalogue.ts';
 
@@ -15,7 +15,7 @@ const prices = (sku: string) =>
   );
 const refusal = (sku: string) => plan.refusals.find((entry) => entry.sku === sku)?.code;
 const mend = (code: string, sku: string) =>
-  plan.mends.find((entry) => entry.code === code)?.examples.find((example) => example.sku === sku);
+  plan.corrections.find((entry) => entry.code === code)?.examples.find((example) => example.sku === sku);
 
 describe('refuses what cannot be sold', () => {
   test.each([
@@ -107,7 +107,7 @@ describe('mends names', () => {
         .map(({ locale }) => locale)
         .sort(),
     ).toEqual(['en-ca', 'en-us', 'es-mx']);
-    expect(plan.mends.find(({ code }) => code === 'TEXT_BORROWED')?.examples).toContainEqual({
+    expect(plan.corrections.find(({ code }) => code === 'TEXT_BORROWED')?.examples).toContainEqual({
       sku: 'CLEAN-1',
       from: 'en-us',
       to: 'es-mx',
@@ -197,7 +197,7 @@ describe('mends the rest', () => {
 
   test('long texts keep their markup, are cut at the limit and lose what a database cannot hold', () => {
     const text = texts('TEXT-LONG').find(({ locale }) => locale === 'en-us');
-    expect(text?.details).toHaveLength(limits.longText);
+    expect(text?.details).toHaveLength(importLimits.longText);
     expect(text?.details).toMatch(/^<p>x/);
     expect(text?.benefits).toBe('nul  here');
     expect(nameOf('HALF-PAIR')).not.toMatch(/[\ud800-\udfff]/);
@@ -230,7 +230,7 @@ describe('mends the rest', () => {
   test('fields of the wrong kind read as empty', () => {
     expect(product('KINDS')?.displayWeight).toBe('');
     expect(
-      plan.mends
+      plan.corrections
         .find(({ code }) => code === 'FIELD_DROPPED')
         ?.examples.filter(({ sku }) => sku === 'KINDS')
         .map(({ field }) => field),

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCatalogueFile } from '../../../../src/server/areas/catalogue/import/read-file.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { type TemporaryFolder, createTemporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 

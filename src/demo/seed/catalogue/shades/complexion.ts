@@ -1,5 +1,5 @@
 import type { SeedShade, SeedShadeFamily } from '../../types.ts';
-import { shade } from './shade.ts';
+import { createShade } from './shade.ts';
 
 const undertones = [
   { en: 'Cool', es: 'frío', fr: 'froid', zhHans: '冷调', zhHant: '冷調' },
@@ -17,7 +17,7 @@ function tones(
   zhHant: string,
 ): SeedShade[] {
   return undertones.map((undertone, index) =>
-    shade(
+    createShade(
       colors[index] ?? colors[1],
       `${en} · ${undertone.en}`,
       `${es} · ${undertone.es}`,
@@ -54,24 +54,24 @@ const complexion = [
 
 /** Loose and pressed powders: one clear, then fair to deep. */
 const powder = [
-  shade('#f8f3ec', 'Clear Air', 'Aire claro', 'Air clair', '透明空气', '透明空氣'),
-  shade('#f4e6da', 'Snow Light', 'Luz de nieve', 'Lueur de neige', '雪光', '雪光'),
-  shade('#f0ddce', 'Rice Paper', 'Papel de arroz', 'Papier de riz', '宣纸', '宣紙'),
-  shade('#ecd4c0', 'Goose Down', 'Plumón', 'Duvet', '鹅绒', '鵝絨'),
-  shade('#f1dcb8', 'Banana Silk', 'Seda de plátano', 'Soie banane', '蕉丝', '蕉絲'),
-  shade('#e7cab2', 'Vellum', 'Vitela', 'Vélin', '羊皮纸', '羊皮紙'),
-  shade('#e2c0a4', 'Muslin', 'Muselina', 'Mousseline', '细棉布', '細棉布'),
-  shade('#dab597', 'Sifted Sand', 'Arena cernida', 'Sable tamisé', '筛沙', '篩沙'),
-  shade('#d2aa8a', 'Quiet Beige', 'Beige sereno', 'Beige tranquille', '静米', '靜米'),
-  shade('#c89d7a', 'Malt', 'Malta', 'Malt', '麦芽', '麥芽'),
-  shade('#bd8f6a', 'Honey Dust', 'Polvo de miel', 'Poussière de miel', '蜜尘', '蜜塵'),
-  shade('#b0815c', 'Maple', 'Arce', 'Érable', '枫糖', '楓糖'),
-  shade('#a2734f', 'Baked Earth', 'Tierra cocida', 'Terre cuite', '焙土', '焙土'),
-  shade('#926443', 'Hazel', 'Avellana', 'Noisette', '榛子', '榛子'),
-  shade('#815538', 'Nutmeg', 'Nuez moscada', 'Muscade', '肉豆蔻', '肉豆蔻'),
-  shade('#6f472f', 'Sorrel', 'Alazán', 'Alezan', '栗毛', '栗毛'),
-  shade('#5c3a27', 'Cacao Dust', 'Polvo de cacao', 'Poudre de cacao', '可可粉', '可可粉'),
-  shade('#482c1f', 'Ebony', 'Ébano', 'Ébène', '乌木', '烏木'),
+  createShade('#f8f3ec', 'Clear Air', 'Aire claro', 'Air clair', '透明空气', '透明空氣'),
+  createShade('#f4e6da', 'Snow Light', 'Luz de nieve', 'Lueur de neige', '雪光', '雪光'),
+  createShade('#f0ddce', 'Rice Paper', 'Papel de arroz', 'Papier de riz', '宣纸', '宣紙'),
+  createShade('#ecd4c0', 'Goose Down', 'Plumón', 'Duvet', '鹅绒', '鵝絨'),
+  createShade('#f1dcb8', 'Banana Silk', 'Seda de plátano', 'Soie banane', '蕉丝', '蕉絲'),
+  createShade('#e7cab2', 'Vellum', 'Vitela', 'Vélin', '羊皮纸', '羊皮紙'),
+  createShade('#e2c0a4', 'Muslin', 'Muselina', 'Mousseline', '细棉布', '細棉布'),
+  createShade('#dab597', 'Sifted Sand', 'Arena cernida', 'Sable tamisé', '筛沙', '篩沙'),
+  createShade('#d2aa8a', 'Quiet Beige', 'Beige sereno', 'Beige tranquille', '静米', '靜米'),
+  createShade('#c89d7a', 'Malt', 'Malta', 'Malt', '麦芽', '麥芽'),
+  createShade('#bd8f6a', 'Honey Dust', 'Polvo de miel', 'Poussière de miel', '蜜尘', '蜜塵'),
+  createShade('#b0815c', 'Maple', 'Arce', 'Érable', '枫糖', '楓糖'),
+  createShade('#a2734f', 'Baked Earth', 'Tierra cocida', 'Terre cuite', '焙土', '焙土'),
+  createShade('#926443', 'Hazel', 'Avellana', 'Noisette', '榛子', '榛子'),
+  createShade('#815538', 'Nutmeg', 'Nuez moscada', 'Muscade', '肉豆蔻', '肉豆蔻'),
+  createShade('#6f472f', 'Sorrel', 'Alazán', 'Alezan', '栗毛', '栗毛'),
+  createShade('#5c3a27', 'Cacao Dust', 'Polvo de cacao', 'Poudre de cacao', '可可粉', '可可粉'),
+  createShade('#482c1f', 'Ebony', 'Ébano', 'Ébène', '乌木', '烏木'),
 ];
 
 export const complexionFamilies: readonly SeedShadeFamily[] = [

@@ -1,4 +1,4 @@
 import { searchFileRoutes } from '../../../../components/search/index-files.ts';
 
-export { searchCards as GET } from '../../../../components/search/index-files.ts';
+export { serveSearchCards as GET } from '../../../../components/search/index-files.ts';
 export const getStaticPaths = searchFileRoutes('searchcards');

@@ -1,4 +1,4 @@
-import { searchFile, searchFileRoutes } from '../../../../components/search/index-files.ts';
+import { createSearchFileHandler, searchFileRoutes } from '../../../../components/search/index-files.ts';
 
 export const getStaticPaths = searchFileRoutes('searchterms');
-export const GET = searchFile('searchterms');
+export const GET = createSearchFileHandler('searchterms');

@@ -1,4 +1,4 @@
-import { searchFile, searchFileRoutes } from '../../../../components/search/index-files.ts';
+import { createSearchFileHandler, searchFileRoutes } from '../../../../components/search/index-files.ts';
 
 export const getStaticPaths = searchFileRoutes('searchwords');
-export const GET = searchFile('searchwords');
+export const GET = createSearchFileHandler('searchwords');

@@ -1,5 +1,5 @@
 /** What an import mends, by permanent code. */
-export const mendMeanings = {
+export const correctionMeanings = {
   FIELD_DROPPED: 'A field held something of the wrong kind; it was read as empty.',
   SKU_TRIMMED: 'White space around the sku was taken away.',
   ID_ASSIGNED: 'The product id was missing, taken or no id; another was given.',
@@ -30,7 +30,7 @@ export const mendMeanings = {
   CATEGORY_HUMANISED: 'A category’s name looked like an identifier; it was written as words.',
   SUBCATEGORY_DROPPED: 'A subcategory had no usable id or name; it was left out.',
 } as const satisfies Record<string, string>;
-export type MendCode = keyof typeof mendMeanings;
+export type CorrectionCode = keyof typeof correctionMeanings;
 
 /** Why a product or a category cannot be sold, by permanent code. */
 export const refusalReasons = {

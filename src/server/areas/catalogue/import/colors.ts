@@ -2,7 +2,7 @@ import { parseColors } from '../../../../domain/catalogue/color.ts';
 import type { Findings } from './findings.ts';
 
 /** Most colors that a drawing shows. */
-const mostColors = 12;
+const maxColors = 12;
 
 /**
  * The colors of a product: `first` is its swatch, `list` what its picture is drawn in, as `#rrggbb` with commas
@@ -16,13 +16,13 @@ export interface ProductColors {
 /** Null when there is no color or none that can be read. */
 export function readColors(text: string, sku: string, findings: Findings): ProductColors | null {
   if (text.trim() === '') return null;
-  const colors = parseColors(text)?.slice(0, mostColors);
+  const colors = parseColors(text)?.slice(0, maxColors);
   const [first] = colors ?? [];
   if (!colors || first === undefined) {
-    findings.mend('COLOR_UNKNOWN', { sku, from: text });
+    findings.addCorrection('COLOR_UNKNOWN', { sku, from: text });
     return null;
   }
-  if (colors.length > 1) findings.mend('COLOR_LIST', { sku, from: text, to: first });
-  else if (first !== text.trim().toLowerCase()) findings.mend('COLOR_READ', { sku, from: text, to: first });
+  if (colors.length > 1) findings.addCorrection('COLOR_LIST', { sku, from: text, to: first });
+  else if (first !== text.trim().toLowerCase()) findings.addCorrection('COLOR_READ', { sku, from: text, to: first });
   return { first, list: colors.join(',') };
 }

@@ -3,7 +3,7 @@ import { skuPattern } from '../../../../domain/slug.ts';
 import type { Findings } from './findings.ts';
 import { type Offer, readOffers } from './prices.ts';
 import { type ProductRow, readProductRow } from './rows.ts';
-import type { World } from './world.ts';
+import type { ExistingCatalogue } from './existing-catalogue.ts';
 
 /** A product of the file with a sku of its own, not yet known to be sellable. */
 export interface Draft {
@@ -20,11 +20,11 @@ export interface Drafts {
 }
 
 /** What a product without a readable sku is called in the report. */
-const placeOf = (index: number) => `product ${index + 1} of the file`;
+const describeRow = (index: number) => `product ${index + 1} of the file`;
 
-function baseSkuOf(sku: string, { baseShade }: ProductRow, findings: Findings): string | null {
+function readBaseSku(sku: string, { baseShade }: ProductRow, findings: Findings): string | null {
   const base = baseShade.trim();
-  if (base === sku) findings.mend('BASE_IS_ITSELF', { sku });
+  if (base === sku) findings.addCorrection('BASE_IS_ITSELF', { sku });
   return base === '' || base === sku ? null : base;
 }
 
@@ -33,7 +33,7 @@ function baseSkuOf(sku: string, { baseShade }: ProductRow, findings: Findings): 
  */
 export function readDrafts(
   rows: readonly unknown[],
-  { products: standing }: Pick<World, 'products'>,
+  { products: standing }: Pick<ExistingCatalogue, 'products'>,
   findings: Findings,
 ): Drafts {
   const drafts = new Map<string, Draft>();
@@ -42,23 +42,23 @@ export function readDrafts(
   rows.forEach((raw, index) => {
     const row = readProductRow(raw, findings);
     if (!row) {
-      findings.refuse('WRONG_SHAPE', placeOf(index));
+      findings.addRefusal('WRONG_SHAPE', describeRow(index));
       return;
     }
     const sku = row.sku.trim();
     if (!skuPattern.test(sku)) {
-      findings.refuse('INVALID_SKU', sku || placeOf(index));
+      findings.addRefusal('INVALID_SKU', sku || describeRow(index));
       refused.add(sku);
       return;
     }
     const key = sku.toLowerCase();
     const earlier = drafts.get(key)?.sku ?? standingSkus.get(key);
     if (drafts.has(key) || (earlier !== undefined && earlier !== sku)) {
-      findings.refuse('DUPLICATE_SKU', sku);
+      findings.addRefusal('DUPLICATE_SKU', sku);
       return;
     }
-    if (sku !== row.sku) findings.mend('SKU_TRIMMED', { sku, from: row.sku });
-    drafts.set(key, { sku, row, offers: readOffers(row, findings), baseSku: baseSkuOf(sku, row, findings) });
+    if (sku !== row.sku) findings.addCorrection('SKU_TRIMMED', { sku, from: row.sku });
+    drafts.set(key, { sku, row, offers: readOffers(row, findings), baseSku: readBaseSku(sku, row, findings) });
   });
   return { drafts: [...drafts.values()], refused };
 }

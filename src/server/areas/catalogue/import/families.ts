@@ -1,17 +1,17 @@
 import type { Draft, Drafts } from './drafts.ts';
 import type { Findings } from './findings.ts';
-import type { StandingProduct, World } from './world.ts';
+import type { ExistingProduct, ExistingCatalogue } from './existing-catalogue.ts';
 
 /** A base product of the file, or one that stands in the catalogue already, with the file's shades of it. */
 export interface Family {
-  base: { draft: Draft } | { standing: StandingProduct };
+  base: { draft: Draft } | { standing: ExistingProduct };
   shades: Draft[];
 }
 
-type Root = { kind: 'base'; sku: string } | { kind: 'unknown' } | { kind: 'cycle' };
+type RootBase = { kind: 'base'; sku: string } | { kind: 'unknown' } | { kind: 'cycle' };
 
 /** Follows what each names as its base until one names none. */
-function rootOf(sku: string, baseOf: ReadonlyMap<string, string | null>): Root {
+function findRootBase(sku: string, baseOf: ReadonlyMap<string, string | null>): RootBase {
   const seen = new Set([sku]);
   for (let current = sku; ;) {
     const base = baseOf.get(current);
@@ -27,9 +27,9 @@ function rootOf(sku: string, baseOf: ReadonlyMap<string, string | null>): Root {
  * Sorts products into families of one base and its shades, in the order of the file. A shade that has no base is
  * refused.
  */
-export function gatherFamilies(
+export function groupIntoFamilies(
   { drafts, refused }: Drafts,
-  { products: standing }: Pick<World, 'products'>,
+  { products: standing }: Pick<ExistingCatalogue, 'products'>,
   findings: Findings,
 ): Family[] {
   const baseOf = new Map([...standing, ...drafts].map(({ sku, baseSku }) => [sku, baseSku]));
@@ -45,13 +45,13 @@ export function gatherFamilies(
   };
   for (const draft of drafts) {
     if (draft.baseSku === null) continue;
-    const root = rootOf(draft.sku, baseOf);
+    const root = findRootBase(draft.sku, baseOf);
     const family = root.kind === 'base' ? familyOf(root.sku) : undefined;
     if (root.kind === 'base' && family)
-      family.shades.push(root.sku === draft.baseSku ? draft : flattened(draft, root.sku, findings));
-    else if (root.kind === 'cycle') findings.refuse('BASE_CYCLE', draft.sku);
+      family.shades.push(root.sku === draft.baseSku ? draft : flattenShade(draft, root.sku, findings));
+    else if (root.kind === 'cycle') findings.addRefusal('BASE_CYCLE', draft.sku);
     else
-      findings.refuse(
+      findings.addRefusal(
         refused.has(draft.baseSku) ? 'BASE_REFUSED' : 'BASE_UNKNOWN',
         draft.sku,
         `It names ${draft.baseSku}.`,
@@ -60,7 +60,7 @@ export function gatherFamilies(
   return [...families.values()];
 }
 
-function flattened(draft: Draft, baseSku: string, findings: Findings): Draft {
-  findings.mend('BASE_FLATTENED', { sku: draft.sku, from: draft.baseSku ?? '', to: baseSku });
+function flattenShade(draft: Draft, baseSku: string, findings: Findings): Draft {
+  findings.addCorrection('BASE_FLATTENED', { sku: draft.sku, from: draft.baseSku ?? '', to: baseSku });
   return { ...draft, baseSku };
 }

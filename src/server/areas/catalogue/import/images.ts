@@ -1,5 +1,5 @@
 import type { Findings } from './findings.ts';
-import { limits } from './limits.ts';
+import { importLimits } from './limits.ts';
 
 /**
  * The address of a picture elsewhere; null where the picture is drawn: none is given, it is the drawn one's own name,
@@ -8,9 +8,9 @@ import { limits } from './limits.ts';
 export function readImageUrl(text: string, sku: string, findings: Findings): string | null {
   const address = text.trim();
   if (address === '' || address === `products/${sku}.png`) return null;
-  const url = address.length <= limits.imageUrl && URL.canParse(address) ? new URL(address) : undefined;
+  const url = address.length <= importLimits.imageUrl && URL.canParse(address) ? new URL(address) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '' && url.password === '')
     return url.href;
-  findings.mend('IMAGE_DROPPED', { sku, from: address });
+  findings.addCorrection('IMAGE_DROPPED', { sku, from: address });
   return null;
 }

@@ -1,5 +1,5 @@
 /** What an import takes; longer texts are cut, larger prices left out. Lengths in characters. */
-export const limits = {
+export const importLimits = {
   name: 400,
   line: 120,
   weight: 60,
@@ -8,13 +8,13 @@ export const limits = {
   imageUrl: 2_048,
   crossSelling: 24,
   /** Highest price in minor units: 1,000,000.00. */
-  price: 100_000_000,
+  priceMinor: 100_000_000,
   /** Highest product id; PostgreSQL's integer with room to give more. */
   productId: 2_000_000_000,
   /** Findings of one code that the report lists one by one; all are counted. */
   findingsPerCode: 1_000,
   /** Bytes of an import file. */
-  file: 400_000_000,
+  fileBytes: 400_000_000,
   /** Header menus made from categories. */
   menus: 8,
 } as const;

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { slugOf } from '../../../../domain/slug.ts';
-import { limits } from './limits.ts';
+import { toSlug } from '../../../../domain/slug.ts';
+import { importLimits } from './limits.ts';
 
-type Write = Transaction<Tables>;
+type DbTransaction = Transaction<Tables>;
 
 /** A path to a category or one of its subcategories, as menus and campaigns write it. */
-const shelfPath = /^\/shopproducts\/\d/;
-const allShelves = '/shopproducts';
+const categoryPathPattern = /^\/shopproducts\/\d/;
+const allProductsPath = '/shopproducts';
 
-interface NamedShelf {
+interface NamedCategory {
   id: number;
   names: Record<string, string>;
 }
-interface Category extends NamedShelf {
-  subs: NamedShelf[];
+interface CategoryWithSubCategories extends NamedCategory {
+  subCategories: NamedCategory[];
 }
 
-const namesBy = (rows: readonly { id: number; locale: string; name: string }[]) =>
+const groupNamesById = (rows: readonly { id: number; locale: string; name: string }[]) =>
   new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, texts]) => [
       id,
@@ -28,64 +28,69 @@ const namesBy = (rows: readonly { id: number; locale: string; name: string }[]) 
   );
 
 /** What stands on shelves: everything but the membership fee. */
-const shelved = (write: Write) =>
+const selectListedProducts = (write: DbTransaction) =>
   write
     .selectFrom('productPrices')
     .innerJoin('products', 'products.productId', 'productPrices.productId')
     .where('sku', '<>', membershipSku);
 
-async function readShelves(write: Write) {
+async function readCategories(write: DbTransaction) {
   const categories = await write
     .selectFrom('categories')
     .select('categoryId as id')
-    .where('categoryId', 'in', shelved(write).select('categoryId'))
+    .where('categoryId', 'in', selectListedProducts(write).select('categoryId'))
     .orderBy('orderBy')
     .orderBy('categoryId')
     .execute();
   const subs = await write
     .selectFrom('subcategories')
     .select(['id', 'categoryId'])
-    .where('id', 'in', shelved(write).select('subcategoryId'))
+    .where('id', 'in', selectListedProducts(write).select('subcategoryId'))
     .orderBy('orderBy')
     .orderBy('id')
     .execute();
-  const names = namesBy(
+  const names = groupNamesById(
     await write.selectFrom('categoryTexts').select(['categoryId as id', 'locale', 'name']).execute(),
   );
-  const subNames = namesBy(
+  const subNames = groupNamesById(
     await write.selectFrom('subcategoryTexts').select(['subcategoryId as id', 'locale', 'name']).execute(),
   );
-  return categories.map(({ id }): Category => ({
+  return categories.map(({ id }): CategoryWithSubCategories => ({
     id,
     names: names.get(id) ?? {},
-    subs: subs
+    subCategories: subs
       .filter(({ categoryId }) => categoryId === id)
       .map((sub) => ({ id: sub.id, names: subNames.get(sub.id) ?? {} })),
   }));
 }
 
-const slugIn = ({ id, names }: NamedShelf) => slugOf(names['en-us'] ?? Object.values(names)[0] ?? '', String(id));
-const pathOf = (category: NamedShelf, sub?: NamedShelf) =>
-  sub ? `${allShelves}/${category.id}/${sub.id}/${slugIn(sub)}` : `${allShelves}/${category.id}/${slugIn(category)}`;
+const buildSlug = ({ id, names }: NamedCategory) => toSlug(names['en-us'] ?? Object.values(names)[0] ?? '', String(id));
+const buildCategoryPath = (category: NamedCategory, sub?: NamedCategory) =>
+  sub
+    ? `${allProductsPath}/${category.id}/${sub.id}/${buildSlug(sub)}`
+    : `${allProductsPath}/${category.id}/${buildSlug(category)}`;
 
 /**
  * The header's menus to shelves become one menu for each of the first categories, with its subcategories as items.
  * Their ids begin at 9,000.
  */
-async function writeCategoryMenus(write: Write, categories: readonly Category[]): Promise<void> {
-  const shown = categories.slice(0, limits.menus);
+async function writeCategoryMenus(
+  write: DbTransaction,
+  categories: readonly CategoryWithSubCategories[],
+): Promise<void> {
+  const shown = categories.slice(0, importLimits.menus);
   const menus = shown.map((category, index) => ({
     menuId: 9_000 + category.id,
     placement: 'Header' as const,
-    hyperlink: pathOf(category),
-    displayOrder: index - limits.menus,
+    hyperlink: buildCategoryPath(category),
+    displayOrder: index - importLimits.menus,
     names: JSON.stringify(category.names),
   }));
   const items = shown.flatMap((category) =>
-    category.subs.map((sub, index) => ({
+    category.subCategories.map((sub, index) => ({
       menuItemId: 9_000_000 + category.id * 10_000 + index,
       menuId: 9_000 + category.id,
-      hyperlink: pathOf(category, sub),
+      hyperlink: buildCategoryPath(category, sub),
       displayOrder: index,
       names: JSON.stringify(sub.names),
       countries: null,
@@ -100,11 +105,14 @@ async function writeCategoryMenus(write: Write, categories: readonly Category[])
  * such campaigns to all
  * shelves: no link of the front leads nowhere, or to what it does not say.
  */
-async function dropDeadLinks(write: Write, categories: readonly Category[]): Promise<void> {
+async function removeDeadLinks(write: DbTransaction, categories: readonly CategoryWithSubCategories[]): Promise<void> {
   const paths = new Set(
-    categories.flatMap((category) => [pathOf(category), ...category.subs.map((sub) => pathOf(category, sub))]),
+    categories.flatMap((category) => [
+      buildCategoryPath(category),
+      ...category.subCategories.map((sub) => buildCategoryPath(category, sub)),
+    ]),
   );
-  const isDead = (path: string) => shelfPath.test(path) && !paths.has(path);
+  const isDead = (path: string) => categoryPathPattern.test(path) && !paths.has(path);
   const menus = (await write.selectFrom('menus').select(['menuId', 'hyperlink']).execute()).filter(({ hyperlink }) =>
     isDead(hyperlink),
   );
@@ -126,7 +134,7 @@ async function dropDeadLinks(write: Write, categories: readonly Category[]): Pro
   if (menus.length > 0)
     await write
       .updateTable('menus')
-      .set({ hyperlink: allShelves })
+      .set({ hyperlink: allProductsPath })
       .where(
         'menuId',
         'in',
@@ -136,7 +144,7 @@ async function dropDeadLinks(write: Write, categories: readonly Category[]): Pro
   if (campaigns.length > 0)
     await write
       .updateTable('campaigns')
-      .set({ link: allShelves })
+      .set({ link: allProductsPath })
       .where(
         'id',
         'in',
@@ -146,13 +154,13 @@ async function dropDeadLinks(write: Write, categories: readonly Category[]): Pro
 }
 
 /** Brings the links of the front into line with a new catalogue. */
-export async function relinkShelves(write: Write): Promise<void> {
-  const categories = await readShelves(write);
+export async function updateCategoryLinks(write: DbTransaction): Promise<void> {
+  const categories = await readCategories(write);
   await write
     .deleteFrom('menus')
     .where('placement', '=', 'Header')
     .where(sql<boolean>`hyperlink ~ '^/shopproducts/[0-9]'`)
     .execute();
   await writeCategoryMenus(write, categories);
-  await dropDeadLinks(write, categories);
+  await removeDeadLinks(write, categories);
 }

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { slugOf } from '../../../../domain/slug.ts';
-import { artOf } from './art.ts';
+import { toSlug } from '../../../../domain/slug.ts';
+import { chooseArt } from './art.ts';
 import { readColors } from './colors.ts';
 import type { Findings } from './findings.ts';
 import { readImageUrl } from './images.ts';
-import type { Placed } from './ids.ts';
-import { defaultStock, limits } from './limits.ts';
-import type { Sellable } from './sell.ts';
-import type { Shelves } from './shelves.ts';
-import { completeTexts, readLabel, readLongText } from './texts.ts';
-import type { World } from './world.ts';
+import type { AssignedIds } from './assign-ids.ts';
+import { defaultStock, importLimits } from './limits.ts';
+import type { SellableProduct } from './select-sellable.ts';
+import type { CategoryIndex } from './category-index.ts';
+import { fillMissingTexts, readLabel, readLongText } from './texts.ts';
+import type { ExistingCatalogue } from './existing-catalogue.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 export interface ProductRows {
@@ -22,36 +22,40 @@ export interface ProductRows {
 
 /** What the rows of one product are made from, besides itself. */
 export interface RowsContext {
-  world: World;
-  shelves: Shelves;
+  existingCatalogue: ExistingCatalogue;
+  categoryIndex: CategoryIndex;
   findings: Findings;
-  placed: ReadonlyMap<string, Placed>;
+  assignedIds: ReadonlyMap<string, AssignedIds>;
   /** Names of its base, empty for a base. */ baseName: string;
   hasShades: boolean;
   /** The first color among its shades. */ shadeColor: string | null;
 }
 
-const longTexts = ['details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
+const longTextFields = ['details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
 
-function longTextsOf(sellable: Sellable, locale: string, findings: Findings) {
+function readLongTexts(sellable: SellableProduct, locale: string, findings: Findings) {
   const row = sellable.texts.attributes.get(locale);
-  const [details = null, benefits = null, ingredients = null, applicationTechniques = null] = longTexts.map((field) =>
-    readLongText(row?.[field] ?? '', field, sellable.sku, findings),
+  const [details = null, benefits = null, ingredients = null, applicationTechniques = null] = longTextFields.map(
+    (field) => readLongText(row?.[field] ?? '', field, sellable.sku, findings),
   );
   return { details, benefits, ingredients, applicationTechniques };
 }
 
-function textRows(productId: number, sellable: Sellable, { world, findings }: RowsContext): Row<'productTexts'>[] {
+function buildTextRows(
+  productId: number,
+  sellable: SellableProduct,
+  { existingCatalogue, findings }: RowsContext,
+): Row<'productTexts'>[] {
   const own = new Map(
-    [...sellable.names].map(([locale, name]) => [locale, { name, ...longTextsOf(sellable, locale, findings) }]),
+    [...sellable.names].map(([locale, name]) => [locale, { name, ...readLongTexts(sellable, locale, findings) }]),
   );
-  const whole = completeTexts(own, new Set(sellable.prices.keys()), world, (from, to) => {
-    findings.mend('TEXT_BORROWED', { sku: sellable.sku, from, to });
+  const whole = fillMissingTexts(own, new Set(sellable.prices.keys()), existingCatalogue, (from, to) => {
+    findings.addCorrection('TEXT_BORROWED', { sku: sellable.sku, from, to });
   });
   return [...whole].map(([locale, texts]) => ({ productId, locale, ...texts }));
 }
 
-function priceRows(productId: number, { draft, prices, shelfIn }: Sellable): Row<'productPrices'>[] {
+function buildPriceRows(productId: number, { draft, prices, getPlacement }: SellableProduct): Row<'productPrices'>[] {
   const { row, offers } = draft;
   return [...prices].map(([countryCode, priceMinor]) => {
     const details = offers.get(countryCode)?.details;
@@ -59,7 +63,7 @@ function priceRows(productId: number, { draft, prices, shelfIn }: Sellable): Row
       productId,
       countryCode,
       priceMinor,
-      ...shelfIn(countryCode),
+      ...getPlacement(countryCode),
       isForSale: row.isForSale ?? true,
       hasSwatch: details?.hasSwatch ?? row.hasSwatch ?? false,
       showColorSwatches: details?.showColorSwatches ?? row.showColorSwatches ?? false,
@@ -68,63 +72,71 @@ function priceRows(productId: number, { draft, prices, shelfIn }: Sellable): Row
 }
 
 /** A base product with shades is sold only as one of them. */
-function quantityOf({ sku, draft }: Sellable, country: string, { world, hasShades }: RowsContext): number {
+function getStockQuantity(
+  { sku, draft }: SellableProduct,
+  country: string,
+  { existingCatalogue, hasShades }: RowsContext,
+): number {
   if (hasShades || draft.row.availability === 'OutOfStock') return 0;
-  return world.stock.get(`${sku}/${country}`) ?? defaultStock;
+  return existingCatalogue.stock.get(`${sku}/${country}`) ?? defaultStock;
 }
 
 /** A shade is shown on its product's page, chosen there. */
-const linkOf = (sku: string, name: string, baseSku: string | null, baseName: string) =>
+const buildProductLink = (sku: string, name: string, baseSku: string | null, baseName: string) =>
   baseSku === null
-    ? `/product/${sku}/${slugOf(name, sku)}`
-    : `/product/${baseSku}/${slugOf(baseName, baseSku)}?shade=${encodeURIComponent(sku)}`;
+    ? `/product/${sku}/${toSlug(name, sku)}`
+    : `/product/${baseSku}/${toSlug(baseName, baseSku)}?shade=${encodeURIComponent(sku)}`;
 
-function productRow({ productId, position }: Placed, sellable: Sellable, context: RowsContext): Row<'products'> {
+function buildProductRow(
+  { productId, position }: AssignedIds,
+  sellable: SellableProduct,
+  context: RowsContext,
+): Row<'products'> {
   const {
     sku,
     draft: { row },
     baseSku,
     names,
   } = sellable;
-  const { findings, shelves, baseName, shadeColor } = context;
+  const { findings, categoryIndex, baseName, shadeColor } = context;
   const name = [...names.values()][0] ?? '';
   const colors = readColors(row.color, sku, findings);
   const [country] = sellable.prices.keys();
-  const places = country === undefined ? [] : shelves.namesOf(sellable.shelfIn(country));
+  const places = country === undefined ? [] : categoryIndex.getNames(sellable.getPlacement(country));
   return {
     productId,
     sku,
     baseSku,
     line: readLabel(row.placeholderName, 'line', sku, findings),
-    link: linkOf(sku, name, baseSku, baseName),
+    link: buildProductLink(sku, name, baseSku, baseName),
     color: colors?.first ?? null,
     displayWeight: readLabel(row.displayWeight, 'weight', sku, findings),
-    art: JSON.stringify(artOf([...places, `${baseName} ${name}`], colors?.list ?? shadeColor)),
+    art: JSON.stringify(chooseArt([...places, `${baseName} ${name}`], colors?.list ?? shadeColor)),
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
     position,
   };
 }
 
 /** Every row of one product, but for what it is shown beside. */
-export function rowsOf(sellable: Sellable, context: RowsContext): ProductRows {
-  const placed = context.placed.get(sellable.sku);
+export function buildProductRows(sellable: SellableProduct, context: RowsContext): ProductRows {
+  const placed = context.assignedIds.get(sellable.sku);
   if (!placed) throw new RangeError(`${sellable.sku} has no id`);
   const { productId } = placed;
   return {
-    product: productRow(placed, sellable, context),
-    texts: textRows(productId, sellable, context),
-    prices: priceRows(productId, sellable),
+    product: buildProductRow(placed, sellable, context),
+    texts: buildTextRows(productId, sellable, context),
+    prices: buildPriceRows(productId, sellable),
     stock: [...sellable.prices.keys()].map((countryCode) => ({
       productId,
       countryCode,
-      quantity: quantityOf(sellable, countryCode, context),
+      quantity: getStockQuantity(sellable, countryCode, context),
     })),
   };
 }
 
 /** What is shown beside a product: known skus, each once, itself never. */
-export function crossSellingRows(
-  { sku, draft: { row } }: Sellable,
+export function buildCrossSellingRows(
+  { sku, draft: { row } }: SellableProduct,
   productId: number,
   known: ReadonlySet<string>,
   findings: Findings,
@@ -132,8 +144,8 @@ export function crossSellingRows(
   const wanted = new Set(
     (row.productDetails?.crossSellingProductSkus ?? []).map((item) => (typeof item === 'string' ? item.trim() : '')),
   );
-  const kept = [...wanted].filter((other) => other !== sku && known.has(other)).slice(0, limits.crossSelling);
+  const kept = [...wanted].filter((other) => other !== sku && known.has(other)).slice(0, importLimits.crossSelling);
   for (const other of wanted)
-    if (other !== sku && !kept.includes(other)) findings.mend('CROSS_SELLING_DROPPED', { sku, from: other });
+    if (other !== sku && !kept.includes(other)) findings.addCorrection('CROSS_SELLING_DROPPED', { sku, from: other });
   return kept.map((other, position) => ({ productId, position, sku: other }));
 }

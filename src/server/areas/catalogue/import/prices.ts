@@ -1,7 +1,7 @@
 import { countries, countryCodes, type CountryCode } from '../../../../config/countries.ts';
 import { parseAmount } from '../../../../domain/money.ts';
 import type { Findings } from './findings.ts';
-import { limits } from './limits.ts';
+import { importLimits } from './limits.ts';
 import type { CountryDetailsRow, ProductRow } from './rows.ts';
 
 /** A product's details in one country of the shop, with its price in minor units, null where there is none. */
@@ -11,17 +11,17 @@ export interface Offer {
   priceMinor: number | null;
 }
 
-const codes = new Map<string, CountryCode>(countryCodes.map((code) => [code, code]));
+const countryByCode = new Map<string, CountryCode>(countryCodes.map((code) => [code, code]));
 
-const numberOf = (price: number | string) =>
+const parsePrice = (price: number | string) =>
   typeof price === 'number' ? price : /^\d+(\.\d+)?$/.test(price.trim()) ? Number(price) : Number.NaN;
 
 /** Rounds to the currency's digits what has more of them. Null for what is no price. */
-function readMinor(amount: number, country: CountryCode, onRounded: (minor: number) => void): number | null {
+function toPriceMinor(amount: number, country: CountryCode, onRounded: (minor: number) => void): number | null {
   const { currency, minorDigits } = countries[country];
   const exact = parseAmount(amount, currency, minorDigits);
   const minor = exact?.minor ?? Math.round(amount * 10 ** minorDigits);
-  if (!(minor > 0 && minor <= limits.price)) return null;
+  if (!(minor > 0 && minor <= importLimits.priceMinor)) return null;
   if (!exact) onRounded(minor);
   return minor;
 }
@@ -29,7 +29,7 @@ function readMinor(amount: number, country: CountryCode, onRounded: (minor: numb
 const isAbsent = (price: number | string | null | undefined) =>
   price === null || price === undefined || price === 0 || price === '';
 
-function priceOf(
+function readPriceMinor(
   price: number | string | null | undefined,
   country: CountryCode,
   sku: string,
@@ -37,10 +37,10 @@ function priceOf(
 ): number | null {
   const field = `price ${country}`;
   if (price === null || price === undefined || isAbsent(price)) return null;
-  const minor = readMinor(numberOf(price), country, (rounded) => {
-    findings.mend('PRICE_ROUNDED', { sku, field, from: String(price), to: String(rounded) });
+  const minor = toPriceMinor(parsePrice(price), country, (rounded) => {
+    findings.addCorrection('PRICE_ROUNDED', { sku, field, from: String(price), to: String(rounded) });
   });
-  if (minor === null) findings.mend('PRICE_UNREADABLE', { sku, field, from: String(price) });
+  if (minor === null) findings.addCorrection('PRICE_UNREADABLE', { sku, field, from: String(price) });
   return minor;
 }
 
@@ -51,23 +51,23 @@ function priceOf(
 export function readOffers({ sku, countryDetails }: ProductRow, findings: Findings): Map<CountryCode, Offer> {
   const offers = new Map<CountryCode, Offer>();
   for (const [key, details] of Object.entries(countryDetails ?? {})) {
-    const country = codes.get(key.toUpperCase());
+    const country = countryByCode.get(key.toUpperCase());
     if (!country) {
-      findings.mend('COUNTRY_UNKNOWN', { sku, from: key });
+      findings.addCorrection('COUNTRY_UNKNOWN', { sku, from: key });
       continue;
     }
     if (details && !offers.has(country))
-      offers.set(country, { country, details, priceMinor: priceOf(details.price, country, sku, findings) });
+      offers.set(country, { country, details, priceMinor: readPriceMinor(details.price, country, sku, findings) });
   }
   const hasPrice = [...offers.values()].some(({ priceMinor }) => priceMinor !== null);
   if (hasPrice)
     for (const { country, details } of offers.values())
-      if (isAbsent(details.price)) findings.mend('PRICE_ABSENT', { sku, field: `price ${country}` });
+      if (isAbsent(details.price)) findings.addCorrection('PRICE_ABSENT', { sku, field: `price ${country}` });
   return offers;
 }
 
 /** The countries where a product is really sold, each with its price. */
-export const soldIn = (offers: ReadonlyMap<CountryCode, Offer>): Map<CountryCode, number> =>
+export const getPricesByCountry = (offers: ReadonlyMap<CountryCode, Offer>): Map<CountryCode, number> =>
   new Map(
     [...offers.values()].flatMap(({ country, priceMinor }) =>
       priceMinor === null ? [] : [[country, priceMinor] as const],
@@ -78,7 +78,7 @@ export const soldIn = (offers: ReadonlyMap<CountryCode, Offer>): Map<CountryCode
  * Adds to a base's prices the lowest of its shades' where it has none: a shade cannot be found in a country that does
  * not list its base.
  */
-export function priceFromShades(
+export function fillPricesFromShades(
   own: ReadonlyMap<CountryCode, number>,
   shades: readonly ReadonlyMap<CountryCode, number>[],
 ): { prices: Map<CountryCode, number>; lent: CountryCode[] } {

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { Fault } from '../../../../config/fault.ts';
-import { limits } from './limits.ts';
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { importLimits } from './limits.ts';
 
 /** A catalogue file: its rows are looked at one by one, so that a bad one does not spoil the others. */
 const CatalogueFile = z.object({ categories: z.array(z.unknown()), products: z.array(z.unknown()) });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
 
-const expected = 'A catalogue file is JSON: { "categories": […], "products": […] }.';
+const expectedShape = 'A catalogue file is JSON: { "categories": […], "products": […] }.';
 
 /**
  * Reads and parses a catalogue file. Throws a Fault: IMPORT_FILE_MISSING, IMPORT_FILE_UNREADABLE,
@@ -15,39 +15,42 @@ const expected = 'A catalogue file is JSON: { "categories": […], "products": [
  * IMPORT_FILE_EMPTY, IMPORT_FILE_NOT_JSON or IMPORT_FILE_SHAPE.
  */
 export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
-  const text = decode(path, await readBytes(path));
-  if (text.trim() === '') throw new Fault('IMPORT_FILE_EMPTY', `The file ${path} is empty. ${expected}`);
+  const text = decodeUtf8(path, await readBytes(path));
+  if (text.trim() === '') throw new UserFacingError('IMPORT_FILE_EMPTY', `The file ${path} is empty. ${expectedShape}`);
   return parseShape(path, parseJson(path, text));
 }
 
 async function readBytes(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
-    if (size > limits.file)
-      throw new Fault(
+    if (size > importLimits.fileBytes)
+      throw new UserFacingError(
         'IMPORT_FILE_TOO_LARGE',
-        `The file ${path} has ${Math.ceil(size / 1e6)} MB; an import takes up to ${limits.file / 1e6} MB. Split it, and import the parts after the first with --add.`,
+        `The file ${path} has ${Math.ceil(size / 1e6)} MB; an import takes up to ${importLimits.fileBytes / 1e6} MB. Split it, and import the parts after the first with --add.`,
       );
     return await readFile(path);
   } catch (error) {
-    throw error instanceof Fault ? error : unreadable(path, error);
+    throw error instanceof UserFacingError ? error : toReadError(path, error);
   }
 }
 
-function unreadable(path: string, cause: unknown): Fault {
+function toReadError(path: string, cause: unknown): UserFacingError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new Fault('IMPORT_FILE_MISSING', `There is no file ${path}.`, { cause });
-  if (code === 'EISDIR') return new Fault('IMPORT_FILE_UNREADABLE', `${path} is a folder, not a file.`, { cause });
+    return new UserFacingError('IMPORT_FILE_MISSING', `There is no file ${path}.`, { cause });
+  if (code === 'EISDIR')
+    return new UserFacingError('IMPORT_FILE_UNREADABLE', `${path} is a folder, not a file.`, { cause });
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Fault('IMPORT_FILE_UNREADABLE', `The file ${path} cannot be read (${reason}).`, { cause });
+  return new UserFacingError('IMPORT_FILE_UNREADABLE', `The file ${path} cannot be read (${reason}).`, { cause });
 }
 
-function decode(path: string, bytes: Buffer): string {
+function decodeUtf8(path: string, bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new Fault('IMPORT_FILE_NOT_JSON', `The file ${path} is not UTF-8 text. ${expected}`, { cause });
+    throw new UserFacingError('IMPORT_FILE_NOT_JSON', `The file ${path} is not UTF-8 text. ${expectedShape}`, {
+      cause,
+    });
   }
 }
 
@@ -55,17 +58,17 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const { line, column } = placeIn(text, cause);
-    throw new Fault(
+    const { line, column } = findErrorPosition(text, cause);
+    throw new UserFacingError(
       'IMPORT_FILE_NOT_JSON',
-      `The file ${path} is not JSON: it goes wrong in line ${line}, column ${column}. ${expected}`,
+      `The file ${path} is not JSON: it goes wrong in line ${line}, column ${column}. ${expectedShape}`,
       { cause },
     );
   }
 }
 
 /** Where the parser stopped; a message without a position means the end of the text. Lines and columns count from 1. */
-function placeIn(text: string, error: unknown): { line: number; column: number } {
+function findErrorPosition(text: string, error: unknown): { line: number; column: number } {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   const before = text.slice(0, position === undefined ? text.length : Number(position));
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
@@ -78,12 +81,12 @@ function parseShape(path: string, value: unknown): CatalogueFile {
       .slice(0, 3)
       .map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`)
       .join('; ');
-    throw new Fault(
+    throw new UserFacingError(
       'IMPORT_FILE_SHAPE',
-      `The file ${path} does not have the shape of a catalogue (${faults}). ${expected}`,
+      `The file ${path} does not have the shape of a catalogue (${faults}). ${expectedShape}`,
     );
   }
   if (parsed.data.products.length === 0)
-    throw new Fault('IMPORT_FILE_EMPTY', `The file ${path} holds no products, so nothing was changed.`);
+    throw new UserFacingError('IMPORT_FILE_EMPTY', `The file ${path} holds no products, so nothing was changed.`);
   return parsed.data;
 }

@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Fault } from '../../../../config/fault.ts';
-import type { MendCount, Refusal } from './findings.ts';
-import type { Counted, ImportPlan } from './plan.ts';
-import type { ImportMode } from './read-world.ts';
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import type { CorrectionCount, ImportRefusal } from './findings.ts';
+import type { RowCounts, ImportPlan } from './plan.ts';
+import type { ImportMode } from './read-existing-catalogue.ts';
 
 /** What an import did, as it is kept. Times in ISO 8601. */
 export interface ImportReport {
@@ -12,13 +12,13 @@ export interface ImportReport {
   dryRun: boolean;
   startedAt: string;
   finishedAt: string;
-  categories: Counted;
-  products: Counted;
-  refusals: readonly Refusal[];
-  mends: readonly MendCount[];
+  categories: RowCounts;
+  products: RowCounts;
+  refusals: readonly ImportRefusal[];
+  corrections: readonly CorrectionCount[];
 }
 
-export interface ReportFacts {
+export interface ReportDetails {
   file: string;
   mode: ImportMode;
   dryRun: boolean;
@@ -26,9 +26,9 @@ export interface ReportFacts {
   finishedAt: Date;
 }
 
-export const reportOf = (
-  { categories, products, refusals, mends }: ImportPlan,
-  { startedAt, finishedAt, ...facts }: ReportFacts,
+export const createReport = (
+  { categories, products, refusals, corrections }: ImportPlan,
+  { startedAt, finishedAt, ...facts }: ReportDetails,
 ): ImportReport => ({
   ...facts,
   startedAt: startedAt.toISOString(),
@@ -36,29 +36,29 @@ export const reportOf = (
   categories,
   products,
   refusals,
-  mends,
+  corrections,
 });
 
 /** Makes sure that reports can be kept, before anything is written. Throws IMPORT_REPORT_UNWRITABLE. */
-export async function prepareReports(dataDir: string): Promise<string> {
+export async function prepareReportFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'imports');
   try {
     await mkdir(folder, { recursive: true });
     return folder;
   } catch (cause) {
-    throw unwritable(folder, 'Nothing was imported.', cause);
+    throw createReportError(folder, 'Nothing was imported.', cause);
   }
 }
 
 /** Keeps the report as JSON under the time it began. Returns its path. Throws IMPORT_REPORT_UNWRITABLE. */
-export async function keepReport(folder: string, report: ImportReport): Promise<string> {
+export async function saveReport(folder: string, report: ImportReport): Promise<string> {
   const file = join(folder, `${report.startedAt.replaceAll(':', '-')}.json`);
   try {
     await writeFile(`${file}.partial`, `${JSON.stringify(report, null, 2)}\n`);
     await rename(`${file}.partial`, file);
     return file;
   } catch (cause) {
-    throw unwritable(
+    throw createReportError(
       folder,
       report.dryRun ? 'Nothing was imported.' : 'The catalogue was imported all the same.',
       cause,
@@ -66,9 +66,9 @@ export async function keepReport(folder: string, report: ImportReport): Promise<
   }
 }
 
-function unwritable(folder: string, outcome: string, cause: unknown): Fault {
+function createReportError(folder: string, outcome: string, cause: unknown): UserFacingError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Fault(
+  return new UserFacingError(
     'IMPORT_REPORT_UNWRITABLE',
     `The report cannot be kept in ${folder} (${reason}). ${outcome} Give this user the right to write there, or set DATA_DIR to another folder.`,
     { cause },

@@ -6,66 +6,73 @@ import type { Findings } from './findings.ts';
  * The fields of document 1, section 3, as feeds really send them: anything may be null or missing, and numbers stand
  * where words should.
  */
-const Words = z
+const LooseText = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .transform((value) => (value ?? '').toWellFormed());
-const Count = z.number().nullish();
-const Flag = z.boolean().nullish();
-const TextsByLocale = z.record(z.string(), Words).nullish();
-const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullish(schema);
+const LooseNumber = z.number().nullish();
+const LooseBoolean = z.boolean().nullish();
+const TextsByLocale = z.record(z.string(), LooseText).nullish();
+const nullish = <T extends z.core.$ZodType>(schema: T) => z.nullish(schema);
 
 const Attributes = z.object({
-  name: Words,
-  details: Words,
-  benefits: Words,
-  ingredients: Words,
-  applicationTechniques: Words,
+  name: LooseText,
+  details: LooseText,
+  benefits: LooseText,
+  ingredients: LooseText,
+  applicationTechniques: LooseText,
 });
 const CountryDetails = z.object({
   price: z.union([z.number(), z.string()]).nullish(),
-  categoryId: Count,
-  subCategoryId: Count,
-  hasSwatch: Flag,
-  showColorSwatches: Flag,
+  categoryId: LooseNumber,
+  subCategoryId: LooseNumber,
+  hasSwatch: LooseBoolean,
+  showColorSwatches: LooseBoolean,
 });
 
 const ProductRow = z.object({
-  sku: Words,
-  productId: Count,
-  name: Words,
-  placeholderName: Words,
+  sku: LooseText,
+  productId: LooseNumber,
+  name: LooseText,
+  placeholderName: LooseText,
   translations: TextsByLocale,
-  displayWeight: Words,
-  imageUrl: Words,
-  color: Words,
-  baseShade: Words,
-  categoryId: Count,
-  subCategoryId: Count,
-  hasSwatch: Flag,
-  showColorSwatches: Flag,
-  isForSale: Flag,
+  displayWeight: LooseText,
+  imageUrl: LooseText,
+  color: LooseText,
+  baseShade: LooseText,
+  categoryId: LooseNumber,
+  subCategoryId: LooseNumber,
+  hasSwatch: LooseBoolean,
+  showColorSwatches: LooseBoolean,
+  isForSale: LooseBoolean,
   availability: z.string().nullish(),
-  productDetails: maybe(
+  productDetails: nullish(
     z.object({
-      productAttributes: maybe(z.record(z.string(), maybe(Attributes))),
-      crossSellingProductSkus: maybe(z.array(z.unknown())),
+      productAttributes: nullish(z.record(z.string(), nullish(Attributes))),
+      crossSellingProductSkus: nullish(z.array(z.unknown())),
     }),
   ),
-  countryDetails: maybe(z.record(z.string(), maybe(CountryDetails))),
+  countryDetails: nullish(z.record(z.string(), nullish(CountryDetails))),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 export type CountryDetailsRow = z.infer<typeof CountryDetails>;
 export type AttributesRow = z.infer<typeof Attributes>;
 
-const SubCategoryRow = z.object({ id: Count, subCategoryName: Words, OrderBy: Count, translations: TextsByLocale });
+const SubCategoryRow = z.object({
+  id: LooseNumber,
+  subCategoryName: LooseText,
+  OrderBy: LooseNumber,
+  translations: TextsByLocale,
+});
 const CategoryRow = z.object({
-  categoryId: Count,
-  name: z.union([z.string().transform((name) => ({ '': name.toWellFormed() })), z.record(z.string(), Words)]).nullish(),
+  categoryId: LooseNumber,
+  name: z
+    .union([z.string().transform((name) => ({ '': name.toWellFormed() })), z.record(z.string(), LooseText)])
+    .nullish(),
   description: TextsByLocale,
-  orderBy: Count,
-  rating: maybe(Rating),
-  subCategories: maybe(z.array(maybe(SubCategoryRow))),
+  orderBy: LooseNumber,
+  rating: nullish(Rating),
+  subCategories: nullish(z.array(nullish(SubCategoryRow))),
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 export type SubCategoryRow = z.infer<typeof SubCategoryRow>;
@@ -73,12 +80,12 @@ export type SubCategoryRow = z.infer<typeof SubCategoryRow>;
 type Path = readonly PropertyKey[];
 
 /** A copy without the value at the end of a path. */
-function without(value: unknown, [key, ...rest]: Path): unknown {
+function omitPath(value: unknown, [key, ...rest]: Path): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? without(item, rest) : item));
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? omitPath(item, rest) : item));
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) =>
-      name !== key ? [[name, item]] : rest.length === 0 ? [] : [[name, without(item, rest)]],
+      name !== key ? [[name, item]] : rest.length === 0 ? [] : [[name, omitPath(item, rest)]],
     ),
   );
 }
@@ -87,7 +94,7 @@ function without(value: unknown, [key, ...rest]: Path): unknown {
  * Rounds of leaving out what does not fit; a value left out may be followed by its parent, and the deepest field lies
  * five levels down.
  */
-const mostRounds = 6;
+const maxRounds = 6;
 
 function parseLeniently<T extends z.ZodType>(
   schema: T,
@@ -95,13 +102,13 @@ function parseLeniently<T extends z.ZodType>(
   onDropped: (path: string) => void,
 ): z.output<T> | undefined {
   let value = raw;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const paths = parsed.error.issues.map(({ path }) => path);
     if (paths.some((path) => path.length === 0)) return undefined;
     for (const path of paths) {
-      value = without(value, path);
+      value = omitPath(value, path);
       onDropped(path.join('.'));
     }
   }
@@ -113,7 +120,7 @@ export function readProductRow(raw: unknown, findings: Findings): ProductRow | u
   const dropped: string[] = [];
   const row = parseLeniently(ProductRow, raw, (path) => dropped.push(path));
   if (row === undefined || row.sku === '') return undefined;
-  for (const field of new Set(dropped)) findings.mend('FIELD_DROPPED', { sku: row.sku, field });
+  for (const field of new Set(dropped)) findings.addCorrection('FIELD_DROPPED', { sku: row.sku, field });
   return row;
 }
 
@@ -121,6 +128,6 @@ export function readCategoryRow(raw: unknown, findings: Findings): CategoryRow |
   const dropped: string[] = [];
   const row = parseLeniently(CategoryRow, raw, (path) => dropped.push(path));
   for (const field of row ? new Set(dropped) : [])
-    findings.mend('FIELD_DROPPED', { sku: `category ${row?.categoryId ?? '?'}`, field });
+    findings.addCorrection('FIELD_DROPPED', { sku: `category ${row?.categoryId ?? '?'}`, field });
   return row;
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brand } from '../../../../config/brand.ts';
 import type { Environment } from '../../../../config/environment.ts';
-import { languageTag } from '../../../../i18n/language-tag.ts';
+import { toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { html, Html } from '../../../platform/html/html.ts';
 import { fontFiles } from '../fonts.ts';
-import type { Spoken } from '../../../platform/texts/texts.ts';
+import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
 
-const read = (path: string) =>
+const readStyles = (path: string) =>
   readFileSync(new URL(path, import.meta.url), 'utf8')
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ');
@@ -19,19 +19,19 @@ const fontLinks = fontFiles
 
 /** The shop's own fonts and tokens, then what these pages need beyond them. */
 const style =
-  read('../../../../styles/fonts.css').replaceAll('../assets/fonts/', '/fonts/') +
-  read('../../../../styles/tokens.css') +
-  read('../../../../styles/han.css') +
-  read('./pages.css');
+  readStyles('../../../../styles/fonts.css').replaceAll('../assets/fonts/', '/fonts/') +
+  readStyles('../../../../styles/tokens.css') +
+  readStyles('../../../../styles/han.css') +
+  readStyles('./pages.css');
 
 /** Sends the one form of a page that a person need not look at; with no script, its button does. */
-export const sendForm = "document.addEventListener('DOMContentLoaded',()=>document.forms[0].requestSubmit())";
+export const autoSubmitScript = "document.addEventListener('DOMContentLoaded',()=>document.forms[0].requestSubmit())";
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const toCspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Forms may lead on to the shop, since signing in and out ends there. */
-export const contentPolicy = ({ allowedOrigins }: Environment) =>
-  `default-src 'none'; style-src ${hash(style)}; script-src ${hash(sendForm)}; font-src 'self'; base-uri 'none'; form-action 'self' ${allowedOrigins.join(' ')}; frame-ancestors 'none'`;
+export const contentSecurityPolicy = ({ allowedOrigins }: Environment) =>
+  `default-src 'none'; style-src ${toCspHash(style)}; script-src ${toCspHash(autoSubmitScript)}; font-src 'self'; base-uri 'none'; form-action 'self' ${allowedOrigins.join(' ')}; frame-ancestors 'none'`;
 
 export interface Page {
   title: string;
@@ -43,12 +43,12 @@ export interface Page {
 /** A page of the identity provider, whole without script. */
 export function layout(
   { siteUrl }: Pick<Environment, 'siteUrl'>,
-  { locale, t }: Spoken,
+  { locale, t }: LocalizedTexts,
   { title, content, hasError = false, script }: Page,
 ): string {
   const shown = `${hasError ? `${t('errorTitle')}: ` : ''}${title} · ${brand.name}`;
   return html`<!doctype html>
-    <html lang="${languageTag(locale)}">
+    <html lang="${toLanguageTag(locale)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

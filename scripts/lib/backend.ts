@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import { type DataPaths, root } from './command.ts';
+import { onStop, stopAll } from './stop.ts';
+
+/** True when the environment names an API of somebody else's: then the reference backend is not started. */
+export const usesExternalApi = (variables: Readonly<Record<string, string | undefined>>): boolean =>
+  Boolean(variables['API_URL']);
+
+const waitForExit = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+
+const backendNotStartedError = (logFile: string) =>
+  new UserFacingError(
+    'BACKEND_NOT_STARTED',
+    `The reference backend could not start; the reason stands above. Its log is ${logFile}.`,
+  );
+
+/** Waits for the backend's word that it answers. What it says on its error stream is its own sentence. */
+function waitForReadyMessage(child: ChildProcess, logFile: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => {
+      resolve();
+    });
+    child.once('exit', () => {
+      reject(backendNotStartedError(logFile));
+    });
+  });
+}
+
+const isBackendReady = (apiUrl: string) =>
+  fetch(`${apiUrl}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** A watched program speaks to its watcher, not to us: ask until it answers. */
+async function pollUntilReady(child: ChildProcess, apiUrl: string, logFile: string): Promise<void> {
+  while (!(await isBackendReady(apiUrl))) {
+    if (child.exitCode !== null) throw backendNotStartedError(logFile);
+    await setTimeout(200);
+  }
+}
+
+export interface BackendOptions {
+  dataPaths: DataPaths;
+  apiUrl: string;
+  /** Starts it anew whenever its source changes. */ watch?: boolean;
+}
+
+/**
+ * Starts the reference backend as a program of its own, its log going to a file. Ends with this process, and ends it
+ * when it dies.
+ */
+export async function startBackend({ dataPaths, apiUrl, watch = false }: BackendOptions): Promise<{ logFile: string }> {
+  mkdirSync(dataPaths.dataDir, { recursive: true });
+  const logFile = join(dataPaths.dataDir, 'backend.log');
+  const child = fork(join(root, 'src/server/main.ts'), [], {
+    execArgv: watch ? ['--watch', '--watch-preserve-output'] : [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  child.stdout?.pipe(createWriteStream(logFile, { flags: 'a' }));
+  await (watch ? pollUntilReady(child, apiUrl, logFile) : waitForReadyMessage(child, logFile));
+  let stopping = false;
+  onStop(() => {
+    stopping = true;
+    child.kill('SIGTERM');
+    return child.exitCode === null ? waitForExit(child) : undefined;
+  });
+  child.once('exit', (code) => {
+    if (stopping) return;
+    process.stderr.write(`\nThe reference backend ended by itself (status ${code}); its log is ${logFile}.\n`);
+    process.exitCode = 1;
+    void stopAll();
+  });
+  return { logFile };
+}

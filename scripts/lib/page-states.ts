@@ -1,0 +1,51 @@
+/**
+ * A kind of page, and how to reach one in a locale of any shop. A new state of a page is one more row; pages that lead
+ * on at once, as the sign-in does, have tests of their own.
+ */
+export interface PageState {
+  name: string;
+  /** Below the locale's address. */
+  path?: string;
+  /** Or: the first link of that shape on another page. */
+  link?: { on: string; shape: RegExp };
+  status?: number;
+}
+
+const segment = '[^/"]+';
+
+export const pageStates: readonly PageState[] = [
+  { name: 'front', path: 'shopproducts/' },
+  { name: 'category', link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/${segment}/$`) } },
+  { name: 'subcategory', link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/\\d+/${segment}/$`) } },
+  { name: 'product', link: { on: 'category', shape: new RegExp(`^product/${segment}/${segment}/$`) } },
+  { name: 'product-not-found', path: 'product/NO-SUCH/thing/', status: 404 },
+  { name: 'search', path: 'shopproducts/?q=velvet' },
+  { name: 'search-nothing', path: 'shopproducts/?q=zzyzx' },
+  { name: 'not-found', path: 'no/such/page/', status: 404 },
+  { name: 'cart', path: 'cart/' },
+  { name: 'landing', path: 'preferred-customer-info/' },
+  { name: 'new-account', path: 'newaccount/' },
+  { name: 'new-guest-account', path: 'newguestaccount/' },
+  { name: 'account-created', path: 'account-created/' },
+];
+
+async function fetchLinks(url: string): Promise<string[]> {
+  const response = await fetch(url);
+  if (!response.ok)
+    throw new Error(`${url} answers with status ${response.status}, so no page can be found behind it.`);
+  return [...(await response.text()).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(href, url).pathname);
+}
+
+/** The path of a state's page in a locale. Throws when the shop has none. */
+export async function findPagePath(siteUrl: string, locale: string, state: PageState): Promise<string> {
+  const base = `/${locale}/`;
+  if (!state.link) return `${base}${state.path ?? ''}`;
+  const { on, shape } = state.link;
+  const behind = pageStates.find(({ name }) => name === on);
+  const from = behind ? await findPagePath(siteUrl, locale, behind) : `${base}${on}`;
+  const found = (await fetchLinks(`${siteUrl}${from}`)).find(
+    (path) => path.startsWith(base) && shape.test(path.slice(base.length)),
+  );
+  if (!found) throw new Error(`${siteUrl}${from} has no link to a page of the kind "${state.name}".`);
+  return found;
+}

@@ -1,0 +1,19 @@
+const stopHandlers: (() => Promise<unknown> | undefined)[] = [];
+let isStopping = false;
+
+/** What has been started is stopped in the opposite order, once, on Ctrl-C or when the process is told to end. */
+export function onStop(step: () => Promise<unknown> | undefined): void {
+  if (stopHandlers.length === 0)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        void stopAll();
+      });
+  stopHandlers.push(step);
+}
+
+export async function stopAll(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  for (const step of stopHandlers.reverse()) await step();
+  process.exit();
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { root } from './command.ts';
+
+export interface TestCount {
+  passed: number;
+  failed: number;
+}
+
+/** A part of `npm test`. What it throws counts as one failure. */
+export interface TestStage {
+  name: string;
+  run(): Promise<TestCount>;
+}
+
+export const resultsFolder = join(root, 'tests', '.results');
+
+/** Runs a program of the project to its end, showing what it says. */
+function runProgram(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...variables },
+    });
+    const stop = () => {
+      child.kill('SIGTERM');
+    };
+    process.once('exit', stop);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      process.removeListener('exit', stop);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** A program that ends well or badly, and counts as one test. */
+export const programStage = (name: string, args: readonly string[]): TestStage => ({
+  name,
+  run: async () => ((await runProgram(args, {})) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+/**
+ * What a program writes to its report, read by `parse`. A program that fails and reports no failure has crashed, and
+ * one that has run nothing proves nothing: both are one failure.
+ */
+async function runWithReport(
+  name: string,
+  args: (report: string) => readonly string[],
+  parse: (report: unknown) => TestCount,
+  variables: (report: string) => Record<string, string> = () => ({}),
+): Promise<TestCount> {
+  mkdirSync(resultsFolder, { recursive: true });
+  const report = join(resultsFolder, `${name}.json`);
+  rmSync(report, { force: true });
+  const ended = await runProgram(args(report), variables(report));
+  if (!existsSync(report)) throw new Error(`${name} ended without a report.`);
+  const count = parse(JSON.parse(readFileSync(report, 'utf8')));
+  return count.failed > 0 || (ended && count.passed > 0) ? count : { ...count, failed: 1 };
+}
+
+const LintReport = z.object({ lint: z.number(), boundaries: z.number() });
+const toTestCount = (findings: number): TestCount =>
+  findings === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const addCounts = (a: TestCount, b: TestCount): TestCount => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+});
+
+/** The house rules, and the rooms with their circles: two tests. */
+export const lintStage: TestStage = {
+  name: 'lint',
+  run: () =>
+    runWithReport(
+      'lint',
+      (report) => ['scripts/lint.ts', '--json', report],
+      (report) => {
+        const { lint, boundaries } = LintReport.parse(report);
+        return addCounts(toTestCount(lint), toTestCount(boundaries));
+      },
+    ),
+};
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+});
+
+/** A file that cannot be read has no tests to fail, and a test that is skipped proves nothing: both count as failed. */
+const parseVitestReport = (report: unknown): TestCount => {
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numFailedTestSuites,
+    numPendingTests,
+    numTodoTests,
+  } = VitestReport.parse(report);
+  const failed = numFailedTests + numPendingTests + numTodoTests;
+  return { passed, failed: failed === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : failed };
+};
+
+export const vitestStage = (name: string, project: string, variables: Record<string, string> = {}): TestStage => ({
+  name,
+  run: () =>
+    runWithReport(
+      name,
+      (report) => [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      parseVitestReport,
+      () => variables,
+    ),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+const parsePlaywrightReport = (report: unknown): TestCount => {
+  const {
+    stats: { expected, unexpected, flaky, skipped },
+    errors,
+  } = PlaywrightReport.parse(report);
+  return { passed: expected, failed: unexpected + flaky + skipped + errors.length };
+};
+
+export const e2eStage: TestStage = {
+  name: 'e2e',
+  run: () =>
+    runWithReport(
+      'e2e',
+      () => ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+      parsePlaywrightReport,
+      (report) => ({ E2E_REPORT: report }),
+    ),
+};

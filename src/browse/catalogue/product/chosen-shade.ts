@@ -1,0 +1,48 @@
+import type { Money } from '../../../domain/money.ts';
+import { isRecord } from '../../../config/is-record.ts';
+
+/** What `<shade-choice>` tells in its bubbling event `shade-chosen`. */
+export interface ChosenShade {
+  sku: string;
+  name: string;
+  price: Money;
+  displayPrice: string;
+  soldOut: boolean;
+}
+
+const isMoney = (value: unknown): value is Money =>
+  isRecord(value) && Number.isSafeInteger(value['minor']) && typeof value['currency'] === 'string';
+const isChosenShade = (value: unknown): value is ChosenShade =>
+  isRecord(value) &&
+  ['sku', 'name', 'displayPrice'].every((key) => typeof value[key] === 'string') &&
+  isMoney(value['price']) &&
+  typeof value['soldOut'] === 'boolean';
+
+/** The product that an element stands in: on a page of its own, or in a quick view. */
+export const findProductElement = (element: Element): HTMLElement | null =>
+  element.closest<HTMLElement>('[data-product]');
+
+/** The latest choice of each product, for elements that wake up after it was made. */
+const latestShades = new WeakMap<HTMLElement, ChosenShade>();
+
+/** Remembers what is chosen in any product of the page. Called once, before the first choice can be made. */
+export function trackChosenShades(page: Document): void {
+  page.addEventListener(
+    'shade-chosen',
+    (event) => {
+      const product = event.target instanceof Element ? findProductElement(event.target) : null;
+      if (product && event instanceof CustomEvent && isChosenShade(event.detail))
+        latestShades.set(product, event.detail);
+    },
+    { capture: true },
+  );
+}
+
+/** Calls the listener with the shade that is chosen, now if there is one, and with each later one. */
+export function onShadeChosen(product: HTMLElement, listener: (shade: ChosenShade) => void): void {
+  const known = latestShades.get(product);
+  if (known) listener(known);
+  product.addEventListener('shade-chosen', (event) => {
+    if (event instanceof CustomEvent && isChosenShade(event.detail)) listener(event.detail);
+  });
+}

@@ -1,0 +1,14 @@
+import { AddToBag } from '../../bag/add-to-bag.ts';
+import { adoptStyles } from '../../runtime/adopt-styles.ts';
+import { listenForAddToBag } from '../../bag/add-to-bag-listener.ts';
+import css from './buy-elements.css?inline';
+import { PayLater } from './pay-later.ts';
+import '../../bag/define-quantity-picker.ts';
+import './define-detail-elements.ts';
+import { ShareProduct } from './share.ts';
+
+adoptStyles(document, css);
+listenForAddToBag(document);
+customElements.define('add-to-bag', AddToBag);
+customElements.define('pay-later', PayLater);
+customElements.define('share-product', ShareProduct);

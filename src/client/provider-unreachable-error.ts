@@ -1,0 +1,7 @@
+/** The identity provider cannot be reached, or cannot answer now: the same may well succeed later. */
+export class ProviderUnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The identity provider cannot be reached', { cause });
+    this.name = 'ProviderUnreachableError';
+  }
+}

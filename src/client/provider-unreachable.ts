@@ -1,7 +1,0 @@
-/** The identity provider cannot be reached, or cannot answer now: the same may well succeed later. */
-export class ProviderUnreachable extends Error {
-  constructor(cause: unknown) {
-    super('The identity provider cannot be reached', { cause });
-    this.name = 'ProviderUnreachable';
-  }
-}

@@ -1,0 +1,9 @@
+import { getSnapshot } from '../content/snapshot/snapshot.ts';
+
+/** The addresses of a page that every locale has. */
+export const buildAlternates = (path: (locale: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    getSnapshot()
+      .site()
+      .locales.map(({ locale }) => [locale, path(locale)]),
+  );

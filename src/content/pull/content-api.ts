@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import { type Endpoint, buildEndpointPath, type ReplyOf } from '../../contract/endpoint.ts';
+import { FetchError, fetchOnce, type FetchedReply, retryAfterMs, BodyTooLargeError } from './fetch-once.ts';
+import { parseReply } from './parse-reply.ts';
+import {
+  fetchFailedError,
+  invalidApiUrlError,
+  callRefusedError,
+  pullStoppedError,
+  replyTooLargeError,
+} from './content-api-errors.ts';
+
+export interface ContentApiOptions {
+  apiUrl: string;
+  fetch?: typeof fetch | undefined;
+  signal?: AbortSignal | undefined;
+  /** Of each try. Default 30 s. */
+  timeoutMs?: number | undefined;
+  /** After the first try. Default 4. */
+  retries?: number | undefined;
+  /** Wait before the first retry; it doubles, with jitter. Default 500 ms. */
+  backoffMs?: number | undefined;
+  /** Of one reply. Default 300 MB. */
+  maxBytes?: number | undefined;
+}
+
+export interface CallArguments {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+}
+
+export interface ContentApi {
+  readonly apiUrl: string;
+  /** Calls and parses. Throws ContentError; its message names the call, the address and what to do. */
+  call<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E>>;
+  /** The same, with null where the API answers 400 or 404: it does not know what was asked for. */
+  callOrNull<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E> | null>;
+}
+
+const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500;
+
+function buildUrl(apiUrl: string, endpoint: Endpoint, { params, query }: CallArguments): string {
+  const url = new URL(apiUrl.replace(/\/+$/, '') + buildEndpointPath(endpoint, params));
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+async function fetchReply(url: string, options: ContentApiOptions): Promise<FetchedReply> {
+  const limits = {
+    timeoutMs: options.timeoutMs ?? 30_000,
+    maxBytes: options.maxBytes ?? 300_000_000,
+    signal: options.signal,
+    fetch: options.fetch ?? fetch,
+  };
+  const reply = await fetchOnce(url, { accept: 'application/json' }, limits);
+  if (isTransientStatus(reply.status))
+    throw new FetchError({
+      kind: 'status',
+      status: reply.status,
+      waitMs: retryAfterMs(reply.headers.get('retry-after'), Date.now()),
+    });
+  return reply;
+}
+
+async function waitRetryAfter(error: Error, signal: AbortSignal | undefined): Promise<void> {
+  const waitMs = error instanceof FetchError && error.failure.kind === 'status' ? error.failure.waitMs : 0;
+  if (waitMs > 0) await wait(waitMs, undefined, signal ? { signal } : {});
+}
+
+/** Tries until a reply comes whose status will not pass by itself. */
+const fetchWithRetries = (url: string, options: ContentApiOptions): Promise<FetchedReply> =>
+  pRetry(() => fetchReply(url, options), {
+    retries: options.retries ?? 4,
+    minTimeout: options.backoffMs ?? 500,
+    factor: 2,
+    randomize: true,
+    ...(options.signal && { signal: options.signal }),
+    shouldRetry: async ({ error }) => {
+      if (!(error instanceof FetchError)) return false;
+      await waitRetryAfter(error, options.signal);
+      return true;
+    },
+  });
+
+async function fetchOrThrow(url: string, name: string, options: ContentApiOptions): Promise<FetchedReply> {
+  try {
+    return await fetchWithRetries(url, options);
+  } catch (error) {
+    if (options.signal?.aborted) throw pullStoppedError(error);
+    if (error instanceof FetchError) throw fetchFailedError(error, name, options.apiUrl);
+    if (error instanceof BodyTooLargeError) throw replyTooLargeError(name, options.apiUrl, error);
+    throw error;
+  }
+}
+
+function isPublicUrl(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** Reads the live API: every call with a time-out, retries, a size limit and a parsed reply. */
+export function createContentApi(options: ContentApiOptions): ContentApi {
+  if (!isPublicUrl(options.apiUrl)) throw invalidApiUrlError();
+  const get = async (endpoint: Endpoint, args: CallArguments) => {
+    const url = buildUrl(options.apiUrl, endpoint, args);
+    const name = `${endpoint.method} ${new URL(url).pathname}`;
+    return { name, reply: await fetchOrThrow(url, name, options) };
+  };
+  return {
+    apiUrl: options.apiUrl,
+    async call(endpoint, args = {}) {
+      const { name, reply } = await get(endpoint, args);
+      if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
+      return parseReply(endpoint, name, options.apiUrl, reply);
+    },
+    async callOrNull(endpoint, args = {}) {
+      const { name, reply } = await get(endpoint, args);
+      if (reply.status === 400 || reply.status === 404) return null;
+      if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
+      return parseReply(endpoint, name, options.apiUrl, reply);
+    },
+  };
+}

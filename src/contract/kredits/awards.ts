@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { maxEmailLength, emailPattern } from '../../config/registration/email.ts';
+import { endpoint } from '../endpoint.ts';
+import { KreditSource, KreditType } from '../enumerations.ts';
+import {
+  Amount,
+  EmptyReply,
+  OptionalFlag,
+  Instant,
+  Locale,
+  QueryNumber,
+  nonEmptyText,
+  OptionalText,
+  textUpTo,
+} from '../shared-schemas.ts';
+
+const params = z.object({ membershipId: QueryNumber });
+
+export const Credit = z.object({
+  earnedOn: Instant,
+  effectiveDate: z.nullish(Instant),
+  expiresOn: z.nullish(Instant),
+  amountEarned: Amount,
+  amountSpent: Amount,
+  membershipAwardReasonId: z.literal(Object.values(KreditSource)),
+  membershipProgramAwardTypeId: z.literal(Object.values(KreditType)),
+  earnedForOrderId: z.nullish(z.int()),
+});
+export type Credit = z.infer<typeof Credit>;
+
+export const getAwardBalance = endpoint('GET', '/award-balance/:membershipId', {
+  requirements: ['API-037'],
+  summary: 'The kiss kredits a member has',
+  policy: 'owner',
+  params,
+  reply: z.object({ balance: Amount }),
+});
+export const getAwardHistory = endpoint('GET', '/award-history/:membershipId', {
+  requirements: ['API-038'],
+  summary: 'How they came and went',
+  policy: 'owner',
+  params,
+  reply: z.object({ credits: z.array(Credit) }),
+});
+
+/** A row of the referral history; a legacy row carries the second set of fields (document 3, section 3). */
+export const ReferralHistoryItem = z.union([
+  z.object({ createdDate: Instant, referralName: z.string(), referralEmail: z.string(), haveMembership: OptionalFlag }),
+  z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: OptionalText,
+    sent: OptionalText,
+    responded: OptionalText,
+  }),
+]);
+
+/**
+ * a, b and c are userId, membershipProgramId and page, in that order; the newest invitation comes first. Of the four
+ * numbers `page` is the one that was
+ * asked for, `pages` how many there are, `count` how many rows this one has, and `itemCount` how many all of them have.
+ * Whether somebody is a member is
+ * told only of a friend who registered by this member's referral.
+ */
+export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:membershipProgramId/:page', {
+  requirements: ['API-021', 'API-067'],
+  summary: 'A page of the invitations a member has sent',
+  policy: 'owner',
+  params: z.object({ userId: QueryNumber, membershipProgramId: QueryNumber, page: QueryNumber.check(z.positive()) }),
+  reply: z.object({
+    items: z.array(ReferralHistoryItem),
+    page: z.int(),
+    pages: z.int(),
+    count: z.int(),
+    itemCount: z.int(),
+  }),
+});
+
+/** The blanks of the invitation, `{{…}}`, that the preview fills (document 3, section 7). */
+export const invitationPlaceholders = ['referrerName', 'referrerCode', 'referralUrl'] as const;
+
+/**
+ * Only `locale` and `items` are believed. Who sends, the code, the link and the fee are known to the server; a `url`
+ * beyond the shop is refused. Refusals:
+ * MEMBERSHIP_REQUIRED (403), TOO_MANY_INVITATIONS (429, nothing was sent), LETTER_NOT_SENT (502; `errors` name the
+ * items that got none, the others got theirs).
+ */
+export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralByEmail', {
+  requirements: ['API-047'],
+  summary: 'Invite friends by email',
+  policy: 'owner',
+  query: z.object({ email: textUpTo(maxEmailLength).check(z.trim(), z.regex(emailPattern)) }),
+  body: z.object({
+    locale: Locale,
+    url: textUpTo(2000),
+    referralCode: textUpTo(64),
+    items: z
+      .array(z.object({ fullName: nonEmptyText(120), email: textUpTo(maxEmailLength).check(z.trim()) }))
+      .check(z.minLength(1), z.maxLength(20)),
+    membershipFee: z.string().check(z.regex(/^\$/), z.maxLength(20)),
+  }),
+  reply: EmptyReply,
+});
+export const getReferralEmailTemplates = endpoint(
+  'GET',
+  '/api/emailTemplate/KissAndTellPreferredCustomerReferralEmail',
+  {
+    requirements: ['API-048'],
+    summary: 'The invitation mail in every locale',
+    policy: 'signed-in',
+    reply: z.array(z.object({ locale: Locale, body: z.string() })),
+  },
+);

@@ -1,0 +1,116 @@
+import { adjustLightness } from './color.ts';
+import type { ArtFinish } from './types.ts';
+import type { DrawingContext } from './drawing-context.ts';
+import { formatCoordinate, dots, type Point } from './path.ts';
+
+/** How the stuff takes the light: how far lights and depths leave its colour, how wide and hard its highlight is. */
+interface FinishLook {
+  highlight: number;
+  shade: number;
+  hasHardHighlight: boolean;
+  opacity: number;
+}
+
+const finishLooks = {
+  matte: { highlight: 0.14, shade: 0.2, hasHardHighlight: false, opacity: 1 },
+  satin: { highlight: 0.3, shade: 0.26, hasHardHighlight: false, opacity: 1 },
+  cream: { highlight: 0.24, shade: 0.18, hasHardHighlight: false, opacity: 1 },
+  gloss: { highlight: 0.55, shade: 0.34, hasHardHighlight: true, opacity: 1 },
+  shimmer: { highlight: 0.46, shade: 0.28, hasHardHighlight: false, opacity: 1 },
+  sheer: { highlight: 0.5, shade: 0.2, hasHardHighlight: true, opacity: 0.62 },
+  clear: { highlight: 0.6, shade: 0.16, hasHardHighlight: true, opacity: 0.34 },
+} as const satisfies Record<ArtFinish, FinishLook>;
+
+export const getFinishLook = (kit: DrawingContext): FinishLook => finishLooks[kit.finish];
+
+/** The stuff as a round bar, lit from the left. */
+export function createRoundFill(kit: DrawingContext, color: string = kit.color): string {
+  const { highlight, shade, hasHardHighlight } = getFinishLook(kit);
+  const glow = hasHardHighlight ? 0.2 : 0.24;
+  return kit.definitions.linearGradient([
+    [0, adjustLightness(color, -shade * 1.2)],
+    [0.09, adjustLightness(color, -shade * 0.5)],
+    [glow - (hasHardHighlight ? 0.03 : 0.1), adjustLightness(color, highlight * 0.25)],
+    [glow, adjustLightness(color, highlight)],
+    [
+      glow + (hasHardHighlight ? 0.06 : 0.14),
+      adjustLightness(color, hasHardHighlight ? highlight * 0.2 : highlight * 0.4),
+    ],
+    [0.5, color],
+    [0.84, adjustLightness(color, -shade)],
+    [0.94, adjustLightness(color, -shade * 0.45)],
+    [1, adjustLightness(color, -shade)],
+  ]);
+}
+
+/** The stuff as a flat or gently domed surface, lit from the upper left. */
+export function createSurfaceFill(kit: DrawingContext, color: string = kit.color): string {
+  const { highlight, shade } = getFinishLook(kit);
+  return kit.definitions.linearGradient(
+    [
+      [0, adjustLightness(color, highlight * 0.7)],
+      [0.4, color],
+      [1, adjustLightness(color, -shade * 0.7)],
+    ],
+    'slant',
+  );
+}
+
+/** The stuff as a liquid behind glass: thin and bright low down, where light gathers. */
+export function createLiquidFill(kit: DrawingContext, color: string = kit.color): string {
+  const { highlight, shade } = getFinishLook(kit);
+  return kit.definitions.linearGradient(
+    [
+      [0, adjustLightness(color, -shade * 0.6)],
+      [0.3, color],
+      [0.8, adjustLightness(color, highlight * 0.3)],
+      [1, adjustLightness(color, highlight * 0.55)],
+    ],
+    'down',
+  );
+}
+
+/** Grains of light of a shimmer in a box; nothing for other finishes. */
+export function drawSparkle(
+  kit: DrawingContext,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  count = 40,
+): string {
+  if (kit.finish !== 'shimmer') return '';
+  const grains = (amount: number): Point[] =>
+    Array.from({ length: amount }, () => [kit.random.between(x, x + width), kit.random.between(y, y + height)]);
+  const layer = (amount: number, size: number, opacity: number) =>
+    `<path d="${dots(grains(amount))}" stroke="#fffaf0" stroke-width="${size}" stroke-linecap="round" stroke-opacity="${opacity}" fill="none"/>`;
+  return layer(Math.round(count * 0.7), 3, 0.6) + layer(Math.round(count * 0.3), 5, 0.85);
+}
+
+/** A streak of reflected light, strong on glossy stuff and absent on matte. */
+export function drawFinishStreak(kit: DrawingContext, x: number, y: number, width: number, height: number): string {
+  const strength = { matte: 0, satin: 0.22, cream: 0.16, gloss: 0.8, shimmer: 0.3, sheer: 0.7, clear: 0.85 }[
+    kit.finish
+  ];
+  return strength === 0 ? '' : drawGlint(kit, x, y, width, height, strength);
+}
+
+/** A streak of reflected light that fades downwards; for glass, lacquer and anything polished. */
+export function drawGlint(
+  kit: DrawingContext,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  opacity = 0.7,
+): string {
+  const fade = kit.definitions.linearGradient(
+    [
+      [0, '#fff', 0.95],
+      [0.55, '#fff', 0.6],
+      [1, '#fff', 0.08],
+    ],
+    'down',
+  );
+  return `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" width="${formatCoordinate(width)}" height="${formatCoordinate(height)}" rx="${formatCoordinate(width / 2)}" fill="${fade}" opacity="${opacity}"/>`;
+}

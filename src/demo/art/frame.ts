@@ -1,6 +1,0 @@
-import type { Kit } from './kit.ts';
-
-/** A complete SVG document around content whose definitions are in the kit's sheet. */
-export function frame(kit: Kit, width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${kit.sheet.defs()}</defs>${content}</svg>`;
-}

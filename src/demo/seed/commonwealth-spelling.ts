@@ -1,0 +1,98 @@
+/**
+ * American spellings and what the English of Canada, Britain, Australia, New Zealand and Hong Kong writes in their
+ * place. A stem stands for its whole family.
+ */
+const spellings: readonly (readonly [american: string, commonwealth: string])[] = [
+  ['color', 'colour'],
+  ['favorite', 'favourite'],
+  ['favor', 'favour'],
+  ['flavor', 'flavour'],
+  ['honor', 'honour'],
+  ['harbor', 'harbour'],
+  ['neighbor', 'neighbour'],
+  ['labor', 'labour'],
+  ['vapor', 'vapour'],
+  ['odor', 'odour'],
+  ['parlor', 'parlour'],
+  ['savor', 'savour'],
+  ['rumor', 'rumour'],
+  ['armor', 'armour'],
+  ['ardor', 'ardour'],
+  ['splendor', 'splendour'],
+  ['moisturiz', 'moisturis'],
+  ['organiz', 'organis'],
+  ['recogniz', 'recognis'],
+  ['realiz', 'realis'],
+  ['minimiz', 'minimis'],
+  ['personaliz', 'personalis'],
+  ['customiz', 'customis'],
+  ['apologiz', 'apologis'],
+  ['authoriz', 'authoris'],
+  ['emphasiz', 'emphasis'],
+  ['neutraliz', 'neutralis'],
+  ['specializ', 'specialis'],
+  ['normaliz', 'normalis'],
+  ['mesmeriz', 'mesmeris'],
+  ['center', 'centre'],
+  ['fiber', 'fibre'],
+  ['liter', 'litre'],
+  ['luster', 'lustre'],
+  ['somber', 'sombre'],
+  ['theater', 'theatre'],
+  ['meager', 'meagre'],
+  ['caliber', 'calibre'],
+  ['saber', 'sabre'],
+  ['gray', 'grey'],
+  ['jewelry', 'jewellery'],
+  ['aluminum', 'aluminium'],
+  ['mold', 'mould'],
+  ['smolder', 'smoulder'],
+  ['cozy', 'cosy'],
+  ['coziest', 'cosiest'],
+  ['cozier', 'cosier'],
+  ['pajama', 'pyjama'],
+  ['canceled', 'cancelled'],
+  ['canceling', 'cancelling'],
+  ['traveled', 'travelled'],
+  ['traveling', 'travelling'],
+  ['traveler', 'traveller'],
+  ['labeled', 'labelled'],
+  ['layered', 'layered'],
+  ['skillful', 'skilful'],
+  ['fulfill', 'fulfil'],
+  ['enrollment', 'enrolment'],
+  ['catalog', 'catalogue'],
+  ['molasses', 'molasses'],
+  ['laborator', 'laborator'],
+  ['honorar', 'honorar'],
+  ['vaporiz', 'vaporis'],
+  ['colorant', 'colorant'],
+  ['literal', 'literal'],
+  ['literat', 'literat'],
+  ['odorous', 'odorous'],
+  ['catalogue', 'catalogue'],
+  ['fulfilled', 'fulfilled'],
+  ['fulfilling', 'fulfilling'],
+];
+
+/** The longest stem wins, so that `laboratory` is not taken for a kind of `labor`. */
+const commonwealthByStem = new Map([...spellings].sort(([a], [b]) => b.length - a.length));
+
+/** What must stay as it is: placeholders such as `{{color}}`, markup, addresses. */
+const unchangedPattern = String.raw`\{\{.*?\}\}|<[^>]*>|https?:\S+|\S+@\S+`;
+const spellingPattern = new RegExp(
+  String.raw`${unchangedPattern}|\b(?:${[...commonwealthByStem.keys()].join('|')})`,
+  'gi',
+);
+
+const matchCapitals = (found: string, text: string) => {
+  if (found === found.toUpperCase()) return text.toUpperCase();
+  return /^[A-Z]/.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+};
+
+/** An American text in Commonwealth spelling. */
+export const toCommonwealthSpelling = (text: string): string =>
+  text.replace(spellingPattern, (found) => {
+    const spelling = commonwealthByStem.get(found.toLowerCase());
+    return spelling === undefined ? found : matchCapitals(found, spelling);
+  });

@@ -1,0 +1,92 @@
+import { categories } from '../catalogue/categories.ts';
+import { seedLocales, textForLocale, toTextsByLocale } from '../locales.ts';
+import { campaigns } from '../marketing.ts';
+import { menus } from '../menus.ts';
+import { shippingMethods } from '../shipping.ts';
+
+/** The demo's figures, as document 1 gives them (section 2). A shop that is open feeds its own. */
+const demoRating = { ratingValue: 5, reviewCount: 100 };
+
+const subCategories = categories.flatMap(({ categoryId, subCategories: all }) =>
+  all.map((sub) => ({ ...sub, categoryId })),
+);
+
+export const categoryRows = () =>
+  categories.map(({ categoryId, orderBy, art }) => ({
+    categoryId,
+    orderBy,
+    art: JSON.stringify(art),
+    rating: JSON.stringify(demoRating),
+  }));
+export const categoryTextRows = () =>
+  categories.flatMap(({ categoryId, name, description }) =>
+    seedLocales.map((locale) => ({
+      categoryId,
+      locale: locale.locale,
+      name: textForLocale(name, locale),
+      description: textForLocale(description, locale),
+    })),
+  );
+export const subcategoryRows = () => subCategories.map(({ id, categoryId, orderBy }) => ({ id, categoryId, orderBy }));
+export const subcategoryTextRows = () =>
+  subCategories.flatMap(({ id, name }) =>
+    seedLocales.map((locale) => ({ subcategoryId: id, locale: locale.locale, name: textForLocale(name, locale) })),
+  );
+
+export const menuRows = () =>
+  menus.map(({ menuId, placement, hyperlink, displayOrder, name }) => ({
+    menuId,
+    placement: placement,
+    hyperlink,
+    displayOrder,
+    names: JSON.stringify(toTextsByLocale(name)),
+  }));
+export const menuItemRows = () =>
+  menus.flatMap(({ menuId, menuItems }) =>
+    menuItems.map(({ menuItemId, hyperlink, name, countries }, index) => ({
+      menuItemId,
+      menuId,
+      hyperlink,
+      displayOrder: (index + 1) * 10,
+      names: JSON.stringify(toTextsByLocale(name)),
+      countries: countries ? JSON.stringify(countries) : null,
+    })),
+  );
+
+export const campaignRows = () =>
+  campaigns.map(({ id, placement, link, art, countries, eyebrow, title, text, action }, index) => {
+    const locales = seedLocales.filter(({ country }) => countries?.includes(country) ?? true);
+    const texts = locales.map(
+      (locale) =>
+        [
+          locale.locale,
+          {
+            eyebrow: textForLocale(eyebrow, locale),
+            title: textForLocale(title, locale),
+            text: textForLocale(text, locale),
+            action: textForLocale(action, locale),
+          },
+        ] as const,
+    );
+    return {
+      id,
+      placement,
+      link,
+      art: JSON.stringify(art),
+      displayOrder: (index + 1) * 10,
+      texts: JSON.stringify(Object.fromEntries(texts)),
+    };
+  });
+
+export const shippingRows = () =>
+  shippingMethods.map((method) => ({
+    id: method.shippingMethodBySeneAppId,
+    countryCode: method.country,
+    audience: method.audience,
+    typeId: method.shippingMethodTypeId,
+    rateMinor: method.rate,
+    lowerLimitMinor: method.lowerLimit,
+    upperLimitMinor: method.upperLimit,
+    names: JSON.stringify(toTextsByLocale(method.localizedName, [method.country])),
+    descriptions: JSON.stringify(toTextsByLocale(method.localizedDescription, [method.country])),
+  }));

@@ -1,0 +1,20 @@
+import { membershipTerms } from '../../config/session/identity.ts';
+
+const dayMs = 86_400_000;
+
+export interface RenewalFlags {
+  shouldRenewMembership: boolean;
+  isGracePeriodExpired: boolean;
+}
+
+/**
+ * What the end of a membership means at a moment (document 3, section 3). Times in ms since 1970; null for no
+ * membership.
+ */
+export function getRenewalFlags(expiresAt: number | null, now: number): RenewalFlags {
+  if (expiresAt === null) return { shouldRenewMembership: false, isGracePeriodExpired: false };
+  return {
+    shouldRenewMembership: now >= expiresAt - membershipTerms.renewFromDays * dayMs,
+    isGracePeriodExpired: now >= expiresAt + membershipTerms.graceDays * dayMs,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Attribution } from './attribution.ts';
+import type { DistributorChoice } from './choice.ts';
+import { getAssignedDistributor } from './decide.ts';
+import { shouldRestoreReferral } from './restore-conditions.ts';
+import { formatFullName } from './sponsored-user.ts';
+import type { ReferralState } from './state.ts';
+
+/** The distributor of a saved referral as a choice. Where it does not say when, it is long ago. */
+function toRememberedChoice(
+  { distributorId, referralInfo }: ReferralState,
+  { country }: Attribution,
+): DistributorChoice | null {
+  if (distributorId === null || !referralInfo) return null;
+  return {
+    id: String(distributorId),
+    name: formatFullName(referralInfo),
+    country: referralInfo.country ?? country,
+    reason: 'remembered',
+    at: referralInfo.at,
+  };
+}
+
+/**
+ * The state with the stored referral taken up, where that is due. Of somebody who has not been told of yet nothing is.
+ */
+export function restoreReferral(state: Attribution): Attribution {
+  const { currentUser, savedReferral, referral, choice } = state;
+  if (currentUser.status === 'awaited') return state;
+  const user =
+    currentUser.status === 'loaded'
+      ? { assignedDistributorId: getAssignedDistributor(state)?.distributorId ?? null }
+      : null;
+  if (!savedReferral || !shouldRestoreReferral({ referralDistributorId: referral.distributorId, savedReferral, user }))
+    return state;
+  return { ...state, referral: savedReferral, choice: choice ?? toRememberedChoice(savedReferral, state) };
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { maxEmailLength } from '../../config/registration/email.ts';
+import type { CountryCode } from '../../config/countries.ts';
+import { passwordLength } from '../../config/session/identity.ts';
+import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
+import { isEmail } from './email.ts';
+import { isPhone } from './phone.ts';
+import { type DateOrder, convertDateOrder, isBirthday } from './birthday.ts';
+
+export interface RegistrationSchemaOptions {
+  /** The country that the customer registers in; its phone numbers are asked for. */
+  country: CountryCode | undefined;
+  /** How the birthday is written in this form. */
+  dateOrder: DateOrder;
+  /** Whether a captcha has to be solved. */
+  isCaptchaRequired: boolean;
+}
+
+/** A name is one line: it goes into letters and onto parcels. */
+const isName = (name: string) => name.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(name);
+const isLongEnough = (password: string) => password === '' || [...password].length >= passwordLength.least;
+
+/**
+ * A rule, with the key of its message in the namespace `forms`. Rules of a field exclude each other: one message a
+ * field.
+ */
+const rule = <T>(holds: (value: T) => boolean, key: string) => z.refine<T>(holds, { error: key });
+
+const nameSchema = (key: string) =>
+  z.string().check(rule(isName, key), z.maxLength(maxNameLength, 'tooLong'), z.trim());
+const isFilledIn = (text: string) => text.trim() !== '';
+const mustBeAccepted = (key: string) => z.boolean().check(rule((value) => value, key));
+const equalsIgnoringCase = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * The form of a registration, the same for the browser and the server (document 3, section 5). The message of an issue
+ * is the key of a text, and the permanent code of
+ * the fault that the server tells.
+ */
+export function createRegistrationSchema({ country, dateOrder, isCaptchaRequired }: RegistrationSchemaOptions) {
+  return z
+    .object({
+      firstName: nameSchema('firstNameMsg'),
+      lastName: nameSchema('lastNameMsg'),
+      birthday: z.string().check(
+        rule((text) => isBirthday(convertDateOrder(text.trim(), dateOrder)), 'birthdayMsg'),
+        z.trim(),
+      ),
+      email: z.string().check(
+        rule(isFilledIn, 'emailMsg'),
+        rule((text) => !isFilledIn(text) || isEmail(text), 'invalidEmailMsg'),
+        z.trim(),
+      ),
+      confirmEmail: z.string().check(z.maxLength(maxEmailLength, 'tooLong'), z.trim()),
+      phone: z.string().check(
+        rule(isFilledIn, 'phoneMsg'),
+        rule((text) => isPhone(text, country), 'invalidPhoneMsg'),
+        z.maxLength(maxPhoneLength, 'tooLong'),
+        z.trim(),
+      ),
+      password: z.string().check(
+        rule((text) => text !== '', 'passwordMsg'),
+        rule(isLongEnough, 'passwordTooShortMsg'),
+        z.maxLength(passwordLength.most, 'passwordTooLongMsg'),
+      ),
+      confirmPassword: z.string(),
+      optInEmail: z.boolean(),
+      isEighteenOrOlder: mustBeAccepted('eighteenMsg'),
+      hasAcceptedPrivacyTerms: mustBeAccepted('privacyTermsMsg'),
+      recaptchaToken: z.string().check(rule((token) => !isCaptchaRequired || token !== '', 'captchaMsg')),
+    })
+    .check(
+      z.refine(({ email, confirmEmail }) => equalsIgnoringCase(email, confirmEmail), {
+        error: 'confirmEmailMsg',
+        path: ['confirmEmail'],
+      }),
+      z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+        error: 'confirmPasswordMsg',
+        path: ['confirmPassword'],
+      }),
+    );
+}
+
+/** What the fields of the form hold. */
+export type RegistrationValues = z.output<ReturnType<typeof createRegistrationSchema>>;
+export type RegistrationField = keyof RegistrationValues;
+
+/** The fields in the order of the form, which is the order of its summary of errors. */
+export const registrationFields = [
+  'firstName',
+  'lastName',
+  'birthday',
+  'phone',
+  'email',
+  'confirmEmail',
+  'password',
+  'confirmPassword',
+  'isEighteenOrOlder',
+  'hasAcceptedPrivacyTerms',
+  'optInEmail',
+  'recaptchaToken',
+] as const satisfies readonly RegistrationField[];
+
+export const emptyRegistration: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  birthday: '',
+  phone: '',
+  email: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+  optInEmail: false,
+  isEighteenOrOlder: false,
+  hasAcceptedPrivacyTerms: false,
+  recaptchaToken: '',
+};

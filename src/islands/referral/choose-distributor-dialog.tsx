@@ -1,0 +1,36 @@
+import { getPageAfterDistributorAnswer } from '../../domain/checkout/destination.ts';
+import { paths } from '../../i18n/paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useIslandContext } from '../island-context.tsx';
+
+const answerPaths = { newaccount: paths.newAccount, 'checkout-as': paths.checkoutAs } as const;
+
+/** Yes leads to the preferred customer's sign-up, no to the ways to check out (rows BAG-012 and BAG-013). */
+export function ChooseDistributorDialog() {
+  const {
+    t,
+    stores: { modals },
+    locale,
+    navigate,
+  } = useIslandContext();
+  const close = () => {
+    modals.close('choose-distributor');
+  };
+  const answer = (choice: 'yes' | 'no') => () => {
+    close();
+    navigate(answerPaths[getPageAfterDistributorAnswer(choice)](locale));
+  };
+  return (
+    <Dialog title={t('chooseDistributorTitle')} closeText={t('close')} onClose={close}>
+      <p>{t('chooseDistributorText')}</p>
+      <div className="dialog-choices">
+        <button className="button" type="button" onClick={answer('yes')}>
+          {t('yes')}
+        </button>
+        <button className="button button-quiet" type="button" onClick={answer('no')}>
+          {t('no')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

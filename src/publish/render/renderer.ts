@@ -1,0 +1,107 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import { joinInside, toPageFile } from './page-file.ts';
+
+/** One page to be made: its address without slashes at the ends, and the route that makes it. */
+export interface PageJob {
+  pathname: string;
+  route: string;
+  isEndpoint: boolean;
+}
+export interface RenderedPage {
+  pathname: string;
+  file: string;
+  body: Buffer;
+  reads: string[];
+}
+
+interface RouteData {
+  route: string;
+  type: string;
+}
+interface AstroApp {
+  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
+}
+interface CodeReleaseEntry {
+  createApp(): AstroApp & { manifest: { routes: { routeData: RouteData }[] } };
+  StaticPaths: new (app: AstroApp) => { getAll(): Promise<{ pathname: string; route: RouteData }[]> };
+  collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
+}
+
+const CodeReleaseManifest = z.object({
+  entry: z.string(),
+  assets: z.string(),
+  digest: z.string(),
+  sources: z.string(),
+});
+export type CodeReleaseManifest = z.infer<typeof CodeReleaseManifest>;
+
+/** Reads `release.json` of a code release. Throws `CODE_RELEASE_MISSING` when there is none. */
+export function readCodeRelease(dir: string): CodeReleaseManifest {
+  try {
+    return CodeReleaseManifest.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')));
+  } catch (cause) {
+    throw new UserFacingError(
+      'CODE_RELEASE_MISSING',
+      `There is no code release in ${dir}. Run "npm run build" first.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+// The bundle is our own build's output; its shape is known by construction and proven by the test that compares it with
+// `astro build`.
+const importEntry = (dir: string, entry: string): Promise<CodeReleaseEntry> =>
+  import(pathToFileURL(join(dir, entry)).href);
+
+const toRequestUrl = (pathname: string, isEndpoint: boolean) => {
+  const clean = pathname.replace(/^\/+|\/+$/g, '');
+  return `http://localhost/${clean}${isEndpoint || clean === '' ? '' : '/'}`;
+};
+
+export interface Renderer {
+  listJobs(): Promise<PageJob[]>;
+  render(job: PageJob): Promise<RenderedPage>;
+}
+
+/**
+ * Renders pages of a kept code release through Astro's own App. The snapshot it reads is the one that the environment
+ * variable
+ * `SNAPSHOT` names. Routes are cached per App, so a Renderer serves one publish and no other.
+ */
+export async function createRenderer(codeDir: string): Promise<Renderer> {
+  const entry = await importEntry(codeDir, readCodeRelease(codeDir).entry);
+  const app = entry.createApp();
+  const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]));
+  return {
+    async listJobs() {
+      const seen = new Map<string, PageJob>();
+      for (const { pathname, route } of await new entry.StaticPaths(app).getAll()) {
+        const isEndpoint = route.type === 'endpoint';
+        joinInside(codeDir, toPageFile(pathname, isEndpoint));
+        if (!seen.has(pathname)) seen.set(pathname, { pathname, route: route.route, isEndpoint });
+      }
+      return [...seen.values()];
+    },
+    async render({ pathname, route, isEndpoint }) {
+      const routeData = routes.get(route);
+      if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
+      const { result, reads } = await entry.collectReads(async () => {
+        const response = await app.render(new Request(toRequestUrl(pathname, isEndpoint)), { routeData });
+        return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+      });
+      const expected = /(^|\/)404$/.test(pathname.replace(/\/$/, '')) ? [200, 404] : [200];
+      if (!expected.includes(result.status))
+        throw new UserFacingError(
+          'PAGE_FAILED',
+          `The page /${pathname} could not be rendered (status ${result.status}); the reason stands above. Nothing was published.`,
+        );
+      return { pathname, file: toPageFile(pathname, isEndpoint), body: result.body, reads };
+    },
+  };
+}

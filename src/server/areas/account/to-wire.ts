@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { User } from '../../../contract/account/customers.ts';
+import { getRenewalFlags } from '../../../domain/membership/renewal-flags.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerRow } from './queries.ts';
+import { findDistributor, toWireDistributor } from '../referral/index.ts';
+
+/** A customer as the API tells her about herself (document 1, section 3). `now` in ms since 1970. */
+export async function toWireUser(db: Kysely<Tables>, row: CustomerRow, now: number): Promise<z.input<typeof User>> {
+  const distributor =
+    row.assignedDistributorId === null ? undefined : await findDistributor(db, row.assignedDistributorId);
+  return {
+    userId: row.customerId,
+    email: row.email,
+    username: row.username,
+    country: row.countryCode,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    optInEmail: row.optInEmail,
+    preferredLocale: row.preferredLocale,
+    isCDOCustomer: row.customerType === 'CDOCustomer',
+    assignedDistributorId: row.assignedDistributorId,
+    assignedDistributor: distributor ? toWireDistributor(distributor) : null,
+    shippingAddresses: row.shippingAddresses.map((address) => ({ ...address })),
+    membershipInfo: {
+      customerType: row.customerType,
+      membershipStatusId: row.membershipStatus,
+      membershipId: row.membershipId,
+      expiresOn: row.membershipExpiresAt?.toISOString() ?? null,
+      referralCode: row.referralCode ?? '',
+      ...getRenewalFlags(row.membershipExpiresAt?.getTime() ?? null, now),
+    },
+  };
+}

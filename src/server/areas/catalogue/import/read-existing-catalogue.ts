@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { membershipSku } from '../../../../contract/enumerations.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { ExistingCatalogue } from './existing-catalogue.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * `replace`: only the membership fee stays. `add`: everything stays, and the file's rows win over those of the same id
+ * or sku.
+ */
+export type ImportMode = 'replace' | 'add';
+
+const readLocales = (db: Db) =>
+  db.selectFrom('languages').select(['code', 'countryCode', 'isDefault']).orderBy('position').execute();
+
+async function readProducts(db: Db, mode: ImportMode): Promise<ExistingCatalogue['products']> {
+  const products = await db
+    .selectFrom('products')
+    .select(['productId', 'sku', 'baseSku', 'position'])
+    .$if(mode === 'replace', (query) => query.where('sku', '=', membershipSku))
+    .execute();
+  const names =
+    mode === 'replace' ? [] : await db.selectFrom('productTexts').select(['productId', 'locale', 'name']).execute();
+  const namesOf = Map.groupBy(names, ({ productId }) => productId);
+  return products.map((product) => ({
+    ...product,
+    names: Object.fromEntries((namesOf.get(product.productId) ?? []).map(({ locale, name }) => [locale, name])),
+  }));
+}
+
+async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalogue['categories']> {
+  if (mode === 'replace') return [];
+  const categories = await db.selectFrom('categories').select('categoryId').execute();
+  const names = Map.groupBy(
+    await db.selectFrom('categoryTexts').select(['categoryId', 'locale', 'name']).execute(),
+    ({ categoryId }) => categoryId,
+  );
+  const subs = Map.groupBy(
+    await db.selectFrom('subcategories').select(['id', 'categoryId']).execute(),
+    ({ categoryId }) => categoryId,
+  );
+  return categories.map(({ categoryId }) => ({
+    categoryId,
+    subCategoryIds: (subs.get(categoryId) ?? []).map(({ id }) => id),
+    names: Object.fromEntries((names.get(categoryId) ?? []).map(({ locale, name }) => [locale, name])),
+  }));
+}
+
+/** What there is of each product that is sold itself; a base's own count says nothing. */
+async function readStock(db: Db): Promise<ExistingCatalogue['stock']> {
+  const rows = await db
+    .selectFrom('stock')
+    .innerJoin('products', 'products.productId', 'stock.productId')
+    .select(['products.sku', 'stock.countryCode', 'stock.quantity'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('products as shade').select('shade.sku').whereRef('shade.baseSku', '=', 'products.sku'))),
+    )
+    .execute();
+  return new Map(rows.map(({ sku, countryCode, quantity }) => [`${sku}/${countryCode}`, quantity]));
+}
+
+export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<ExistingCatalogue> {
+  return {
+    locales: await readLocales(db),
+    products: await readProducts(db, mode),
+    categories: await readCategories(db, mode),
+    stock: await readStock(db),
+  };
+}

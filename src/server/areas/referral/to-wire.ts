@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Distributor } from '../../../contract/referral/distributors.ts';
+import type { DistributorRow } from './queries.ts';
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/**
+ * A distributor as far as she shows herself: no phone unless she shows it, and of her addresses only that of her
+ * replicated site, and only
+ * when she shows it.
+ */
+export function toWireDistributor(row: DistributorRow): z.input<typeof Distributor> {
+  const { looks, ...site } = row.replicatedSite;
+  const addresses = row.showAddress
+    ? row.addresses.filter(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress)
+    : [];
+  return {
+    dist_ID: row.distId,
+    countryName: countryNames.of(row.countryCode) ?? row.countryCode,
+    countryCode: row.countryCode,
+    cdoInfo: { isCdoOn: row.isCdoOn },
+    profile: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      contactEmail: row.contactEmail,
+      phoneNumber1: row.showPhone ? row.phone : '',
+      addresses: addresses.map(({ stateCode: _, ...address }) => address),
+    },
+    replicatedSite: {
+      ...site,
+      showAddress: row.showAddress,
+      showPhone: row.showPhone,
+      looks: {
+        customContents: [...looks.customContents],
+        banners: [...looks.banners],
+        distributorImage: row.portrait ? `distributors/${row.distId}.png` : '',
+      },
+    },
+  };
+}

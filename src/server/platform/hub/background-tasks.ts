@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/**
+ * Work that nobody waits for. A failure is logged; `stop` waits for what is under way and lets nothing more begin by
+ * itself.
+ */
+export function createBackgroundTasks(logger: FastifyBaseLogger) {
+  const running = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    /** `failure` is what the log says when the task throws. */
+    run(failure: string, task: () => Promise<unknown>): void {
+      const work = task()
+        .then(
+          () => undefined,
+          (error: unknown) => {
+            logger.error({ err: error }, failure);
+          },
+        )
+        .finally(() => {
+          running.delete(work);
+        });
+      running.add(work);
+    },
+    later(milliseconds: number, task: () => void): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        task();
+      }, milliseconds).unref();
+      timers.add(timer);
+    },
+    async stop(): Promise<void> {
+      for (const timer of timers) clearTimeout(timer);
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

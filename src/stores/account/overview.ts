@@ -1,0 +1,22 @@
+import type { User } from '../../contract/account/customers.ts';
+import { getCustomerType, type KnownCustomerType } from '../../domain/account/customer-type.ts';
+import { type MembershipDisplayStatus, getMembershipDisplayStatus } from '../../domain/membership/display-status.ts';
+
+/** What an account's overview tells of its owner. `until` is the end of the membership as an ISO 8601 instant. */
+export interface AccountOverview {
+  firstName: string;
+  lastName: string;
+  email: string;
+  customerType: KnownCustomerType;
+  membership: MembershipDisplayStatus;
+  membershipEndsAt: string | null;
+}
+
+export const toAccountOverview = (user: User): AccountOverview => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  customerType: getCustomerType(user),
+  membership: getMembershipDisplayStatus(user),
+  membershipEndsAt: user.membershipInfo?.expiresOn ?? null,
+});

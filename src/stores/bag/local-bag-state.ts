@@ -1,0 +1,69 @@
+import { countries } from '../../config/countries.ts';
+import { findNearestKissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.ts';
+import { findUnclaimedRewards } from '../../domain/promotions/optional-rewards.ts';
+import type { StoredIntent } from './intents.ts';
+import { applyIntents } from './apply-intents.ts';
+import type { Shopper } from './shopper.ts';
+import type { Bag, BagState } from './state.ts';
+import { toBag, toBagLines, toBagPromotion, type ServerBasket, sumWithoutFee } from './view.ts';
+
+/** What this page knows of the bag; everything that it shows is worked out from this. */
+export interface LocalBagState {
+  shopper: Shopper;
+  serverBasket: ServerBasket | null;
+  loading: { status: 'unknown' } | { status: 'loading' } | { status: 'failed'; code: string };
+  storedIntents: readonly StoredIntent[];
+  isWaitingForServer: boolean;
+  ignoredPromotionIds: readonly number[];
+  /** A guest without a bag of her own: what she adds is all there is. */
+  isNewGuestBag: boolean;
+}
+
+const toOptimisticBag = ({ shopper: { country }, serverBasket, storedIntents }: LocalBagState): Bag =>
+  toBag(
+    serverBasket?.basket.id ?? '',
+    country,
+    applyIntents(serverBasket ? toBagLines(serverBasket.basket) : [], storedIntents, country),
+  );
+
+export function toBagState(known: LocalBagState): BagState {
+  const { serverBasket, loading, storedIntents, isWaitingForServer, isNewGuestBag, shopper } = known;
+  const hasIntents = storedIntents.length > 0;
+  if (serverBasket || (hasIntents && isNewGuestBag)) {
+    const promotion = serverBasket?.promotion ? toBagPromotion(serverBasket.promotion, shopper.country) : null;
+    return {
+      status: 'ready',
+      bag: toOptimisticBag(known),
+      promotion,
+      pending: { count: storedIntents.length, isWaitingForServer: isWaitingForServer && hasIntents },
+    };
+  }
+  if (loading.status === 'failed') return { ...loading, ...(hasIntents && { bag: toOptimisticBag(known) }) };
+  return { status: hasIntents ? 'loading' : loading.status };
+}
+
+/** The bag of a state that has one. */
+export const findBag = (state: BagState): Bag | null => ('bag' in state && state.bag) || null;
+
+export function findDueRewards(known: LocalBagState) {
+  const offered = known.serverBasket?.promotion?.optionalPromotions ?? [];
+  return findUnclaimedRewards(
+    offered.filter(({ parentPromotionId }) => !known.ignoredPromotionIds.includes(parentPromotionId)),
+    toOptimisticBag(known).lines,
+  );
+}
+
+export function findDueNudge(known: LocalBagState, now: number) {
+  const {
+    serverBasket,
+    shopper: { country },
+  } = known;
+  return serverBasket?.promotion
+    ? findNearestKissKreditNudge(
+        serverBasket.promotion.kissKreditsPromotions,
+        sumWithoutFee(toOptimisticBag(known)),
+        countries[country],
+        now,
+      )
+    : null;
+}

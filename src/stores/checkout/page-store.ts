@@ -1,0 +1,14 @@
+import { resetCheckoutOnBagChange } from './reset-on-bag-change.ts';
+import { createCheckoutStore, type CheckoutStore } from './store.ts';
+import { getShopStores } from '../shop-stores.ts';
+
+let checkoutStore: CheckoutStore | null = null;
+
+/** The checkout of this page, which follows its bag. */
+export function getCheckoutStore(): CheckoutStore {
+  if (checkoutStore) return checkoutStore;
+  const { bag, addNotice } = getShopStores();
+  checkoutStore = createCheckoutStore();
+  resetCheckoutOnBagChange(bag.$bag, checkoutStore, addNotice);
+  return checkoutStore;
+}

@@ -1,0 +1,54 @@
+import type { BrowserEnvironment, TabChannel } from './browser-environment.ts';
+import { createStorageWithFallback } from './storage-with-fallback.ts';
+import { createLiveApiCall } from './live-api.ts';
+
+function openTabChannel(): TabChannel {
+  const channel = new BroadcastChannel('shop.bag');
+  return {
+    postMessage: (message) => {
+      channel.postMessage(message);
+    },
+    listen: (listener) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        listener(data);
+      });
+    },
+  };
+}
+
+function runAfter(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function onOnlineOrVisible(listener: () => void): void {
+  addEventListener('online', listener);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) listener();
+  });
+}
+
+/** The outside of the stores in a page. Web Locks are there on secure origins alone. */
+export function createBrowserEnvironment(apiUrl: string): BrowserEnvironment {
+  const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined;
+  return {
+    call: createLiveApiCall(apiUrl),
+    storage: createStorageWithFallback(() => localStorage),
+    sessionStorage: createStorageWithFallback(() => sessionStorage),
+    channel: openTabChannel(),
+    now: Date.now,
+    random: Math.random,
+    runAfter,
+    randomId,
+    onOnlineOrVisible,
+    dispatchWindowEvent: (event) => {
+      dispatchEvent(new Event(event));
+    },
+    locks: locks ? { request: async (name, work) => locks.request(name, work) } : null,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+const iconPaths = {
+  success: 'm5 12.5 4.5 4.5L19 7.5',
+  error: 'M12 3.5a8.5 8.5 0 1 0 .01 0M12 7.5v6m0 2.75v.25',
+} as const;
+
+/**
+ * Goes with words that say it: done, or not. It stands here and not among the page's icons, which every page carries.
+ */
+export const StatusIcon = ({ tone }: { tone: keyof typeof iconPaths }): ReactNode => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={iconPaths[tone]} />
+  </svg>
+);
