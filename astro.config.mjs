@@ -19,5 +19,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Scripts and fonts stay files of their own: files are cached.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [react(), astroI18next({ configPath: './astro-i18next.config.cjs' }), scriptAfterPaint, codeReleaseIntegration()],
+  integrations: [
+    react(),
+    astroI18next({ configPath: './astro-i18next.config.cjs' }),
+    scriptAfterPaint,
+    codeReleaseIntegration(),
+  ],
 });

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A title of a test, with the place where it stands. */
+interface TestTitle {
+  file: string;
+  line: number;
+  text: string;
+}
+
+export interface IdFinding {
+  file: string;
+  line: number;
+  message: string;
+}
+
+export interface RequirementReport {
+  findings: IdFinding[];
+  /** Requirements that no title names and `tests/not-tested.md` does not excuse: id and statement. */
+  unnamed: { id: string; statement: string }[];
+  requirementCount: number;
+}
+
+export const maxTitleLength = 100;
+const requirementPattern = /\b[A-Z]{2,5}-\d{3}\b/g;
+const threatPattern = /\bT\d{2}\b/g;
+const testFunctions = new Set(['test', 'it', 'describe']);
+
+const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([id]) => id);
+
+/** `test`, `test.each(…)`, `describe.skipIf(…)`: the name that the call begins with. */
+function getCalledName(expression: ts.Expression): string {
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression))
+    return getCalledName(expression.expression);
+  return '';
+}
+
+function findTitles(file: string, source: ts.SourceFile): TestTitle[] {
+  const titles: TestTitle[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isCallExpression(node) && testFunctions.has(getCalledName(node.expression))) {
+      const [title] = node.arguments;
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
+        const text = title.getText(source).slice(1, -1);
+        titles.push({ file, line: source.getLineAndCharacterOfPosition(title.getStart(source)).line + 1, text });
+      }
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(source);
+  return titles;
+}
+
+/** Titles also come from the rows of `test.each`: every string of a test file may name an id, none may invent one. */
+function findNamedIds(source: ts.SourceFile): string[] {
+  const ids: string[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
+      ids.push(...findAll(node.text, requirementPattern));
+    ts.forEachChild(node, visit);
+  }
+  visit(source);
+  return ids;
+}
+
+const parse = (path: string, file: string) =>
+  ts.createSourceFile(file, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+
+function readRequirements(root: string): Map<string, string> {
+  const [, ...rows] = readFileSync(join(root, 'tests/requirements.tsv'), 'utf8').trim().split('\n');
+  return new Map(
+    rows.map((row) => {
+      const [id = '', statement = ''] = row.split('\t');
+      return [id, statement];
+    }),
+  );
+}
+
+/** Ids that comments name: unknown ones whose prefix is known, since other texts look like ids too (`SHA-256`). */
+function findUnknownInComments(file: string, text: string, requirements: ReadonlyMap<string, string>): IdFinding[] {
+  const prefixes = new Set([...requirements.keys()].map((id) => id.slice(0, id.indexOf('-'))));
+  return text.split('\n').flatMap((content, index) =>
+    /^\s*(?:\/\*|\*|\/\/)/.test(content)
+      ? findAll(content, requirementPattern)
+          .filter((id) => prefixes.has(id.slice(0, id.indexOf('-'))) && !requirements.has(id))
+          .map((id) => ({ file, line: index + 1, message: `${id} is no row of tests/requirements.tsv.` }))
+      : [],
+  );
+}
+
+/**
+ * Holds the ids that titles of tests and comments name against `tests/requirements.tsv` and `tests/threats.md`, and
+ * titles against their greatest length.
+ */
+export function checkRequirementIds(root: string): RequirementReport {
+  const requirements = readRequirements(root);
+  const threats = new Set(findAll(readFileSync(join(root, 'tests/threats.md'), 'utf8'), threatPattern));
+  const excused = new Set(findAll(readFileSync(join(root, 'tests/not-tested.md'), 'utf8'), requirementPattern));
+  const findings: IdFinding[] = [];
+  const named = new Set<string>();
+
+  for (const file of globSync('tests/**/*.{test,e2e}.{ts,tsx}', { cwd: root })) {
+    const source = parse(join(root, file), file);
+    for (const id of findNamedIds(source)) named.add(id);
+    for (const { line, text } of findTitles(file, source)) {
+      for (const id of findAll(text, requirementPattern))
+        if (!requirements.has(id)) findings.push({ file, line, message: `${id} is no row of tests/requirements.tsv.` });
+      for (const id of findAll(text, threatPattern))
+        if (!threats.has(id)) findings.push({ file, line, message: `${id} is no row of tests/threats.md.` });
+      if (text.length > maxTitleLength)
+        findings.push({
+          file,
+          line,
+          message: `The title has ${text.length} characters; ${maxTitleLength} is the most.`,
+        });
+    }
+  }
+  for (const file of globSync('{src,tests,scripts}/**/*.{ts,tsx,astro}', { cwd: root }))
+    findings.push(...findUnknownInComments(file, readFileSync(join(root, file), 'utf8'), requirements));
+
+  const unnamed = [...requirements]
+    .filter(([id]) => !id.startsWith('NOTE-') && !named.has(id) && !excused.has(id))
+    .map(([id, statement]) => ({ id, statement }));
+  return { findings, unnamed, requirementCount: requirements.size };
+}
