@@ -1,27 +1,55 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { root, runCommand, readFlagValues } from './lib/command.ts';
+import { root, printLine, runCommand, readFlagValues } from './lib/command.ts';
 import { ensureAstroTypes } from './lib/astro-types.ts';
+import { findImportCircles } from './lib/import-circles.ts';
 
-/** The rules that hold the rooms and forbid circles; a run of all tests counts them apart. */
+/** The rules that hold the modules and forbid circles; a run of all tests counts them apart. */
 const isBoundaryRule = (rule: string | null): boolean =>
   rule === 'import-x/no-cycle' || (rule?.startsWith('boundaries/') ?? false);
 
-/**
- * Lints the files that are named, else everything. A warning counts as much as an error. `--json FILE` also writes the
- * counts.
- */
-await runCommand(async ({ args: given }) => {
-  const report = readFlagValues('--json', given)[0];
-  const named = given.filter((value) => !value.startsWith('--') && value !== report);
-  ensureAstroTypes();
-  const eslint = new ESLint({ cwd: root, fix: given.includes('--fix') });
-  const results = await eslint.lintFiles(named.length > 0 ? named : ['.']);
-  if (given.includes('--fix')) await ESLint.outputFixes(results);
+/** Runs ESLint and prints what it finds; returns the rule of each finding. */
+async function runEslint(paths: readonly string[], fix: boolean): Promise<(string | null)[]> {
+  const eslint = new ESLint({ cwd: root, fix });
+  const results = await eslint.lintFiles([...paths]);
+  if (fix) await ESLint.outputFixes(results);
   const formatter = await eslint.loadFormatter('stylish');
   process.stdout.write(await formatter.format(results));
-  const rules = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
-  const boundaries = rules.filter(isBoundaryRule).length;
-  if (report) writeFileSync(report, JSON.stringify({ lint: rules.length - boundaries, boundaries }));
-  if (rules.length > 0) process.exitCode = 1;
+  return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+}
+
+/** Prints the circles of imports in `src`, imports of types included; returns how many there are. */
+function reportImportCircles(): number {
+  const circles = findImportCircles(join(root, 'src'));
+  for (const files of circles) printLine(`These files of src import each other: ${files.join(', ')}`);
+  return circles.length;
+}
+
+/** Runs knip (knip.json), which prints unused files, exports and packages; returns whether there are any. */
+function hasUnusedCode(): boolean {
+  const knip = join(root, 'node_modules/knip/bin/knip.js');
+  const { status } = spawnSync(process.execPath, [knip, '--no-progress'], { cwd: root, stdio: 'inherit' });
+  return status !== 0;
+}
+
+/**
+ * Lints the files that are named, else everything; only a run over everything looks for circles of imports and for
+ * unused code. A warning counts as much as an error. `--json FILE` also writes the counts.
+ */
+await runCommand(async ({ args }) => {
+  const report = readFlagValues('--json', args)[0];
+  const paths = args.filter((value) => !value.startsWith('--') && value !== report);
+  const isWholeProject = paths.length === 0;
+  ensureAstroTypes();
+  const rules = await runEslint(isWholeProject ? ['.'] : paths, args.includes('--fix'));
+  const boundaryFindings = rules.filter(isBoundaryRule).length;
+  const counts = {
+    lint: rules.length - boundaryFindings,
+    boundaries: boundaryFindings + (isWholeProject ? reportImportCircles() : 0),
+    unused: isWholeProject && hasUnusedCode() ? 1 : 0,
+  };
+  if (report) writeFileSync(report, JSON.stringify(counts));
+  if (Object.values(counts).some((count) => count > 0)) process.exitCode = 1;
 });
