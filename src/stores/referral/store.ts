@@ -19,6 +19,7 @@ import { initializeAttribution } from '../../domain/referral/initialize.ts';
 import type { LookupErrorKey } from '../../domain/referral/lookup-error-keys.ts';
 import { toSponsoredUser } from '../../domain/referral/sponsored-user.ts';
 import type { ReferralState } from '../../domain/referral/state.ts';
+import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Modals } from '../shell/modals.ts';
 import {
@@ -94,7 +95,7 @@ function createAttributionStore({
     ...readStoredAttribution(storage),
     country,
     isCountryHome: isHome,
-    isSignedIn: storage.getItem(storageKeys.shopper) !== null,
+    isSignedIn: mayBeSignedIn(storage.getItem(storageKeys.shopper)),
     storedCountry: readLastCountry(storage),
   });
   const $state = atom<Attribution>(opening.state);

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini';
-import { distributorIdPattern } from '../../config/referral/attribution.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../../config/countries.ts';
-import { DistributorChoice } from '../../domain/referral/choice.ts';
+import { parseJson } from '../../contract/json.ts';
+import type { DistributorChoice } from '../../domain/referral/choice.ts';
+import { parseDistributorChoice } from '../../domain/referral/parse-distributor-choice.ts';
 import { emptyReferral, ReferralState } from '../../domain/referral/state.ts';
+import { parseStoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
-
-export type { ReferralState } from '../../domain/referral/state.ts';
 
 export const readReferral = (storage: KeyValueStorage): ReferralState =>
   readStoredValue(storage, commerceStorageKeys.referral, ReferralState) ?? emptyReferral;
@@ -16,23 +15,23 @@ export const updateReferral = (storage: KeyValueStorage, change: Partial<Referra
   writeStoredValue(storage, commerceStorageKeys.referral, { ...readReferral(storage), ...change });
 };
 
-/** What the browser keeps of attribution. Anybody may have written it: what is not of the shape is not there. */
+/** What the browser stores of attribution. Anybody may write to storage, so values of another shape read as null. */
 export interface StoredAttribution {
   savedReferral: ReferralState | null;
   choice: DistributorChoice | null;
 }
 
+const readDistributorValue = (storage: KeyValueStorage): unknown =>
+  parseJson(storage.getItem(storageKeys.distributor) ?? '');
+
 export const readStoredAttribution = (storage: KeyValueStorage): StoredAttribution => ({
   savedReferral: readStoredValue(storage, commerceStorageKeys.referral, ReferralState),
-  choice: readStoredValue(storage, storageKeys.distributor, DistributorChoice),
+  choice: parseDistributorChoice(readDistributorValue(storage)),
 });
 
-/** What pages need of a distributor to show her. */
-const StoredDistributor = z.object({ id: z.string().check(z.regex(distributorIdPattern)) });
-
-/** The distributor of the saved referral: of its state, else the one with whom the shopper shops. */
+/** Returns the id of the saved referral's distributor, else of the one whom the shopper shops with. */
 export function readSavedDistributorId(storage: KeyValueStorage): number | null {
-  const chosen = readStoredValue(storage, storageKeys.distributor, StoredDistributor);
+  const chosen = parseStoredDistributor(readDistributorValue(storage));
   return readReferral(storage).distributorId ?? (chosen ? Number(chosen.id) : null);
 }
 
@@ -44,12 +43,12 @@ function writeIfChanged(storage: KeyValueStorage, key: string, value: object | n
   return true;
 }
 
-/** Writes what changed. Returns whether the distributor did. */
+/** Writes only values that changed. Returns whether the distributor changed. */
 export function saveAttribution(storage: KeyValueStorage, { savedReferral, choice }: StoredAttribution): boolean {
   writeIfChanged(storage, commerceStorageKeys.referral, savedReferral);
   return writeIfChanged(storage, storageKeys.distributor, choice);
 }
 
-/** The country that was shopped in last; null where none was, or none of the shop's. */
+/** Returns the country of the last visit; null on a first visit, and for a country the shop does not serve. */
 export const readLastCountry = (storage: KeyValueStorage): CountryCode | null =>
   countryCodes.find((code) => code === storage.getItem(commerceStorageKeys.lastCountry)) ?? null;

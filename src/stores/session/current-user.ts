@@ -1,6 +1,7 @@
 import { CallError } from '../../client/call-error.ts';
 import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
+import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import { createStorageWithFallback } from '../storage-with-fallback.ts';
 import type { SessionStore } from './store.ts';
 
@@ -76,7 +77,7 @@ let currentUserSource: CurrentUserSource | null = null;
 export function getCurrentUserSource(): CurrentUserSource {
   const storage = createStorageWithFallback(() => localStorage);
   return (currentUserSource ??= createCurrentUserSource({
-    mayBeSignedIn: () => storage.getItem(storageKeys.shopper) !== null,
+    mayBeSignedIn: () => mayBeSignedIn(storage.getItem(storageKeys.shopper)),
     loadSession: async () => (await import('./store.ts')).getSessionStore(),
     onStorageChange: (listener) => {
       for (const name of [storageEvents.shopper, 'storage']) addEventListener(name, listener);

@@ -1,6 +1,7 @@
 import { CallError } from '../../client/call-error.ts';
 import type { AuthSession, SignInClient } from '../../client/sign-in.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
+import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import { paths, signInFilePath } from '../../i18n/paths.ts';
 import { createStorageWithFallback } from '../storage-with-fallback.ts';
 
@@ -138,6 +139,6 @@ export function getTokenStore(): TokenStore {
   return (tokenStore ??= createTokenStore({
     loadSignInClient,
     now: Date.now,
-    mayBeSignedIn: () => storage.getItem(storageKeys.shopper) !== null,
+    mayBeSignedIn: () => mayBeSignedIn(storage.getItem(storageKeys.shopper)),
   }));
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { getCurrentUser, type User } from '../../contract/account/customers.ts';
+import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { clearSavedShopper, saveShopper } from './saved-shopper.ts';
 import type { TokenStore } from './tokens.ts';
@@ -29,8 +30,8 @@ export function createSessionUser(
   around: Pick<BrowserEnvironment, 'call' | 'storage' | 'dispatchWindowEvent'>,
   tokens: TokenStore,
 ): SessionUser {
-  const mayBeSignedIn = () => around.storage.getItem(storageKeys.shopper) !== null;
-  const $known = atom<UserState>(mayBeSignedIn() ? { state: 'unknown', user: null } : guestState);
+  const isSignInStored = () => mayBeSignedIn(around.storage.getItem(storageKeys.shopper));
+  const $known = atom<UserState>(isSignInStored() ? { state: 'unknown', user: null } : guestState);
   let asking: Promise<User | null> | null = null;
 
   function becomeGuest(): null {
@@ -45,7 +46,7 @@ export function createSessionUser(
     if (!held) return becomeGuest();
     const user = await around.call(getCurrentUser);
     // Somebody may have signed out in the meantime.
-    if (!mayBeSignedIn()) return becomeGuest();
+    if (!isSignInStored()) return becomeGuest();
     saveShopper(around, user, held);
     $known.set({ state: 'signed-in', user });
     return user;
@@ -65,7 +66,7 @@ export function createSessionUser(
 
   return {
     $userState: $known,
-    mayBeSignedIn,
+    mayBeSignedIn: isSignInStored,
     becomeGuest,
     fetchUser: ask,
     resetUser() {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { countryCodes } from '../../../../src/config/countries.ts';
 import { referralErrors } from '../../../../src/contract/enumerations.ts';
 import type { Attribution, AttributionEvent } from '../../../../src/domain/referral/attribution.ts';
-import { attributionReasons, DistributorChoice } from '../../../../src/domain/referral/choice.ts';
+import { attributionReasons } from '../../../../src/domain/referral/choice.ts';
+import { parseDistributorChoice } from '../../../../src/domain/referral/parse-distributor-choice.ts';
 import { ReferralState } from '../../../../src/domain/referral/state.ts';
 import { after, choice, confirmed, decide, entry, link, member, now, open, refused, saved, user } from './facts.ts';
 
@@ -121,10 +122,7 @@ test('REF-008 T21 storage may hold anything', () => {
         ),
       ),
       (value) => {
-        const [state, kept] = [
-          ReferralState.safeParse(value).data ?? null,
-          DistributorChoice.safeParse(value).data ?? null,
-        ];
+        const [state, kept] = [ReferralState.safeParse(value).data ?? null, parseDistributorChoice(value)];
         expect(decide(open({ savedReferral: state, choice: kept }).state).status).not.toBe('active');
       },
     ),
