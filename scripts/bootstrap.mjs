@@ -1,9 +1,9 @@
 /**
- * The one door of every npm script: `node scripts/bootstrap.mjs COMMAND [args]`.
+ * The entry of every npm script: `node scripts/bootstrap.mjs COMMAND [args]`.
  *
- * Plain JavaScript that any Node from 14 on can read, with nothing from node_modules. It makes sure that the packages
- * of the lock file
- * are installed, and hands over to `scripts/COMMAND.ts` on the Node that the project brings along (npm package `node`).
+ * Plain JavaScript that Node 14 and newer can read, with nothing from node_modules. It installs the packages of the
+ * lock file when they are missing, and then runs `scripts/COMMAND.ts` on the Node that the project brings along (npm
+ * package `node`).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,36 +23,36 @@ import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const modules = join(root, 'node_modules');
-const bin = join(modules, '.bin');
-const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const stamp = join(modules, '.installed-lock');
-const npmRecord = join(modules, '.package-lock.json');
+const nodeModules = join(root, 'node_modules');
+const binFolder = join(nodeModules, '.bin');
+const ownNode = join(nodeModules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const installStamp = join(nodeModules, '.installed-lock');
+const npmLockRecord = join(nodeModules, '.package-lock.json');
 const lockFile = join(root, 'package-lock.json');
 const installLock = join(root, '.data', 'install.lock');
 
-/** An expected failure: its message is a sentence for a person, and no stack is shown. */
-class Stop extends Error {}
+/** An expected failure: the person sees its message and no stack. */
+class StartupError extends Error {}
 
-const commands = () =>
+const listCommands = () =>
   readdirSync(join(root, 'scripts'))
     .filter((name) => name.endsWith('.ts'))
     .map((name) => basename(name, '.ts'))
     .sort();
 
-function checkNode() {
+function checkNodeVersion() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20)
-    throw new Stop(
+    throw new StartupError(
       `This shop needs Node.js 20 or newer to start, and this is ${process.versions.node}. Install a current one from https://nodejs.org.`,
     );
 }
 
 function checkCommand(command) {
-  if (command && commands().includes(command)) return;
+  if (command && listCommands().includes(command)) return;
   const complaint = command ? `There is no command "${command}".` : 'A command is needed.';
-  throw new Stop(
-    `${complaint} There are:\n${commands()
+  throw new StartupError(
+    `${complaint} There are:\n${listCommands()
       .map((name) => `  npm run ${name}`)
       .join('\n')}`,
   );
@@ -63,14 +63,12 @@ function checkCommand(command) {
 const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-const isInstalled = () => existsSync(ownNode) && readText(stamp) === digestOf(lockFile);
+const isInstalled = () => existsSync(ownNode) && readText(installStamp) === digestOf(lockFile);
 
-/**
- * Whether `npm install` has already brought node_modules to what the lock file says: npm keeps its own record there.
- */
+/** Whether node_modules holds the versions of the lock file, by npm's own record of what it installed. */
 function matchesLockFile() {
-  if (!existsSync(npmRecord) || !existsSync(ownNode)) return false;
-  const installed = JSON.parse(readFileSync(npmRecord, 'utf8')).packages;
+  if (!existsSync(npmLockRecord) || !existsSync(ownNode)) return false;
+  const installed = JSON.parse(readFileSync(npmLockRecord, 'utf8')).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
   return wanted.every(
     ([path, { version, optional, peer }]) =>
@@ -80,23 +78,20 @@ function matchesLockFile() {
 
 async function install() {
   if (isInstalled()) return;
-  const release = await takeInstallLock();
+  const release = await acquireInstallLock();
   try {
     if (isInstalled()) return;
     if (!matchesLockFile()) runInstall();
-    onDisk(() => writeFileSync(stamp, digestOf(lockFile)));
+    tryDiskWrite(() => writeFileSync(installStamp, digestOf(lockFile)));
   } finally {
     release();
   }
 }
 
-/**
- * An install that was cut off can leave half a package, which npm would take for whole: only a finished one is built
- * upon.
- */
-function clearAway() {
-  const leftovers = existsSync(stamp) ? [stamp, npmRecord] : [modules];
-  onDisk(() => {
+/** Removes an unfinished install: npm would take its half-written packages for whole ones. */
+function removeLeftovers() {
+  const leftovers = existsSync(installStamp) ? [installStamp, npmLockRecord] : [nodeModules];
+  tryDiskWrite(() => {
     for (const leftover of leftovers) rmSync(leftover, { recursive: true, force: true });
   });
 }
@@ -107,53 +102,52 @@ function checkLockFile() {
   const list = ({ dependencies, devDependencies }) =>
     JSON.stringify(Object.entries({ ...dependencies, ...devDependencies }).sort());
   if (list(wanted) !== list(locked))
-    throw new Stop(
+    throw new StartupError(
       'package.json and package-lock.json do not fit together. Run npm install, and commit the lock file that it writes.',
     );
 }
 
-/** The path without the project's own programs: an install removes the Node that lies there while it runs. */
-const outerPath = () =>
+/** The PATH without the project's own programs, since an install removes the Node among them while it runs. */
+const pathWithoutProjectBin = () =>
   (process.env.PATH || '')
     .split(delimiter)
     .filter((part) => !part.endsWith(`node_modules${sep}.bin`))
     .join(delimiter);
 
 /**
- * Not `npm ci`: it refuses a lock file in which the builds of a package for other systems are missing, and npm leaves
- * those out wherever it
- * cannot see them. This takes the same versions, and writes nothing to the lock file.
- * `--loglevel=error` hides EBADENGINE: packages want a newer Node than the one npm runs on, and they get it from the
- * package `node`.
+ * `npm ci` refuses a lock file that lacks the builds of a package for other systems, and npm leaves those out on some
+ * machines. `npm install --no-save` takes the same versions and does not write the lock file.
+ * `--loglevel=error` hides EBADENGINE: the packages need a newer Node than npm runs on, and the package `node` brings it.
  */
 const npmArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 
 function runInstall() {
   console.error('Installing the packages. This happens once, and again when package-lock.json changes.');
   checkLockFile();
-  clearAway();
+  removeLeftovers();
   const result = spawnSync('npm', npmArguments, {
     cwd: root,
-    env: { ...process.env, PATH: outerPath() },
+    env: { ...process.env, PATH: pathWithoutProjectBin() },
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   if (result.error)
-    throw new Stop(
+    throw new StartupError(
       result.error.code === 'ENOENT'
         ? 'npm was not found. It comes with Node.js: install both from https://nodejs.org.'
         : `npm could not be started: ${result.error.message}.`,
     );
-  if (result.status !== 0) throw new Stop(`${whyInstallFailed(result.stderr)}\n\n${result.stderr.trim()}`);
+  if (result.status !== 0)
+    throw new StartupError(`${describeInstallFailure(result.stderr)}\n\n${result.stderr.trim()}`);
   if (!existsSync(ownNode))
-    throw new Stop(
+    throw new StartupError(
       'The packages were installed, but the Node.js that comes with them was not. Allow the install script of the package "node" (npm config ignore-scripts must be false), delete node_modules, and try again.',
     );
 }
 
 const neededMegabytes = 800;
-const failures = [
+const installFailures = [
   [/ENOSPC/, 'The packages could not be installed: the disk is full. Make room and try again.'],
   [
     /EROFS|EACCES|EPERM/,
@@ -170,11 +164,11 @@ const failures = [
 ];
 
 /**
- * npm's children often say nothing of a full disk, and npm clears away what it wrote: room for the packages is what
- * tells.
+ * One sentence on why an install failed. npm often hides a full disk and removes what it wrote, so the free space
+ * decides when the output names no known failure.
  */
-function whyInstallFailed(output) {
-  const known = failures.find(([pattern]) => pattern.test(output));
+function describeInstallFailure(output) {
+  const known = installFailures.find(([pattern]) => pattern.test(output));
   if (known) return known[1];
   const { bavail, bsize } = statfsSync(root);
   const free = Math.round((bavail * bsize) / 1e6);
@@ -185,17 +179,17 @@ function whyInstallFailed(output) {
 
 // ---- One install at a time
 
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until no other process installs. Returns what gives the lock back. */
-async function takeInstallLock() {
+/** Waits until no other process installs. Returns the function that releases the lock. */
+async function acquireInstallLock() {
   const own = `${installLock}.${process.pid}`;
-  onDisk(() => mkdirSync(dirname(own), { recursive: true }));
-  onDisk(() => writeFileSync(own, String(process.pid)));
+  tryDiskWrite(() => mkdirSync(dirname(own), { recursive: true }));
+  tryDiskWrite(() => writeFileSync(own, String(process.pid)));
   try {
-    for (let tries = 0; !linked(own); tries += 1) {
+    for (let tries = 0; !tryLinkLock(own); tries += 1) {
       if (tries === 0) console.error('Another command is installing the packages. Waiting for it.');
-      if (!breakDeadLock()) await pause(200);
+      if (!removeStaleLock()) await sleep(200);
     }
   } finally {
     rmSync(own, { force: true });
@@ -203,17 +197,17 @@ async function takeInstallLock() {
   return () => rmSync(installLock, { force: true });
 }
 
-/** Does something to the disk; a full or closed one stops with a sentence. */
-function onDisk(action) {
+/** Runs a disk operation; a full or read-only disk becomes a StartupError. */
+function tryDiskWrite(action) {
   try {
     action();
   } catch (error) {
-    throw new Stop(`${whyInstallFailed(error.code || '')} (${error.message})`);
+    throw new StartupError(`${describeInstallFailure(error.code || '')} (${error.message})`);
   }
 }
 
-/** A link appears whole or not at all, with the owner's process id in it. */
-function linked(own) {
+/** Creates the lock atomically: a hard link to a file that holds the owner's process id. */
+function tryLinkLock(own) {
   try {
     linkSync(own, installLock);
     return true;
@@ -224,12 +218,12 @@ function linked(own) {
 }
 
 /**
- * Removes the lock of a process that has died. Only one process at a time looks, so none removes a lock that another
- * has just taken.
+ * Removes the lock of a process that has died. One process at a time checks, so that no process removes a lock that
+ * another has just taken.
  */
-function breakDeadLock() {
+function removeStaleLock() {
   const breaking = `${installLock}.breaking`;
-  if (!madeFolder(breaking)) return false;
+  if (!tryMakeFolder(breaking)) return false;
   try {
     const dead = !isAlive(Number(readText(installLock)));
     if (dead) rmSync(installLock, { force: true });
@@ -239,7 +233,7 @@ function breakDeadLock() {
   }
 }
 
-function madeFolder(folder) {
+function tryMakeFolder(folder) {
   try {
     mkdirSync(folder);
     return true;
@@ -265,76 +259,76 @@ function isAlive(pid) {
 
 const assignment = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=\s*(.*)$/;
 
-/** Node reads past lines that it does not understand; here they stop the command, with their number. */
-function checkSettings(text) {
+/** Refuses lines that Node would silently skip, and names their number. */
+function validateEnvFile(text) {
   const lines = text.split(/\r?\n/);
   for (let index = 0; index < lines.length; index += 1) {
     if (/^\s*(#.*)?$/.test(lines[index])) continue;
     const found = assignment.exec(lines[index]);
     if (!found)
-      throw new Stop(
+      throw new StartupError(
         `Line ${index + 1} of .env cannot be read: "${lines[index].trim().slice(0, 40)}". A line is NAME=value, or a comment that begins with #.`,
       );
-    index = endOfValue(lines, index, found[1]);
+    index = findValueEnd(lines, index, found[1]);
   }
 }
 
-/** The line on which a quoted value ends; it may run over several. */
-function endOfValue(lines, start, value) {
+/** The index of the line on which a quoted value ends; a value may span lines. */
+function findValueEnd(lines, start, value) {
   const quote = /^["'`]/.exec(value);
   if (!quote || value.indexOf(quote[0], 1) > 0) return start;
   const end = lines.findIndex((line, index) => index > start && line.includes(quote[0]));
   if (end < 0)
-    throw new Stop(
+    throw new StartupError(
       `Line ${start + 1} of .env cannot be read: the quote ${quote[0]} that opens its value is never closed.`,
     );
   return end;
 }
 
-/** How tests and checks end must not depend on the settings of whoever runs them. */
-const withoutSettings = ['test', 'lint', 'typecheck', 'new'];
+/** Commands that ignore `.env`: the result of tests and checks must not depend on a developer's settings. */
+const commandsWithoutEnvFile = ['test', 'lint', 'typecheck', 'new'];
 
-/** Arguments that make Node load `.env`. What the environment already holds wins over the file. */
-function settings(command) {
+/** Arguments that make Node load `.env`. Variables that are already set win over the file. */
+function envFileArguments(command) {
   const file = join(root, '.env');
-  if (withoutSettings.includes(command) || !existsSync(file)) return [];
-  checkSettings(readFileSync(file, 'utf8'));
+  if (commandsWithoutEnvFile.includes(command) || !existsSync(file)) return [];
+  validateEnvFile(readFileSync(file, 'utf8'));
   return [`--env-file=${file}`];
 }
 
-// ---- Handing over
+// ---- Running the command
 
-/** Runs the command in this terminal and ends as it ends. */
-function handOver(command, args) {
-  const env = { ...process.env, PATH: [bin, outerPath()].join(delimiter) };
+/** Runs the command in this terminal and exits with its status. */
+function runScript(command, args) {
+  const env = { ...process.env, PATH: [binFolder, pathWithoutProjectBin()].join(delimiter) };
   const child = spawn(ownNode, [...settings(command), join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     env,
     stdio: 'inherit',
   });
   child.on('error', (error) => {
-    fail(new Stop(`The command could not be started: ${error.message}.`));
+    fail(new StartupError(`The command could not be started: ${error.message}.`));
   });
   child.on('exit', (code, signal) => {
     process.exit(signal ? 128 + constants.signals[signal] : code);
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A terminal sends Ctrl-C to the child as well; a second one would read as "stop at once".
+  // A terminal sends Ctrl-C to the child too; a second SIGINT would read as "stop at once".
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
 }
 
 function fail(error) {
-  console.error(error instanceof Stop ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 }
 
 async function main([command, ...args]) {
-  checkNode();
+  checkNodeVersion();
   checkCommand(command);
   await install();
-  handOver(command, args);
+  runScript(command, args);
 }
 
 main(process.argv.slice(2)).catch(fail);

@@ -26,6 +26,10 @@ const browserStage: TestStage = {
 /** In this order; those of a group run side by side, since each of them keeps only one processor busy. */
 const groups: readonly (readonly TestStage[])[] = [
   [browserStage],
+  [
+    programStage('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+    programStage('requirements', ['scripts/requirements.ts']),
+  ],
   [lintStage, programStage('types', ['scripts/typecheck.ts'])],
   [vitestStage('unit', 'unit')],
   [vitestStage('stores', 'stores')],

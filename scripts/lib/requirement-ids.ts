@@ -22,7 +22,7 @@ export interface RequirementReport {
   requirementCount: number;
 }
 
-export const maxTitleLength = 100;
+const maxTitleLength = 100;
 const requirementPattern = /\b[A-Z]{2,5}-\d{3}\b/g;
 const threatPattern = /\bT\d{2}\b/g;
 const testFunctions = new Set(['test', 'it', 'describe']);
