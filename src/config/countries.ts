@@ -8,6 +8,10 @@ import type { ShareNetwork } from './catalogue/share-networks.ts';
 export const countryCodes = ['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
+/** The country that a text names by its code, in any case; null when the shop does not sell there. */
+export const parseCountryCode = (text: string | null | undefined): CountryCode | null =>
+  countryCodes.find((code) => code === text?.toUpperCase()) ?? null;
+
 /** Shipping country ids. CN shares 2 with CA and is told apart by its code (document 1, section 3). */
 export const shippingCountryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const satisfies Record<
   CountryCode,

@@ -1,4 +1,5 @@
-import { type CountryCode, countryCodes } from '../../config/countries.ts';
+import { parseCountryCode } from '../../config/countries.ts';
+import type { CountryCode } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../account/customer-type.ts';
 
@@ -15,9 +16,6 @@ export interface SponsoredUser {
   customerType: KnownCustomerType;
   assignedDistributor: (NamedDistributor & { isOptedIn: boolean }) | null;
 }
-
-export const parseCountryCode = (text: string | null | undefined): CountryCode | null =>
-  countryCodes.find((code) => code === text?.toUpperCase()) ?? null;
 
 /** The distributor on a user's account, as the API tells it. */
 export function toSponsoredUser(

@@ -1,6 +1,7 @@
 import type { Call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { distributorIdPattern } from '../../config/referral/attribution.ts';
+import { parseCountryCode } from '../../config/countries.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import {
   findReferralByDistributorId,
@@ -13,7 +14,6 @@ import {
 import { ReferralActivityType } from '../../contract/enumerations.ts';
 import type { FoundDistributor } from '../../domain/referral/attribution.ts';
 import type { ReferralError } from '../../domain/referral/lookup-error-keys.ts';
-import { parseCountryCode } from '../../domain/referral/sponsored-user.ts';
 
 /** What a lookup gave. `later`: nobody could tell now. */
 export type LookupResult =

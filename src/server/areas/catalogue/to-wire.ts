@@ -4,21 +4,13 @@ import type { Category, CountryDetails, Product } from '../../../contract/catalo
 import { formatPrice, toWireAmount } from '../../../domain/money.ts';
 import type { CategoryRow } from './category-queries.ts';
 import type { FoundProduct, ProductRow } from './product-queries.ts';
+import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 
 type WireProduct = z.input<typeof Product>;
 type WireCategory = z.input<typeof Category>;
 
 const toNamesByLocale = <T extends { locale: string; name: string }>(texts: readonly T[]) =>
   Object.fromEntries(texts.map(({ locale, name }) => [locale, name]));
-
-/** The name in the first of the locales that has one. */
-export function pickLocalizedName(locales: readonly string[], names: Readonly<Record<string, string>>): string {
-  for (const locale of locales) {
-    const name = names[locale];
-    if (name) return name;
-  }
-  return Object.values(names)[0] ?? '';
-}
 
 const toMoney = ({ priceMinor, countryCode }: ProductRow) => ({
   minor: priceMinor,

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCountryById, findLocales } from '../shell/index.ts';
 import { findShippingMethods } from './shipping-queries.ts';
-import { pickLocalizedName } from '../catalogue/index.ts';
+import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 
 const maxAge = 60;
 

@@ -12,7 +12,7 @@ import { findLocales } from './country-queries.ts';
 import { readSettings } from './settings-queries.ts';
 import type { Settings } from './settings-queries.ts';
 import { landingImagePaths } from '../../../demo/seed/landing-art.ts';
-import { pickLocalizedName } from '../catalogue/index.ts';
+import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 
 const maxAge = 60;
 
