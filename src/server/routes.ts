@@ -16,6 +16,7 @@ import { catalogueRoutes } from './areas/catalogue/routes.ts';
 import { customerRoutes } from './areas/account/routes.ts';
 import { distributorRoutes } from './areas/referral/routes.ts';
 import { languageRoutes } from './areas/shell/language-routes.ts';
+import { membershipRoutes } from './areas/membership/routes.ts';
 import { emailRoutes } from './areas/invitations/routes.ts';
 import { promotionRoutes } from './areas/promotions/routes.ts';
 import { regionRoutes } from './areas/checkout/region-routes.ts';
@@ -46,6 +47,7 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
   return [
     ...configurationRoutes(db, environment),
     ...languageRoutes(db),
+    ...membershipRoutes(db),
     ...catalogueRoutes(db),
     ...shippingRoutes(db),
     ...distributorRoutes(db),

@@ -4,7 +4,7 @@ import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import type { User } from '../../../contract/account/customers.ts';
 import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { findAllLocales } from '../shell/index.ts';
+import { findAllLocales } from '../../platform/texts/queries.ts';
 import { findCustomer, findCustomerByUsernameOrEmail, updateCustomer } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { validateProfile } from './validate-profile.ts';

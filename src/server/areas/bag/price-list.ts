@@ -6,7 +6,8 @@ import type { Promotion } from '../../../domain/promotions/types.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findPriceListItems } from './price-list-queries.ts';
 import type { PriceListItem } from './price-list-queries.ts';
-import { findMembershipProgram, findLocales } from '../shell/index.ts';
+import { findMembershipProgram } from '../membership/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
 import { findPromotions } from '../promotions/index.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
@@ -68,7 +69,7 @@ export function createPriceListCache() {
     const known = shelves.get(country);
     if (known?.contentVersion === version) return known;
     const [locales, program, promotions] = [
-      await findLocales(db, country),
+      await findCountryLocales(db, country),
       await findMembershipProgram(db, country),
       await findPromotions(db, country),
     ];

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findLocales } from '../shell/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
 
 type Db = Kysely<Tables>;
 
 /** The categories with their subcategories in display order, with texts in the country's locales, its default first. */
 export async function findCategories(db: Db, country: CountryCode) {
-  const locales = await findLocales(db, country);
+  const locales = await findCountryLocales(db, country);
   const [categories, subCategories, texts, subTexts] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('orderBy').orderBy('categoryId').execute(),
     db.selectFrom('subcategories').selectAll().orderBy('orderBy').orderBy('id').execute(),

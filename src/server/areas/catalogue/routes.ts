@@ -12,7 +12,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCategories, findNonEmptyCategories, categoryExists } from './category-queries.ts';
-import { findAllLocales, findLocales } from '../shell/index.ts';
+import { findAllLocales } from '../../platform/texts/queries.ts';
+import { findCountryLocales } from '../shell/index.ts';
 import { findProducts } from './product-queries.ts';
 import type { ProductFilter } from './product-queries.ts';
 import { toWireCategory, toWireProduct } from './to-wire.ts';
@@ -24,7 +25,7 @@ const maxAge = 60;
 const maxSkus = 100;
 
 async function listProducts(db: Db, filter: ProductFilter & { country: CountryCode | undefined }, withDetails = false) {
-  const locales = filter.country ? await findLocales(db, filter.country) : await findAllLocales(db);
+  const locales = filter.country ? await findCountryLocales(db, filter.country) : await findAllLocales(db);
   const products = await findProducts(db, filter, locales, withDetails);
   return products.map((product) => toWireProduct(product, locales, withDetails));
 }

@@ -6,7 +6,7 @@ import { toWireAmount } from '../../../domain/money.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { findCountryById, findLocales } from '../shell/index.ts';
+import { findCountryById, findCountryLocales } from '../shell/index.ts';
 import { findShippingMethods } from './shipping-queries.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 
@@ -24,7 +24,7 @@ async function listShippingMethods(
 ) {
   const country = await findCountryById(db, params.countryId, query.countryCode);
   if (!country) return notFound('country');
-  const locales = [...(query.locale ? [query.locale] : []), ...(await findLocales(db, country.code))];
+  const locales = [...(query.locale ? [query.locale] : []), ...(await findCountryLocales(db, country.code))];
   const amount = (minor: number) =>
     toWireAmount({ minor, currency: country.currencyCode }, countries[country.code].minorDigits);
   const methods = await findShippingMethods(db, country.code, audience);

@@ -11,7 +11,7 @@ import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { findDistributor } from '../referral/index.ts';
 import type { DistributorRow } from '../referral/index.ts';
-import { findLocales } from '../shell/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { validateEmail, normalizeMultilineText, createNotSentRefusal, trySendEmail } from './send-email.ts';
 import type { EmailDependencies, MessageSender } from './send-email.ts';
@@ -48,7 +48,7 @@ async function createDistributorEmail(
   own: CustomerRow,
   { message, phone }: ContactMessage,
 ): Promise<Email> {
-  const locales = await findLocales(db, distributor.countryCode);
+  const locales = await findCountryLocales(db, distributor.countryCode);
   const { t } = await texts.loadFor({
     requestedLocales: findClosestLocale([distributor.replicatedSite.locale], locales) ?? locales[0],
   });

@@ -7,7 +7,8 @@ import { findClosestLocale } from '../../../i18n/closest-locale.ts';
 import { paths } from '../../../i18n/paths.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import type { CustomerRow } from '../account/index.ts';
-import { findLocaleFees, findLocales } from '../shell/index.ts';
+import { findLocaleFees } from '../membership/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
 import type { Friend } from './validate-invitation.ts';
 import type { EmailDependencies } from '../contact/index.ts';
 
@@ -22,7 +23,7 @@ const chooseEmailLocale = async (
   { db }: EmailDependencies,
   { countryCode, preferredLocale }: CustomerRow,
   asked: string,
-) => findClosestLocale([asked, preferredLocale], await findLocales(db, countryCode)) ?? preferredLocale;
+) => findClosestLocale([asked, preferredLocale], await findCountryLocales(db, countryCode)) ?? preferredLocale;
 
 /** How a member's friends are written to: everything in the letter but the two names is the shop's own. */
 export async function createInvitationComposer(

@@ -6,7 +6,7 @@ import type { Email } from '../../platform/mail/mailer.ts';
 import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { insertInvitations } from './queries.ts';
-import { findMembershipProgram } from '../shell/index.ts';
+import { findMembershipProgram } from '../membership/index.ts';
 import { collectFriends, validateInvitation, canInvite } from './validate-invitation.ts';
 import type { Friend, InvitationBody } from './validate-invitation.ts';
 import { createInvitationComposer } from './email.ts';

@@ -8,7 +8,7 @@ import { hashPassword, issueOneTimeCode } from '../session/index.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
 import { resolveReferralById, findCustomerByCode } from '../referral/index.ts';
 import { insertCustomer, sendEmailInBackground } from '../account/index.ts';
-import { findLocales } from '../shell/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { findEmailAvailability } from './email-availability.ts';
 import { parseCountry, createFieldError, validateRegistration } from './validate-registration.ts';
@@ -61,7 +61,7 @@ async function chooseCustomerLocale(
   asked: string,
   country: CountryCode,
 ): Promise<string> {
-  const locales = await findLocales(db, country);
+  const locales = await findCountryLocales(db, country);
   return findClosestLocale([asked], locales) ?? locales[0] ?? asked;
 }
 

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCampaigns } from './campaign-queries.ts';
 import { findMenus } from './menu-queries.ts';
-import { findLocales } from './country-queries.ts';
+import { findCountryLocales } from './locale-queries.ts';
 import { readSettings } from './settings-queries.ts';
 import type { Settings } from './settings-queries.ts';
 import { landingImagePaths } from '../../../demo/seed/landing-art.ts';
@@ -50,7 +50,7 @@ const menu = (db: Kysely<Tables>) =>
   route(
     getMenu,
     async ({ query }) => {
-      const locales = [query.Culture.toLowerCase(), ...(await findLocales(db, query.countryCode))];
+      const locales = [query.Culture.toLowerCase(), ...(await findCountryLocales(db, query.countryCode))];
       const menus = await findMenus(db, query.MenuPlacing, query.countryCode);
       return menus.map(({ menuId, hyperlink, displayOrder, names, items }) => ({
         menuId,

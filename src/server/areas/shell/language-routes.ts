@@ -1,24 +1,16 @@
 import type { Kysely } from 'kysely';
-import { countries } from '../../../config/countries.ts';
 import {
   getAvailableLanguages,
   getFaqValues,
-  getMembershipProgram,
   getTranslationFile,
   searchCountry,
 } from '../../../contract/shell/languages.ts';
-import { toWireAmount } from '../../../domain/money.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import {
-  findCountryById,
-  findCountryOfLocale,
-  findFaqValues,
-  findLanguages,
-  findMembershipProgram,
-  findTranslations,
-} from './country-queries.ts';
+import { findTranslations } from '../../platform/texts/queries.ts';
+import { findCountryOfLocale, findFaqValues } from './country-queries.ts';
+import { findLanguages } from './locale-queries.ts';
 
 const maxAge = 60;
 
@@ -50,22 +42,6 @@ const countrySearch = (db: Kysely<Tables>) =>
     { maxAgeSeconds: maxAge },
   );
 
-const membershipProgram = (db: Kysely<Tables>) =>
-  route(
-    getMembershipProgram,
-    async ({ params, query }) => {
-      const country = await findCountryById(db, params.countryId, query.countryCode);
-      const program = country && (await findMembershipProgram(db, country.code));
-      if (!program) return notFound('membership programme');
-      const { currency, minorDigits } = countries[program.countryCode];
-      return {
-        membershipProgramId: program.membershipProgramId,
-        fee: toWireAmount({ minor: program.feeMinor, currency }, minorDigits),
-      };
-    },
-    { maxAgeSeconds: maxAge },
-  );
-
 const faqValues = (db: Kysely<Tables>) =>
   route(
     getFaqValues,
@@ -93,7 +69,6 @@ const translationFile = (db: Kysely<Tables>) =>
 export const languageRoutes = (db: Kysely<Tables>) => [
   availableLanguages(db),
   countrySearch(db),
-  membershipProgram(db),
   faqValues(db),
   translationFile(db),
 ];

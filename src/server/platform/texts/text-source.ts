@@ -4,7 +4,7 @@ import { parseAcceptLanguage } from '../../../i18n/parse-accept-language.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 import type { Tables } from '../database/tables.ts';
-import { findAllLocales, findTranslations } from '../../areas/shell/country-queries.ts';
+import { findAllLocales, findTranslations } from './queries.ts';
 import { translationRows } from '../../../demo/seed/rows/translations.ts';
 import type { IdentityTextKey } from './text-keys.ts';
 

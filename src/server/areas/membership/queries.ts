@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { CountryCode } from '../../../config/countries.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export const findMembershipProgram = (db: Db, country: CountryCode) =>
+  db.selectFrom('membershipPrograms').selectAll().where('countryCode', '=', country).executeTakeFirst();
+
+/** Every locale with the fee of its country's membership program, in minor units. */
+export const findLocaleFees = (db: Db) =>
+  db
+    .selectFrom('languages')
+    .innerJoin('membershipPrograms', 'membershipPrograms.countryCode', 'languages.countryCode')
+    .select(['languages.code', 'languages.countryCode', 'feeMinor'])
+    .orderBy('languages.position')
+    .execute();

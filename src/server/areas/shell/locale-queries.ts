@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { CountryCode } from '../../../config/countries.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** The languages that a country offers, each with its locale in `code`, in display order. */
+export const findLanguages = (db: Db, country: CountryCode) =>
+  db.selectFrom('languages').selectAll().where('countryCode', '=', country).orderBy('position').execute();
+
+/** The locales of a country, its default first. A missing text is looked up in this order. */
+export async function findCountryLocales(db: Db, country: CountryCode): Promise<string[]> {
+  const rows = await db
+    .selectFrom('languages')
+    .select('code')
+    .where('countryCode', '=', country)
+    .orderBy('isDefault', 'desc')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ code }) => code);
+}
