@@ -2,25 +2,17 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
-import type { Caller } from '../../platform/http/route.ts';
+import type { Authentication, Caller } from '../../platform/http/route.ts';
 import { findCustomer } from '../account/index.ts';
 import { parseSubject } from './provider-account.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 
-const accessTokenInvalid = new Refusal(
-  401,
-  'ACCESS_TOKEN_INVALID',
-  'The access token is not valid, or no longer. Sign in again, or refresh it.',
-);
-
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Who sends a request, by its access token: nobody without one, a refusal when it is forged, foreign or too old. Roles
- * and customer type are what the
- * customer's record says now, never what a token or a request says.
+ * Finds the sender of a request by its access token. Roles and customer type are read from the customer's record, never
+ * from the token or the request.
  */
 export function createAuthenticate({
   db,
@@ -45,14 +37,14 @@ export function createAuthenticate({
     });
     return payload.sub ?? '';
   };
-  return async ({ headers: { authorization } }: Parameters<Authenticate>[0]): Promise<Caller | Refusal | null> => {
+  return async ({ headers: { authorization } }: Parameters<Authenticate>[0]): Promise<Authentication> => {
     if (authorization === undefined) return null;
     const token = bearerPattern.exec(authorization)?.[1];
-    if (token === undefined) return accessTokenInvalid;
+    if (token === undefined) return 'invalid-token';
     try {
-      return (await findCaller(db, await subjectIn(token))) ?? accessTokenInvalid;
+      return (await findCaller(db, await subjectIn(token))) ?? 'invalid-token';
     } catch (error) {
-      if (error instanceof errors.JOSEError) return accessTokenInvalid;
+      if (error instanceof errors.JOSEError) return 'invalid-token';
       throw error;
     }
   };

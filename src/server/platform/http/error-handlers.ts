@@ -1,21 +1,24 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { invalidRequest, Refusal } from './refusal.ts';
-import { sendRefusal } from './register-route.ts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { invalidRequest, isRefusal, Refusal } from './refusal.ts';
 
-/** What the framework itself turns down, by status, in the one shape of errors. */
+/** Requests that the framework rejects, by status. */
 const frameworkErrors: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  413: ['REQUEST_TOO_LARGE', 'The request is larger than this call takes.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (application/json).'],
+  413: ['REQUEST_TOO_LARGE', 'The request is larger than this call accepts.'],
   414: ['REQUEST_TOO_LARGE', 'The address is too long.'],
-  429: ['TOO_MANY_REQUESTS', 'Too many requests from this address; try again in a minute.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (application/json).'],
+  429: ['TOO_MANY_REQUESTS', 'There were too many requests from this address. Try again in a minute.'],
 };
 
-/** Answers unknown addresses and failures as ErrorReply. A surprise is logged whole and told to nobody outside. */
+/**
+ * Answers every refusal, unknown address and failure with the contract's `ErrorReply`. This is the only place that
+ * turns a refusal into a reply. Unexpected failures are logged, and their details never leave the server.
+ */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) =>
     sendRefusal(reply, new Refusal(404, 'ADDRESS_NOT_FOUND', 'Nothing answers at this address.')),
   );
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (isRefusal(error)) return sendRefusal(reply, error);
     const refusal = toRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
     return sendRefusal(reply, refusal);
@@ -33,4 +36,11 @@ function toRefusal(error: FastifyError): Refusal {
     'UNEXPECTED_ERROR',
     'Something went wrong on the server. The request id leads to the log line.',
   );
+}
+
+function sendRefusal(reply: FastifyReply, { status, code, message, errors }: Refusal) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ code, message, requestId: reply.request.id, errors });
 }

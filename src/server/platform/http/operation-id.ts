@@ -4,7 +4,7 @@ import { operationIdHeader, operationIdPattern } from '../../../contract/headers
 import { invalidRequest, Refusal } from './refusal.ts';
 import type { Caller } from './route.ts';
 
-/** A request that may be sent again without being done again. `asked` is a digest of who asked for what. */
+/** A request that can be repeated without taking effect twice. `asked` is a digest of the caller and the request. */
 export interface Operation {
   operationId: string;
   asked: string;
@@ -17,20 +17,20 @@ const malformedOperationId = invalidRequest([
 export const operationIdReused = new Refusal(
   409,
   'OPERATION_ID_REUSED',
-  'This operation id has been used for another request.',
+  'This operation id has been used for another request. Make a new id.',
 );
 
-/** The operation that a request names in its header, null when it names none, a refusal when the id is malformed. */
+/** The operation that a request names in its header, or null without that header. Throws when the id is malformed. */
 export function readOperation(
   request: FastifyRequest,
   caller: Caller | null,
-  parts: { params: unknown; body: unknown },
-): Operation | null | Refusal {
+  input: { params: unknown; body: unknown },
+): Operation | null {
   const operationId = request.headers[operationIdHeader];
   if (operationId === undefined) return null;
-  if (typeof operationId !== 'string' || !operationIdPattern.test(operationId)) return malformedOperationId;
+  if (typeof operationId !== 'string' || !operationIdPattern.test(operationId)) throw malformedOperationId;
   const asked = createHash('sha256')
-    .update(JSON.stringify([caller?.customerId ?? null, request.routeOptions.url, parts.params, parts.body]))
+    .update(JSON.stringify([caller?.customerId ?? null, request.routeOptions.url, input.params, input.body]))
     .digest('base64url');
   return { operationId, asked };
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { AccessPolicy } from '../../../contract/endpoint.ts';
-import { signInRequired } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
-import type { Caller } from './route.ts';
+import { accessTokenInvalid, signInRequired } from './refusal.ts';
+import type { Authentication, Caller } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,25 +11,27 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Policies that let a caller without a token go on to the handler: what a guest may touch is decided by the id that the
- * guest holds.
- */
+/** These policies admit callers without a token: the id that a guest holds decides what they may use. */
 const guestPolicies: ReadonlySet<AccessPolicy> = new Set(['public', 'holder']);
 
-/** Whether a caller may go on to the handler. That a thing is the caller's own is checked where the thing is read. */
-export const checkPolicy = (policy: AccessPolicy, caller: Caller | null): Refusal | null =>
-  guestPolicies.has(policy) || caller ? null : signInRequired;
-
 /**
- * Makes every route say who may call it; one without a policy stops the program with the Fault ROUTE_WITHOUT_POLICY.
+ * Returns the caller that the handler sees, or throws when the policy does not admit them. A public endpoint treats an
+ * invalid token like none. Whether a record belongs to the caller is checked where the record is read.
  */
+export function admitCaller(policy: AccessPolicy, authentication: Authentication): Caller | null {
+  if (authentication === 'invalid-token' && policy !== 'public') throw accessTokenInvalid;
+  const caller = authentication === 'invalid-token' ? null : authentication;
+  if (!caller && !guestPolicies.has(policy)) throw signInRequired;
+  return caller;
+}
+
+/** Makes every route declare who may call it. A route without a policy stops the program with ROUTE_WITHOUT_POLICY. */
 export function requirePolicies(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.policy === undefined && String(method) !== 'OPTIONS')
       throw new UserFacingError(
         'ROUTE_WITHOUT_POLICY',
-        `The route ${String(method)} ${url} does not say who may call it.`,
+        `The route ${String(method)} ${url} does not say who may call it. Give it a policy.`,
       );
   });
 }

@@ -1,25 +1,34 @@
 import type { FieldError } from '../../../contract/errors.ts';
 
 /**
- * An expected "no": what a handler returns instead of a reply. `code` is permanent, `message` is one English sentence.
+ * An expected "no" to a request. It is thrown at any depth and answered by the error handler of the app.
+ * `code` never changes once clients know it; `message` is one English sentence.
  */
-export class Refusal {
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string;
-  readonly message: string;
   readonly errors: readonly FieldError[];
 
   constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
+    super(message);
     this.status = status;
     this.code = code;
-    this.message = message;
     this.errors = errors;
   }
 }
 
+/** For the few places that do something else when a request is refused, such as reporting the refusal to the hub. */
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal;
+
 export const notFound = (what: string) =>
   new Refusal(404, `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`, `There is no such ${what}.`);
 export const signInRequired = new Refusal(401, 'SIGN_IN_REQUIRED', 'This call needs a signed-in caller.');
+export const accessTokenInvalid = new Refusal(
+  401,
+  'ACCESS_TOKEN_INVALID',
+  'The access token is not valid or has expired. Sign in again, or refresh it.',
+);
 export const notAvailableYet = new Refusal(501, 'NOT_AVAILABLE_YET', 'This call is not available yet.');
 
 export const invalidRequest = (errors: readonly FieldError[]) =>

@@ -4,15 +4,15 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endp
 import type { customerTypes } from '../../../contract/enumerations.ts';
 import type { Refusal } from './refusal.ts';
 
-/**
- * Who calls, once the access token has been checked. `customerType` is what the identity's record says, never what a
- * request says.
- */
+/** A signed-in caller. The customer type comes from the customer's record, never from a request. */
 export interface Caller {
   customerId: number;
   roles: readonly string[];
   customerType?: (typeof customerTypes)[number];
 }
+
+/** What a request proves about its sender: an account, nothing, or a token that is forged, foreign or expired. */
+export type Authentication = Caller | null | 'invalid-token';
 
 export interface RouteInput<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -22,7 +22,7 @@ export interface RouteInput<E extends Endpoint> {
   request: FastifyRequest;
 }
 
-/** What goes on the wire: the shape before the contract's readers fill in what an API may leave out. */
+/** A reply as it is sent, before the contract's schemas fill in what an API may leave out. */
 export type WireReply<E extends Endpoint> = z.input<E['reply']>;
 
 export type RouteHandler<E extends Endpoint> = (
@@ -30,27 +30,25 @@ export type RouteHandler<E extends Endpoint> = (
 ) => Promise<WireReply<E> | Refusal> | WireReply<E> | Refusal;
 
 export interface RouteOptions {
-  /** Most calls a minute from one address, where it is lower than the app's. */
+  /** Most calls a minute from one address, where that is less than the app's limit. */
   maxPerMinute?: number;
   /** Largest body in bytes. */
   bodyLimit?: number;
   /**
-   * Seconds that a browser or a proxy may keep the reply; without it the reply is never kept. Only for replies that
-   * depend on the address alone.
+   * Seconds that a browser or a proxy may reuse the reply. Without it the reply is never stored. Only for replies that
+   * depend on nothing but the address.
    */
   maxAgeSeconds?: number;
 }
 
-/**
- * A call of the contract with what answers it. Its handler has been checked against the call's types when it was made.
- */
+/** An endpoint with its handler. `route` has checked the handler against the types of the endpoint. */
 export interface Route extends RouteOptions {
   endpoint: Endpoint;
-  handle(parts: unknown): unknown;
+  handle(input: unknown): unknown;
 }
 
-/** Joins a call and its handler. The parts that reach the handler have been read by the call's own schemas. */
-export function route<E extends Endpoint>(call: E, handler: RouteHandler<E>, options: RouteOptions = {}): Route {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- read by the schemas of this very call
-  return { endpoint: call, handle: (parts) => handler(parts as RouteInput<E>), ...options };
+/** Joins an endpoint and its handler. The handler's input has been parsed with the schemas of the endpoint. */
+export function route<E extends Endpoint>(endpoint: E, handler: RouteHandler<E>, options: RouteOptions = {}): Route {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed with the schemas of this endpoint
+  return { endpoint, handle: (input) => handler(input as RouteInput<E>), ...options };
 }

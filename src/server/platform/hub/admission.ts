@@ -6,7 +6,7 @@ import { hubLimits } from '../../../config/hub.ts';
 import type { HubTimes } from '../../../config/hub.ts';
 import { hubBasketHeader, hubKeyHeader, operationIdPattern } from '../../../contract/headers.ts';
 import type { Tables } from '../database/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { accessTokenInvalid, Refusal } from '../http/refusal.ts';
 import type { Authenticate } from '../http/register-route.ts';
 import { isGuestBasket } from '../../areas/bag/queries.ts';
 import { insertNegotiation, consumeNegotiation } from './queries.ts';
@@ -54,11 +54,13 @@ const callerMismatch = new Refusal(
 
 const createRandomId = () => randomBytes(16).toString('base64url');
 
-/** Browsers say which page opens a socket, and pages cannot change what they say. */
-export const checkOrigin = (
+/** Throws unless a page of an allowed origin sends the request. Browsers set the Origin header; pages cannot. */
+export function assertOriginAllowed(
   { headers: { origin } }: FastifyRequest,
   { allowedOrigins }: AdmissionDependencies,
-): Refusal | null => (origin !== undefined && allowedOrigins.includes(origin) ? null : originNotAllowed);
+): void {
+  if (origin === undefined || !allowedOrigins.includes(origin)) throw originNotAllowed;
+}
 
 const readSecretHeader = ({ headers }: FastifyRequest, name: string): string | null => {
   const value = headers[name];
@@ -76,9 +78,9 @@ async function authenticateOwner(
   request: FastifyRequest,
   { authenticate }: AdmissionDependencies,
   token?: string,
-): Promise<HubOwner[] | Refusal> {
+): Promise<HubOwner[]> {
   const caller = await authenticate(token === undefined ? request : { headers: { authorization: `Bearer ${token}` } });
-  if (caller instanceof Refusal) return caller;
+  if (caller === 'invalid-token') throw accessTokenInvalid;
   return caller ? [toHubOwner.customer(caller.customerId)] : [];
 }
 
@@ -99,14 +101,13 @@ const withFallbackOwner = (id: string, owners: readonly HubOwner[]): AdmittedSoc
  * What a negotiation says (SignalR's transport protocol, version 1), or its own kind of error. WebSockets are all there
  * is.
  */
-export async function negotiate(request: FastifyRequest, parts: AdmissionDependencies): Promise<object | Refusal> {
+export async function negotiate(request: FastifyRequest, parts: AdmissionDependencies): Promise<object> {
   const { negotiateVersion } = NegotiateQuery.parse(request.query);
   if (negotiateVersion < 1)
     return {
       error: `The client requested version '${negotiateVersion}', but the server does not support this version.`,
     };
   const customer = await authenticateOwner(request, parts);
-  if (customer instanceof Refusal) return customer;
   const [connectionId, connectionToken] = [createRandomId(), createRandomId()];
   const { owners } = withFallbackOwner(connectionId, [...customer, ...(await findGuestOwners(request, parts))]);
   await insertNegotiation(parts.db, {
@@ -133,17 +134,16 @@ const isCustomerOwner = (owner: HubOwner) => owner.startsWith('customer:');
 export async function admitSocket(
   request: FastifyRequest,
   parts: AdmissionDependencies,
-): Promise<AdmittedSocket | Refusal> {
-  if (parts.registry.countByAddress(request.ip) >= hubLimits.socketsPerAddress) return tooManyConnections;
+): Promise<AdmittedSocket> {
+  if (parts.registry.countByAddress(request.ip) >= hubLimits.socketsPerAddress) throw tooManyConnections;
   const query = SocketQuery.safeParse(request.query);
-  if (!query.success) return connectionNotFound;
+  if (!query.success) throw connectionNotFound;
   const customer = await authenticateOwner(request, parts, query.data.access_token);
-  if (customer instanceof Refusal) return customer;
   if (query.data.id === undefined) return withFallbackOwner(createRandomId(), customer);
   const negotiated = await consumeNegotiation(parts.db, hashSecret(query.data.id), new Date(parts.now()));
-  if (!negotiated) return connectionNotFound;
+  if (!negotiated) throw connectionNotFound;
   const owners = negotiated.owners.filter(isHubOwner);
   const known = owners.find(isCustomerOwner);
-  if (known !== undefined && customer[0] !== undefined && customer[0] !== known) return callerMismatch;
+  if (known !== undefined && customer[0] !== undefined && customer[0] !== known) throw callerMismatch;
   return { connectionId: negotiated.connectionId, owners: [...new Set([...customer, ...owners])] };
 }

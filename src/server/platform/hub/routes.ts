@@ -3,8 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hubLimits } from '../../../config/hub.ts';
 import { Refusal } from '../http/refusal.ts';
-import { sendRefusal } from '../http/register-route.ts';
-import { admitSocket, checkOrigin, negotiate } from './admission.ts';
+import { admitSocket, assertOriginAllowed, negotiate } from './admission.ts';
 import type { AdmissionDependencies, AdmittedSocket } from './admission.ts';
 
 export interface HubRouteOptions {
@@ -20,6 +19,9 @@ const transportNotOffered = new Refusal(
   'TRANSPORT_NOT_OFFERED',
   'The hub speaks over WebSockets only; long polling and server-sent events are not offered.',
 );
+const rejectTransport = () => {
+  throw transportNotOffered;
+};
 const routeConfig = { policy: 'public' } as const;
 
 /** Puts the hub on an app: negotiation, the socket, and an answer for transports that are not there. */
@@ -45,28 +47,20 @@ export async function registerHubRoutes(
         }, done);
       },
     });
-    scope.addHook('preValidation', async (request, reply) => {
-      const refusal = checkOrigin(request, admission);
-      if (refusal) return sendRefusal(reply, refusal);
-      if (!request.ws) return undefined;
-      const outcome = await admitSocket(request, admission);
-      if (outcome instanceof Refusal) return sendRefusal(reply, outcome);
-      admitted.set(request, outcome);
-      return undefined;
+    scope.addHook('preValidation', async (request) => {
+      assertOriginAllowed(request, admission);
+      if (request.ws) admitted.set(request, await admitSocket(request, admission));
     });
-    scope.post(`${path}/negotiate`, { config: routeConfig }, async (request, reply) => {
-      const outcome = await negotiate(request, admission);
-      return outcome instanceof Refusal
-        ? sendRefusal(reply, outcome)
-        : reply.header('cache-control', 'no-store').send(outcome);
-    });
-    scope.post(path, { config: routeConfig }, (_, reply) => sendRefusal(reply, transportNotOffered));
-    scope.delete(path, { config: routeConfig }, (_, reply) => sendRefusal(reply, transportNotOffered));
+    scope.post(`${path}/negotiate`, { config: routeConfig }, async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await negotiate(request, admission)),
+    );
+    scope.post(path, { config: routeConfig }, rejectTransport);
+    scope.delete(path, { config: routeConfig }, rejectTransport);
     scope.route({
       method: 'GET',
       url: path,
       config: routeConfig,
-      handler: (_, reply) => sendRefusal(reply, transportNotOffered),
+      handler: rejectTransport,
       wsHandler: (socket, request) => {
         const pass = admitted.get(request);
         if (pass) onSocket(socket, pass, request.ip);

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 import { invalidRequest, notFound, Refusal } from '../http/refusal.ts';
-import { etagMatches, sendRefusal } from '../http/register-route.ts';
+import { etagMatches } from '../http/register-route.ts';
+import { toFieldErrors } from '../http/parse-request.ts';
 import { ResizeQuery } from './resize-query.ts';
 import { drawingFinders, placeholderDrawing } from '../../../demo/drawings.ts';
 import type { Drawing } from '../../../demo/drawings.ts';
@@ -36,17 +37,16 @@ export function registerImages(app: FastifyInstance, { db, environment }: ImageD
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Drawing | undefined>) => {
     const asked = ResizeQuery.safeParse(request.query);
-    if (!asked.success)
-      return sendRefusal(
-        reply,
-        invalidRequest(asked.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }))),
-      );
+    if (!asked.success) throw invalidRequest(toFieldErrors(asked.error));
     const drawing = await find();
-    if (!drawing) return sendRefusal(reply, notFound('image'));
+    if (!drawing) throw notFound('image');
     const etag = store.etagOf(drawing, asked.data);
     reply.header('etag', etag).header('cache-control', cacheControl);
     if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    if (store.isFull()) return sendRefusal(reply.header('retry-after', '2'), tooBusy);
+    if (store.isFull()) {
+      reply.header('retry-after', '2');
+      throw tooBusy;
+    }
     return reply.type(`image/${asked.data.format}`).send(await store.picture(drawing, asked.data));
   };
 
