@@ -61,8 +61,12 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
   ];
 }
 
+function refuseUnavailable(): never {
+  throw notAvailableYet;
+}
+
 /** A route for every call of the contract; one that is not built answers NOT_AVAILABLE_YET, after its policy. */
 export function createRoutes(context: RouteDependencies): readonly Route[] {
   const answered = new Map(createAvailableRoutes(context).map((route) => [route.endpoint, route]));
-  return allEndpoints.map(({ endpoint }) => answered.get(endpoint) ?? { endpoint, handle: () => notAvailableYet });
+  return allEndpoints.map(({ endpoint }) => answered.get(endpoint) ?? { endpoint, handle: refuseUnavailable });
 }

@@ -56,18 +56,18 @@ export const isBasketId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 export const isSku = (text: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text);
 
 /** Which bag a call means: the one it names, else the account's in the country; null for a guest without one. */
-export function resolveBasketKey({ basketId, caller, country }: BasketRequest): BasketKey | null | Refusal {
-  if (basketId !== null) return isBasketId(basketId) ? { id: basketId } : basketNotFound;
-  return caller && { ownerId: caller.customerId, country };
+export function resolveBasketKey({ basketId, caller, country }: BasketRequest): BasketKey | null {
+  if (basketId === null) return caller && { ownerId: caller.customerId, country };
+  if (!isBasketId(basketId)) throw basketNotFound;
+  return { id: basketId };
 }
 
 /**
- * Why a named bag is not the caller's to use, or null: it must be the caller's own, or a guest's, whose id is all that
- * a guest has to show. Whatever else
- * it may be is not told apart from nothing.
+ * Throws unless the caller may use the bag that they named: it must be their own, or a guest's, whose id is all that a
+ * guest has to show. Any other bag is answered like one that does not exist.
  */
-export function findAccessRefusal(basket: StoredBasket | null, { caller, country }: BasketRequest): Refusal | null {
+export function assertBasketAccess(basket: StoredBasket | null, { caller, country }: BasketRequest): void {
   if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.customerId))
-    return basketNotFound;
-  return basket.country === country ? null : basketOfAnotherCountry;
+    throw basketNotFound;
+  if (basket.country !== country) throw basketOfAnotherCountry;
 }

@@ -5,14 +5,14 @@ import type { CountryCode } from '../../../config/countries.ts';
 import { BasketChange } from '../../../contract/bag/baskets.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { operationIdReused } from '../../platform/http/operation-id.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { isRefusal } from '../../platform/http/refusal.ts';
 import { findOperation } from './basket-snapshot.ts';
 import type { StoredOperation } from './basket-snapshot.ts';
 import { writeBasket, writeOperation } from './write-basket.ts';
 import type { WritePrecondition } from './write-basket.ts';
 import { createOwnBasket, findOwnBasketId, lockBaskets } from './queries.ts';
 import type { BasketKey, StoredBasket } from './queries.ts';
-import { resolveBasketKey, findAccessRefusal } from './basket-request.ts';
+import { resolveBasketKey, assertBasketAccess } from './basket-request.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { ignorePromotions, diffContents } from './basket-contents.ts';
 import type { BasketContents, EditedBasket } from './basket-contents.ts';
@@ -23,14 +23,14 @@ import type { BasketReply } from './to-wire.ts';
 import { recalculateBasket } from './recalculate-basket.ts';
 import type { PricingContext, RecalculatedBasket } from './recalculate-basket.ts';
 
-/** What a call does to a bag; `check` may still refuse once the result is priced. */
+/** What a call does to a bag. Both functions may throw a refusal; `assertResult` sees the priced result. */
 export interface BasketEdit {
-  apply: (bag: BasketContents, circumstances: PricingContext) => EditedBasket | Refusal;
-  checkResult?: (settled: RecalculatedBasket) => Refusal | null;
+  apply: (bag: BasketContents, circumstances: PricingContext) => EditedBasket;
+  assertResult?: (settled: RecalculatedBasket) => void;
 }
 
 /** `conflict`: somebody else changed the bag between reading and writing; nothing has been written. */
-type ChangeOutcome = BasketReply | Refusal | 'conflict';
+type ChangeOutcome = BasketReply | 'conflict';
 
 export const unchanged: BasketEdit = { apply: (bag) => ({ contents: bag, changes: [] }) };
 
@@ -57,12 +57,11 @@ async function replayOperation(
   parts: BasketDependencies,
   ask: BasketRequest,
   done: StoredOperation,
-): Promise<BasketReply | Refusal> {
-  if (done.asked !== ask.operation?.asked) return operationIdReused;
+): Promise<BasketReply> {
+  if (done.asked !== ask.operation?.asked) throw operationIdReused;
   const key = done.basketId === '' ? null : { id: done.basketId };
   const loaded = await loadBasket(db, parts, { ...ask, operation: null }, key);
-  const refusal = key && findAccessRefusal(loaded.basket, ask);
-  if (refusal) return refusal;
+  if (key) assertBasketAccess(loaded.basket, ask);
   const settled = recalculateBasket({ contents: loaded.contents, changes: [] }, loaded.pricingContext);
   return {
     ...toBasketReply(loaded.basket ?? { id: '', version: 0 }, settled, chooseReplyLocale(loaded, ask)),
@@ -73,12 +72,12 @@ async function replayOperation(
 function editAndRecalculate(
   { contents, pricingContext }: LoadedBasket,
   ask: BasketRequest,
-  { apply, checkResult }: BasketEdit,
-): RecalculatedBasket | Refusal {
+  { apply, assertResult }: BasketEdit,
+): RecalculatedBasket {
   const edited = apply(ignorePromotions(contents, ask.ignoredPromotionIds), pricingContext);
-  if (edited instanceof Refusal) return edited;
   const settled = recalculateBasket(edited, pricingContext);
-  return checkResult?.(settled) ?? settled;
+  assertResult?.(settled);
+  return settled;
 }
 
 /**
@@ -153,10 +152,20 @@ export async function tryChange(
 ): Promise<ChangeOutcome> {
   const loaded = await loadBasket(db, parts, ask, key);
   if (loaded.operation) return replayOperation(db, parts, ask, loaded.operation);
-  const refusal = key && 'id' in key ? findAccessRefusal(loaded.basket, ask) : null;
-  if (refusal) return refusal;
+  if (key && 'id' in key) assertBasketAccess(loaded.basket, ask);
   const settled = editAndRecalculate(loaded, ask, edit);
-  return settled instanceof Refusal ? settled : saveBasket(db, parts, ask, { loaded, settled });
+  return saveBasket(db, parts, ask, { loaded, settled });
+}
+
+/** Null when the edit is refused: a refusal counts only once the bag has been read. */
+function tryEditFromCache(loaded: LoadedBasket, ask: BasketRequest, edit: BasketEdit): RecalculatedBasket | null {
+  try {
+    assertBasketAccess(loaded.basket, ask);
+    return editAndRecalculate(loaded, ask, edit);
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
 }
 
 /**
@@ -170,9 +179,8 @@ async function tryChangeFromCache(
   edit: BasketEdit,
 ): Promise<BasketReply | null> {
   const loaded = loadCachedBasket(parts, ask, id);
-  if (!loaded || findAccessRefusal(loaded.basket, ask)) return null;
-  const settled = editAndRecalculate(loaded, ask, edit);
-  if (settled instanceof Refusal || diffContents(loaded.contents, settled.contents).isNothing) return null;
+  const settled = loaded && tryEditFromCache(loaded, ask, edit);
+  if (!settled || diffContents(loaded.contents, settled.contents).isNothing) return null;
   const outcome = await saveBasket(parts.db, parts, ask, { loaded, settled });
   if (outcome !== 'conflict') return outcome;
   parts.basketCache.delete(id);
@@ -200,7 +208,7 @@ export async function runIdempotently<T>(
   parts: BasketDependencies,
   ask: BasketRequest,
   work: () => Promise<T>,
-): Promise<T | BasketReply | Refusal> {
+): Promise<T | BasketReply> {
   try {
     return await work();
   } catch (error) {
@@ -219,7 +227,7 @@ export async function changeLockedBasket(
   parts: BasketDependencies,
   ask: BasketRequest,
   { id, edit }: { id: string; edit: BasketEdit },
-): Promise<BasketReply | Refusal> {
+): Promise<BasketReply> {
   const outcome = await tryChange(write, parts, ask, { key: { id }, edit });
   if (outcome === 'conflict') throw new RangeError('a locked bag does not change');
   return outcome;
@@ -230,20 +238,15 @@ async function lockAndChange(
   ask: BasketRequest,
   id: string,
   edit: BasketEdit,
-): Promise<BasketReply | Refusal> {
+): Promise<BasketReply> {
   return parts.db.transaction().execute(async (write) => {
     await lockBaskets(write, [id]);
     return changeLockedBasket(write, parts, ask, { id, edit });
   });
 }
 
-async function changeOrLock(
-  parts: BasketDependencies,
-  ask: BasketRequest,
-  edit: BasketEdit,
-): Promise<BasketReply | Refusal> {
+async function changeOrLock(parts: BasketDependencies, ask: BasketRequest, edit: BasketEdit): Promise<BasketReply> {
   const key = resolveBasketKey(ask);
-  if (key instanceof Refusal) return key;
   const recalled = key && 'id' in key ? await tryChangeFromCache(parts, ask, key.id, edit) : null;
   if (recalled) return recalled;
   const outcome = await tryChange(parts.db, parts, ask, { key, edit });
@@ -262,12 +265,10 @@ export const changeBasket = (parts: BasketDependencies, ask: BasketRequest, edit
   runIdempotently(parts, ask, () => changeOrLock(parts, ask, edit));
 
 /** The bag of a call as it is. Writes, and tells of changes, only when the bag has to change because the shop has. */
-export async function readBasket(parts: BasketDependencies, ask: BasketRequest): Promise<BasketReply | Refusal> {
+export async function readBasket(parts: BasketDependencies, ask: BasketRequest): Promise<BasketReply> {
   const key = resolveBasketKey(ask);
-  if (key instanceof Refusal) return key;
   const loaded = await loadBasket(parts.db, parts, ask, key);
-  const refusal = key && 'id' in key ? findAccessRefusal(loaded.basket, ask) : null;
-  if (refusal) return refusal;
+  if (key && 'id' in key) assertBasketAccess(loaded.basket, ask);
   const settled = recalculateBasket({ contents: loaded.contents, changes: [] }, loaded.pricingContext);
   if (!diffContents(loaded.contents, settled.contents).isNothing) return changeBasket(parts, ask, unchanged);
   return toBasketReply(

@@ -29,13 +29,17 @@ function capQuantity(sku: string, wanted: number): { quantity: number; changes: 
   };
 }
 
-/** Puts an ordinary line in, or raises or sets the quantity of the one there is. Refused as BASKET_FULL. */
+/** Whether an ordinary line of this sku fits: it is in the bag already, or the bag has fewer lines than it may have. */
+export const hasRoomFor = (bag: BasketContents, sku: string): boolean =>
+  findLine(bag, sku) !== undefined || bag.lines.filter(isOrdinaryLine).length < basketLimits.lines;
+
+/** Adds an ordinary line, or changes the quantity of the existing one. Throws BASKET_FULL when there is no room. */
 export function putLine(
   bag: BasketContents,
   { sku, quantity: given, quantityIs, seenPriceMinor }: LineInput,
-): EditedBasket | Refusal {
+): EditedBasket {
+  if (!hasRoomFor(bag, sku)) throw basketFull;
   const old = findLine(bag, sku);
-  if (!old && bag.lines.filter(isOrdinaryLine).length >= basketLimits.lines) return basketFull;
   const { quantity, changes } = capQuantity(sku, quantityIs === 'new' ? given : (old?.quantity ?? 0) + given);
   return { contents: setLine(bag, { sku, quantity, promotionId: 0, seenPriceMinor: seenPriceMinor }), changes };
 }
@@ -72,6 +76,8 @@ export function claimReward(
 }
 
 function mergeOrdinaryLine({ contents, changes }: EditedBasket, line: StoredLine): EditedBasket {
+  if (!hasRoomFor(contents, line.sku))
+    return { contents, changes: [...changes, { code: 'LINE_LEFT_OUT', sku: line.sku, from: line.quantity, to: 0 }] };
   const old = findLine(contents, line.sku);
   const put = putLine(contents, {
     sku: line.sku,
@@ -79,8 +85,6 @@ function mergeOrdinaryLine({ contents, changes }: EditedBasket, line: StoredLine
     quantityIs: 'added',
     seenPriceMinor: line.seenPriceMinor,
   });
-  if (put instanceof Refusal)
-    return { contents, changes: [...changes, { code: 'LINE_LEFT_OUT', sku: line.sku, from: line.quantity, to: 0 }] };
   const from = old?.quantity ?? 0;
   const to = findLine(put.contents, line.sku)?.quantity ?? 0;
   return {

@@ -1,12 +1,11 @@
 import type { CountryCode } from '../../../config/countries.ts';
 import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { isSku, readPromotionPreferences } from './basket-request.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { ignorePromotions, emptyContents, setLine } from './basket-contents.ts';
 import type { BasketContents } from './basket-contents.ts';
-import { putLine } from './edit-lines.ts';
+import { hasRoomFor, putLine } from './edit-lines.ts';
 import { chooseLocale, toWirePromotion } from './to-wire.ts';
 import { loadBasket } from './load-basket.ts';
 import type { BasketDependencies } from './load-basket.ts';
@@ -16,8 +15,8 @@ type RequestItem = PromotionRequest['shoppingCart']['items'][number];
 
 function addItem(bag: BasketContents, { sku, quantity, promotionId }: RequestItem): BasketContents {
   if (promotionId !== 0) return setLine(bag, { sku, quantity, promotionId, seenPriceMinor: 0 });
-  const put = putLine(bag, { sku, quantity, quantityIs: 'added', seenPriceMinor: 0 });
-  return put instanceof Refusal ? bag : put.contents;
+  if (!hasRoomFor(bag, sku)) return bag;
+  return putLine(bag, { sku, quantity, quantityIs: 'added', seenPriceMinor: 0 }).contents;
 }
 
 /**

@@ -7,7 +7,6 @@ import { changeBasket, readBasket } from './change-basket.ts';
 import type { BasketDependencies } from './load-basket.ts';
 import { upsertItem } from './upsert-item.ts';
 import { readOperation } from '../../platform/http/operation-id.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { RouteInput } from '../../platform/http/route.ts';
 
@@ -16,15 +15,13 @@ const readBasketId = (id: string | null | undefined) => id || null;
 
 type ChangingEndpoint = typeof updateBasket | typeof upsertBasketItem | typeof deleteBasketItem;
 
-/** What the calls that change a bag have in common, read; a refusal when the operation id is malformed. */
+/** What the calls that change a bag have in common, read. Throws when the operation id is malformed. */
 function readBasketRequest<E extends ChangingEndpoint>(
   { caller, request, params, body }: RouteInput<E>,
   about: Pick<BasketRequest, 'country' | 'basketId'> & Partial<BasketRequest>,
-): BasketRequest | Refusal {
+): BasketRequest {
   const operation = readOperation(request, caller, { params, body });
-  return operation instanceof Refusal
-    ? operation
-    : { caller, operation, skus: [], ...readPromotionPreferences(body.promotionRequest, body.locale), ...about };
+  return { caller, operation, skus: [], ...readPromotionPreferences(body.promotionRequest, body.locale), ...about };
 }
 
 const getBasketRoute = (parts: BasketDependencies) =>
@@ -43,7 +40,7 @@ const updateBasketRoute = (parts: BasketDependencies) =>
   route(updateBasket, (input) => {
     const { country, id } = input.body.getBasketRequestDto;
     const ask = readBasketRequest(input, { country, basketId: readBasketId(id) });
-    return ask instanceof Refusal ? ask : mergeOrRecalculate(parts, ask);
+    return mergeOrRecalculate(parts, ask);
   });
 
 const upsertItemRoute = (parts: BasketDependencies) =>
@@ -54,18 +51,16 @@ const upsertItemRoute = (parts: BasketDependencies) =>
       basketId: readBasketId(item.basketId),
       skus: [item.sku].filter(isSku),
     });
-    return ask instanceof Refusal ? ask : changeBasket(parts, ask, upsertItem(item));
+    return changeBasket(parts, ask, upsertItem(item));
   });
 
 const deleteItemRoute = (parts: BasketDependencies) =>
   route(deleteBasketItem, (input) => {
     const { country, basketId, basketItemId } = input.body.deleteBasketItem;
     const ask = readBasketRequest(input, { country, basketId: readBasketId(basketId) });
-    return ask instanceof Refusal
-      ? ask
-      : changeBasket(parts, ask, {
-          apply: (bag) => ({ contents: removeLines(bag, (line) => line.basketItemId === basketItemId), changes: [] }),
-        });
+    return changeBasket(parts, ask, {
+      apply: (bag) => ({ contents: removeLines(bag, (line) => line.basketItemId === basketItemId), changes: [] }),
+    });
   });
 
 export const basketRoutes = (parts: BasketDependencies) => [

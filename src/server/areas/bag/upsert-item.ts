@@ -17,13 +17,13 @@ const notForSale = createRefusal('NOT_FOR_SALE', 'This product is not for sale i
 const soldOut = createRefusal('SOLD_OUT', 'This product is sold out.');
 const rewardNotOffered = createRefusal('REWARD_NOT_OFFERED', 'No promotion offers this reward for this bag.');
 
-/** Why a product cannot be put in a bag, or null. */
-function findSaleRefusal(sku: string, bag: BasketContents, { priceList, stock }: PricingContext): Refusal | null {
+/** Throws when a product cannot be put in a bag. */
+function assertCanBeAdded(sku: string, bag: BasketContents, { priceList, stock }: PricingContext): void {
   const good = priceList.getItem(sku);
-  if (sku === membershipSku && priceList.feeMinor === null) return noProgramme;
-  if (!good) return notFound('product');
-  if (!priceList.canBeSold(sku)) return good.hasShades && good.isForSale ? shadeNeeded : notForSale;
-  return sku !== membershipSku && (stock.get(sku) ?? 0) === 0 && !findLine(bag, sku) ? soldOut : null;
+  if (sku === membershipSku && priceList.feeMinor === null) throw noProgramme;
+  if (!good) throw notFound('product');
+  if (!priceList.canBeSold(sku)) throw good.hasShades && good.isForSale ? shadeNeeded : notForSale;
+  if (sku !== membershipSku && (stock.get(sku) ?? 0) === 0 && !findLine(bag, sku)) throw soldOut;
 }
 
 /** The price that the shopper saw, in minor units; what no price can be counts as not told. */
@@ -34,18 +34,12 @@ function readSeenPriceMinor({ sku, price }: BasketItem, { priceList }: PricingCo
   return seen ?? (good ? priceList.getPriceMinor(good) : 0);
 }
 
-function upsertOrdinaryLine(
-  item: BasketItem,
-  bag: BasketContents,
-  circumstances: PricingContext,
-): EditedBasket | Refusal {
+function upsertOrdinaryLine(item: BasketItem, bag: BasketContents, circumstances: PricingContext): EditedBasket {
   const { sku, quantity, quantityIs } = item;
   if (quantity <= 0)
     return { contents: removeLines(bag, (line) => line.sku === sku && line.promotionId === 0), changes: [] };
-  return (
-    findSaleRefusal(sku, bag, circumstances) ??
-    putLine(bag, { sku, quantity, quantityIs, seenPriceMinor: readSeenPriceMinor(item, circumstances) })
-  );
+  assertCanBeAdded(sku, bag, circumstances);
+  return putLine(bag, { sku, quantity, quantityIs, seenPriceMinor: readSeenPriceMinor(item, circumstances) });
 }
 
 /** How many of a reward there are is for the promotion to say. */
@@ -53,19 +47,21 @@ function upsertReward(
   { sku, promotionId, quantity }: BasketItem,
   bag: BasketContents,
   { priceList }: PricingContext,
-): EditedBasket | Refusal {
+): EditedBasket {
   if (quantity <= 0) return { contents: removeLines(bag, (line) => line.promotionId === promotionId), changes: [] };
   const promotion = priceList.promotions.find((one) => one.promotionId === promotionId);
-  return promotion && 'skus' in promotion
-    ? { contents: claimReward(bag, { sku, promotionId, quantity: promotion.quantity }), changes: [] }
-    : rewardNotOffered;
+  if (!promotion || !('skus' in promotion)) throw rewardNotOffered;
+  return { contents: claimReward(bag, { sku, promotionId, quantity: promotion.quantity }), changes: [] };
 }
 
 /** Adds a product, sets its quantity, takes it out, or claims it as a reward (contract, `BasketItem`). */
 export function upsertItem(item: BasketItem): BasketEdit {
   const { sku, promotionId, quantity } = item;
   if (promotionId === 0) return { apply: (bag, circumstances) => upsertOrdinaryLine(item, bag, circumstances) };
-  const check = ({ contents }: RecalculatedBasket) =>
-    quantity <= 0 || findLine(contents, sku, promotionId) ? null : rewardNotOffered;
-  return { apply: (bag, circumstances) => upsertReward(item, bag, circumstances), checkResult: check };
+  return {
+    apply: (bag, circumstances) => upsertReward(item, bag, circumstances),
+    assertResult({ contents }: RecalculatedBasket) {
+      if (quantity > 0 && !findLine(contents, sku, promotionId)) throw rewardNotOffered;
+    },
+  };
 }

@@ -35,9 +35,8 @@ async function listCategoryProducts(
   filter: ProductFilter & { country: CountryCode; categoryId: number },
   withDetails?: boolean,
 ) {
-  return (await categoryExists(db, filter.categoryId, filter.subcategoryId))
-    ? listProducts(db, filter, withDetails)
-    : notFound('category');
+  if (!(await categoryExists(db, filter.categoryId, filter.subcategoryId))) throw notFound('category');
+  return listProducts(db, filter, withDetails);
 }
 
 async function listCategories(db: Db, country: CountryCode) {
@@ -57,7 +56,7 @@ async function listProductsBySkus(db: Db, text: string, country: CountryCode | u
     ),
   ];
   if (skus.length > maxSkus)
-    return new Refusal(
+    throw new Refusal(
       400,
       'TOO_MANY_SKUS',
       `At most ${maxSkus} skus can be asked for at once; these are ${skus.length}.`,
@@ -90,8 +89,11 @@ export const catalogueRoutes = (db: Db) => [
   ),
   route(
     obtainProductBySku,
-    async ({ params, query }) =>
-      (await listProducts(db, { skus: [params.sku], country: query.country }, true))[0] ?? notFound('product'),
+    async ({ params, query }) => {
+      const [product] = await listProducts(db, { skus: [params.sku], country: query.country }, true);
+      if (!product) throw notFound('product');
+      return product;
+    },
     { maxAgeSeconds: maxAge },
   ),
   route(obtainProductBySkus, ({ query }) => listProductsBySkus(db, query.skus, query.country), {

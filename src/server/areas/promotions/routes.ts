@@ -4,10 +4,8 @@ import { getPromotion, isPromotionRequest } from '../../../contract/promotions/p
 import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
 import { quotePromotions, emptyPromotion } from '../bag/index.ts';
 import type { BasketDependencies } from '../bag/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-
-const countryNotFound = new Refusal(404, 'COUNTRY_NOT_FOUND', 'There is no such country.');
 
 /** A country by its code, or by its shipping id; of two with one id the first. */
 const parseShippingCountry = ({ shopper: { shippingCountry: text } }: PromotionRequest): CountryCode | undefined =>
@@ -17,6 +15,7 @@ export const promotionRoutes = (parts: BasketDependencies) => [
   route(getPromotion, ({ body, caller }) => {
     if (!isPromotionRequest(body)) return emptyPromotion;
     const country = parseShippingCountry(body);
-    return country ? quotePromotions(parts, { country, caller, request: body }) : countryNotFound;
+    if (!country) throw notFound('country');
+    return quotePromotions(parts, { country, caller, request: body });
   }),
 ];

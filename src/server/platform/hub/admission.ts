@@ -131,10 +131,7 @@ const isCustomerOwner = (owner: HubOwner) => owner.startsWith('customer:');
  * Lets a socket open: one that was negotiated, once; or one without a negotiation, which the protocol allows, and which
  * can only prove who is signed in.
  */
-export async function admitSocket(
-  request: FastifyRequest,
-  parts: AdmissionDependencies,
-): Promise<AdmittedSocket> {
+export async function admitSocket(request: FastifyRequest, parts: AdmissionDependencies): Promise<AdmittedSocket> {
   if (parts.registry.countByAddress(request.ip) >= hubLimits.socketsPerAddress) throw tooManyConnections;
   const query = SocketQuery.safeParse(request.query);
   if (!query.success) throw connectionNotFound;

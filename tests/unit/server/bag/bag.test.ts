@@ -10,11 +10,16 @@ import {
   isOrdinaryLine,
 } from '../../../../src/server/areas/bag/basket-contents.ts';
 import type { BasketContents } from '../../../../src/server/areas/bag/basket-contents.ts';
-import { claimReward, mergeBaskets, putLine, removeLines } from '../../../../src/server/areas/bag/edit-lines.ts';
+import {
+  claimReward,
+  hasRoomFor,
+  mergeBaskets,
+  putLine,
+  removeLines,
+} from '../../../../src/server/areas/bag/edit-lines.ts';
 import type { PriceList } from '../../../../src/server/areas/bag/price-list.ts';
 import { chooseLocale } from '../../../../src/server/areas/bag/to-wire.ts';
 import { recalculateBasket } from '../../../../src/server/areas/bag/recalculate-basket.ts';
-import { Refusal } from '../../../../src/server/platform/http/refusal.ts';
 import type { PriceListItem } from '../../../../src/server/areas/bag/price-list-queries.ts';
 
 const names = ['A', 'B', 'C', 'D', 'GONE', 'GIFT'] as const;
@@ -92,8 +97,9 @@ const anyBag = fc.array(step, { maxLength: 15 }).map((steps) =>
       return line ? removeLines(bag, (each) => each === line) : bag;
     }
     if ('claim' in one) return claimReward(bag, { sku: one.claim, promotionId: one.of, quantity: 1 });
-    const put = putLine(bag, { sku: one.put, quantity: one.quantity, quantityIs: one.quantityIs, seenPriceMinor: 1 });
-    return put instanceof Refusal ? bag : put.contents;
+    if (!hasRoomFor(bag, one.put)) return bag;
+    return putLine(bag, { sku: one.put, quantity: one.quantity, quantityIs: one.quantityIs, seenPriceMinor: 1 })
+      .contents;
   }, emptyContents),
 );
 const stocks = fc
@@ -187,8 +193,8 @@ describe('edits', () => {
   test('a merge leaves out what no longer fits, and says so', () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => `S${from + index}`).reduce<BasketContents>((bag, sku) => {
-        const put = putLine(bag, { sku, quantity: 1, quantityIs: 'added', seenPriceMinor: 1 });
-        return put instanceof Refusal ? bag : put.contents;
+        if (!hasRoomFor(bag, sku)) return bag;
+        return putLine(bag, { sku, quantity: 1, quantityIs: 'added', seenPriceMinor: 1 }).contents;
       }, emptyContents);
     const { contents, changes } = mergeBaskets(many(0, 199), many(300, 3));
     expect([
