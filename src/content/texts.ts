@@ -1,21 +1,25 @@
 import i18next from 'i18next';
 import { getSnapshot } from './snapshot/snapshot.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
+import type { TextKey } from '../i18n/required-keys.ts';
 
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** Looks up one text of a namespace and fills its blanks. */
+export type Translate<N extends Namespace> = (
+  key: TextKey<N>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 const addedBundles = new Map<string, object>();
 
 /**
- * The texts of one namespace in one locale, from the snapshot. A fixed `t`, never the global language: pages render
- * side by side.
- * A missing key gives the key itself; the check of the pull keeps such content from being published.
+ * Returns the lookup for one namespace in one locale. The locale is fixed per lookup, because pages of different locales
+ * render side by side. A key that the snapshot lacks is returned as it is; the check of a pull refuses such content.
  */
-export function getTranslate(locale: string, namespace: Namespace): Translate {
-  const record = getSnapshot().texts(locale, namespace);
-  const key = `${locale}/${namespace}`;
-  if (addedBundles.get(key) !== record) i18next.addResourceBundle(locale, namespace, record, false, true);
-  addedBundles.set(key, record);
+export function getTranslate<N extends Namespace>(locale: string, namespace: N): Translate<N> {
+  const texts = getSnapshot().texts(locale, namespace);
+  const bundle = `${locale}/${namespace}`;
+  if (addedBundles.get(bundle) !== texts) i18next.addResourceBundle(locale, namespace, texts, false, true);
+  addedBundles.set(bundle, texts);
   const t = i18next.getFixedT(locale, namespace);
-  return (name, values) => t(name, { ...values });
+  return (key: string, values) => t(key, { ...values });
 }

@@ -4,8 +4,7 @@ import { registrationTextKeys } from './registration-settings.ts';
 
 /**
  * Interface texts that every locale must have, by namespace: a pull without one of them is refused. Add a key here when
- * a page or an
- * island starts to use it; the names the documents give are kept as they are.
+ * a page or an island starts to use it. Keys that the requirement documents name are spelled as they spell them.
  */
 export const requiredKeys = {
   shop: [
@@ -372,3 +371,17 @@ export const requiredKeys = {
     'securityText',
   ],
 } as const satisfies Record<Namespace, readonly string[]>;
+
+type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_${PluralCategory}` ? Base : Key;
+type PluralForms<Key extends string> = Key extends `${infer Base}_${PluralCategory}`
+  ? `${Base}_${PluralCategory}`
+  : Key;
+
+/** The keys that code may ask a translation for. A text with plural forms is asked for without the form. */
+export type TextKey<N extends Namespace = Namespace> = WithoutPluralForm<(typeof requiredKeys)[N][number]>;
+
+/** The texts of one namespace as the translation file has them: unfilled, each plural form under its own key. */
+export type NamespaceTexts<N extends Namespace = Namespace> = Readonly<
+  Partial<Record<PluralForms<(typeof requiredKeys)[N][number]>, string>>
+>;

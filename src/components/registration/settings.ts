@@ -6,7 +6,7 @@ import { type RegistrationSettings, registrationTextKeys } from '../../i18n/regi
 import { findLocaleCountry } from '../locale-country.ts';
 
 function pickTexts(locale: string, namespace: Namespace, keys: readonly string[]): [string, string][] {
-  const texts = getSnapshot().texts(locale, namespace);
+  const texts: Readonly<Record<string, string>> = getSnapshot().texts(locale, namespace);
   return keys.flatMap((key): [string, string][] => (texts[key] === undefined ? [] : [[key, texts[key]]]));
 }
 

@@ -19,10 +19,11 @@ import type {
   SearchRecord,
   SiteRecord,
   SubCategoryRecord,
-  TextsRecord,
 } from './records.ts';
 import { createRowReader } from './row-reader.ts';
 import { type SnapshotMeta, openSnapshotFile } from './file.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
+import type { NamespaceTexts } from '../../i18n/required-keys.ts';
 
 export { collectReads } from './read-log.ts';
 
@@ -65,7 +66,7 @@ export interface Snapshot {
   cards(locale: string, skus: readonly string[]): CardRecord[];
   product(locale: string, sku: string): ProductRecord | null;
   /** Empty where the locale has no such namespace. */
-  texts(locale: string, namespace: string): TextsRecord;
+  texts<N extends Namespace>(locale: string, namespace: N): NamespaceTexts<N>;
   search(locale: string): SearchRecord;
   /** A file of the search index, by its kind and number; null where the index has no such file. */
   searchFile<K extends SearchFileKind>(kind: K, locale: string, number: number): RecordOf<K> | null;
@@ -145,6 +146,11 @@ export function openSnapshot(file: string): Snapshot {
     return record;
   };
   const category: Snapshot['category'] = (locale, categoryId) => read('category', rowKeys.category(locale, categoryId));
+  // The check of a pull holds each namespace to its required keys, so the overload may name them.
+  function readTexts<N extends Namespace>(locale: string, namespace: N): NamespaceTexts<N>;
+  function readTexts(locale: string, namespace: string) {
+    return read('texts', rowKeys.texts(locale, namespace)) ?? {};
+  }
   return {
     file,
     meta,
@@ -162,7 +168,7 @@ export function openSnapshot(file: string): Snapshot {
     listing: (locale, list, page) => read('listing', rowKeys.listing(locale, list, page)),
     cards: (locale, skus) => skus.flatMap((sku) => read('card', rowKeys.sku(locale, sku)) ?? []),
     product: (locale, sku) => read('product', rowKeys.sku(locale, sku)),
-    texts: (locale, namespace) => read('texts', rowKeys.texts(locale, namespace)) ?? {},
+    texts: readTexts,
     search: (locale) => must('search', locale),
     searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),
     digest: (kind, key) => {

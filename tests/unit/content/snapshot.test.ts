@@ -51,7 +51,7 @@ describe('reading', () => {
       snapshot.category('en-us', 99),
       snapshot.subCategory('en-us', 1, 99),
       snapshot.cards('en-us', ['NO']),
-      snapshot.texts('en-us', 'no'),
+      snapshot.texts('xx-xx', 'shop'),
     ]).toEqual([null, null, null, [], {}]);
     expect(() => snapshot.navigation('xx-xx')).toThrow(expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE' }));
   });
