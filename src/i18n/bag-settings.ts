@@ -1,10 +1,11 @@
-import type { CountryCode } from '../config/countries.ts';
-import { countryCodes } from '../config/countries.ts';
-import { isRecord } from '../config/is-record.ts';
-import type { Namespace } from './namespaces.ts';
-import { parseTextMap } from './text-map.ts';
+import {
+  type IslandSettings,
+  type IslandTextKey,
+  type IslandTextKeys,
+  parseIslandSettings,
+} from './island-settings.ts';
 
-/** The texts that the bag's islands use, by the namespace they stand in. Of counts every plural form is taken. */
+/** The texts of the mini cart, the bag's page and the dialogs over them. */
 export const bagTextKeys = {
   shop: [
     'bagTitle',
@@ -94,23 +95,9 @@ export const bagTextKeys = {
     'rewardsPicked',
     'messages',
   ],
-} as const satisfies Partial<Record<Namespace, readonly string[]>>;
+} as const satisfies IslandTextKeys;
 
-export type BagTextKey = (typeof bagTextKeys)[keyof typeof bagTextKeys][number];
+export type BagTextKey = IslandTextKey<typeof bagTextKeys>;
 
-/** What the bag's islands are told of a locale, as `/{locale}/bag.json` has it. Texts keep their blanks. */
-export interface BagSettings {
-  locale: string;
-  country: CountryCode;
-  imagesUrl: string;
-  texts: Readonly<Record<string, string>>;
-}
-
-/** Reads the file; null for what is none. */
-export function parseBagSettings(value: unknown): BagSettings | null {
-  if (!isRecord(value)) return null;
-  const { locale, imagesUrl, texts } = value;
-  const country = countryCodes.find((code) => code === value['country']);
-  if (typeof locale !== 'string' || typeof imagesUrl !== 'string' || !country || !isRecord(texts)) return null;
-  return { locale, imagesUrl, country, texts: parseTextMap(texts) };
-}
+/** Parses `/{locale}/bag.json`; null when it cannot be used. */
+export const parseBagSettings = (value: unknown): IslandSettings | null => parseIslandSettings(value, () => ({}));

@@ -1,10 +1,12 @@
-import { type CountryCode, countryCodes } from '../config/countries.ts';
 import { type RegistrationFormName, registrationForms } from '../config/registration/form-limits.ts';
-import { isRecord } from '../config/is-record.ts';
-import type { Namespace } from './namespaces.ts';
-import { parseTextMap } from './text-map.ts';
+import {
+  type IslandSettings,
+  type IslandTextKey,
+  type IslandTextKeys,
+  parseIslandSettings,
+} from './island-settings.ts';
 
-/** The texts that the form of a registration uses, by the namespace they stand in. */
+/** The texts of the registration form and its dialogs. */
 export const registrationTextKeys = {
   shop: [
     'close',
@@ -87,37 +89,22 @@ export const registrationTextKeys = {
     'callSupport',
     'continueText',
   ],
-} as const satisfies Partial<Record<Namespace, readonly string[]>>;
+} as const satisfies IslandTextKeys;
 
-export type RegistrationTextKey = (typeof registrationTextKeys)[keyof typeof registrationTextKeys][number];
+export type RegistrationTextKey = IslandTextKey<typeof registrationTextKeys>;
 
-/** What the form is told of its page. Texts keep their blanks. */
-export interface RegistrationSettings {
-  locale: string;
-  country: CountryCode;
+interface OwnSettings {
   form: RegistrationFormName;
-  /** Whether a captcha is asked for. */
+  /** Whether the form asks for a captcha. */
   captcha: boolean;
-  supportPhone: string;
-  texts: Readonly<Record<string, string>>;
+}
+export type RegistrationSettings = IslandSettings & OwnSettings;
+
+function parseOwnSettings({ form: name, captcha }: Readonly<Record<string, unknown>>): OwnSettings | null {
+  const form = registrationForms.find((known) => known === name);
+  return form && typeof captcha === 'boolean' ? { form, captcha } : null;
 }
 
-/** Reads the settings that the page has; null for what is none. */
-export function parseRegistrationSettings(value: unknown): RegistrationSettings | null {
-  if (!isRecord(value)) return null;
-  const { locale, captcha, supportPhone, texts } = value;
-  const [country, form] = [
-    countryCodes.find((code) => code === value['country']),
-    registrationForms.find((name) => name === value['form']),
-  ];
-  if (
-    typeof locale !== 'string' ||
-    typeof supportPhone !== 'string' ||
-    typeof captcha !== 'boolean' ||
-    !country ||
-    !form ||
-    !isRecord(texts)
-  )
-    return null;
-  return { locale, captcha, supportPhone, country, form, texts: parseTextMap(texts) };
-}
+/** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
+export const parseRegistrationSettings = (value: unknown): RegistrationSettings | null =>
+  parseIslandSettings(value, parseOwnSettings);

@@ -1,65 +1,83 @@
 import { createContext, useContext } from 'react';
 import { countries } from '../config/countries.ts';
 import { formatPrice, type Money } from '../domain/money.ts';
-import type { BagSettings, BagTextKey } from '../i18n/bag-settings.ts';
-import { formatCountText, fillText } from '../i18n/fill-text.ts';
+import { fillText, formatCountText } from '../i18n/fill-text.ts';
 import { resolveImageUrl } from '../i18n/image-url.ts';
+import type { IslandSettings } from '../i18n/island-settings.ts';
 import { toLanguageTag } from '../i18n/language-tag.ts';
-import { paths } from '../i18n/paths.ts';
-import type { BagIslandStores } from './bag/island-stores.ts';
 
-type Values = Readonly<Record<string, string | number>>;
+/** Values for the placeholders of a text. */
+export type TextValues = Readonly<Record<string, string | number>>;
 
-/** What every part of the bag's islands works with. */
-export interface IslandContext {
-  stores: BagIslandStores;
+/** What every component of an island works with: the page's stores, texts, prices, images and addresses. */
+export interface IslandContext<Stores, Key extends string, Settings extends IslandSettings = IslandSettings> {
+  stores: Stores;
+  settings: Settings;
   locale: string;
-  t: (key: BagTextKey, values?: Values) => string;
-  /** `2 items`. */
-  formatItemCount: (count: number) => string;
+  /** As BCP 47 writes it, such as `en-AU`. */
+  languageTag: string;
+  /** The phone number of customer service; `{{phone}}` in every text stands for it. */
+  supportPhone: string;
+  /** A text with its placeholders filled; its key if the page has no such text. */
+  t: (key: Key, values?: TextValues) => string;
+  /** The text of a key that is known only at run time; undefined if the page has no such text. */
+  findText: (key: string, values?: TextValues) => string | undefined;
+  /** A counted text in the right plural form: `2 items`. */
+  formatCount: (key: Key, count: number) => string;
   formatPrice: (money: Money) => string;
-  /** The address of a line's picture; null for none. */
+  /** The address of a small product image; null for a product without one. */
   getImageUrl: (imageUrl: string) => string | null;
-  /** The address of a product's page, from the link that the API gives. */
+  /** The address of a product's page from the link that the API gives. */
   getProductHref: (link: string) => string;
-  /** The page is the bag's own. */
-  isBagPage: boolean;
   navigate: (path: string) => void;
 }
 
-/** Twice the side at which pictures of lines are shown, in px. */
-const lineImageSize = 192;
-const isOwnImage = (address: string) => /^\/(?:_images\/|placeholder\.svg)/.test(address);
+/** In px: twice the size at which islands show product images, for dense screens. */
+const productImageSize = 192;
+const isServedByShop = (imageUrl: string) => /^\/(?:_images\/|placeholder\.svg)/.test(imageUrl);
 
-export function createIslandContext(
-  shop: BagIslandStores,
-  { locale, country, imagesUrl, texts }: BagSettings,
-): IslandContext {
-  const tag = toLanguageTag(locale);
+function buildProductHref(locale: string, link: string): string {
+  const [path = '', query] = link.split('?');
+  return `/${locale}/${path.replace(/^\/+|\/+$/g, '')}/${query === undefined ? '' : `?${query}`}`;
+}
+
+export function createIslandContext<Stores, Key extends string, Settings extends IslandSettings>(
+  settings: Settings,
+  stores: Stores,
+): IslandContext<Stores, Key, Settings> {
+  const { locale, country, imagesUrl, texts } = settings;
+  const { supportPhone } = countries[country];
+  const languageTag = toLanguageTag(locale);
+  const findText = (key: string, values: TextValues = {}) => {
+    const text = texts[key];
+    return text === undefined ? undefined : fillText(text, { phone: supportPhone, ...values });
+  };
   return {
-    stores: shop,
+    stores,
+    settings,
     locale,
-    t: (key, values = {}) => fillText(texts[key] ?? key, values),
-    formatItemCount: (count) => formatCountText(texts, 'itemCount', count, tag),
-    formatPrice: (money) => formatPrice(money, countries[country], tag),
+    languageTag,
+    supportPhone,
+    t: (key, values) => findText(key, values) ?? key,
+    findText,
+    formatCount: (key, count) => formatCountText(texts, key, count, languageTag),
+    formatPrice: (money) => formatPrice(money, countries[country], languageTag),
     getImageUrl: (imageUrl) =>
-      isOwnImage(imageUrl) ? imageUrl : resolveImageUrl(imageUrl, imagesUrl, lineImageSize, 'webp'),
-    getProductHref: (link) => {
-      const [path = '', query] = link.split('?');
-      return `/${locale}/${path.replace(/^\/+|\/+$/g, '')}/${query === undefined ? '' : `?${query}`}`;
-    },
-    isBagPage: location.pathname === paths.cart(locale),
+      isServedByShop(imageUrl) ? imageUrl : resolveImageUrl(imageUrl, imagesUrl, productImageSize, 'webp'),
+    getProductHref: (link) => buildProductHref(locale, link),
     navigate: (path) => {
       location.assign(path);
     },
   };
 }
 
-const ReactIslandContext = createContext<IslandContext | null>(null);
-export const IslandContextProvider = ReactIslandContext.Provider;
-
-export function useIslandContext(): IslandContext {
-  const surroundings = useContext(ReactIslandContext);
-  if (!surroundings) throw new Error('This part of the bag stands outside of its surroundings.');
-  return surroundings;
+/** The provider and the hook of one area's islands, typed by the area's stores, text keys and settings. */
+export function defineIslandContext<Stores, Key extends string, Settings extends IslandSettings = IslandSettings>() {
+  const ReactContext = createContext<IslandContext<Stores, Key, Settings> | null>(null);
+  function useIslandContext(): IslandContext<Stores, Key, Settings> {
+    const context = useContext(ReactContext);
+    if (!context) throw new Error('The component is rendered outside of the context provider of its area.');
+    return context;
+  }
+  return { IslandContextProvider: ReactContext.Provider, useIslandContext };
 }

@@ -1,56 +1,54 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-export interface ErrorBoundaryProps {
+export interface ErrorBoundaryTexts {
+  title: string;
+  text: string;
+  /** The label of the button. */
+  retry: string;
+}
+
+interface ErrorBoundaryProps extends ErrorBoundaryTexts {
   children: ReactNode;
-  /** `unexpectedError`, the heading. */
-  unexpectedError: string;
-  /** `unexpectedBasketError`: what it means for the bag. */
-  unexpectedBasketError: string;
-  /** `tapToRetry`, on the button. */
-  tapToRetry: string;
-  /** Told once of each crash. */
+  /** Called once for each crash. */
   onCrash?: (error: unknown) => void;
 }
 
 interface ErrorBoundaryState {
-  crashed: boolean;
+  hasCrashed: boolean;
 }
 
-/**
- * Shows a full-page error in place of content that crashed; its button renders the content again (document 1, section
- * 4).
- */
+/** Replaces content that crashed by a full-page error (NAV-022); its button renders the content again (NAV-023). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { crashed: false };
+  override state: ErrorBoundaryState = { hasCrashed: false };
   private readonly heading = createRef<HTMLHeadingElement>();
 
   static getDerivedStateFromError(): ErrorBoundaryState {
-    return { crashed: true };
+    return { hasCrashed: true };
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.onCrash?.(error);
   }
 
-  override componentDidUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState): void {
-    if (this.state.crashed && !before.crashed) this.heading.current?.focus();
+  override componentDidUpdate(_: ErrorBoundaryProps, previousState: ErrorBoundaryState): void {
+    if (this.state.hasCrashed && !previousState.hasCrashed) this.heading.current?.focus();
   }
 
   private readonly retry = (): void => {
-    this.setState({ crashed: false });
+    this.setState({ hasCrashed: false });
   };
 
   override render(): ReactNode {
-    if (!this.state.crashed) return this.props.children;
-    const { unexpectedError, unexpectedBasketError, tapToRetry } = this.props;
+    if (!this.state.hasCrashed) return this.props.children;
+    const { title, text, retry } = this.props;
     return (
       <section className="crash" role="alert">
         <h1 className="crash-title" ref={this.heading} tabIndex={-1}>
-          {unexpectedError}
+          {title}
         </h1>
-        <p>{unexpectedBasketError}</p>
+        <p>{text}</p>
         <button className="button" type="button" onClick={this.retry}>
-          {tapToRetry}
+          {retry}
         </button>
       </section>
     );

@@ -1,9 +1,10 @@
-import { type BagSettings, parseBagSettings } from '../../i18n/bag-settings.ts';
+import { parseBagSettings } from '../../i18n/bag-settings.ts';
+import type { IslandSettings } from '../../i18n/island-settings.ts';
 import { bagFilePath } from '../../i18n/paths.ts';
 
-let settingsPromise: Promise<BagSettings> | null = null;
+let settingsPromise: Promise<IslandSettings> | null = null;
 
-async function fetchBagSettings(locale: string): Promise<BagSettings> {
+async function fetchBagSettings(locale: string): Promise<IslandSettings> {
   const path = bagFilePath(locale);
   const response = await fetch(path);
   const settings = response.ok ? parseBagSettings(await response.json()) : null;
@@ -12,7 +13,7 @@ async function fetchBagSettings(locale: string): Promise<BagSettings> {
 }
 
 /** The texts of the page's locale for the bag: asked for once, and again after a failure. */
-export function loadBagSettings(page: Document): Promise<BagSettings> {
+export function loadBagSettings(page: Document): Promise<IslandSettings> {
   settingsPromise ??= fetchBagSettings(page.documentElement.dataset['locale'] ?? '').catch((error: unknown) => {
     settingsPromise = null;
     throw error;

@@ -1,21 +1,26 @@
 import type { BagConfirmation } from '../../stores/bag/state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from './context.ts';
 
 interface Props {
   confirmation: BagConfirmation;
-  /** True goes on with the change. */ onAnswer: (goOn: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 const dialogTextKeys = {
-  LOSES_PROMOTION: { title: 'losesOfferTitle', text: 'removePromotionConfirm', goOn: 'changeAnyway', keep: 'keepAsIs' },
-  REMOVES_FEE: { title: 'membershipTitle', text: 'removeMembershipConfirm', goOn: 'yes', keep: 'no' },
+  LOSES_PROMOTION: {
+    title: 'losesOfferTitle',
+    text: 'removePromotionConfirm',
+    confirm: 'changeAnyway',
+    cancel: 'keepAsIs',
+  },
+  REMOVES_FEE: { title: 'membershipTitle', text: 'removeMembershipConfirm', confirm: 'yes', cancel: 'no' },
 } as const;
 
-/** Asks before a change that loses something. Nothing changes unless the answer says so. */
+/** Asks before a change that loses an offer or the membership (BAG-033, BAG-034). Closing it cancels the change. */
 export function ConfirmDialog({ confirmation, onAnswer }: Props) {
-  const { t } = useIslandContext();
-  const { title, text, goOn, keep } = dialogTextKeys[confirmation];
+  const { t } = useBagContext();
+  const { title, text, confirm, cancel } = dialogTextKeys[confirmation];
   return (
     <Dialog
       title={t(title)}
@@ -33,7 +38,7 @@ export function ConfirmDialog({ confirmation, onAnswer }: Props) {
             onAnswer(false);
           }}
         >
-          {t(keep)}
+          {t(cancel)}
         </button>
         <button
           className="button button-quiet"
@@ -42,7 +47,7 @@ export function ConfirmDialog({ confirmation, onAnswer }: Props) {
             onAnswer(true);
           }}
         >
-          {t(goOn)}
+          {t(confirm)}
         </button>
       </div>
     </Dialog>

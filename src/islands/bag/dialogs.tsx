@@ -4,7 +4,7 @@ import { KissKreditDialog } from '../promotions/kiss-kredit-dialog.tsx';
 import { MembershipDialog } from '../membership/membership-dialog.tsx';
 import { RewardsDialog } from '../promotions/rewards-dialog.tsx';
 
-/** The dialog whose turn it is. Those of sign-in and of the hub are shown by the islands that know of them. */
+/** The open dialog. The dialogs of the referral link and of the hub are rendered elsewhere. */
 export function BagDialogs({ modal }: { modal: ModalName }) {
   switch (modal) {
     case 'optional-rewards':

@@ -1,9 +1,9 @@
 import { paths } from '../../i18n/paths.ts';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from './context.ts';
 
-/** Nothing in the bag yet, and where to go from there. */
+/** Says that the bag is empty, with a link to the shop (BAG-007). */
 export function EmptyBag() {
-  const { t, locale } = useIslandContext();
+  const { t, locale } = useBagContext();
   return (
     <div className="bag-empty">
       <p className="bag-empty-title">{t('noItemsinBag')}</p>

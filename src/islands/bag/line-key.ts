@@ -1,4 +1,4 @@
 import type { BagLine } from '../../stores/bag/state.ts';
 
-/** Stays the same while a line gets its id from the server. */
+/** A React key that stays the same when the server gives a new line its id. */
 export const getLineKey = ({ sku, promotionId }: BagLine): string => `${sku}/${promotionId}`;

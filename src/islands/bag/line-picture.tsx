@@ -1,11 +1,11 @@
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from './context.ts';
 
-/** A line's picture; its name stands beside it, so that it says nothing itself. Without one its place stays. */
+/** A line's image. The name stands beside it, so it has no alternative text. A missing image leaves its space empty. */
 export function LinePicture({ imageUrl, size }: { imageUrl: string; size: number }) {
-  const address = useIslandContext().getImageUrl(imageUrl);
+  const source = useBagContext().getImageUrl(imageUrl);
   return (
     <span className="line-picture">
-      {address && <img src={address} alt="" width={size} height={size} loading="lazy" decoding="async" />}
+      {source && <img src={source} alt="" width={size} height={size} loading="lazy" decoding="async" />}
     </span>
   );
 }

@@ -1,12 +1,10 @@
 import type { BagLine } from '../../stores/bag/state.ts';
 import { isAwaitingDetails } from '../../stores/bag/view.ts';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from './context.ts';
 
-/**
- * What a line costs in words: rewards say that they are free (rows BAG-004 and BAG-018). Nothing while nobody has told.
- */
+/** A line's price; rewards are free (BAG-004, BAG-018). Empty until the server has priced the line. */
 export function LinePrice({ line, of }: { line: BagLine; of: 'price' | 'total' }) {
-  const { t, formatPrice } = useIslandContext();
+  const { t, formatPrice } = useBagContext();
   if (isAwaitingDetails(line)) return null;
   return line.isFree ? (
     <span className="line-free">{t('free')}</span>

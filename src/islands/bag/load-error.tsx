@@ -1,11 +1,11 @@
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from './context.ts';
 
-/** The bag could not be loaded: what that means, and the way to try again. */
+/** Says that the bag could not be loaded, with a button that tries again. */
 export function BagLoadError() {
   const {
     t,
     stores: { bag },
-  } = useIslandContext();
+  } = useBagContext();
   return (
     <div className="bag-empty" role="alert">
       <p className="bag-empty-title">{t('unexpectedBasketError')}</p>

@@ -1,37 +1,32 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { BagSettings } from '../../i18n/bag-settings.ts';
+import type { BagTextKey } from '../../i18n/bag-settings.ts';
+import type { IslandSettings } from '../../i18n/island-settings.ts';
 import { getShopStores } from '../../stores/shop-stores.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { createIslandContext } from '../island-context.tsx';
+import { mountIsland } from '../mount-island.tsx';
+import { BagContextProvider, type BagIslandStores } from './context.ts';
 import { Overlays } from './overlays.tsx';
-import { IslandContextProvider, createIslandContext } from '../island-context.tsx';
 
-function renderIsland(place: HTMLElement, settings: BagSettings, content: ReactNode): void {
-  const surroundings = createIslandContext(getShopStores(), settings);
-  const { t } = surroundings;
-  createRoot(place).render(
-    <IslandContextProvider value={surroundings}>
-      <ErrorBoundary
-        unexpectedError={t('unexpectedError')}
-        unexpectedBasketError={t('unexpectedBasketError')}
-        tapToRetry={t('tapToRetry')}
-      >
-        {content}
-      </ErrorBoundary>
-    </IslandContextProvider>,
+function mountWithContext(host: HTMLElement, settings: IslandSettings, content: ReactNode): void {
+  const context = createIslandContext<BagIslandStores, BagTextKey, IslandSettings>(settings, getShopStores());
+  const { t } = context;
+  mountIsland(
+    host,
+    { title: t('unexpectedError'), text: t('unexpectedBasketError'), retry: t('tapToRetry') },
+    <BagContextProvider value={context}>{content}</BagContextProvider>,
   );
 }
 
-/** Messages and dialogs lie over a page once, whichever island asks for them first. */
-function mountOverlays(page: Document, settings: BagSettings): void {
+/** Mounts the messages and dialogs, which a page has once however many islands it shows. */
+function mountOverlays(page: Document, settings: IslandSettings): void {
   if (page.body.querySelector(':scope > .bag-overlays')) return;
-  const place = Object.assign(page.createElement('div'), { className: 'bag-overlays' });
-  page.body.append(place);
-  renderIsland(place, settings, <Overlays />);
+  const host = Object.assign(page.createElement('div'), { className: 'bag-overlays' });
+  page.body.append(host);
+  mountWithContext(host, settings, <Overlays />);
 }
 
-/** Renders a part of the bag in a place of the page, and what lies over the page. */
-export function mountBagIsland(place: HTMLElement, settings: BagSettings, content: ReactNode): void {
-  renderIsland(place, settings, content);
-  mountOverlays(place.ownerDocument, settings);
+/** Mounts a part of the bag in an element of the page, and the overlays over the page. */
+export function mountBagIsland(host: HTMLElement, settings: IslandSettings, content: ReactNode): void {
+  mountWithContext(host, settings, content);
+  mountOverlays(host.ownerDocument, settings);
 }

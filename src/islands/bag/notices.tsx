@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { BagTextKey } from '../../i18n/bag-settings.ts';
 import type { BagNotice } from '../../stores/bag/state.ts';
-import { type IslandContext, useIslandContext } from '../island-context.tsx';
+import { type BagIslandContext, useBagContext } from './context.ts';
 
 const noticeTextKeys: Readonly<Record<BagNotice['code'], BagTextKey>> = {
   PRICE_CHANGED: 'priceChanged',
@@ -22,43 +22,43 @@ const noticeTextKeys: Readonly<Record<BagNotice['code'], BagTextKey>> = {
   FEE_REMOVED: 'feeRemoved',
 };
 
-function getNoticeText({ t, formatPrice }: IslandContext, { code, name, from, to, currency }: BagNotice): string {
-  const value = (amount: number | null) =>
-    code === 'PRICE_CHANGED' ? formatPrice({ minor: amount ?? 0, currency }) : (amount ?? 0);
-  return t(noticeTextKeys[code], { name: name ?? t('aProduct'), from: value(from), to: value(to) });
+function getNoticeText({ t, formatPrice }: BagIslandContext, { code, name, from, to, currency }: BagNotice): string {
+  const formatValue = (value: number | null) =>
+    code === 'PRICE_CHANGED' ? formatPrice({ minor: value ?? 0, currency }) : (value ?? 0);
+  return t(noticeTextKeys[code], { name: name ?? t('aProduct'), from: formatValue(from), to: formatValue(to) });
 }
 
 /**
- * What changed in the bag without being asked for, in plain words, until the shopper has seen it. The place stands from
- * the start, so that news are announced.
+ * The changes of the bag that the shopper did not make, until they acknowledge them. The status element is always
+ * rendered, so that screen readers announce new notices.
  */
 export function BagNotices() {
-  const surroundings = useIslandContext();
+  const context = useBagContext();
   const {
     t,
     stores: { bag },
-  } = surroundings;
-  const [seen, setSeen] = useState<ReadonlySet<BagNotice>>(new Set());
-  const changes = useStore(bag.$notices).filter((change) => !seen.has(change));
-  const place = useRef<HTMLDivElement>(null);
+  } = context;
+  const [acknowledged, setAcknowledged] = useState<ReadonlySet<BagNotice>>(new Set());
+  const notices = useStore(bag.$notices).filter((notice) => !acknowledged.has(notice));
+  const container = useRef<HTMLDivElement>(null);
   const acknowledge = () => {
     bag.acknowledgeNotices();
-    setSeen(new Set(bag.$notices.get()));
-    place.current?.focus();
+    setAcknowledged(new Set(bag.$notices.get()));
+    container.current?.focus();
   };
   return (
-    <div className="bag-changes" ref={place} tabIndex={-1}>
+    <div className="bag-changes" ref={container} tabIndex={-1}>
       <div role="status">
-        {changes.length > 0 && <h2>{t('changesTitle')}</h2>}
+        {notices.length > 0 && <h2>{t('changesTitle')}</h2>}
         <ul>
-          {changes.map((change, index) => (
-            <li key={`${change.id} ${index}`} className={change.needsAcknowledgement ? 'bag-change-weighs' : undefined}>
-              {getNoticeText(surroundings, change)}
+          {notices.map((notice, index) => (
+            <li key={`${notice.id} ${index}`} className={notice.needsAcknowledgement ? 'bag-change-weighs' : undefined}>
+              {getNoticeText(context, notice)}
             </li>
           ))}
         </ul>
       </div>
-      {changes.length > 0 && (
+      {notices.length > 0 && (
         <button className="link-button" type="button" onClick={acknowledge}>
           {t('changesSeen')}
         </button>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { BagToasts } from './toasts.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from './context.ts';
 
 const BagDialogs = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.BagDialogs })));
 
-/** What lies over the page: messages, and one dialog at a time. */
+/** The messages over the page, and one dialog at a time. */
 export function Overlays() {
-  const modal = useStore(useIslandContext().stores.modals.$modal);
+  const modal = useStore(useBagContext().stores.modals.$modal);
   return (
     <>
       <BagToasts />

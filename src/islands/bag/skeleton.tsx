@@ -1,8 +1,8 @@
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from './context.ts';
 
-/** The shape of lines while they are on their way. */
+/** Grey bars in place of the lines while the bag loads. */
 export function BagSkeleton({ rows = 3 }: { rows?: number }) {
-  const { t } = useIslandContext();
+  const { t } = useBagContext();
   return (
     <div className="bag-skeleton">
       <p className="visually-hidden" role="status">

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { BagState } from '../../stores/bag/state.ts';
-import { getFailureTextKey } from '../failure-text-key.ts';
-import { useIslandContext } from '../island-context.tsx';
+import { getFailureTextKey } from './failure-text-key.ts';
+import { useBagContext } from './context.ts';
 
 /**
- * How the last changes fare: kept until the shop can be reached, or refused and to be tried again. A place of its own,
- * so that it is announced.
+ * The state of the last changes: waiting for the connection, or refused with a button that tries again. The element is
+ * always rendered, so that screen readers announce its text.
  */
 export function BagStatus({ state }: { state: BagState }) {
   const {
     t,
     stores: { bag },
-  } = useIslandContext();
+  } = useBagContext();
   const failure = useStore(bag.$failure);
   const isWaiting = state.status === 'ready' && state.pending.isWaitingForServer;
   return (

@@ -1,22 +1,21 @@
-import address from './bag.css?url';
+import stylesheetUrl from './bag.css?url';
 
 let loading: Promise<void> | null = null;
 
 /**
- * Brings the styles of the bag with its first use: as a file of their own, since what a script imports as styles would
- * stand in every page. Rejects when
- * they cannot be loaded; the next call tries again.
+ * Loads the stylesheet of the bag once, on its first use. It is a file of its own because styles that a script imports
+ * would be inlined in every page. Rejects if it cannot be loaded; the next call tries again.
  */
 export function loadBagStylesheet(page: Document): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
-    const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href: address });
+    const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href: stylesheetUrl });
     link.addEventListener('load', () => {
       resolve();
     });
     link.addEventListener('error', () => {
       link.remove();
       loading = null;
-      reject(new Error(`${address} cannot be loaded`));
+      reject(new Error(`The stylesheet ${stylesheetUrl} could not be loaded.`));
     });
     page.head.append(link);
   });

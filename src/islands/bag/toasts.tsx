@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react';
 import type { Toast } from '../../stores/shell/toasts.ts';
 import { ToastList } from '../../ui/toast-list.tsx';
-import { getFailureTextKey } from '../failure-text-key.ts';
-import { type IslandContext, useIslandContext } from '../island-context.tsx';
+import { getFailureTextKey } from './failure-text-key.ts';
+import { type BagIslandContext, useBagContext } from './context.ts';
 
 const successCodes = ['addToCartSuccess', 'cartQtyUpdateSuccess'] as const;
 
-function getToastText({ t }: IslandContext, { code, values }: Toast): string {
-  const key = successCodes.find((one) => one === code) ?? getFailureTextKey(code);
+function getToastText({ t }: BagIslandContext, { code, values }: Toast): string {
+  const key = successCodes.find((known) => known === code) ?? getFailureTextKey(code);
   return t(key, { ...values, name: values['name'] || t('aProduct') });
 }
 
-/** The messages of the page's stores (rows CONST-001, CONST-002 and CAT-059: how long they stay is theirs to say). */
+/** The toasts of the page; the store says how long each one stays (CONST-001, CONST-002, CAT-059). */
 export function BagToasts() {
-  const surroundings = useIslandContext();
+  const context = useBagContext();
   const {
     stores: { toasts },
     t,
-  } = surroundings;
-  const list = useStore(toasts.$toasts).map((toast) => ({
+  } = context;
+  const toastMessages = useStore(toasts.$toasts).map((toast) => ({
     id: toast.id,
     tone: toast.tone,
-    text: getToastText(surroundings, toast),
+    text: getToastText(context, toast),
   }));
   return (
     <ToastList
-      toasts={list}
+      toasts={toastMessages}
       label={t('messages')}
       closeText={t('close')}
       onClose={toasts.close}

@@ -1,31 +1,32 @@
 import {
   type CheckoutDestination,
-  getMiniCartDestination,
   getBagPageDestination,
+  getMiniCartDestination,
 } from '../../domain/checkout/destination.ts';
 import { paths } from '../../i18n/paths.ts';
-import { type IslandContext, useIslandContext } from '../island-context.tsx';
+import { type BagIslandContext, useBagContext } from './context.ts';
 
 const checkoutPaths = { cart: paths.cart, 'checkout-as': paths.checkoutAs, checkout: paths.checkout } as const;
 
-function goToDestination({ stores: { modals }, locale, navigate }: IslandContext, branch: CheckoutDestination): void {
-  if (branch.kind === 'modal') modals.open(branch.modal);
-  else navigate(checkoutPaths[branch.page](locale));
+function goToDestination(
+  { stores: { modals }, locale, navigate }: BagIslandContext,
+  destination: CheckoutDestination,
+): void {
+  if (destination.kind === 'modal') modals.open(destination.modal);
+  else navigate(checkoutPaths[destination.page](locale));
 }
 
 /**
- * What a checkout button does: the mini cart's rule, and on the bag's own page that page's (document 2, section 2).
- * `pastNudge` is the way on from the
- * kiss-kredit modal.
+ * The action of a checkout button: on the bag's page its rule (BAG-016), elsewhere the mini cart's (BAG-007).
+ * `skipsNudge` leaves out the offer of kiss kredits.
  */
-export function useCheckout(pastNudge = false): () => void {
-  const surroundings = useIslandContext();
+export function useCheckout({ skipsNudge }: { skipsNudge: boolean }): () => void {
+  const context = useBagContext();
   return () => {
-    const { stores, isBagPage } = surroundings;
-    const branchOf = isBagPage ? getBagPageDestination : getMiniCartDestination;
-    goToDestination(
-      surroundings,
-      branchOf({ ...stores.getCheckoutCustomer(), nudge: pastNudge ? null : stores.bag.$kissKreditNudge.get() }),
-    );
+    const { stores, locale } = context;
+    const isBagPage = location.pathname === paths.cart(locale);
+    const getDestination = isBagPage ? getBagPageDestination : getMiniCartDestination;
+    const nudge = skipsNudge ? null : stores.bag.$kissKreditNudge.get();
+    goToDestination(context, getDestination({ ...stores.getCheckoutCustomer(), nudge }));
   };
 }

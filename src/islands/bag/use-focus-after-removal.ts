@@ -1,23 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus when a line goes: it moves to the next line's button, to the last one's where there is no next, or to
- * the next step that an empty
- * bag offers. `count` is the number of lines shown. Buttons are found by `data-remove`, the next step by
- * `data-next-step`.
+ * Returns a function that is called with the index of a removed line. After the next render the focus moves to the
+ * remove button of the following line, else of the last line, else to the link of the empty bag. `lineCount` is the
+ * number of lines shown. Buttons are marked with `data-remove`, the link with `data-next-step`.
  */
-export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, count: number): (index: number) => void {
-  const removed = useRef<number | null>(null);
+export function useFocusAfterRemoval(
+  container: RefObject<HTMLElement | null>,
+  lineCount: number,
+): (index: number) => void {
+  const removedIndex = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const index = removed.current;
-    if (index === null || !root.current) return;
-    removed.current = null;
-    const buttons = root.current.querySelectorAll<HTMLElement>('[data-remove]');
-    (
-      buttons[Math.min(index, buttons.length - 1)] ?? root.current.querySelector<HTMLElement>('[data-next-step]')
-    )?.focus();
-  }, [root, count]);
+    const index = removedIndex.current;
+    if (index === null || !container.current) return;
+    removedIndex.current = null;
+    const buttons = container.current.querySelectorAll<HTMLElement>('[data-remove]');
+    const button = buttons[Math.min(index, buttons.length - 1)];
+    (button ?? container.current.querySelector<HTMLElement>('[data-next-step]'))?.focus();
+  }, [container, lineCount]);
   return (index) => {
-    removed.current = index;
+    removedIndex.current = index;
   };
 }

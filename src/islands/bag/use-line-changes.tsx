@@ -1,56 +1,55 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { BagLine, BagConfirmation } from '../../stores/bag/state.ts';
-import { useIslandContext } from '../island-context.tsx';
+import type { BagConfirmation, BagLine } from '../../stores/bag/state.ts';
+import { useBagContext } from './context.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
-interface PendingConfirmation {
-  line: BagLine;
-  quantity: number;
-  confirmation: BagConfirmation;
-}
-
-export interface LineChanges {
-  /**
-   * Changes a line's quantity, 0 or less takes it out; asks first where something would be lost. `after` runs once the
-   * change is made, `kept` when it is not.
-   */
-  changeLine: (line: BagLine, quantity: number, then?: ChangeCallbacks) => void;
-  /** The question, while one is asked. */
-  confirmDialog: ReactNode;
-}
 interface ChangeCallbacks {
   onChanged?: () => void;
   onCancelled?: () => void;
 }
 
-/** Changes of lines as the shopper makes them (rows BAG-033 and BAG-034). */
+interface PendingChange {
+  line: BagLine;
+  quantity: number;
+  callbacks: ChangeCallbacks;
+  confirmation: BagConfirmation;
+}
+
+export interface LineChanges {
+  /** Sets a line's quantity; 0 or less removes the line. Asks first if an offer or the membership would be lost. */
+  changeLine: (line: BagLine, quantity: number, callbacks?: ChangeCallbacks) => void;
+  /** The confirmation dialog while it is open. */
+  confirmDialog: ReactNode;
+}
+
+/** Changes lines for the shopper, with the confirmations of BAG-033 and BAG-034. */
 export function useLineChanges(): LineChanges {
   const {
     stores: { bag },
-  } = useIslandContext();
-  const [asked, setAsked] = useState<(PendingConfirmation & { then: ChangeCallbacks }) | null>(null);
-  const make = ({ basketItemId }: BagLine, quantity: number, { onChanged }: ChangeCallbacks) => {
+  } = useBagContext();
+  const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
+  const applyChange = ({ basketItemId }: BagLine, quantity: number, { onChanged }: ChangeCallbacks) => {
     void (quantity > 0 ? bag.setQuantity(basketItemId, quantity) : bag.removeLine(basketItemId));
     onChanged?.();
   };
-  const answer = (goOn: boolean) => {
-    setAsked(null);
-    if (asked && goOn) make(asked.line, asked.quantity, asked.then);
-    else asked?.then.onCancelled?.();
+  const handleAnswer = (isConfirmed: boolean) => {
+    setPendingChange(null);
+    if (!pendingChange) return;
+    const { line, quantity, callbacks } = pendingChange;
+    if (isConfirmed) applyChange(line, quantity, callbacks);
+    else callbacks.onCancelled?.();
   };
   return {
-    changeLine(line, quantity, then = {}) {
-      const confirmation = bag.getRequiredConfirmation({
-        basketItemId: line.basketItemId,
-        quantity: Math.max(0, quantity),
-      });
-      if (confirmation) setAsked({ line, quantity, confirmation, then });
-      else make(line, quantity, then);
+    changeLine(line, quantity, callbacks = {}) {
+      const { basketItemId } = line;
+      const confirmation = bag.getRequiredConfirmation({ basketItemId, quantity: Math.max(0, quantity) });
+      if (confirmation) setPendingChange({ line, quantity, callbacks, confirmation });
+      else applyChange(line, quantity, callbacks);
     },
-    confirmDialog: asked && (
+    confirmDialog: pendingChange && (
       <Suspense>
-        <ConfirmDialog confirmation={asked.confirmation} onAnswer={answer} />
+        <ConfirmDialog confirmation={pendingChange.confirmation} onAnswer={handleAnswer} />
       </Suspense>
     ),
   };

@@ -1,9 +1,9 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 
-/** Whether to join the preferred-customer programme. Closing it is a no: either answer is final (row MEM-006). */
+/** Asks whether to join the preferred-customer program (MEM-001). Closing it means no; either answer is final (MEM-006). */
 export function MembershipDialog() {
-  const { t, stores } = useIslandContext();
+  const { t, stores } = useBagContext();
   const answer = (choice: 'yes' | 'no') => () => {
     stores.answerMembershipQuestion(choice);
   };

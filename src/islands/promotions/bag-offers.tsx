@@ -2,17 +2,19 @@ import { useStore } from '@nanostores/react';
 import { StatusIcon } from '../../ui/status-icon.tsx';
 import { ClaimButton } from './claim-button.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 
-/** Which promotions apply, which is near, and which rewards wait to be chosen. */
+/** The promotions that apply, the one that is nearly reached, and the rewards that can be chosen (BAG-016). */
 export function BagOffers() {
   const {
     t,
     stores: { bag },
-  } = useIslandContext();
-  const [state, nudge, rewards] = [useStore(bag.$bag), useStore(bag.$kissKreditNudge), useStore(bag.$optionalRewards)];
+  } = useBagContext();
+  const state = useStore(bag.$bag);
+  const nudge = useStore(bag.$kissKreditNudge);
+  const rewards = useStore(bag.$optionalRewards);
   const earned = state.status === 'ready' ? (state.promotion?.orderPromotions ?? []) : [];
-  // What is still to be chosen is not there yet.
+  // A promotion whose reward is not chosen yet does not apply yet.
   const applied = earned.filter(({ promotionId }) => !rewards.some((reward) => reward.promotionId === promotionId));
   const isEmpty = applied.length === 0 && !nudge && rewards.length === 0;
   return (

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 
-/** Opens the rewards (again) while some are to be chosen (row PROMO-010). */
+/** Opens the rewards dialog again while some rewards are not chosen (PROMO-010). */
 export function ClaimButton() {
   const {
     stores: { bag, modals },
     t,
-  } = useIslandContext();
+  } = useBagContext();
   const rewards = useStore(bag.$optionalRewards);
   if (rewards.length === 0) return null;
   const open = () => {

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 import { useCheckout } from '../bag/use-checkout.ts';
 
-/** How little is missing for kiss kredits, before the shopper checks out without them. */
+/** Says how much is missing for kiss kredits before the shopper checks out without them (PROMO-015). */
 export function KissKreditDialog() {
   const {
     t,
     stores: { bag, modals },
-  } = useIslandContext();
+  } = useBagContext();
   const nudge = useStore(bag.$kissKreditNudge);
-  const checkOut = useCheckout(true);
+  const checkOut = useCheckout({ skipsNudge: true });
   const close = () => {
     modals.close('kiss-kredit-promotion');
   };

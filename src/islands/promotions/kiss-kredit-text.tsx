@@ -1,13 +1,12 @@
 import { fillKissKreditText, type KissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.ts';
-import { toLanguageTag } from '../../i18n/language-tag.ts';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 
-/** The promotion's text with what is still needed and what it earns (rows PROMO-013 and PROMO-014). */
+/** The text of the promotion with the amount still needed (PROMO-013) and the kredits it earns (PROMO-014). */
 export function KissKreditText({ nudge: { needed, kredits } }: { nudge: KissKreditNudge }) {
-  const { t, formatPrice, locale } = useIslandContext();
+  const { t, formatPrice, languageTag } = useBagContext();
   return fillKissKreditText(
     t('kissKreditPromotion'),
     formatPrice(needed),
-    new Intl.NumberFormat(toLanguageTag(locale)).format(kredits),
+    new Intl.NumberFormat(languageTag).format(kredits),
   );
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { OptionalReward } from '../../domain/promotions/optional-rewards.ts';
 import { LinePicture } from '../bag/line-picture.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 
 interface Props {
   reward: OptionalReward;
+  /** The position of this group, from 1, among `count` groups. */
   number: number;
   count: number;
+  /** The sku that is picked. */
   picked: string | undefined;
   onPick: (sku: string) => void;
 }
@@ -17,15 +19,15 @@ export function RewardGroup({ reward: { promotionId, choices }, number, count, p
     t,
     formatPrice,
     stores: { bag },
-  } = useIslandContext();
+  } = useBagContext();
   const state = useStore(bag.$bag);
   const promotion = state.status === 'ready' ? state.promotion : null;
-  const name = promotion?.orderPromotions.find((one) => one.promotionId === promotionId)?.name;
+  const name = promotion?.orderPromotions.find((candidate) => candidate.promotionId === promotionId)?.name;
   return (
     <fieldset className="rewards">
       <legend>{name ?? t('rewardGroup', { number, count })}</legend>
-      {choices.map(({ sku, name: choice }) => {
-        const product = promotion?.products.find((one) => one.sku === sku);
+      {choices.map(({ sku, name: choiceName }) => {
+        const product = promotion?.products.find((candidate) => candidate.sku === sku);
         return (
           <label className="reward" key={sku}>
             <input
@@ -39,7 +41,7 @@ export function RewardGroup({ reward: { promotionId, choices }, number, count, p
             />
             <LinePicture imageUrl={product?.imageUrl ?? ''} size={72} />
             <span>
-              {choice}
+              {choiceName}
               {product && <s className="price">{formatPrice(product.price)}</s>}
             </span>
           </label>

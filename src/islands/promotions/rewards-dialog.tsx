@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getClaimState } from '../../domain/promotions/optional-rewards.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 import { RewardGroup } from './reward-group.tsx';
 
-/** One product of each optional promotion may be picked and claimed (rows PROMO-005 to PROMO-009). */
+/** Lets the shopper pick and claim one product of each optional promotion (PROMO-005 to PROMO-009). */
 export function RewardsDialog() {
   const {
     t,
     stores: { bag, modals },
-  } = useIslandContext();
+  } = useBagContext();
   const rewards = useStore(bag.$optionalRewards);
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
-  const state = getClaimState(picked, rewards);
+  const claimState = getClaimState(picked, rewards);
   const choices = rewards.flatMap(({ promotionId }) => {
     const sku = picked.get(promotionId);
     return sku ? [{ promotionId, sku }] : [];
@@ -26,10 +26,9 @@ export function RewardsDialog() {
     close();
   };
   const claim = () => {
-    if (choices.length > 0) {
-      void bag.claimRewards(choices);
-      close();
-    }
+    if (choices.length === 0) return;
+    void bag.claimRewards(choices);
+    close();
   };
   return (
     <Dialog title={t('rewardsTitle')} closeText={t('close')} onClose={remindLater}>
@@ -50,7 +49,12 @@ export function RewardsDialog() {
         {t('rewardsPicked', { number: choices.length, count: rewards.length })}
       </p>
       <div className="dialog-choices">
-        <button className={`button claim-${state}`} type="button" aria-disabled={state === 'none'} onClick={claim}>
+        <button
+          className={`button claim-${claimState}`}
+          type="button"
+          aria-disabled={claimState === 'none'}
+          onClick={claim}
+        >
           {t('claimPromotion')}
         </button>
         <button className="button button-quiet" type="button" onClick={remindLater}>

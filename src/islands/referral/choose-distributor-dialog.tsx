@@ -1,18 +1,18 @@
 import { getPageAfterDistributorAnswer } from '../../domain/checkout/destination.ts';
 import { paths } from '../../i18n/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useIslandContext } from '../island-context.tsx';
+import { useBagContext } from '../bag/context.ts';
 
 const answerPaths = { newaccount: paths.newAccount, 'checkout-as': paths.checkoutAs } as const;
 
-/** Yes leads to the preferred customer's sign-up, no to the ways to check out (rows BAG-012 and BAG-013). */
+/** Yes leads to the preferred customer's sign-up (BAG-012), no to the ways to check out (BAG-013). */
 export function ChooseDistributorDialog() {
   const {
     t,
     stores: { modals },
     locale,
     navigate,
-  } = useIslandContext();
+  } = useBagContext();
   const close = () => {
     modals.close('choose-distributor');
   };

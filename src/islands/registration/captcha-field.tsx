@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react';
 import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
 import type { CaptchaState } from '../../stores/captcha/store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { CaptchaControl } from './consent-fields.tsx';
-import { getFieldErrorText, type RegistrationFormContext } from './form-context.ts';
+import { useRegistrationContext } from './context.ts';
+import type { FieldGroupProps } from './field-props.ts';
 
 const statusTextKeys: Readonly<Record<CaptchaState['status'], RegistrationTextKey | null>> = {
   open: null,
@@ -12,39 +13,31 @@ const statusTextKeys: Readonly<Record<CaptchaState['status'], RegistrationTextKe
   expired: 'captchaExpired',
 };
 
-/**
- * One box: ticking it lets the browser do the work, and what comes of it is said beside it. Taking the tick away
- * forgets it.
- */
-export function CaptchaField({
-  captcha: {
-    state: { status },
-    solve,
-    reset,
-  },
-  ...form
-}: RegistrationFormContext & { captcha: CaptchaControl }) {
+/** A checkbox that starts the captcha when it is checked and resets it when it is cleared, with its state beside it. */
+export function CaptchaField({ getErrorText }: Pick<FieldGroupProps, 'getErrorText'>) {
   const {
-    texts: { t },
-  } = form;
-  const key = statusTextKeys[status];
-  const isTicked = status === 'working' || status === 'solved';
+    t,
+    stores: { captcha },
+  } = useRegistrationContext();
+  const { status } = useStore(captcha.$captcha);
+  const statusTextKey = statusTextKeys[status];
+  const isChecked = status === 'working' || status === 'solved';
   return (
     <div className="registration-captcha" aria-busy={status === 'working'}>
       <Checkbox
         id="recaptchaToken"
         label={t('captchaLabel')}
         hint={t('captchaHint')}
-        error={isTicked ? undefined : getFieldErrorText(form, 'recaptchaToken')}
+        error={isChecked ? undefined : getErrorText('recaptchaToken')}
         required
-        checked={isTicked}
+        checked={isChecked}
         onChange={({ target }) => {
-          if (target.checked) solve();
-          else reset();
+          if (target.checked) void captcha.solve();
+          else captcha.reset();
         }}
       />
       <p className="registration-captcha-said" role="status">
-        {key !== null && t(key)}
+        {statusTextKey !== null && t(statusTextKey)}
       </p>
     </div>
   );

@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { RegistrationTexts } from './texts.ts';
+import { useRegistrationContext } from './context.ts';
 
 /**
- * A preferred customer's registration is done: a modal leads on to the checkout (rows REG-019 and REG-020), and the
- * page does so too once that is closed.
+ * Confirms a preferred customer's registration in a dialog with a continue-to-checkout button (REG-019, REG-020). Once
+ * the dialog is closed, the page shows the same.
  */
-export function RegistrationComplete({
-  words: { t },
-  onContinue,
-}: {
-  words: RegistrationTexts;
-  onContinue: () => void;
-}) {
-  const [isOpen, setIsOpen] = useState(true);
+export function RegistrationComplete({ onContinue }: { onContinue: () => void }) {
+  const { t } = useRegistrationContext();
+  const [isDialogOpen, setIsDialogOpen] = useState(true);
   const body = (
     <>
       <p>{t('continueText')}</p>
@@ -24,12 +19,12 @@ export function RegistrationComplete({
       </div>
     </>
   );
-  return isOpen ? (
+  return isDialogOpen ? (
     <Dialog
       title={t('accountCreated')}
       closeText={t('close')}
       onClose={() => {
-        setIsOpen(false);
+        setIsDialogOpen(false);
       }}
     >
       {body}

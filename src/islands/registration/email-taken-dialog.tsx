@@ -1,32 +1,24 @@
 import { buildTelephoneLink } from '../../domain/telephone-link.ts';
 import { paths } from '../../i18n/paths.ts';
-import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
 import type { UsedEmailReason } from '../../stores/registration/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { RegistrationTexts } from './texts.ts';
+import { useRegistrationContext } from './context.ts';
 
 interface Props {
-  availability: UsedEmailReason;
-  settings: RegistrationSettings;
-  texts: RegistrationTexts;
+  reason: UsedEmailReason;
   onClose: () => void;
   onSignIn: () => void;
 }
 
-/** What can be done about an email that is in use: sign in, take another one, or call (document 3, section 4). */
-export function EmailTakenDialog({
-  availability,
-  settings: { locale, supportPhone },
-  texts: { t },
-  onClose,
-  onSignIn,
-}: Props) {
-  const another = (
+/** Says what to do about an email that is in use: sign in (REG-012), use another one (REG-013) or call (REG-014). */
+export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
+  const { t, locale, supportPhone } = useRegistrationContext();
+  const useAnotherEmailButton = (
     <button className="button" type="button" onClick={onClose}>
       {t('useAnotherEmail')}
     </button>
   );
-  switch (availability) {
+  switch (reason) {
     case 'UsedWithDistributor':
       return (
         <Dialog title={t('accountExistsTitle')} closeText={t('close')} onClose={onClose}>
@@ -49,7 +41,7 @@ export function EmailTakenDialog({
       return (
         <Dialog title={t('useAnotherEmailTitle')} closeText={t('close')} onClose={onClose}>
           <p>{t('useAnotherEmailLoginModal')}</p>
-          <div className="dialog-choices">{another}</div>
+          <div className="dialog-choices">{useAnotherEmailButton}</div>
         </Dialog>
       );
     case 'UsedAsAnActiveDistributor':
@@ -60,7 +52,7 @@ export function EmailTakenDialog({
             <a className="button" href={buildTelephoneLink(supportPhone)}>
               {t('callSupport')}
             </a>
-            {another}
+            {useAnotherEmailButton}
           </div>
         </Dialog>
       );

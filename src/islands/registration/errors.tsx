@@ -1,27 +1,31 @@
-import type { RegistrationFailure, RegistrationState } from '../../stores/registration/store.ts';
+import { useStore } from '@nanostores/react';
+import type { RegistrationFailure } from '../../stores/registration/store.ts';
 import { StatusIcon } from '../../ui/status-icon.tsx';
-import { getFailureText } from './failure-text.ts';
-import type { RegistrationTexts } from './texts.ts';
+import { type RegistrationIslandContext, useRegistrationContext } from './context.ts';
+import { getFailureText } from './error-texts.ts';
 
-const getFailureTexts = (words: RegistrationTexts, failures: readonly RegistrationFailure[]) => [
-  ...new Set(failures.map((failure) => getFailureText(words, failure))),
+const getFailureTexts = (context: RegistrationIslandContext, failures: readonly RegistrationFailure[]) => [
+  ...new Set(failures.map((failure) => getFailureText(context, failure))),
 ];
 
 /**
- * What came of sending the form, beside its button: errors of the server in an alert (row REG-018), and a way to try
- * again where the email could not be checked.
+ * The errors of a failed registration in an alert (REG-018), and a button that tries again if the email could not be
+ * checked (REG-011).
  */
-export function RegistrationErrors({ words, state }: { words: RegistrationTexts; state: RegistrationState }) {
+export function RegistrationErrors() {
+  const context = useRegistrationContext();
+  const { t } = context;
+  const state = useStore(context.stores.registration.$registration);
   return (
     <div className="registration-outcome" role="alert">
       {state.status === 'failed' && (
         <div className="registration-failed">
           <p>
             <StatusIcon tone="error" />
-            <strong>{words.t('registrationFailed')}</strong>
+            <strong>{t('registrationFailed')}</strong>
           </p>
           <ul>
-            {getFailureTexts(words, state.failures).map((text) => (
+            {getFailureTexts(context, state.failures).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
@@ -29,9 +33,9 @@ export function RegistrationErrors({ words, state }: { words: RegistrationTexts;
       )}
       {state.status === 'unchecked' && (
         <div className="registration-failed">
-          <p>{words.t('emailUnchecked')}</p>
+          <p>{t('emailUnchecked')}</p>
           <button className="registration-again" type="submit">
-            {words.t('tryAgain')}
+            {t('tryAgain')}
           </button>
         </div>
       )}

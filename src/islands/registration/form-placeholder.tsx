@@ -1,26 +1,39 @@
+import { atom } from 'nanostores';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
+import type { CaptchaState } from '../../stores/captcha/store.ts';
+import type { RegistrationPageStores } from '../../stores/registration/page-stores.ts';
+import type { RegistrationState } from '../../stores/registration/store.ts';
+import { createIslandContext } from '../island-context.tsx';
+import { RegistrationContextProvider, type RegistrationIslandContext } from './context.ts';
 import { RegistrationForm } from './form.tsx';
-import { createRegistrationTexts } from './texts.ts';
 
-const noop = () => {};
+const doNothing = () => {};
 const resolveImmediately = () => Promise.resolve();
 
-/**
- * The form as it stands in the page's HTML until its script is there: the same form, in which nothing can be typed yet.
- */
+/** Stores for the static HTML, where nothing happens yet. */
+const inertStores: RegistrationPageStores = {
+  registration: {
+    $registration: atom<RegistrationState>({ status: 'open' }),
+    register: resolveImmediately,
+    dismissOutcome: doNothing,
+  },
+  captcha: {
+    $captcha: atom<CaptchaState>({ status: 'open' }),
+    solve: resolveImmediately,
+    waitUntilIdle: resolveImmediately,
+    reset: doNothing,
+  },
+  draft: null,
+  saveDraft: doNothing,
+  signIn: doNothing,
+};
+
+/** The form in the page's HTML. It is disabled; the island replaces it once the page's script has loaded. */
 export function RegistrationFormPlaceholder({ settings }: { settings: RegistrationSettings }) {
+  const context: RegistrationIslandContext = createIslandContext(settings, inertStores);
   return (
-    <RegistrationForm
-      settings={settings}
-      texts={createRegistrationTexts(settings)}
-      draft={null}
-      saveDraft={noop}
-      getCaptchaToken={() => ''}
-      state={{ status: 'open' }}
-      isInteractive={false}
-      captcha={settings.captcha ? { state: { status: 'open' }, solve: noop, reset: noop } : null}
-      waitForCaptcha={resolveImmediately}
-      submitRegistration={resolveImmediately}
-    />
+    <RegistrationContextProvider value={context}>
+      <RegistrationForm isInteractive={false} />
+    </RegistrationContextProvider>
   );
 }

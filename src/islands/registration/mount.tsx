@@ -1,29 +1,19 @@
-import { createRoot } from 'react-dom/client';
 import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
 import { createRegistrationPageStores } from '../../stores/registration/page-stores.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { createIslandContext } from '../island-context.tsx';
+import { mountIsland } from '../mount-island.tsx';
+import { RegistrationContextProvider, type RegistrationIslandContext } from './context.ts';
 import { RegistrationIsland } from './island.tsx';
-import { createRegistrationTexts } from './texts.ts';
 
-const leave = (path: string) => {
-  location.assign(path);
-};
-
-/** Renders the form of a registration in its place of the page. */
-export function mountRegistration(place: HTMLElement, settings: RegistrationSettings): void {
-  const words = createRegistrationTexts(settings);
-  createRoot(place).render(
-    <ErrorBoundary
-      unexpectedError={words.t('unexpectedError')}
-      unexpectedBasketError={words.t('failedOther')}
-      tapToRetry={words.t('tryAgain')}
-    >
-      <RegistrationIsland
-        settings={settings}
-        texts={words}
-        pageRegistration={createRegistrationPageStores(settings)}
-        navigate={leave}
-      />
-    </ErrorBoundary>,
+/** Mounts the registration form in an element of the page. */
+export function mountRegistration(host: HTMLElement, settings: RegistrationSettings): void {
+  const context: RegistrationIslandContext = createIslandContext(settings, createRegistrationPageStores(settings));
+  const { t } = context;
+  mountIsland(
+    host,
+    { title: t('unexpectedError'), text: t('failedOther'), retry: t('tryAgain') },
+    <RegistrationContextProvider value={context}>
+      <RegistrationIsland />
+    </RegistrationContextProvider>,
   );
 }

@@ -1,22 +1,22 @@
+import { getDateOrder } from '../../domain/registration/birthday.ts';
 import { completeDate, maskDate } from '../../domain/registration/date-mask.ts';
 import { Field } from '../../ui/field.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import { getFieldErrorText, type RegistrationFormContext } from './form-context.ts';
+import { useRegistrationContext } from './context.ts';
+import type { FieldGroupProps } from './field-props.ts';
 
-/** Who she is. The birthday is day and month alone (row REG-005). */
-export function PersonFields(form: RegistrationFormContext) {
-  const {
-    texts: { t },
-    bind,
-  } = form;
+/** Name, phone, and the day and month of the birthday (REG-005). */
+export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
+  const { t, languageTag } = useRegistrationContext();
+  const isDayFirst = getDateOrder(languageTag) === 'day-first';
   return (
     <fieldset className="registration-part">
       <legend>{t('aboutYou')}</legend>
       <div className="registration-pair">
-        <Field id="firstName" label={t('firstName')} error={getFieldErrorText(form, 'firstName')} required>
+        <Field id="firstName" label={t('firstName')} error={getErrorText('firstName')} required>
           {(wiring) => <input {...bind('firstName')} {...wiring} type="text" autoComplete="given-name" />}
         </Field>
-        <Field id="lastName" label={t('lastName')} error={getFieldErrorText(form, 'lastName')} required>
+        <Field id="lastName" label={t('lastName')} error={getErrorText('lastName')} required>
           {(wiring) => <input {...bind('lastName')} {...wiring} type="text" autoComplete="family-name" />}
         </Field>
       </div>
@@ -26,12 +26,12 @@ export function PersonFields(form: RegistrationFormContext) {
           label={t('birthday')}
           hint={
             <>
-              {t('birthdayHint')}
+              {t(isDayFirst ? 'birthdayHintDayFirst' : 'birthdayHint')}
               <br />
               {t('birthdayWhy')}
             </>
           }
-          error={getFieldErrorText(form, 'birthday')}
+          error={getErrorText('birthday')}
           required
         >
           {(wiring) => (
@@ -45,7 +45,7 @@ export function PersonFields(form: RegistrationFormContext) {
             />
           )}
         </Field>
-        <Field id="phone" label={t('phone')} error={getFieldErrorText(form, 'phone')} required>
+        <Field id="phone" label={t('phone')} error={getErrorText('phone')} required>
           {(wiring) => <input {...bind('phone')} {...wiring} type="tel" autoComplete="tel" />}
         </Field>
       </div>

@@ -1,18 +1,17 @@
+import { passwordLength } from '../../config/session/identity.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { getFieldErrorText, type RegistrationFormContext } from './form-context.ts';
+import { useRegistrationContext } from './context.ts';
+import type { FieldGroupProps } from './field-props.ts';
 
-/** What she signs in with. Pasting is as good as typing everywhere. */
-export function SignInFields(form: RegistrationFormContext) {
-  const {
-    texts: { t },
-    bind,
-  } = form;
-  const look = { showText: t('showPassword'), hideText: t('hidePassword') };
+/** The email and password that the shopper signs in with. Every field accepts pasted text. */
+export function SignInFields({ bind, getErrorText }: FieldGroupProps) {
+  const { t } = useRegistrationContext();
+  const toggleTexts = { showText: t('showPassword'), hideText: t('hidePassword') };
   return (
     <fieldset className="registration-part">
       <legend>{t('signInDetails')}</legend>
-      <Field id="email" label={t('email')} error={getFieldErrorText(form, 'email')} required>
+      <Field id="email" label={t('email')} error={getErrorText('email')} required>
         {(wiring) => (
           <input
             {...bind('email')}
@@ -24,7 +23,7 @@ export function SignInFields(form: RegistrationFormContext) {
           />
         )}
       </Field>
-      <Field id="confirmEmail" label={t('confirmEmail')} error={getFieldErrorText(form, 'confirmEmail')} required>
+      <Field id="confirmEmail" label={t('confirmEmail')} error={getErrorText('confirmEmail')} required>
         {(wiring) => (
           <input
             {...bind('confirmEmail')}
@@ -39,18 +38,18 @@ export function SignInFields(form: RegistrationFormContext) {
       <PasswordField
         id="password"
         label={t('password')}
-        hint={t('passwordHint')}
-        error={getFieldErrorText(form, 'password')}
+        hint={t('passwordHint', passwordLength)}
+        error={getErrorText('password')}
         required
-        {...look}
+        {...toggleTexts}
         input={{ ...bind('password'), autoComplete: 'new-password' }}
       />
       <PasswordField
         id="confirmPassword"
         label={t('confirmPassword')}
-        error={getFieldErrorText(form, 'confirmPassword')}
+        error={getErrorText('confirmPassword')}
         required
-        {...look}
+        {...toggleTexts}
         input={{ ...bind('confirmPassword'), autoComplete: 'new-password' }}
       />
     </fieldset>

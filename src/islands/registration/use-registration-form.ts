@@ -1,49 +1,39 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useMemo } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { convertDateOrder } from '../../domain/registration/birthday.ts';
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type Resolver, useForm, type UseFormSubscribe } from 'react-hook-form';
+import { convertDateOrder, type DateOrder, getDateOrder } from '../../domain/registration/birthday.ts';
 import {
-  emptyRegistration,
   createRegistrationSchema,
+  emptyRegistration,
+  type RegistrationField,
   type RegistrationValues,
 } from '../../domain/registration/schema.ts';
-import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
-import type { RegistrationDraft } from '../../stores/registration/draft.ts';
-import type { RegistrationTexts } from './texts.ts';
+import { useRegistrationContext } from './context.ts';
+import { getFieldErrorText } from './error-texts.ts';
+import type { FieldGroupProps } from './field-props.ts';
 
-export interface RegistrationFormOptions {
-  settings: RegistrationSettings;
-  texts: RegistrationTexts;
-  draft: RegistrationDraft | null;
-  saveDraft: (values: Partial<RegistrationValues>) => void;
-  /** The token of the captcha; empty while there is none. */
-  getCaptchaToken: () => string;
+/** Validates by the rules that the server uses too, with the token of the captcha as one of the values. */
+function useValidation(dateOrder: DateOrder): Resolver<RegistrationValues> {
+  const {
+    settings: { country, captcha: isCaptchaRequired },
+    stores: { captcha },
+  } = useRegistrationContext();
+  return useMemo(() => {
+    const validate = standardSchemaResolver<RegistrationValues, unknown, RegistrationValues>(
+      createRegistrationSchema({ country, dateOrder, isCaptchaRequired }),
+    );
+    return (values, context, options) => {
+      const state = captcha.$captcha.get();
+      const recaptchaToken = state.status === 'solved' ? state.token : '';
+      return validate({ ...values, recaptchaToken }, context, options);
+    };
+  }, [country, dateOrder, isCaptchaRequired, captcha]);
 }
 
-/**
- * The state of the form, held to the rules that the server checks by: a field when it is left, all when it is sent.
- * What is typed is kept.
- */
-export function useRegistrationForm({
-  settings: { country, captcha },
-  texts: { dateOrder },
-  draft,
-  saveDraft,
-  getCaptchaToken,
-}: RegistrationFormOptions) {
-  const resolver = useMemo<Resolver<RegistrationValues>>(() => {
-    const check = standardSchemaResolver<RegistrationValues, unknown, RegistrationValues>(
-      createRegistrationSchema({ country, dateOrder, isCaptchaRequired: captcha }),
-    );
-    return (values, context, options) => check({ ...values, recaptchaToken: getCaptchaToken() }, context, options);
-  }, [country, dateOrder, captcha, getCaptchaToken]);
-  const form = useForm<RegistrationValues>({
-    resolver,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { ...emptyRegistration, ...draft, birthday: convertDateOrder(draft?.birthday ?? '', dateOrder) },
-  });
-  const { subscribe } = form;
+/** Saves what is typed, so that a reload or a change of language does not lose it. */
+function useSavedDraft(subscribe: UseFormSubscribe<RegistrationValues>, dateOrder: DateOrder): void {
+  const { saveDraft } = useRegistrationContext().stores;
   useEffect(
     () =>
       subscribe({
@@ -54,5 +44,63 @@ export function useRegistrationForm({
       }),
     [subscribe, saveDraft, dateOrder],
   );
-  return form;
+}
+
+export interface RegistrationFormControls extends FieldGroupProps {
+  isBusy: boolean;
+  /** How many times the shopper has submitted the form with errors. */
+  invalidSubmitCount: number;
+  submit: (event: SyntheticEvent) => void;
+}
+
+/** The state of the form. A field is validated when it is left, every field when the form is submitted. */
+export function useRegistrationForm(): RegistrationFormControls {
+  const context = useRegistrationContext();
+  const { registration, captcha, draft } = context.stores;
+  const { status } = useStore(registration.$registration);
+  const captchaStatus = useStore(captcha.$captcha).status;
+  const dateOrder = getDateOrder(context.languageTag);
+  const [invalidSubmitCount, setInvalidSubmitCount] = useState(0);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const { register, handleSubmit, subscribe, trigger, formState } = useForm<RegistrationValues>({
+    resolver: useValidation(dateOrder),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...emptyRegistration, ...draft, birthday: convertDateOrder(draft?.birthday ?? '', dateOrder) },
+  });
+  const { errors, isSubmitted } = formState;
+  useSavedDraft(subscribe, dateOrder);
+  useEffect(() => {
+    if (isSubmitted && captchaStatus === 'solved') void trigger('recaptchaToken');
+  }, [captchaStatus, isSubmitted, trigger]);
+
+  // While the page leaves for the next one, a registration that is done keeps the form busy.
+  const isBusy = isSubmitting || status === 'sending' || status === 'done';
+  const submit = async () => {
+    setIsSubmitting(true);
+    await captcha.waitUntilIdle();
+    let hasErrors = false;
+    await handleSubmit(
+      (values) => registration.register({ ...values, birthday: convertDateOrder(values.birthday, dateOrder) }),
+      () => {
+        hasErrors = true;
+      },
+    )();
+    setIsSubmitting(false);
+    // Only now: the error summary takes the focus when the count rises, and it must show the errors by then.
+    setInvalidSubmitCount((count) => count + Number(hasErrors));
+  };
+  return {
+    bind: register,
+    getErrorText(field: RegistrationField) {
+      const key = errors[field]?.message;
+      return key === undefined ? undefined : getFieldErrorText(context, field, key);
+    },
+    isBusy,
+    invalidSubmitCount,
+    submit(event) {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
+  };
 }

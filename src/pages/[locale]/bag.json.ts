@@ -1,6 +1,8 @@
 import type { APIRoute } from 'astro';
-import { buildBagSettings } from '../../components/bag/settings.ts';
+import { buildIslandSettings } from '../../components/island-settings.ts';
 import { localeRoutes } from '../../components/routes.ts';
+import { bagTextKeys } from '../../i18n/bag-settings.ts';
 
 export const getStaticPaths = localeRoutes;
-export const GET: APIRoute = ({ params: { locale = '' } }) => Response.json(buildBagSettings(locale));
+export const GET: APIRoute = ({ params: { locale = '' } }) =>
+  Response.json(buildIslandSettings(locale, bagTextKeys, {}));

@@ -2,11 +2,11 @@ import type { BagLine } from '../../../stores/bag/state.ts';
 import { isAwaitingDetails } from '../../../stores/bag/view.ts';
 import { LinePicture } from '../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
-import { useIslandContext } from '../../island-context.tsx';
+import { useBagContext } from '../context.ts';
 
-/** One line of the mini cart (rows BAG-003 and BAG-004): `2 × $18.00`, or that it is free. */
+/** One line of the mini cart: `2 × $18.00` (BAG-003), or that it is free (BAG-004). */
 export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () => void }) {
-  const { t, formatPrice, getProductHref } = useIslandContext();
+  const { t, formatPrice, getProductHref } = useBagContext();
   const { link, quantity, isFree, isPending } = line;
   const name = line.name || t('aProduct');
   return (

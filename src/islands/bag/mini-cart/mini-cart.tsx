@@ -10,45 +10,51 @@ import { ClaimButton } from '../../promotions/claim-button.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
 import { getLineKey } from '../line-key.ts';
 import { MiniCartLine } from './line.tsx';
-import { useIslandContext } from '../../island-context.tsx';
+import { useBagContext } from '../context.ts';
 import { useLineChanges } from '../use-line-changes.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 
-/** What the mini cart holds when it is open (document 1, section 2). */
+/** The content of the open mini cart (BAG-002). */
 export function MiniCart() {
   const {
     stores: { bag },
     t,
-  } = useIslandContext();
+  } = useBagContext();
   const state = useStore(bag.$bag);
   useEffect(() => {
     void bag.loadBag();
   }, [bag]);
-  const known = state.status === 'ready' || state.status === 'failed' ? state.bag : undefined;
+  const loadedBag = state.status === 'ready' || state.status === 'failed' ? state.bag : undefined;
   return (
     <div className="mini">
       <h2 className="mini-title">{t('bagTitle')}</h2>
       <BagStatus state={state} />
       <BagNotices />
-      {known ? <MiniCartLines lines={known.lines} /> : state.status === 'failed' ? <BagLoadError /> : <BagSkeleton />}
+      {loadedBag ? (
+        <MiniCartLines lines={loadedBag.lines} />
+      ) : state.status === 'failed' ? (
+        <BagLoadError />
+      ) : (
+        <BagSkeleton />
+      )}
     </div>
   );
 }
 
 function MiniCartLines({ lines }: { lines: readonly BagLine[] }) {
-  const root = useRef<HTMLDivElement>(null);
-  const focusAfter = useFocusAfterRemoval(root, lines.length);
+  const container = useRef<HTMLDivElement>(null);
+  const focusAfterRemovalOf = useFocusAfterRemoval(container, lines.length);
   const { changeLine, confirmDialog } = useLineChanges();
-  const takeOut = (line: BagLine, index: number) => {
+  const removeLine = (line: BagLine, index: number) => {
     changeLine(line, 0, {
       onChanged: () => {
-        focusAfter(index);
+        focusAfterRemovalOf(index);
       },
     });
   };
   return (
-    <div ref={root} className="mini-body">
+    <div ref={container} className="mini-body">
       {lines.length === 0 ? (
         <EmptyBag />
       ) : (
@@ -59,7 +65,7 @@ function MiniCartLines({ lines }: { lines: readonly BagLine[] }) {
                 key={getLineKey(line)}
                 line={line}
                 onRemove={() => {
-                  takeOut(line, index);
+                  removeLine(line, index);
                 }}
               />
             ))}
@@ -77,17 +83,18 @@ function MiniCartFooter() {
     stores: { bag },
     t,
     formatPrice,
-    formatItemCount,
+    formatCount,
     locale,
-  } = useIslandContext();
-  const [subtotal, count] = [useStore(bag.$subtotal), useStore(bag.$count)];
-  const checkOut = useCheckout();
+  } = useBagContext();
+  const subtotal = useStore(bag.$subtotal);
+  const count = useStore(bag.$count);
+  const checkOut = useCheckout({ skipsNudge: false });
   return (
     <div className="mini-foot">
       <ClaimButton />
       <p className="mini-subtotal">
         <span>
-          {t('subtotal')} <small>{formatItemCount(count)}</small>
+          {t('subtotal')} <small>{formatCount('itemCount', count)}</small>
         </span>{' '}
         <strong className="price">{subtotal && formatPrice(subtotal)}</strong>
       </p>

@@ -1,7 +1,7 @@
-import type { BagSettings } from '../../../i18n/bag-settings.ts';
-import { MiniCart } from './mini-cart.tsx';
+import type { IslandSettings } from '../../../i18n/island-settings.ts';
 import { mountBagIsland } from '../mount.tsx';
+import { MiniCart } from './mini-cart.tsx';
 
-export const mountMiniCart = (place: HTMLElement, settings: BagSettings): void => {
-  mountBagIsland(place, settings, <MiniCart />);
+export const mountMiniCart = (host: HTMLElement, settings: IslandSettings): void => {
+  mountBagIsland(host, settings, <MiniCart />);
 };

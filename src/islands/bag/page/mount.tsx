@@ -1,7 +1,7 @@
-import type { BagSettings } from '../../../i18n/bag-settings.ts';
-import { BagPage } from './page.tsx';
+import type { IslandSettings } from '../../../i18n/island-settings.ts';
 import { mountBagIsland } from '../mount.tsx';
+import { BagPage } from './page.tsx';
 
-export const mountBagPage = (place: HTMLElement, settings: BagSettings): void => {
-  mountBagIsland(place, settings, <BagPage />);
+export const mountBagPage = (host: HTMLElement, settings: IslandSettings): void => {
+  mountBagIsland(host, settings, <BagPage />);
 };

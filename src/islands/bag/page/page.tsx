@@ -10,52 +10,54 @@ import { BagSummary } from './summary.tsx';
 import { BagTableHead } from './table-head.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
 import { getLineKey } from '../line-key.ts';
-import { useIslandContext } from '../../island-context.tsx';
+import { useBagContext } from '../context.ts';
 import { useLineChanges } from '../use-line-changes.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 
-/** The bag's own page below its heading (document 2, section 2). */
+const skeletonRows = 4;
+
+/** The content of the bag's page below its heading (BAG-014). */
 export function BagPage() {
   const {
     stores: { bag },
-  } = useIslandContext();
+  } = useBagContext();
   const state = useStore(bag.$bag);
   useEffect(() => {
     void bag.loadBag();
   }, [bag]);
-  const known = state.status === 'ready' || state.status === 'failed' ? state.bag : undefined;
+  const loadedBag = state.status === 'ready' || state.status === 'failed' ? state.bag : undefined;
   return (
     <>
       <BagStatus state={state} />
       <BagNotices />
-      {known ? (
-        <BagLines lines={known.lines} />
+      {loadedBag ? (
+        <BagLines lines={loadedBag.lines} />
       ) : state.status === 'failed' ? (
         <BagLoadError />
       ) : (
-        <BagSkeleton rows={4} />
+        <BagSkeleton rows={skeletonRows} />
       )}
     </>
   );
 }
 
 function BagLines({ lines }: { lines: readonly BagLine[] }) {
-  const { t } = useIslandContext();
-  const root = useRef<HTMLDivElement>(null);
-  const focusAfter = useFocusAfterRemoval(root, lines.length);
+  const { t } = useBagContext();
+  const container = useRef<HTMLDivElement>(null);
+  const focusAfterRemovalOf = useFocusAfterRemoval(container, lines.length);
   const { changeLine, confirmDialog } = useLineChanges();
-  const changeLineAt = (index: number) => (line: BagLine, quantity: number, kept: () => void) => {
+  const changeLineAt = (index: number) => (line: BagLine, quantity: number, onCancelled: () => void) => {
     changeLine(line, quantity, {
-      onCancelled: kept,
+      onCancelled,
       ...(quantity <= 0 && {
         onChanged: () => {
-          focusAfter(index);
+          focusAfterRemovalOf(index);
         },
       }),
     });
   };
   return (
-    <div ref={root}>
+    <div ref={container}>
       {lines.length === 0 ? (
         <EmptyBag />
       ) : (

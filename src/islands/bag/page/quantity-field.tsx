@@ -1,28 +1,26 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { quantityOptionCounts } from '../../../config/limits.ts';
-import { useIslandContext } from '../../island-context.tsx';
+import { useBagContext } from '../context.ts';
 
 interface Props {
   name: string;
   quantity: number;
-  /** `kept`: the change is not made, and the field goes back. */ onChange: (
-    quantity: number,
-    kept: () => void,
-  ) => void;
+  /** `onCancelled` is called if the change is not made; the field then shows the old quantity. */
+  onChange: (quantity: number, onCancelled: () => void) => void;
 }
 
 const optionCount = quantityOptionCounts.standard;
 
-/** The part of `<quantity-picker>` (src/browse) that is used; the page that shows the bag defines it. */
+/** The part of `<quantity-picker>` (src/browse/bag) that the field uses. The page that shows the bag defines it. */
 type QuantityPickerElement = HTMLElement & { value: number };
 
-/** A line's quantity, by the shop's own picker. 0 and less may be typed here: they take the line out (row NOTE-045). */
+/** A line's quantity in the shop's own picker. A typed quantity of 0 or less removes the line (NOTE-045). */
 export function QuantityField({ name, quantity, onChange }: Props) {
-  const { t } = useIslandContext();
+  const { t } = useBagContext();
   const picker = useRef<QuantityPickerElement>(null);
-  const changed = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useLayoutEffect(() => {
-    changed.current = onChange;
+    latestOnChange.current = onChange;
   });
   useLayoutEffect(() => {
     if (picker.current) picker.current.value = quantity;
@@ -30,17 +28,17 @@ export function QuantityField({ name, quantity, onChange }: Props) {
   useEffect(() => {
     const element = picker.current;
     if (!element) return;
-    const listen = () => {
-      changed.current(element.value, () => {
+    const handleChange = () => {
+      latestOnChange.current(element.value, () => {
         element.value = quantity;
       });
     };
-    element.addEventListener('change', listen);
+    element.addEventListener('change', handleChange);
     return () => {
-      element.removeEventListener('change', listen);
+      element.removeEventListener('change', handleChange);
     };
   }, [quantity]);
-  const texts = {
+  const textAttributes = {
     'data-label': `${t('quantity')}: ${name}`,
     'data-more': t('maxPlus', { count: optionCount }),
     'data-hint': t('quantityHint'),
@@ -50,6 +48,6 @@ export function QuantityField({ name, quantity, onChange }: Props) {
     ref: picker,
     'data-options': optionCount,
     'data-non-positive': '',
-    ...texts,
+    ...textAttributes,
   });
 }

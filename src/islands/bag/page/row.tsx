@@ -3,23 +3,17 @@ import type { BagLine } from '../../../stores/bag/state.ts';
 import { LinePicture } from '../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { useIslandContext } from '../../island-context.tsx';
+import { useBagContext } from '../context.ts';
 
 interface Props {
   line: BagLine;
-  /** `kept` is called when the shopper takes the change back. */ onChange: (
-    line: BagLine,
-    quantity: number,
-    kept: () => void,
-  ) => void;
+  /** `onCancelled` is called if the shopper cancels the change. */
+  onChange: (line: BagLine, quantity: number, onCancelled: () => void) => void;
 }
 
-/**
- * One line of the bag (row BAG-014). The fee and rewards come in the quantity that they have (rows BAG-017 and
- * BAG-018).
- */
+/** One line of the bag (BAG-014). The quantities of the fee and of rewards cannot be changed (BAG-017, BAG-018). */
 export function BagRow({ line, onChange }: Props) {
-  const { t } = useIslandContext();
+  const { t } = useBagContext();
   const { quantity, isFree, isFee } = line;
   const name = line.name || t('aProduct');
   return (
@@ -43,8 +37,8 @@ export function BagRow({ line, onChange }: Props) {
           <QuantityField
             name={name}
             quantity={quantity}
-            onChange={(wanted, kept) => {
-              onChange(line, wanted, kept);
+            onChange={(newQuantity, onCancelled) => {
+              onChange(line, newQuantity, onCancelled);
             }}
           />
         )}
@@ -71,13 +65,13 @@ export function BagRow({ line, onChange }: Props) {
   );
 }
 
-/** A line's name with a note on why its quantity stands. */
+/** A line's name; rewards and the fee have a note that explains their fixed quantity. */
 function BagLineName({ name, line: { link, isFree, isFee, promotionId } }: { name: string; line: BagLine }) {
   const {
     t,
     getProductHref,
     stores: { bag },
-  } = useIslandContext();
+  } = useBagContext();
   const state = useStore(bag.$bag);
   const promotion =
     state.status === 'ready'

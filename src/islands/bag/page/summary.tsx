@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { BagOffers } from '../../promotions/bag-offers.tsx';
-import { useIslandContext } from '../../island-context.tsx';
+import { useBagContext } from '../context.ts';
 import { useCheckout } from '../use-checkout.ts';
 
-/** What it comes to, what is on offer, and the way on (rows BAG-015 and BAG-016). */
+/** The totals, the offers and the checkout button (BAG-015, BAG-016). */
 export function BagSummary() {
   const {
     t,
     formatPrice,
-    formatItemCount,
+    formatCount,
     stores: { bag },
-  } = useIslandContext();
-  const [subtotal, count, state] = [useStore(bag.$subtotal), useStore(bag.$count), useStore(bag.$bag)];
-  const checkOut = useCheckout();
+  } = useBagContext();
+  const subtotal = useStore(bag.$subtotal);
+  const count = useStore(bag.$count);
+  const state = useStore(bag.$bag);
+  const checkOut = useCheckout({ skipsNudge: false });
   const discount = state.status === 'ready' ? state.promotion?.discount : undefined;
   const isSaving = state.status === 'ready' && state.pending.count > 0 && !state.pending.isWaitingForServer;
   return (
@@ -21,7 +23,7 @@ export function BagSummary() {
       <dl aria-busy={isSaving}>
         <div>
           <dt>{t('bagSummaryCount')}</dt>
-          <dd>{formatItemCount(count)}</dd>
+          <dd>{formatCount('itemCount', count)}</dd>
         </div>
         <div>
           <dt>{t('subtotal')}</dt>

@@ -1,22 +1,22 @@
-import { useIslandContext } from '../../island-context.tsx';
+import { useBagContext } from '../context.ts';
 
-/** Small screens stack the cells and show no heads: the roles say what the layout would take from the table. */
+/** The column heads. Small screens lay the cells out as blocks; the roles keep them a table for screen readers. */
 export function BagTableHead() {
-  const { t } = useIslandContext();
-  const head = (text: string, hidden = false) => (
+  const { t } = useBagContext();
+  const renderHead = (text: string, isHidden = false) => (
     <th scope="col" role="columnheader">
-      {hidden ? <span className="visually-hidden">{text}</span> : text}
+      {isHidden ? <span className="visually-hidden">{text}</span> : text}
     </th>
   );
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {head(t('image'), true)}
-        {head(t('product'))}
-        {head(t('price'))}
-        {head(t('quantity'))}
-        {head(t('total'))}
-        {head(t('remove'), true)}
+        {renderHead(t('image'), true)}
+        {renderHead(t('product'))}
+        {renderHead(t('price'))}
+        {renderHead(t('quantity'))}
+        {renderHead(t('total'))}
+        {renderHead(t('remove'), true)}
       </tr>
     </thead>
   );

@@ -1,4 +1,4 @@
-import type { BagTextKey } from '../i18n/bag-settings.ts';
+import type { BagTextKey } from '../../i18n/bag-settings.ts';
 
 const textKeysByCode: Readonly<Record<string, BagTextKey>> = {
   NOT_FOR_SALE: 'notForSale',
@@ -8,5 +8,5 @@ const textKeysByCode: Readonly<Record<string, BagTextKey>> = {
   REWARD_NOT_OFFERED: 'rewardNotOffered',
 };
 
-/** The text for a change that failed, by its permanent code. */
+/** The text key of a failed change, by the permanent code of its error. */
 export const getFailureTextKey = (code: string): BagTextKey => textKeysByCode[code] ?? 'bagChangeFailed';

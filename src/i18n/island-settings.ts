@@ -1,0 +1,36 @@
+import { type CountryCode, countryCodes } from '../config/countries.ts';
+import { isRecord } from '../config/is-record.ts';
+import type { Namespace } from './namespaces.ts';
+import { parseTextMap } from './text-map.ts';
+
+/** The keys of an island's texts by namespace. The key of a counted text stands for all of its plural forms. */
+export type IslandTextKeys = Partial<Record<Namespace, readonly string[]>>;
+
+/** One key out of an island's lists. */
+export type IslandTextKey<Keys extends IslandTextKeys> = {
+  [Name in keyof Keys]: Keys[Name] extends readonly (infer Key extends string)[] ? Key : never;
+}[keyof Keys];
+
+/** What every page tells its islands. Placeholders in the texts are not yet filled; the country gives the currency. */
+export interface IslandSettings {
+  locale: string;
+  country: CountryCode;
+  imagesUrl: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+/**
+ * Parses what a page tells an island; null when it cannot be used. `parseOwnSettings` parses the settings that only
+ * this island has.
+ */
+export function parseIslandSettings<Own extends object>(
+  value: unknown,
+  parseOwnSettings: (settings: Readonly<Record<string, unknown>>) => Own | null,
+): (IslandSettings & Own) | null {
+  if (!isRecord(value)) return null;
+  const { locale, imagesUrl, texts } = value;
+  const country = countryCodes.find((code) => code === value['country']);
+  const ownSettings = parseOwnSettings(value);
+  if (typeof locale !== 'string' || typeof imagesUrl !== 'string' || !isRecord(texts)) return null;
+  return country && ownSettings ? { ...ownSettings, locale, country, imagesUrl, texts: parseTextMap(texts) } : null;
+}

@@ -1,0 +1,24 @@
+import type { CheckoutContext } from '../../domain/checkout/destination.ts';
+import type { BagTextKey } from '../../i18n/bag-settings.ts';
+import type { BagStore } from '../../stores/bag/state.ts';
+import type { Modals } from '../../stores/shell/modals.ts';
+import type { Toasts } from '../../stores/shell/toasts.ts';
+import { defineIslandContext, type IslandContext } from '../island-context.tsx';
+
+/** The page's stores as far as the bag and the dialogs over it need them. */
+export interface BagIslandStores {
+  bag: BagStore;
+  toasts: Toasts;
+  modals: Modals;
+  getCheckoutCustomer: () => Pick<CheckoutContext, 'customerType' | 'isDistributorChoicePending'>;
+  /** Answers whether the shopper becomes a preferred customer (MEM-006). */
+  answerMembershipQuestion: (answer: 'yes' | 'no') => void;
+}
+
+export type BagIslandContext = IslandContext<BagIslandStores, BagTextKey>;
+
+/** The context of the mini cart, the bag's page and the dialogs over them. */
+export const { IslandContextProvider: BagContextProvider, useIslandContext: useBagContext } = defineIslandContext<
+  BagIslandStores,
+  BagTextKey
+>();

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary, type ErrorBoundaryTexts } from '../ui/error-boundary.tsx';
+
+/** Renders an island into an element of the page; an error page replaces the island if it crashes. */
+export function mountIsland(host: HTMLElement, errorTexts: ErrorBoundaryTexts, island: ReactNode): void {
+  createRoot(host).render(<ErrorBoundary {...errorTexts}>{island}</ErrorBoundary>);
+}

@@ -1,0 +1,52 @@
+import { maxEmailLength } from '../../config/registration/email.ts';
+import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
+import { passwordLength } from '../../config/session/identity.ts';
+import { getDateOrder } from '../../domain/registration/birthday.ts';
+import type { RegistrationField } from '../../domain/registration/schema.ts';
+import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
+import type { RegistrationFailure } from '../../stores/registration/store.ts';
+import type { TextValues } from '../island-context.tsx';
+import type { RegistrationIslandContext } from './context.ts';
+
+const maxLengths: Partial<Record<RegistrationField, number>> = {
+  firstName: maxNameLength,
+  lastName: maxNameLength,
+  email: maxEmailLength,
+  confirmEmail: maxEmailLength,
+  phone: maxPhoneLength,
+};
+
+/** Texts that locales with the day before the month replace. */
+const dayFirstTextKeys: Readonly<Record<string, RegistrationTextKey>> = { birthdayMsg: 'birthdayMsgDayFirst' };
+
+function findErrorText(
+  { findText, languageTag }: RegistrationIslandContext,
+  key: string,
+  values: TextValues = {},
+): string | undefined {
+  const isDayFirst = getDateOrder(languageTag) === 'day-first';
+  return findText((isDayFirst && dayFirstTextKeys[key]) || key, { ...passwordLength, ...values });
+}
+
+/** The text of a field's error. `key` is the text key that the broken rule names. */
+export const getFieldErrorText = (context: RegistrationIslandContext, field: RegistrationField, key: string): string =>
+  findErrorText(context, key, { count: maxLengths[field] ?? passwordLength.most }) ?? key;
+
+/** Texts of error codes that are not text keys themselves. */
+const textKeysByCode: Readonly<Record<string, RegistrationTextKey>> = {
+  OFFLINE: 'failedOffline',
+  TIMED_OUT: 'failedOffline',
+  TOO_MANY_REQUESTS: 'failedBusy',
+  CAPTCHA_REQUIRED: 'captchaMsg',
+  EMAIL_TAKEN: 'emailAlreadyInUse',
+  DifferentCountry: 'differentCountryError',
+  DistributorInactive: 'distributorInactive',
+  DistributorIdIsInvalid: 'noDistributorFoundError',
+};
+
+/** The text of an error of the server: that of its code, else the message of the server. */
+export function getFailureText(context: RegistrationIslandContext, { code, message }: RegistrationFailure): string {
+  const key = textKeysByCode[code];
+  if (key) return context.t(key);
+  return findErrorText(context, code) ?? (message || context.t('failedOther'));
+}
