@@ -24,7 +24,7 @@ export interface Note {
   subject: string;
 }
 
-/** The notes of a snapshot with one code; `place` is a locale, a country or empty. */
+/** The notes of a snapshot with one code; `scope` is a locale, a country or empty. */
 export const readNotes = (database: DatabaseSync, code: NoteCode): Note[] =>
   database
     .prepare('SELECT code, place, subject FROM note WHERE code = ? ORDER BY place, subject')

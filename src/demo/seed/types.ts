@@ -197,7 +197,7 @@ export interface SeedShippingMethod {
   upperLimit: number;
 }
 
-/** `fee` in minor units, a year. */
+/** `feeMinor` in minor units, a year. */
 export interface SeedMembershipProgram {
   membershipProgramId: number;
   country: CountryCode;

@@ -5,7 +5,7 @@ import { membershipPrograms } from '../country-figures.ts';
 const day = 86_400_000;
 
 function findSender(customerId: number) {
-  const sender = demoAccounts.find(({ customerId }) => customerId === customerId);
+  const sender = demoAccounts.find((account) => account.customerId === customerId);
   if (!sender) throw new Error(`the demo has no customer ${customerId} to invite anybody`);
   return sender;
 }

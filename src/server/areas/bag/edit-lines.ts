@@ -6,7 +6,7 @@ import { ignorePromotions, findLine, isMembershipFee, isOrdinaryLine, setLine, o
 import type { BasketContents, EditedBasket } from './basket-contents.ts';
 
 /**
- * `price` is the unit price in minor units that the shopper saw. Quantities above 0 only; what takes out is `takeOut`.
+ * `seenPriceMinor` is the unit price in minor units that the shopper saw. Quantities above 0 only; what takes out is `takeOut`.
  */
 export interface LineInput {
   sku: string;

@@ -23,7 +23,7 @@ export interface BasketDependencies {
 }
 
 /**
- * A bag with all that it is priced by; without a bag, what an empty one would be priced by. `isRemembered`: as this
+ * A bag with all that it is priced by; without a bag, what an empty one would be priced by. `isCached`: as this
  * process knew it, and not read: a write has
  * to prove it.
  */

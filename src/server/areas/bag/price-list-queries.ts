@@ -4,7 +4,7 @@ import type { CountryCode } from '../../../config/countries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * What a bag needs to know of a product in a country. `price` is in minor units; `names` are full names by locale, a
+ * What a bag needs to know of a product in a country. `priceMinor` is in minor units; `names` are full names by locale, a
  * shade's with its base product's.
  */
 export interface PriceListItem {

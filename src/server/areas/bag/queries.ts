@@ -15,7 +15,7 @@ export interface StoredBasket {
   ignoredPromotionIds: readonly number[];
 }
 
-/** A line as it is kept. `seenPrice` is the unit price, in minor units, that the shopper was last told. */
+/** A line as it is kept. `seenPriceMinor` is the unit price, in minor units, that the shopper was last told. */
 export interface StoredLine {
   basketItemId: number;
   sku: string;

@@ -10,7 +10,7 @@ import { validateEmail } from '../contact/index.ts';
 
 export type InvitationBody = BodyOf<typeof sendReferralByEmail>;
 
-/** Somebody to be invited. `at` names the item of the request, for faults. */
+/** Somebody to be invited. `fieldPath` names the item of the request, for faults. */
 export interface Friend {
   fullName: string;
   email: string;

@@ -87,7 +87,7 @@ export function createDelivery({ db, registry, times, logger, now }: DeliveryDep
   }
 
   return {
-    wake: deliverPending,
+    deliverPending,
     handleConnect(connection: HubConnection): void {
       for (const owner of connection.owners) deliverPending(owner);
     },

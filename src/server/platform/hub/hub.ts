@@ -141,12 +141,12 @@ export function createHub({
       };
       await insertMessage(within ?? db, message);
       await notifyChannel(within ?? db, messagesChannel, owner);
-      if (!within) delivery.wake(owner);
+      if (!within) delivery.deliverPending(owner);
     },
     async register(app) {
       const deaf = await subscribeToChannel(messagesChannel, {
         onNotification: (owner) => {
-          delivery.wake(owner);
+          delivery.deliverPending(owner);
         },
         onReconnect: () => {
           delivery.deliverMissed();

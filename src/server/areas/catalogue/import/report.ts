@@ -15,7 +15,7 @@ export interface ImportReport {
   categories: RowCounts;
   products: RowCounts;
   refusals: readonly ImportRefusal[];
-  corrections: readonly CorrectionCount[];
+  mends: readonly CorrectionCount[];
 }
 
 export interface ReportDetails {
@@ -36,7 +36,7 @@ export const createReport = (
   categories,
   products,
   refusals,
-  corrections,
+  mends: corrections,
 });
 
 /** Makes sure that reports can be kept, before anything is written. Throws IMPORT_REPORT_UNWRITABLE. */

@@ -25,7 +25,7 @@ function describeOutcome({ dryRun, mode, products }: ImportReport): string {
 /** What a person reads on the terminal, by line. */
 export function formatSummary(report: ImportReport, reportFile: string): string[] {
   const refused = formatRefusals(report);
-  const mended = report.corrections.map(({ code, meaning, count }) => formatLine(count, code, meaning));
+  const mended = report.mends.map(({ code, meaning, count }) => formatLine(count, code, meaning));
   return [
     formatRowCounts('Categories', report.categories),
     formatRowCounts('Products', report.products),
