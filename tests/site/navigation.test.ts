@@ -45,7 +45,7 @@ beforeAll(async () => {
         ...siteRecord(locales, {}),
         socialLinks: networks.map((network) => ({ network, url: `https://${network}.example/` })),
       });
-      writer.put('navigation', 'en-us', { header, footer });
+      writer.put('navigation', rowKeys.locale('en-us'), { header, footer });
       writer.put('texts', rowKeys.texts('en-us', 'shop'), {
         ...textsRecord('en-us', 'shop'),
         greeting: 'Hi, {{firstName}} {{lastName}}',

@@ -135,7 +135,7 @@ describe('what fails leaves the live release as it was', () => {
   test('a page whose content is missing half-way through the render', async () => {
     await shop.writeContent({
       change: (writer) => {
-        writer.put('categories', 'en-us', { categoryIds: [1, 99] });
+        writer.put('categories', rowKeys.locale('en-us'), { categoryIds: [1, 99] });
       },
     });
     await fails('PAGE_FAILED');

@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts';
 import { type CheckLimits, defaultCheckLimits } from './limits.ts';
 import { withBothSnapshots } from '../snapshot/diff.ts';
 import { countNotes } from '../snapshot/notes.ts';
-import { SiteRecord } from '../snapshot/records.ts';
+import { readSiteLocales } from '../snapshot/site-locales.ts';
 import { openSnapshotFile } from '../snapshot/file.ts';
 
 export type { Finding } from './finding.ts';
@@ -33,20 +33,13 @@ export interface CheckReport {
   summary: CheckSummary;
 }
 
-function readLocales(database: DatabaseSync): string[] {
-  const json = database.prepare(`SELECT json FROM row WHERE kind = 'site'`).get()?.['json'];
-  return typeof json === 'string' ? SiteRecord.parse(JSON.parse(json)).locales.map(({ locale }) => locale) : [];
-}
-
 const countProducts = (database: DatabaseSync) =>
   Number(
-    database
-      .prepare(`SELECT count(DISTINCT substr(key, instr(key, '/') + 1)) AS count FROM main.row WHERE kind = 'product'`)
-      .get()?.['count'] ?? 0,
+    database.prepare(`SELECT count(DISTINCT key) AS count FROM main.row WHERE kind = 'product'`).get()?.['count'] ?? 0,
   );
 
 function inspectSnapshot(database: DatabaseSync) {
-  const locales = readLocales(database);
+  const locales = readSiteLocales(database);
   const notes = countNotes(database);
   return {
     findings: [

@@ -1,110 +1,114 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { readSiteLocales } from '../snapshot/site-locales.ts';
 import { formatCount, type Finding, createRefusal, summarizeList } from './finding.ts';
 import type { CheckLimits } from './limits.ts';
 
-/** All of these look at the new snapshot as `main` and at the old one as `old`. */
+/** These checks read the new snapshot as `main` and the old one as `old`. */
 
-const readLocales = (database: DatabaseSync, schema: 'main' | 'old') =>
-  database
-    .prepare(
-      `SELECT json_extract(each.value, '$.locale') AS locale FROM ${schema}.row AS site, json_each(site.json, '$.locales') AS each WHERE site.kind = 'site'`,
-    )
-    .all()
-    .map((row) => String(row['locale']));
+type Schema = 'main' | 'old';
 
 export function findRemovedLocales(database: DatabaseSync): Finding[] {
-  const now = new Set(readLocales(database, 'main'));
-  const gone = readLocales(database, 'old').filter((locale) => !now.has(locale));
-  return gone.length === 0
-    ? []
-    : [
-        createRefusal(
-          'LOCALE_GONE',
-          `${formatCount(gone.length, 'locale is', 'locales are')} gone with all pages: ${summarizeList(gone)}.`,
-        ),
-      ];
+  const current = new Set(readSiteLocales(database, 'main'));
+  const removed = readSiteLocales(database, 'old').filter((locale) => !current.has(locale));
+  if (removed.length === 0) return [];
+  const count = formatCount(removed.length, 'locale is', 'locales are');
+  return [createRefusal('LOCALE_GONE', `${count} gone with all pages: ${summarizeList(removed)}.`)];
 }
 
 const removedProductsQuery = `
-  SELECT substr(key, 1, instr(key, '/') - 1) AS locale, count(*) AS before, sum(NOT EXISTS (SELECT 1 FROM main.row WHERE kind = 'product' AND key = was.key)) AS gone
-  FROM old.row AS was WHERE kind = 'product' GROUP BY locale ORDER BY locale`;
+  SELECT locale, count(*) AS before, sum(NOT EXISTS (
+    SELECT 1 FROM main.row WHERE kind = 'product' AND locale = previous.locale AND key = previous.key
+  )) AS removed
+  FROM old.row AS previous WHERE kind = 'product' GROUP BY locale ORDER BY locale`;
 
-/** A locale that is gone whole has its own finding. */
-export function findRemovedProducts(database: DatabaseSync, { maxRemovedShare: share }: CheckLimits): Finding[] {
-  const now = new Set(readLocales(database, 'main'));
+function describeRemovedProducts(locale: string, before: number, removed: number): string {
+  const percent = Math.round((removed / before) * 100);
+  return `${removed} of ${formatCount(before, 'product is', 'products are')} gone in ${locale} (${percent} %).`;
+}
+
+/** A locale that is gone as a whole has its own finding. */
+export function findRemovedProducts(database: DatabaseSync, { maxRemovedShare }: CheckLimits): Finding[] {
+  const current = new Set(readSiteLocales(database, 'main'));
   return database
     .prepare(removedProductsQuery)
     .all()
-    .flatMap((row) => {
-      const [locale, before, gone] = [String(row['locale']), Number(row['before']), Number(row['gone'])];
-      const isMuch = now.has(locale) && gone > 0 && gone / before >= share;
-      return isMuch
-        ? [
-            createRefusal(
-              'PRODUCTS_GONE',
-              `${gone} of ${formatCount(before, 'product is', 'products are')} gone in ${locale} (${Math.round((gone / before) * 100)} %).`,
-            ),
-          ]
-        : [];
-    });
+    .map((row) => ({
+      locale: String(row['locale']),
+      before: Number(row['before']),
+      removed: Number(row['removed']),
+    }))
+    .filter(({ locale, before, removed }) => current.has(locale) && removed > 0 && removed / before >= maxRemovedShare)
+    .map(({ locale, before, removed }) =>
+      createRefusal('PRODUCTS_GONE', describeRemovedProducts(locale, before, removed)),
+    );
 }
 
-const pricesQuery = (schema: 'main' | 'old') => `
-  SELECT key, json_extract(json, '$.sku') AS sku, json_extract(json, '$.price.minor') AS minor, json_extract(json, '$.displayPrice') AS shown FROM ${schema}.row WHERE kind = 'product'
+const pricesQuery = (schema: Schema) => `
+  SELECT
+    locale, key,
+    json_extract(json, '$.sku') AS sku,
+    json_extract(json, '$.price.minor') AS minor,
+    json_extract(json, '$.displayPrice') AS displayPrice
+  FROM ${schema}.row WHERE kind = 'product'
   UNION ALL
-  SELECT page.key, json_extract(shade.value, '$.sku'), json_extract(shade.value, '$.price.minor'), json_extract(shade.value, '$.displayPrice')
+  SELECT
+    page.locale, page.key,
+    json_extract(shade.value, '$.sku'),
+    json_extract(shade.value, '$.price.minor'),
+    json_extract(shade.value, '$.displayPrice')
   FROM ${schema}.row AS page, json_each(page.json, '$.shades') AS shade WHERE page.kind = 'product'`;
 
-/**
- * Lists the prices of products and of their shades that differ, by page and sku, in a table of this connection's own.
- */
+/** Collects the changed prices of products and their shades in the temporary table `repriced`; `key` is the page. */
 export function collectPriceChanges(database: DatabaseSync): void {
   database.exec(`
-    CREATE TEMP TABLE was AS ${pricesQuery('old')};
-    CREATE INDEX temp.was_by_sku ON was (key, sku);
-    CREATE TEMP TABLE repriced AS SELECT new.key, new.sku, was.minor AS oldMinor, new.minor, was.shown AS oldShown, new.shown FROM (${pricesQuery('main')}) AS new JOIN temp.was ON was.key = new.key AND was.sku = new.sku WHERE was.minor <> new.minor`);
+    CREATE TEMP TABLE previous AS ${pricesQuery('old')};
+    CREATE INDEX temp.previous_by_sku ON previous (locale, key, sku);
+    CREATE TEMP TABLE repriced AS
+      SELECT
+        next.locale, next.key, next.sku, next.minor, next.displayPrice,
+        previous.minor AS oldMinor, previous.displayPrice AS oldDisplayPrice
+      FROM (${pricesQuery('main')}) AS next JOIN temp.previous USING (locale, key, sku)
+      WHERE previous.minor <> next.minor`);
 }
 
-const priceJumpsQuery =
-  'SELECT key, sku, oldShown, shown FROM temp.repriced WHERE minor >= oldMinor * :factor OR minor * :factor <= oldMinor ORDER BY key, sku';
+const priceJumpsQuery = `
+  SELECT locale, sku, oldDisplayPrice, displayPrice FROM temp.repriced
+  WHERE minor >= oldMinor * :factor OR minor * :factor <= oldMinor
+  ORDER BY locale, key, sku`;
 
-/** After `collectRepriced`. */
+/** Reads what `collectPriceChanges` collected. */
 export function findPriceJumps(database: DatabaseSync, { maxPriceFactor }: CheckLimits): Finding[] {
-  const found = database
+  const jumps = database
     .prepare(priceJumpsQuery)
     .all({ factor: maxPriceFactor })
     .map(
-      (row) =>
-        `${String(row['sku'])} in ${String(row['key']).split('/')[0]} from ${String(row['oldShown'])} to ${String(row['shown'])}`,
+      ({ locale, sku, oldDisplayPrice, displayPrice }) =>
+        `${String(sku)} in ${String(locale)} from ${String(oldDisplayPrice)} to ${String(displayPrice)}`,
     );
-  return found.length === 0
-    ? []
-    : [
-        createRefusal(
-          'PRICE_JUMP',
-          `${formatCount(found.length, 'price is', 'prices are')} ${maxPriceFactor} times higher or lower: ${summarizeList(found)}.`,
-        ),
-      ];
+  if (jumps.length === 0) return [];
+  const count = formatCount(jumps.length, 'price is', 'prices are');
+  return [createRefusal('PRICE_JUMP', `${count} ${maxPriceFactor} times higher or lower: ${summarizeList(jumps)}.`)];
 }
 
-const emptiedCategoriesQuery = `SELECT key, json_extract(json, '$.name') AS name FROM old.row AS was WHERE kind IN ('category', 'subcategory') AND NOT EXISTS (SELECT 1 FROM main.row WHERE kind = was.kind AND key = was.key) ORDER BY key`;
+const emptiedCategoriesQuery = `
+  SELECT locale, key, json_extract(json, '$.name') AS name FROM old.row AS previous
+  WHERE kind IN ('category', 'subcategory') AND NOT EXISTS (
+    SELECT 1 FROM main.row WHERE kind = previous.kind AND locale = previous.locale AND key = previous.key
+  )
+  ORDER BY locale, key`;
 
 /** Categories that had products and now have none, or are gone. */
 export function findEmptiedCategories(database: DatabaseSync): Finding[] {
-  const now = new Set(readLocales(database, 'main'));
-  const found = database
+  const current = new Set(readSiteLocales(database, 'main'));
+  const emptied = database
     .prepare(emptiedCategoriesQuery)
     .all()
-    .filter((row) => now.has(String(row['key']).split('/')[0] ?? ''))
-    .map((row) => `${String(row['name'])} (${String(row['key'])})`);
-  return found.length === 0
-    ? []
-    : [
-        createRefusal(
-          'CATEGORY_EMPTIED',
-          `${formatCount(found.length, 'category', 'categories')} had products and ${found.length === 1 ? 'has' : 'have'} none now: ${summarizeList(found)}.`,
-        ),
-      ];
+    .filter(({ locale }) => current.has(String(locale)))
+    .map(({ locale, key, name }) => `${String(name)} (${String(locale)}/${String(key)})`);
+  if (emptied.length === 0) return [];
+  const count = formatCount(emptied.length, 'category', 'categories');
+  const verb = emptied.length === 1 ? 'has' : 'have';
+  return [createRefusal('CATEGORY_EMPTIED', `${count} had products and ${verb} none now: ${summarizeList(emptied)}.`)];
 }
 
 export interface ProductChanges {
@@ -114,21 +118,23 @@ export interface ProductChanges {
   repriced: number;
 }
 
-const skuExpression = `substr(key, instr(key, '/') + 1)`;
-const changeQueries = {
-  added: `SELECT count(DISTINCT ${skuExpression}) AS count FROM main.row AS new WHERE kind = 'product' AND NOT EXISTS (SELECT 1 FROM old.row WHERE kind = 'product' AND key = new.key)`,
-  removed: `SELECT count(DISTINCT ${skuExpression}) AS count FROM old.row AS was WHERE kind = 'product' AND NOT EXISTS (SELECT 1 FROM main.row WHERE kind = 'product' AND key = was.key)`,
-  changed: `SELECT count(DISTINCT ${skuExpression}) AS count FROM main.row AS new JOIN old.row AS was USING (kind, key) WHERE kind = 'product' AND new.digest <> was.digest`,
-  repriced: `SELECT count(DISTINCT ${skuExpression}) AS count FROM temp.repriced`,
-} as const;
+const missingProductsQuery = (present: Schema, other: Schema) => `
+  SELECT count(DISTINCT key) AS count FROM ${present}.row AS here
+  WHERE kind = 'product' AND NOT EXISTS (
+    SELECT 1 FROM ${other}.row WHERE kind = 'product' AND locale = here.locale AND key = here.key
+  )`;
 
-/** After `collectRepriced`. Products, each counted once whatever the number of locales and shades it changed in. */
+const changedProductsQuery = `
+  SELECT count(DISTINCT key) AS count FROM main.row AS next JOIN old.row AS previous USING (kind, locale, key)
+  WHERE kind = 'product' AND next.digest <> previous.digest`;
+
+/** Counts each product once, whatever the number of its locales and shades. Call `collectPriceChanges` first. */
 export function countProductChanges(database: DatabaseSync): ProductChanges {
   const count = (query: string) => Number(database.prepare(query).get()?.['count'] ?? 0);
   return {
-    added: count(changeQueries.added),
-    removed: count(changeQueries.removed),
-    changed: count(changeQueries.changed),
-    repriced: count(changeQueries.repriced),
+    added: count(missingProductsQuery('main', 'old')),
+    removed: count(missingProductsQuery('old', 'main')),
+    changed: count(changedProductsQuery),
+    repriced: count('SELECT count(DISTINCT key) AS count FROM temp.repriced'),
   };
 }

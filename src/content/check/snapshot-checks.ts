@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { requiredKeys } from '../../i18n/required-keys.ts';
 import { namespaces } from '../../i18n/namespaces.ts';
-import { rowKeys } from '../snapshot/keys.ts';
 import { type NoteCode, readNotes } from '../snapshot/notes.ts';
-import { TextsRecord } from '../snapshot/records.ts';
+import { type RecordKind, TextsRecord } from '../snapshot/records.ts';
 import {
   formatCount,
   type Finding,
@@ -13,71 +12,52 @@ import {
   type warningCodes,
 } from './finding.ts';
 
-const countRows = (database: DatabaseSync, kind: string, locale: string) =>
-  Number(
-    database.prepare('SELECT count(*) AS count FROM row WHERE kind = ? AND key GLOB ?').get(kind, `${locale}/*`)?.[
-      'count'
-    ] ?? 0,
-  );
+function findLocalesWithout(database: DatabaseSync, kind: RecordKind, locales: readonly string[]): string[] {
+  const select = database.prepare('SELECT 1 FROM row WHERE kind = ? AND locale = ? LIMIT 1');
+  return locales.filter((locale) => select.get(kind, locale) === undefined);
+}
 
 /** Every locale must have something to sell. */
 export function findEmptyLocales(database: DatabaseSync, locales: readonly string[]): Finding[] {
-  const without = (kind: string) => locales.filter((locale) => countRows(database, kind, locale) === 0);
-  const [categories, products] = [without('category'), without('product')];
-  return [
-    ...(locales.length === 0 || categories.length > 0
-      ? [
-          createRefusal(
-            'NO_CATEGORIES',
-            `${categories.length} of ${locales.length} locales have no category with products: ${summarizeList(categories)}.`,
-          ),
-        ]
-      : []),
-    ...(locales.length === 0 || products.length > 0
-      ? [
-          createRefusal(
-            'NO_PRODUCTS',
-            `${products.length} of ${locales.length} locales have no product: ${summarizeList(products)}.`,
-          ),
-        ]
-      : []),
-  ];
+  const total = locales.length;
+  const withoutCategories = findLocalesWithout(database, 'category', locales);
+  const withoutProducts = findLocalesWithout(database, 'product', locales);
+  const findings: Finding[] = [];
+  if (total === 0 || withoutCategories.length > 0) {
+    const count = `${withoutCategories.length} of ${total} locales have no category with products`;
+    findings.push(createRefusal('NO_CATEGORIES', `${count}: ${summarizeList(withoutCategories)}.`));
+  }
+  if (total === 0 || withoutProducts.length > 0) {
+    const count = `${withoutProducts.length} of ${total} locales have no product`;
+    findings.push(createRefusal('NO_PRODUCTS', `${count}: ${summarizeList(withoutProducts)}.`));
+  }
+  return findings;
 }
 
 function listMissingKeys(database: DatabaseSync, locale: string): string[] {
-  const select = database.prepare(`SELECT json FROM row WHERE kind = 'texts' AND key = ?`);
+  const select = database.prepare(`SELECT json FROM row WHERE kind = 'texts' AND locale = ? AND key = ?`);
   return namespaces.flatMap((namespace) => {
-    const json = select.get(rowKeys.texts(locale, namespace))?.['json'];
+    const json = select.get(locale, namespace)?.['json'];
     const texts = typeof json === 'string' ? TextsRecord.parse(JSON.parse(json)) : {};
     return requiredKeys[namespace].filter((key) => !texts[key]?.trim()).map((key) => `${namespace}.${key}`);
   });
 }
 
-/** The interface texts that pages cannot do without. */
+/** The interface texts that pages require. */
 export function findMissingTexts(database: DatabaseSync, locales: readonly string[]): Finding[] {
   return locales.flatMap((locale) => {
     const missing = listMissingKeys(database, locale);
-    return missing.length === 0
-      ? []
-      : [
-          createRefusal(
-            'TEXTS_MISSING',
-            `${formatCount(missing.length, 'interface text is', 'interface texts are')} missing in ${locale}: ${summarizeList(missing)}.`,
-          ),
-        ];
+    if (missing.length === 0) return [];
+    const count = formatCount(missing.length, 'interface text is', 'interface texts are');
+    return [createRefusal('TEXTS_MISSING', `${count} missing in ${locale}: ${summarizeList(missing)}.`)];
   });
 }
 
 export function findDuplicateSkus(database: DatabaseSync): Finding[] {
-  const found = readNotes(database, 'DUPLICATE_SKU').map(({ scope, subject }) => `${subject} in ${scope}`);
-  return found.length === 0
-    ? []
-    : [
-        createRefusal(
-          'DUPLICATE_SKU',
-          `${formatCount(found.length, 'sku belongs', 'skus belong')} to more than one product: ${summarizeList(found)}.`,
-        ),
-      ];
+  const duplicates = readNotes(database, 'DUPLICATE_SKU').map(({ scope, subject }) => `${subject} in ${scope}`);
+  if (duplicates.length === 0) return [];
+  const count = formatCount(duplicates.length, 'sku belongs', 'skus belong');
+  return [createRefusal('DUPLICATE_SKU', `${count} to more than one product: ${summarizeList(duplicates)}.`)];
 }
 
 type NoteWarning = { note: NoteCode; code: (typeof warningCodes)[number]; one: string; many: string };
@@ -146,14 +126,13 @@ const noteWarnings: readonly NoteWarning[] = [
   },
 ];
 
-/** What staff should know of, with the first few by name. */
+/** One warning for each kind of note, with the first few subjects by name. */
 export function findNoteWarnings(database: DatabaseSync): Finding[] {
   return noteWarnings.flatMap(({ note, code, one, many }) => {
-    const found = readNotes(database, note).map(({ scope, subject }) =>
+    const subjects = readNotes(database, note).map(({ scope, subject }) =>
       scope === '' || scope === subject ? subject : `${scope} ${subject}`,
     );
-    return found.length === 0
-      ? []
-      : [createWarning(code, `${formatCount(found.length, one, many)}: ${summarizeList(found)}.`)];
+    if (subjects.length === 0) return [];
+    return [createWarning(code, `${formatCount(subjects.length, one, many)}: ${summarizeList(subjects)}.`)];
   });
 }

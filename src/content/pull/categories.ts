@@ -161,5 +161,5 @@ export function putCategories(
     putListing(writer, locale, { categoryId }, own);
     return [categoryId];
   });
-  writer.put('categories', locale, { categoryIds: written });
+  writer.put('categories', rowKeys.locale(locale), { categoryIds: written });
 }

@@ -3,6 +3,7 @@ import { getFaqValues, getMembershipProgram, type MembershipProgram } from '../.
 import type { Marketing } from '../../contract/shell/marketing.ts';
 import { formatPrice, parseAmount } from '../../domain/money.ts';
 import { resolveImageUrl } from './image-uses.ts';
+import { rowKeys } from '../snapshot/keys.ts';
 import type { CountryRecord, Image } from '../snapshot/records.ts';
 import { localizeCategories, pullCategories, putCategories } from './categories.ts';
 import type { Market, PullContext } from './context.ts';
@@ -32,7 +33,7 @@ async function putCountryRecord({ api, writer }: PullContext, market: Market): P
     }),
     api.callOrNull(getFaqValues, { params: { countryCode: market.code } }),
   ]);
-  writer.put('country', market.code, {
+  writer.put('country', rowKeys.country(market.code), {
     code: market.code,
     countryId: market.countryId,
     currency: market.currency,

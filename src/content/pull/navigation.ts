@@ -1,6 +1,7 @@
 import { getMenu, type Menu } from '../../contract/shell/menus.ts';
 import type { menuPlacings } from '../../contract/enumerations.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
+import { rowKeys } from '../snapshot/keys.ts';
 import type { MenuRecord } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
 import { resolveHyperlink, type LinkContext } from './hyperlink.ts';
@@ -45,5 +46,5 @@ export async function putNavigation(context: PullContext, market: Market, room: 
     pullMenus(context, market, room, 'Header'),
     pullMenus(context, market, room, 'Footer'),
   ]);
-  context.writer.put('navigation', room.locale, { header, footer });
+  context.writer.put('navigation', rowKeys.locale(room.locale), { header, footer });
 }

@@ -1,6 +1,7 @@
 import type { Configuration } from '../../contract/shell/configuration.ts';
 import { type Campaign, getMarketing, type Marketing } from '../../contract/shell/marketing.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
+import { rowKeys } from '../snapshot/keys.ts';
 import type { CampaignRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
 import type { PullContext } from './context.ts';
@@ -55,7 +56,7 @@ export async function putShopFront(context: PullContext, room: LinkContext, mark
     fetchLandingImages(context, room.locale, marketing),
     ...marketing.campaigns.map((campaign) => createCampaignRecord(context, room, campaign)),
   ]);
-  context.writer.put('front', room.locale, {
+  context.writer.put('front', rowKeys.locale(room.locale), {
     campaigns: campaigns.filter((campaign) => campaign !== null),
     discountValue: marketing.discountValue ?? null,
     landing,

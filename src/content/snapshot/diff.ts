@@ -1,48 +1,49 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { rowName } from './read-log.ts';
 import { openSnapshotFile } from './file.ts';
+import { rowName } from './keys.ts';
 
-/** Rows as `kind:key`, sorted. */
+/** Names of rows (`rowName`), sorted by kind, locale and key. */
 export interface SnapshotDiff {
   added: string[];
   removed: string[];
   changed: string[];
 }
 
-const diffQueries = {
-  added:
-    'SELECT kind, key FROM main.row AS new WHERE NOT EXISTS (SELECT 1 FROM old.row WHERE kind = new.kind AND key = new.key) ORDER BY kind, key',
-  removed:
-    'SELECT kind, key FROM old.row AS gone WHERE NOT EXISTS (SELECT 1 FROM main.row WHERE kind = gone.kind AND key = gone.key) ORDER BY kind, key',
-  changed:
-    'SELECT kind, key FROM main.row AS new JOIN old.row AS was USING (kind, key) WHERE new.digest <> was.digest ORDER BY kind, key',
-} as const;
+const missingRowsQuery = (present: string, other: string) => `
+  SELECT kind, locale, key FROM ${present}.row AS here
+  WHERE NOT EXISTS (SELECT 1 FROM ${other}.row WHERE kind = here.kind AND locale = here.locale AND key = here.key)
+  ORDER BY kind, locale, key`;
+
+const changedRowsQuery = `
+  SELECT kind, locale, key FROM main.row AS next JOIN old.row AS previous USING (kind, locale, key)
+  WHERE next.digest <> previous.digest
+  ORDER BY kind, locale, key`;
 
 const queryRowNames = (database: DatabaseSync, query: string) =>
   database
     .prepare(query)
     .all()
-    .map(({ kind, key }) => rowName(String(kind), String(key)));
+    .map(({ kind, locale, key }) => rowName(String(kind), { locale: String(locale), key: String(key) }));
 
 /**
- * Runs `look` with the new snapshot as `main` and the old one attached as `old`, both verified. Throws
+ * Runs `compare` with the new snapshot as `main` and the old one attached as `old`, both verified. Throws
  * `SNAPSHOT_UNREADABLE`.
  */
-export function withBothSnapshots<T>(oldFile: string, newFile: string, look: (database: DatabaseSync) => T): T {
+export function withBothSnapshots<T>(oldFile: string, newFile: string, compare: (database: DatabaseSync) => T): T {
   openSnapshotFile(oldFile).database.close();
   const { database } = openSnapshotFile(newFile);
   try {
     database.prepare('ATTACH DATABASE ? AS old').run(oldFile);
-    return look(database);
+    return compare(database);
   } finally {
     database.close();
   }
 }
 
-/** What a new snapshot has that the old one has not, and the other way round. Compares digests only. */
+/** The rows that differ between two snapshots. Compares digests only. */
 export const diffSnapshots = (oldFile: string, newFile: string): SnapshotDiff =>
   withBothSnapshots(oldFile, newFile, (database) => ({
-    added: queryRowNames(database, diffQueries.added),
-    removed: queryRowNames(database, diffQueries.removed),
-    changed: queryRowNames(database, diffQueries.changed),
+    added: queryRowNames(database, missingRowsQuery('main', 'old')),
+    removed: queryRowNames(database, missingRowsQuery('old', 'main')),
+    changed: queryRowNames(database, changedRowsQuery),
   }));

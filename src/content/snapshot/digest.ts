@@ -6,19 +6,20 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sortKeys(part)]),
+      .map(([key, child]) => [key, sortKeys(child)]),
   );
 }
 
-/**
- * JSON whose text depends on the value alone: keys stand in order, so equal records give equal digests whatever built
- * them.
- */
+/** JSON with sorted keys, so that equal records give equal digests whatever order they were built in. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value));
 
-/** Digest of a row: the first 32 hex digits of its SHA-256. */
-export const computeRowDigest = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, 32);
+/** Hex digits of the SHA-256 that stand for a row, and for a whole snapshot. */
+export const digestLength = 32;
+/** Fewer for files, so that the digest fits a file name. */
+const fileDigestLength = 16;
 
-/** Digest of a file's bytes: 16 hex digits, short enough for a file name. */
+export const computeRowDigest = (json: string): string =>
+  createHash('sha256').update(json).digest('hex').slice(0, digestLength);
+
 export const computeFileDigest = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  createHash('sha256').update(bytes).digest('hex').slice(0, fileDigestLength);

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { ContentError } from '../errors.ts';
+import { digestLength } from './digest.ts';
+import { rowName } from './keys.ts';
 
-/** Raised whenever rows change their meaning; a snapshot of another version is pulled again, never converted. */
-export const formatVersion = '3';
+/** Raised whenever rows change their meaning. A snapshot of another version is pulled again, never converted. */
+export const formatVersion = '4';
 
 export interface SnapshotMeta {
   pulledAt: string;
@@ -12,18 +14,19 @@ export interface SnapshotMeta {
   contentDigest: string;
 }
 
-/** Digest over all rows: two snapshots with the same one render the same site. */
+/** Digest over all rows. Two snapshots with the same digest render the same site. */
 export function computeContentDigest(database: DatabaseSync): string {
   const hash = createHash('sha256');
-  for (const row of database.prepare('SELECT kind, key, digest FROM row ORDER BY kind, key').iterate())
-    hash.update(`${String(row['kind'])}:${String(row['key'])}:${String(row['digest'])}\n`);
-  return hash.digest('hex').slice(0, 32);
+  const rows = database.prepare('SELECT kind, locale, key, digest FROM row ORDER BY kind, locale, key');
+  for (const { kind, locale, key, digest } of rows.iterate())
+    hash.update(`${rowName(String(kind), { locale: String(locale), key: String(key) })}:${String(digest)}\n`);
+  return hash.digest('hex').slice(0, digestLength);
 }
 
-const unreadableError = (file: string, why: string, cause?: unknown) =>
-  new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${file} ${why}. Pull the content again.`, { cause });
+const unreadableError = (file: string, reason: string, cause?: unknown) =>
+  new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${file} ${reason}. Pull the content again.`, { cause });
 
-/** The facts about a snapshot. Throws `SNAPSHOT_UNREADABLE` when one is missing: such a file was never finished. */
+/** Throws `SNAPSHOT_UNREADABLE` for another format, and when a value is missing: such a file was never finished. */
 export function readMeta(database: DatabaseSync, file: string): SnapshotMeta {
   const meta = new Map(
     database
@@ -48,7 +51,7 @@ function verifySnapshot(database: DatabaseSync, file: string): SnapshotMeta {
   return meta;
 }
 
-/** Opens a finished snapshot for reading, held against its digest. Throws `SNAPSHOT_UNREADABLE` with a sentence. */
+/** Opens a finished snapshot for reading and verifies its digest. Throws `SNAPSHOT_UNREADABLE`. */
 export function openSnapshotFile(file: string): { database: DatabaseSync; meta: SnapshotMeta } {
   if (!existsSync(file))
     throw new ContentError('SNAPSHOT_UNREADABLE', `There is no snapshot at ${file}. Pull the content first.`);

@@ -23,12 +23,12 @@ function* readImages(database: DatabaseSync): Generator<Image> {
   }
 }
 
-/** Every image that pages show, once, with the widths they show it at. */
+/** Every image that pages show, once each, with all its widths. */
 export function listImages(database: DatabaseSync): SnapshotImage[] {
-  const found = new Map<string, Set<number>>();
+  const widthsByDigest = new Map<string, Set<number>>();
   for (const { digest, widths } of readImages(database))
-    if (digest !== null) found.set(digest, new Set([...(found.get(digest) ?? []), ...widths]));
-  return [...found]
+    if (digest !== null) widthsByDigest.set(digest, new Set([...(widthsByDigest.get(digest) ?? []), ...widths]));
+  return [...widthsByDigest]
     .map(([digest, widths]) => ({ digest, widths: [...widths].sort((a, b) => a - b) }))
     .sort((a, b) => (a.digest < b.digest ? -1 : 1));
 }

@@ -4,20 +4,20 @@ import { shadeFamilies, type ShadeFamily } from '../../domain/catalogue/shade-fa
 import { type ListRef, rowKeys } from './keys.ts';
 import type { SnapshotWriter } from './writer.ts';
 
-/** `families`: the colour groups of its shades. */
+/** `families` are the colour groups of its shades. */
 export interface ListedProduct {
   sku: string;
   name: string;
   families: readonly ShadeFamily[];
 }
 
-/** Skus by name, ascending as the locale orders names; equal names by sku, so the order never depends on the API's. */
+/** Skus in the locale's order of names. Ties are ordered by sku, so the order never depends on the API's. */
 export function sortSkusByName(products: readonly Pick<ListedProduct, 'sku' | 'name'>[], locale: string): string[] {
   const compareNames = createNameComparer(locale);
   return products.toSorted((a, b) => compareNames(a.name, b.name) || (a.sku < b.sku ? -1 : 1)).map(({ sku }) => sku);
 }
 
-/** Writes the pages of a list, 20 products each. A list without products has one page, which says so. */
+/** Writes the pages of a list (CAT-020). A list without products has one empty page. */
 export function putListing(
   writer: SnapshotWriter,
   locale: string,
@@ -30,6 +30,8 @@ export function putListing(
   for (let page = 1; page <= pages; page += 1) {
     const start = (page - 1) * defaultPageSize;
     writer.put('listing', rowKeys.listing(locale, list, page), {
+      categoryId: list.categoryId,
+      subCategoryId: list.subCategoryId ?? null,
       skus: skus.slice(start, start + defaultPageSize),
       total: skus.length,
       pages,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a pull notes about its content, besides the content itself. */
+/** What a pull records for staff about the content. */
 export const noteCodes = [
   'COUNTRY_LEFT_OUT',
   'LOCALE_LEFT_OUT',
@@ -20,18 +20,18 @@ export type NoteCode = (typeof noteCodes)[number];
 
 export interface Note {
   code: string;
+  /** A locale, a country or empty. */
   scope: string;
   subject: string;
 }
 
-/** The notes of a snapshot with one code; `scope` is a locale, a country or empty. */
 export const readNotes = (database: DatabaseSync, code: NoteCode): Note[] =>
   database
     .prepare('SELECT code, place, subject FROM note WHERE code = ? ORDER BY place, subject')
     .all(code)
     .map((row) => ({ code: String(row['code']), scope: String(row['place']), subject: String(row['subject']) }));
 
-/** How many notes of each code there are. */
+/** The number of notes by code. */
 export const countNotes = (database: DatabaseSync): Record<string, number> =>
   Object.fromEntries(
     database

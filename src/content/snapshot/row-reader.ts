@@ -2,11 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
 import { computeRowDigest } from './digest.ts';
 import { ContentError } from '../errors.ts';
+import { type RowKey, rowName } from './keys.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
 
-/**
- * How many parsed rows of a kind are kept: enough for what every page reads and for the cards of neighbouring lists.
- */
+/** Parsed rows cached of each kind: enough for what every page reads and for the cards of neighbouring lists. */
 const maxCachedRows = 2000;
 
 const schemas: { [K in RecordKind]: z.ZodType<RecordOf<K>> } = recordKinds;
@@ -14,8 +13,7 @@ type RecordCache = { [K in RecordKind]: Map<string, RecordOf<K>> };
 
 export interface RowReader {
   /** Null when there is no such row. Callers share the record and must not change it. */
-  get<K extends RecordKind>(kind: K, key: string): RecordOf<K> | null;
-  digest(kind: string, key: string): string | null;
+  get<K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null;
 }
 
 const damagedRowError = (file: string, row: string, cause?: unknown) =>
@@ -26,16 +24,17 @@ const damagedRowError = (file: string, row: string, cause?: unknown) =>
   );
 
 function createRowLoader(database: DatabaseSync, file: string) {
-  const select = database.prepare('SELECT digest, json FROM row WHERE kind = ? AND key = ?');
-  return <K extends RecordKind>(kind: K, key: string): RecordOf<K> | null => {
-    const row = select.get(kind, key);
+  const select = database.prepare('SELECT digest, json FROM row WHERE kind = ? AND locale = ? AND key = ?');
+  return <K extends RecordKind>(kind: K, { locale, key }: RowKey): RecordOf<K> | null => {
+    const row = select.get(kind, locale, key);
     if (!row) return null;
     const json = String(row['json']);
-    if (computeRowDigest(json) !== row['digest']) throw damagedRowError(file, `${kind}:${key}`);
+    const name = rowName(kind, { locale, key });
+    if (computeRowDigest(json) !== row['digest']) throw damagedRowError(file, name);
     try {
       return schemas[kind].parse(JSON.parse(json));
     } catch (cause) {
-      throw damagedRowError(file, `${kind}:${key}`, cause);
+      throw damagedRowError(file, name, cause);
     }
   };
 }
@@ -59,26 +58,19 @@ const createRecordCache = (): RecordCache => ({
   searchcards: new Map(),
 });
 
-/**
- * Reads single rows by primary key. Each row is held against its digest when it is first read, so damage never reaches
- * a page.
- */
+/** Reads single rows. Each is verified by its digest at its first read, so damage never reaches a page. */
 export function createRowReader(database: DatabaseSync, file: string): RowReader {
   const load = createRowLoader(database, file);
-  const parsed = createRecordCache();
-  const select = database.prepare('SELECT digest FROM row WHERE kind = ? AND key = ?');
+  const cache = createRecordCache();
   return {
     get(kind, key) {
-      const known = parsed[kind].get(key);
-      if (known) return known;
+      const name = rowName(kind, key);
+      const cached = cache[kind].get(name);
+      if (cached) return cached;
       const record = load(kind, key);
-      if (parsed[kind].size >= maxCachedRows) parsed[kind].clear();
-      if (record) parsed[kind].set(key, record);
+      if (cache[kind].size >= maxCachedRows) cache[kind].clear();
+      if (record) cache[kind].set(name, record);
       return record;
-    },
-    digest(kind, key) {
-      const row = select.get(kind, key);
-      return row ? String(row['digest']) : null;
     },
   };
 }

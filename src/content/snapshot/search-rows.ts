@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { buildSearchIndex, type SearchIndex } from '../../domain/search/build-index.ts';
 import type { SearchableProduct } from '../../domain/search/index-types.ts';
 import { rowKeys } from './keys.ts';
-import { ProductRecord, SiteRecord } from './records.ts';
-import type { SnapshotWriter } from './writer.ts';
+import { ProductRecord } from './records.ts';
+import type { PutRow } from './row-writer.ts';
+import { readSiteLocales } from './site-locales.ts';
 
-/** How many products are shown to those whose search found nothing. */
+/** Products shown to shoppers whose search found nothing. */
 const popularCount = 4;
 
 const SearchableRow = ProductRecord.pick({
@@ -27,60 +28,47 @@ const toSearchable = ({ sku, name, line, shades, category, subCategory }: Search
   categories: [category, subCategory].flatMap((link) => link?.name ?? []),
 });
 
-/** The products that others recommend most, equal ones by sku. */
+/** The skus that other products recommend most. Ties are ordered by sku. */
 function findPopularSkus(products: readonly SearchableRow[]): string[] {
-  const times = new Map(products.map(({ sku }) => [sku, 0]));
-  for (const sku of products.flatMap(({ crossSelling }) => crossSelling))
-    if (times.has(sku)) times.set(sku, (times.get(sku) ?? 0) + 1);
-  return [...times]
-    .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+  const counts = new Map(products.map(({ sku }) => [sku, 0]));
+  for (const sku of products.flatMap(({ crossSelling }) => crossSelling)) {
+    const count = counts.get(sku);
+    if (count !== undefined) counts.set(sku, count + 1);
+  }
+  return [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .slice(0, popularCount)
     .map(([sku]) => sku);
 }
 
-function readLocales(database: DatabaseSync): string[] {
-  const json = database.prepare(`SELECT json FROM row WHERE kind = 'site'`).get()?.['json'];
-  return typeof json === 'string' ? SiteRecord.parse(JSON.parse(json)).locales.map(({ locale }) => locale) : [];
-}
-
 function readProducts(database: DatabaseSync, locale: string): SearchableRow[] {
-  const rows = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND key GLOB ? ORDER BY key`);
-  return [...rows.iterate(`${locale}/*`)].map(({ json }) => SearchableRow.parse(JSON.parse(String(json))));
+  const rows = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND locale = ? ORDER BY key`);
+  return [...rows.iterate(locale)].map(({ json }) => SearchableRow.parse(JSON.parse(String(json))));
 }
 
-type PutRow = SnapshotWriter['put'];
-
-function putIndex(
-  put: PutRow,
-  locale: string,
-  { plan, terms, skus, words, cards }: SearchIndex,
-  favourites: string[],
-): void {
-  put('search', locale, { ...plan, popular: favourites });
-  terms.forEach((entries, shard) => {
+function putIndex(put: PutRow, locale: string, index: SearchIndex, popularSkus: string[]): void {
+  put('search', rowKeys.locale(locale), { ...index.plan, popular: popularSkus });
+  index.terms.forEach((entries, shard) => {
     put('searchterms', rowKeys.searchFile(locale, shard), entries);
   });
-  skus.forEach((entries, shard) => {
+  index.skus.forEach((entries, shard) => {
     put('searchskus', rowKeys.searchFile(locale, shard), entries);
   });
-  words.forEach((list, band) => {
-    put('searchwords', rowKeys.searchFile(locale, band), list);
+  index.words.forEach((words, band) => {
+    put('searchwords', rowKeys.searchFile(locale, band), words);
   });
-  cards.forEach((list, bucket) => {
-    put('searchcards', rowKeys.searchFile(locale, bucket), list);
+  index.cards.forEach((skus, bucket) => {
+    put('searchcards', rowKeys.searchFile(locale, bucket), skus);
   });
 }
 
 /**
- * The search index of each locale, from the product rows that are there. It is rows like everything else: a changed
- * product changes the
- * files it stands in, and those are rendered again. One locale at a time, so that memory holds one index.
+ * Writes the search index of each locale, made of the product rows that are there. The index is rows too, so a changed
+ * product names the files of the index that must be rendered again. Memory holds one locale's index at a time.
  */
-export function* buildSearchIndexes(database: DatabaseSync): Generator<(put: PutRow) => void> {
-  for (const locale of readLocales(database)) {
+export function putSearchIndexes(database: DatabaseSync, put: PutRow): void {
+  for (const locale of readSiteLocales(database)) {
     const products = readProducts(database, locale);
-    yield (put) => {
-      putIndex(put, locale, buildSearchIndex(products.map(toSearchable)), findPopularSkus(products));
-    };
+    putIndex(put, locale, buildSearchIndex(products.map(toSearchable)), findPopularSkus(products));
   }
 }

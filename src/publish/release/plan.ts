@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyReads, listPagesWithReads } from '../../content/snapshot/copy-reads.ts';
 import { diffSnapshots } from '../../content/snapshot/diff.ts';
-import { findPagesReading } from '../../content/snapshot/reads.ts';
+import { copyReads, findPagesReading, listPagesWithReads } from '../../content/snapshot/reads.ts';
 import { linkFile } from './assets.ts';
 import { joinInside, toPageFile } from '../render/page-file.ts';
 import { type Release, getSiteDir, getSnapshotFile } from './release.ts';

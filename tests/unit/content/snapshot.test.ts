@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { canonicalJson, computeRowDigest } from '../../../src/content/snapshot/digest.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
+import { rowKeys } from '../../../src/content/snapshot/keys.ts';
 import { findPagesReading, recordReads } from '../../../src/content/snapshot/reads.ts';
 import { collectReads, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { createSnapshotWriter } from '../../../src/content/snapshot/writer.ts';
@@ -165,7 +166,7 @@ describe('SNAPSHOT_UNREADABLE', () => {
   test('a half-written one: nothing is in place until it is finished', async () => {
     const out = join(await folder(), 'snapshot.sqlite');
     const writer = createSnapshotWriter(out);
-    writer.put('navigation', 'en-us', navigationRecord('en-us'));
+    writer.put('navigation', rowKeys.locale('en-us'), navigationRecord('en-us'));
     expect(existsSync(out)).toBe(false);
     expect(opening(`${out}.partial`)).toThrow(expect.objectContaining(unreadable));
     writer.discard();
@@ -185,7 +186,7 @@ describe('SNAPSHOT_UNREADABLE', () => {
   test.for([
     ['another format', `UPDATE meta SET value = '0' WHERE key = 'formatVersion'`],
     ['no digest', `DELETE FROM meta WHERE key = 'contentDigest'`],
-    ['a row taken out', `DELETE FROM row WHERE kind = 'card' AND key = 'en-us/AV-0101'`],
+    ['a row taken out', `DELETE FROM row WHERE kind = 'card' AND locale = 'en-us' AND key = 'AV-0101'`],
     ['a row with another digest', `UPDATE row SET digest = 'x' WHERE kind = 'site'`],
   ] as const)('%s', async ([, sql]) => {
     const file = await snapshotFile({ locales: ['en-us'] });
@@ -199,7 +200,7 @@ describe('SNAPSHOT_UNREADABLE', () => {
     const file = await snapshotFile({ locales: ['en-us'] });
     const database = new DatabaseSync(file);
     database.exec(
-      `UPDATE row SET json = replace(json, '$26.00', '$2.60') WHERE kind = 'product' AND key = 'en-us/AV-0201'`,
+      `UPDATE row SET json = replace(json, '$26.00', '$2.60') WHERE kind = 'product' AND locale = 'en-us' AND key = 'AV-0201'`,
     );
     database.close();
     expect(() => open(file).product('en-us', 'AV-0201')).toThrow(
@@ -217,6 +218,6 @@ test('a record that pages could not read is never written', async () => {
   const [product] = sampleProducts;
   const [category] = sampleCategories;
   if (!product || !category) throw new Error('the invented catalogue is empty');
-  expect(() => writer.put('card', 'en-us/x', { ...cardRecord(product, 'en-us'), shadeCount: Number.NaN })).toThrow();
-  expect(() => writer.put('category', 'en-us/1', categoryRecord(category, 'en-us', ['en-us'], []))).not.toThrow();
+  expect(() => writer.put('card', rowKeys.sku('en-us', 'x'), { ...cardRecord(product, 'en-us'), shadeCount: Number.NaN })).toThrow();
+  expect(() => writer.put('category', rowKeys.category('en-us', 1), categoryRecord(category, 'en-us', ['en-us'], []))).not.toThrow();
 });

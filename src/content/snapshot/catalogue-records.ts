@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
+import { Image, Link, Money } from './shared-records.ts';
+
+const SubCategoryLink = Link.extend({ subCategoryId: z.number(), slug: z.string(), count: z.number() });
+/** `alternates`: the addresses of the same page by locale. */
+export const CategoryRecord = z.object({
+  categoryId: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  href: z.string(),
+  description: z.string(),
+  orderBy: z.number(),
+  image: Image,
+  subCategories: z.array(SubCategoryLink),
+  count: z.number(),
+  rating: z.object({ ratingValue: z.number(), reviewCount: z.number() }).nullable(),
+  alternates: z.record(z.string(), z.string()),
+});
+export type CategoryRecord = z.infer<typeof CategoryRecord>;
+
+export const SubCategoryRecord = z.object({
+  categoryId: z.number(),
+  subCategoryId: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  href: z.string(),
+  count: z.number(),
+  alternates: z.record(z.string(), z.string()),
+});
+export type SubCategoryRecord = z.infer<typeof SubCategoryRecord>;
+
+/** The colour groups of shades. */
+const ShadeFamilies = z.array(z.enum(shadeFamilies)).default([]);
+
+/** A product on a list. `dots`: up to five shade colours, `#rrggbb`. `families`: the groups of all its shades. */
+export const CardRecord = z.object({
+  sku: z.string(),
+  name: z.string(),
+  line: z.string(),
+  href: z.string(),
+  price: Money,
+  displayPrice: z.string(),
+  image: Image,
+  shadeCount: z.number(),
+  dots: z.array(z.string()),
+  families: ShadeFamilies,
+  soldOut: z.boolean(),
+});
+export type CardRecord = z.infer<typeof CardRecord>;
+
+export const Shade = z.object({
+  sku: z.string(),
+  name: z.string(),
+  color: z.string(),
+  price: Money,
+  displayPrice: z.string(),
+  soldOut: z.boolean(),
+  imageUrl: z.string(),
+});
+export type Shade = z.infer<typeof Shade>;
+
+/**
+ * A product page. `gallery`: its own image first, then those that show something else. `details`, `benefits`,
+ * `ingredients` and `applicationTechniques` are sanitised HTML; `summary` is plain text.
+ */
+export const ProductRecord = z.object({
+  productId: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  href: z.string(),
+  line: z.string(),
+  summary: z.string(),
+  details: z.string(),
+  benefits: z.string(),
+  ingredients: z.string(),
+  applicationTechniques: z.string(),
+  displayWeight: z.string(),
+  price: Money,
+  displayPrice: z.string(),
+  image: Image,
+  gallery: z.array(Image),
+  soldOut: z.boolean(),
+  showColorSwatches: z.boolean(),
+  shades: z.array(Shade),
+  category: Link.extend({ categoryId: z.number() }).nullable(),
+  subCategory: Link.extend({ subCategoryId: z.number() }).nullable(),
+  crossSelling: z.array(z.string()),
+  alternates: z.record(z.string(), z.string()),
+});
+export type ProductRecord = z.infer<typeof ProductRecord>;
+
+/**
+ * One page of a list; pages count from 1. `skus` have the default order: by name, as the locale orders names (CAT-017).
+ * `families`: the groups of all shades of the whole list.
+ */
+export const ListingRecord = z.object({
+  categoryId: z.number(),
+  /** Null for the list of a whole category. */
+  subCategoryId: z.number().nullable(),
+  skus: z.array(z.string()),
+  total: z.number().int(),
+  pages: z.number().int(),
+  page: z.number().int(),
+  families: ShadeFamilies,
+});
+export type ListingRecord = z.infer<typeof ListingRecord>;
+
+/**
+ * The categories of a locale, ordered by `orderBy` (CAT-002). They are a row of their own, so that an added or removed
+ * category names the pages that list them.
+ */
+export const CategoriesRecord = z.object({ categoryIds: z.array(z.number()) });
+export type CategoriesRecord = z.infer<typeof CategoriesRecord>;

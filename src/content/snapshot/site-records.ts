@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Image, Link, Money } from './shared-records.ts';
+
+export const LocaleRecord = z.object({
+  locale: z.string(),
+  country: z.string(),
+  language: z.string(),
+  displayName: z.string(),
+  isDefault: z.boolean(),
+  currency: z.string(),
+  countryId: z.number(),
+});
+export type LocaleRecord = z.infer<typeof LocaleRecord>;
+
+/** What the whole site needs. Addresses come with the content, not with the code. */
+export const SiteRecord = z.object({
+  siteUrl: z.string(),
+  apiUrl: z.string(),
+  hubUrl: z.string(),
+  imagesUrl: z.string(),
+  gTag: z.string(),
+  domainVerification: z.string(),
+  chatUrl: z.string(),
+  securityConfiguration: z.object({
+    authority: z.string(),
+    clientId: z.string(),
+    scope: z.string(),
+    accountManageUrl: z.string().optional(),
+  }),
+  captchaEnabled: z.boolean(),
+  captchaUrl: z.string(),
+  socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
+  defaultLandingPage: z.array(z.string()),
+  locales: z.array(LocaleRecord),
+  defaultLocale: z.string(),
+  /** The year of the pull, for the copyright line. A new year renders the pages again. */
+  year: z.number().int(),
+});
+export type SiteRecord = z.infer<typeof SiteRecord>;
+
+export const MenuRecord = z.object({
+  name: z.string(),
+  href: z.string(),
+  external: z.boolean(),
+  items: z.array(Link.extend({ external: z.boolean() })),
+});
+export type MenuRecord = z.infer<typeof MenuRecord>;
+export const NavigationRecord = z.object({ header: z.array(MenuRecord), footer: z.array(MenuRecord) });
+export type NavigationRecord = z.infer<typeof NavigationRecord>;
+
+export const CampaignRecord = z.object({
+  id: z.string(),
+  placement: z.enum(['front-banner', 'front-tile']),
+  href: z.string(),
+  image: Image,
+  eyebrow: z.string(),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+});
+export type CampaignRecord = z.infer<typeof CampaignRecord>;
+/** `landing`: the pictures of the landing page by their slots. */
+export const ShopFrontRecord = z.object({
+  campaigns: z.array(CampaignRecord),
+  discountValue: z.number().nullable(),
+  landing: z.record(z.string(), Image).default({}),
+});
+export type ShopFrontRecord = z.infer<typeof ShopFrontRecord>;
+
+/** The texts of one namespace. */
+export const TextsRecord = z.record(z.string(), z.string());
+export type TextsRecord = z.infer<typeof TextsRecord>;
+
+/** `membership` is null when the country has no membership programme. `faqValues` fill the FAQ texts. */
+export const CountryRecord = z.object({
+  code: z.string(),
+  countryId: z.number(),
+  currency: z.string(),
+  membership: z.object({ membershipProgramId: z.number(), fee: Money, displayFee: z.string() }).nullable(),
+  faqValues: z.record(z.string(), z.string()),
+});
+export type CountryRecord = z.infer<typeof CountryRecord>;
