@@ -1,6 +1,6 @@
 import { UserFacingError } from '../config/user-facing-error.ts';
 
-/** Permanent codes of what can go wrong between the live API and the snapshot. */
+/** Permanent codes of failures between the live API and the snapshot. */
 export const contentErrorCodes = [
   'API_UNREACHABLE',
   'API_FAILED',
@@ -16,10 +16,7 @@ export const contentErrorCodes = [
 ] as const;
 export type ContentErrorCode = (typeof contentErrorCodes)[number];
 
-/**
- * A failure whose `message` is a sentence for a person: what happened, where, and what to do. It never carries a
- * secret.
- */
+/** Its `message` tells a person what happened, where, and what to do. It never contains a secret. */
 export class ContentError extends UserFacingError {
   override readonly code: ContentErrorCode;
 

@@ -1,11 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Where a pull says how far it is. */
+/** Shows how far a pull or a publish has come. */
 export interface Progress {
-  /** A new stretch of work with so many steps; 0 where that is not known. */
+  /** Starts a task. `steps` is 0 when their number is unknown. */
   start(title: string, steps: number): void;
   step(): void;
-  /** A sentence for the person who watches. */
+  /** Prints a sentence for the person who watches. */
   log(sentence: string): void;
   stop(): void;
 }
@@ -41,34 +41,35 @@ function createBarProgress(): Progress {
   };
 }
 
-/** One line at the start of a stretch and one for each quarter of a long one: logs stay readable. */
+/** Steps from which on a task prints a line for each quarter. */
+const longTaskSteps = 100;
+const quarters = 4;
+
+/** Prints a line at the start of a task and one for each quarter of a long task, so that logs stay readable. */
 function createLineProgress(output: Output): Progress {
-  let title = '';
-  let [steps, done, told] = [0, 0, 0];
-  const say = (sentence: string) => {
+  let task = { title: '', steps: 0, done: 0, printedQuarters: 0 };
+  const print = (sentence: string) => {
     output.write(`${sentence}\n`);
   };
   return {
-    start(next, of) {
-      [title, steps, done, told] = [next, of, 0, 0];
-      say(of > 0 ? `${next}: ${of}` : next);
+    start(title, steps) {
+      task = { title, steps, done: 0, printedQuarters: 0 };
+      print(steps > 0 ? `${title}: ${steps}` : title);
     },
     step() {
-      done += 1;
-      const quarter = steps >= 100 ? Math.floor((done / steps) * 4) : 0;
-      if (quarter > told) {
-        told = quarter;
-        say(`${title}: ${done} of ${steps}`);
+      task.done += 1;
+      const quarter = task.steps >= longTaskSteps ? Math.floor((task.done / task.steps) * quarters) : 0;
+      if (quarter > task.printedQuarters) {
+        task.printedQuarters = quarter;
+        print(`${task.title}: ${task.done} of ${task.steps}`);
       }
     },
-    log: say,
-    stop() {
-      title = '';
-    },
+    log: print,
+    stop() {},
   };
 }
 
-/** A bar on a terminal, plain lines elsewhere. */
+/** A progress bar on a terminal, plain lines elsewhere. */
 export const createConsoleProgress = (output: Output = process.stdout): Progress =>
   output.isTTY ? createBarProgress() : createLineProgress(output);
 

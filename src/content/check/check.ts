@@ -18,7 +18,7 @@ import { openSnapshotFile } from '../snapshot/file.ts';
 
 export type { Finding } from './finding.ts';
 
-/** Products are counted once each, whatever the number of locales. */
+/** Each product is counted once, whatever the number of its locales. */
 export interface CheckSummary extends ProductChanges {
   products: number;
   locales: number;
@@ -26,7 +26,7 @@ export interface CheckSummary extends ProductChanges {
   imagesMissing: number;
 }
 
-/** `ok` when nothing is refused. Refusals stand before warnings. */
+/** `ok` when nothing is refused. Refusals come before warnings. */
 export interface CheckReport {
   ok: boolean;
   findings: Finding[];
@@ -80,21 +80,20 @@ function inspectSnapshotFile(file: string) {
 }
 
 /**
- * Says whether a snapshot may be published after another (or as the first, with null): what is refused has a code, the
- * numbers, a sentence and how
- * to overrule it. Throws `SNAPSHOT_UNREADABLE` when either file is no whole snapshot.
+ * Decides whether a snapshot may be published after the previous one (null for the first publish). Each refusal has a
+ * code, a message with the numbers, and how to overrule it. Throws `SNAPSHOT_UNREADABLE` for an invalid file.
  */
 export function checkContent(
   previousFile: string | null,
   nextFile: string,
   limits: CheckLimits = defaultCheckLimits,
 ): CheckReport {
-  const { findings: own, facts } = inspectSnapshotFile(nextFile);
-  const { findings: compared, changes } =
+  const { findings: snapshotFindings, facts } = inspectSnapshotFile(nextFile);
+  const { findings: comparisonFindings, changes } =
     previousFile === null
       ? { findings: [], changes: { added: facts.products, removed: 0, changed: 0, repriced: 0 } }
       : withBothSnapshots(previousFile, nextFile, (database) => compareSnapshots(database, limits));
-  const findings = [...own, ...compared].toSorted(
+  const findings = [...snapshotFindings, ...comparisonFindings].toSorted(
     (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
   );
   return { ok: findings.every(({ severity }) => severity !== 'error'), findings, summary: { ...facts, ...changes } };

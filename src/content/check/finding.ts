@@ -1,4 +1,4 @@
-/** Permanent codes of what a check refuses. */
+/** Permanent codes of findings that stop a publish. */
 export const refusalCodes = [
   'NO_CATEGORIES',
   'NO_PRODUCTS',
@@ -9,7 +9,7 @@ export const refusalCodes = [
   'TEXTS_MISSING',
   'DUPLICATE_SKU',
 ] as const;
-/** Permanent codes of what it only tells. */
+/** Permanent codes of findings that are only reported. */
 export const warningCodes = [
   'UNTRANSLATED',
   'IMAGES_MISSING',
@@ -47,7 +47,7 @@ export const createWarning = (code: (typeof warningCodes)[number], message: stri
 
 const maxListed = 5;
 
-/** The first few of a list and how many more there are. */
+/** The first items of a list and the number of the others. */
 export const summarizeList = (items: readonly string[]): string =>
   items.slice(0, maxListed).join(', ') + (items.length > maxListed ? ` and ${items.length - maxListed} more` : '');
 export const formatCount = (count: number, one: string, many: string): string =>

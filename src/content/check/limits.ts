@@ -1,7 +1,7 @@
 export interface CheckLimits {
-  /** Share of a locale's products that may go before a publish is refused: 1/3. */
+  /** A publish is refused when this share of a locale's products is gone. */
   maxRemovedShare: number;
-  /** Times that a price may grow or shrink: 10. */
+  /** A publish is refused when a price is this many times higher or lower. */
   maxPriceFactor: number;
 }
 

@@ -1,8 +1,6 @@
 import type { PullContext } from './context.ts';
 
-/**
- * Once all countries are in, each page learns the addresses of the same thing in the other locales, its own included.
- */
+/** Gives each page the addresses of the same page in every locale. Runs once all countries have been pulled. */
 export function putAlternates({ writer, staging, progress }: PullContext): void {
   progress.start('Linking the languages', 0);
   writer.updateAll('product', (record) => ({ ...record, alternates: staging.listPageHrefs('product', record.sku) }));

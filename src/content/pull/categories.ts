@@ -31,16 +31,16 @@ export async function pullCategories({ api }: PullContext, market: Market): Prom
   return categories.toSorted((a, b) => a.orderBy - b.orderBy || a.categoryId - b.categoryId);
 }
 
-/** A name without Latin letters takes its address from the English name: `/zh-hk/shopproducts/1/lips/`. */
+/** A name without Latin letters takes its slug from the English name: `/zh-hk/shopproducts/1/lips/`. */
 function localizeName(
   texts: Record<string, string>,
   market: Market,
   locale: string,
-  otherwise: string,
+  fallbackName: string,
   fallbackSlug: string,
 ) {
-  const { text, isTranslated } = pickLocalizedText(texts, locale, market.defaultLocale, otherwise);
-  const english = Object.entries(texts).find(([key]) => key.startsWith('en-'))?.[1] ?? otherwise;
+  const { text, isTranslated } = pickLocalizedText(texts, locale, market.defaultLocale, fallbackName);
+  const english = Object.entries(texts).find(([key]) => key.startsWith('en-'))?.[1] ?? fallbackName;
   const name = toPlainText(text) || fallbackSlug;
   return { name, translated: isTranslated, slug: toSlug(name, toSlug(toPlainText(english), fallbackSlug)) };
 }
@@ -50,15 +50,15 @@ function localizeSubCategory(
   market: Market,
   locale: string,
 ): LocalizedList & { translated: boolean } {
-  const named = localizeName(sub.translations, market, locale, sub.subCategoryName, `list-${sub.id}`);
+  const localized = localizeName(sub.translations, market, locale, sub.subCategoryName, `list-${sub.id}`);
   return {
-    ...named,
+    ...localized,
     id: sub.id,
-    href: paths.subCategory(locale, { categoryId: sub.categoryId, subCategoryId: sub.id, slug: named.slug }),
+    href: paths.subCategory(locale, { categoryId: sub.categoryId, subCategoryId: sub.id, slug: localized.slug }),
   };
 }
 
-/** Names and addresses of the categories in one locale; names that fell back to another language are noted. */
+/** Resolves the names and addresses of the categories in one locale. Notes the names without a translation. */
 export function localizeCategories(
   { writer }: PullContext,
   categories: readonly Category[],
@@ -66,18 +66,18 @@ export function localizeCategories(
   locale: string,
 ): LocalizedCategory[] {
   return categories.map((category) => {
-    const named = localizeName(category.name, market, locale, '', `category-${category.categoryId}`);
+    const localized = localizeName(category.name, market, locale, '', `category-${category.categoryId}`);
     const subCategories = category.subCategories
       .toSorted((a, b) => a.OrderBy - b.OrderBy || a.id - b.id)
       .map((sub) => localizeSubCategory(sub, market, locale));
-    if (!named.translated) writer.addNote('UNTRANSLATED', locale, `category ${category.categoryId}`);
+    if (!localized.translated) writer.addNote('UNTRANSLATED', locale, `category ${category.categoryId}`);
     for (const { id, translated } of subCategories)
       if (!translated) writer.addNote('UNTRANSLATED', locale, `subcategory ${category.categoryId}/${id}`);
     return {
       id: category.categoryId,
-      name: named.name,
-      slug: named.slug,
-      href: paths.category(locale, { categoryId: category.categoryId, slug: named.slug }),
+      name: localized.name,
+      slug: localized.slug,
+      href: paths.category(locale, { categoryId: category.categoryId, slug: localized.slug }),
       category,
       subCategories,
     };
@@ -96,8 +96,10 @@ function putSubCategories(
   { id: categoryId, subCategories }: LocalizedCategory,
 ): CategoryRecord['subCategories'] {
   return subCategories.flatMap(({ id: subCategoryId, name, slug, href }) => {
-    const own = products.filter((entry) => entry.categoryId === categoryId && entry.subCategoryId === subCategoryId);
-    if (own.length === 0) {
+    const listed = products.filter(
+      (product) => product.categoryId === categoryId && product.subCategoryId === subCategoryId,
+    );
+    if (listed.length === 0) {
       writer.addNote('EMPTY_CATEGORY', locale, `${categoryId}/${subCategoryId}`);
       return [];
     }
@@ -107,12 +109,12 @@ function putSubCategories(
       name,
       slug,
       href,
-      count: own.length,
+      count: listed.length,
       alternates: {},
     });
     staging.putPageHref('subcategory', `${categoryId}/${subCategoryId}`, locale, href);
-    putListing(writer, locale, { categoryId, subCategoryId }, own);
-    return [{ subCategoryId, name, slug, href, count: own.length }];
+    putListing(writer, locale, { categoryId, subCategoryId }, listed);
+    return [{ subCategoryId, name, slug, href, count: listed.length }];
   });
 }
 
@@ -120,46 +122,58 @@ function localizeDescription({ description = {} }: Category, market: Market, loc
   return toPlainText(pickLocalizedText(description, locale, market.defaultLocale, '').text);
 }
 
-/**
- * Writes the categories that have products in this locale, their lists and their order. One without products gets no
- * page, and is noted.
- */
-export function putCategories(
-  lists: CategoryWriteContext,
-  named: readonly LocalizedCategory[],
-  images: ReadonlyMap<number, Image>,
+function putCategory(
+  writeContext: CategoryWriteContext,
+  localized: LocalizedCategory,
+  products: readonly CategoryProduct[],
+  image: Image,
 ): void {
   const {
     context: { writer, staging },
     market,
     locale,
+  } = writeContext;
+  const { id: categoryId, name, slug, href, category } = localized;
+  writer.put('category', rowKeys.category(locale, categoryId), {
+    categoryId,
+    name,
+    slug,
+    href,
+    description: localizeDescription(category, market, locale),
+    orderBy: category.orderBy,
+    image,
+    subCategories: putSubCategories(writeContext, localized),
+    count: products.length,
+    rating: category.rating ?? null,
+    alternates: {},
+  });
+  staging.putPageHref('category', String(categoryId), locale, href);
+  putListing(writer, locale, { categoryId }, products);
+}
+
+/**
+ * Writes the categories that have products in this locale, with their lists and their order. A category without
+ * products gets no page and is noted.
+ */
+export function putCategories(
+  writeContext: CategoryWriteContext,
+  categories: readonly LocalizedCategory[],
+  images: ReadonlyMap<number, Image>,
+): void {
+  const {
+    context: { writer },
+    locale,
     products,
-  } = lists;
-  const written = named.flatMap((list) => {
-    const own = products.filter(({ categoryId }) => categoryId === list.id);
-    const image = images.get(list.id);
-    if (own.length === 0 || !image) {
-      writer.addNote('EMPTY_CATEGORY', locale, String(list.id));
+  } = writeContext;
+  const categoryIds = categories.flatMap((category) => {
+    const listed = products.filter(({ categoryId }) => categoryId === category.id);
+    const image = images.get(category.id);
+    if (listed.length === 0 || !image) {
+      writer.addNote('EMPTY_CATEGORY', locale, String(category.id));
       return [];
     }
-    const { id: categoryId, name, slug, href, category } = list;
-    const subCategories = putSubCategories(lists, list);
-    writer.put('category', rowKeys.category(locale, categoryId), {
-      categoryId,
-      name,
-      slug,
-      href,
-      description: localizeDescription(category, market, locale),
-      orderBy: category.orderBy,
-      image,
-      subCategories,
-      count: own.length,
-      rating: category.rating ?? null,
-      alternates: {},
-    });
-    staging.putPageHref('category', String(categoryId), locale, href);
-    putListing(writer, locale, { categoryId }, own);
-    return [categoryId];
+    putCategory(writeContext, category, listed, image);
+    return [category.id];
   });
-  writer.put('categories', rowKeys.locale(locale), { categoryIds: written });
+  writer.put('categories', rowKeys.locale(locale), { categoryIds });
 }

@@ -33,9 +33,8 @@ function sanitise(html: string): string {
 }
 
 /**
- * HTML that pages may print as it is: `p br ul ol li strong em b i sup sub h3 h4` without attributes, and nothing else.
- * Plain text
- * becomes paragraphs; tags that were encoded once too often count as tags.
+ * Returns HTML that pages may print unescaped: the allowed tags without attributes, and nothing else. Plain text becomes
+ * paragraphs. Tags that were encoded once too often count as tags.
  */
 export function cleanHtml(dirty: string): string {
   const html = decodeTags(repairMojibake(dirty.replace(controlCharacters, ''))).normalize('NFC');
@@ -46,15 +45,15 @@ export function cleanHtml(dirty: string): string {
 
 const maxCachedResults = 2000;
 
-/** `cleanHtml` that remembers its last results: families of products share their long texts. */
+/** Returns a `cleanHtml` that caches its last results, because families of products share their long texts. */
 export function createHtmlCleaner(): (dirty: string) => string {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (dirty) => {
-    const found = known.get(dirty);
-    if (found !== undefined) return found;
-    if (known.size >= maxCachedResults) known.clear();
+    const cached = cache.get(dirty);
+    if (cached !== undefined) return cached;
+    if (cache.size >= maxCachedResults) cache.clear();
     const clean = cleanHtml(dirty);
-    known.set(dirty, clean);
+    cache.set(dirty, clean);
     return clean;
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { type Endpoint, buildEndpointPath, type ReplyOf } from '../../contract/endpoint.ts';
-import { FetchError, fetchOnce, type FetchedReply, retryAfterMs, BodyTooLargeError } from './fetch-once.ts';
+import { FetchError, fetchOnce, type FetchedReply, parseRetryAfterMs, BodyTooLargeError } from './fetch-once.ts';
 import { parseReply } from './parse-reply.ts';
 import {
   fetchFailedError,
@@ -15,13 +15,13 @@ export interface ContentApiOptions {
   apiUrl: string;
   fetch?: typeof fetch | undefined;
   signal?: AbortSignal | undefined;
-  /** Of each try. Default 30 s. */
+  /** Time-out of each attempt. Default: 30 s. */
   timeoutMs?: number | undefined;
-  /** After the first try. Default 4. */
+  /** Attempts after the first. Default: 4. */
   retries?: number | undefined;
-  /** Wait before the first retry; it doubles, with jitter. Default 500 ms. */
+  /** Wait before the first retry. It doubles with each retry, with jitter. Default: 500 ms. */
   backoffMs?: number | undefined;
-  /** Of one reply. Default 300 MB. */
+  /** Size limit of one reply. Default: 300 MB. */
   maxBytes?: number | undefined;
 }
 
@@ -32,11 +32,13 @@ export interface CallArguments {
 
 export interface ContentApi {
   readonly apiUrl: string;
-  /** Calls and parses. Throws ContentError; its message names the call, the address and what to do. */
+  /** Calls an endpoint and parses its reply. Throws a ContentError that names the call, the address and what to do. */
   call<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E>>;
-  /** The same, with null where the API answers 400 or 404: it does not know what was asked for. */
+  /** The same, but returns null for the statuses 400 and 404: the API does not have what was requested. */
   callOrNull<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E> | null>;
 }
+
+const defaults = { timeoutMs: 30_000, retries: 4, backoffMs: 500, maxBytes: 300_000_000 };
 
 const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500;
 
@@ -48,8 +50,8 @@ function buildUrl(apiUrl: string, endpoint: Endpoint, { params, query }: CallArg
 
 async function fetchReply(url: string, options: ContentApiOptions): Promise<FetchedReply> {
   const limits = {
-    timeoutMs: options.timeoutMs ?? 30_000,
-    maxBytes: options.maxBytes ?? 300_000_000,
+    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+    maxBytes: options.maxBytes ?? defaults.maxBytes,
     signal: options.signal,
     fetch: options.fetch ?? fetch,
   };
@@ -58,7 +60,7 @@ async function fetchReply(url: string, options: ContentApiOptions): Promise<Fetc
     throw new FetchError({
       kind: 'status',
       status: reply.status,
-      waitMs: retryAfterMs(reply.headers.get('retry-after'), Date.now()),
+      waitMs: parseRetryAfterMs(reply.headers.get('retry-after'), Date.now()),
     });
   return reply;
 }
@@ -68,11 +70,11 @@ async function waitRetryAfter(error: Error, signal: AbortSignal | undefined): Pr
   if (waitMs > 0) await wait(waitMs, undefined, signal ? { signal } : {});
 }
 
-/** Tries until a reply comes whose status will not pass by itself. */
+/** Retries failures that may be temporary: no answer, a time-out, a cut-off body, or a transient status. */
 const fetchWithRetries = (url: string, options: ContentApiOptions): Promise<FetchedReply> =>
   pRetry(() => fetchReply(url, options), {
-    retries: options.retries ?? 4,
-    minTimeout: options.backoffMs ?? 500,
+    retries: options.retries ?? defaults.retries,
+    minTimeout: options.backoffMs ?? defaults.backoffMs,
     factor: 2,
     randomize: true,
     ...(options.signal && { signal: options.signal }),
@@ -99,7 +101,7 @@ function isPublicUrl(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** Reads the live API: every call with a time-out, retries, a size limit and a parsed reply. */
+/** A client of the live API. Every call has a time-out, retries, a size limit and a parsed reply. */
 export function createContentApi(options: ContentApiOptions): ContentApi {
   if (!isPublicUrl(options.apiUrl)) throw invalidApiUrlError();
   const get = async (endpoint: Endpoint, args: CallArguments) => {

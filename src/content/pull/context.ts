@@ -7,15 +7,13 @@ import type { SnapshotWriter } from '../snapshot/writer.ts';
 import type { Staging } from './staging.ts';
 
 export interface PullOptions {
-  /** Address of the live API. */
   apiUrl: string;
   /** Address under which the shop will be reached. */
   siteUrl: string;
-  /** The snapshot's file. */
   snapshotFile: string;
-  /** Where image originals are kept from pull to pull. */
+  /** The folder of the image originals, which later pulls reuse. */
   imagesDir: string;
-  /** Calls, and image downloads, at one time. Default 6. */
+  /** Parallel calls, and parallel image downloads. Default: 6. */
   concurrency?: number | undefined;
   progress?: Progress | undefined;
   fetch?: typeof fetch | undefined;
@@ -32,13 +30,13 @@ export interface PullReport {
   /** Records by kind. */
   counts: { products: number; categories: number; lists: number };
   images: ImageCounts;
-  /** How many notes of each code; the snapshot holds them one by one. */
+  /** The number of notes by code. The snapshot holds the notes themselves. */
   notes: Record<string, number>;
   contentDigest: string;
   milliseconds: number;
 }
 
-/** A country as the API serves it. `locales` begin with the country's default. */
+/** A country that the API serves. `locales` begin with the country's default. */
 export interface Market {
   code: CountryCode;
   currency: string;
@@ -49,7 +47,7 @@ export interface Market {
   locales: LocaleRecord[];
 }
 
-/** What every step of a pull works with. */
+/** What every step of a pull depends on. */
 export interface PullContext {
   api: ContentApi;
   writer: SnapshotWriter;
@@ -59,6 +57,6 @@ export interface PullContext {
   concurrency: number;
   siteUrl: string;
   imagesHost: string;
-  /** Cleans HTML, remembering its last results. */
+  /** Sanitises HTML and caches its last results. */
   cleanHtml: (html: string) => string;
 }

@@ -2,7 +2,7 @@ import type { Category } from '../../contract/catalogue/catalogue.ts';
 import { getFaqValues, getMembershipProgram, type MembershipProgram } from '../../contract/shell/languages.ts';
 import type { Marketing } from '../../contract/shell/marketing.ts';
 import { formatPrice, parseAmount } from '../../domain/money.ts';
-import { resolveImageUrl } from './image-uses.ts';
+import { imageUses, resolveImageUrl } from './image-uses.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { CountryRecord, Image } from '../snapshot/records.ts';
 import { localizeCategories, pullCategories, putCategories } from './categories.ts';
@@ -54,7 +54,7 @@ async function fetchCategoryImages(
         writer.addNote(
           'IMAGE_MISSING',
           market.code,
-          `category ${categoryId} ${resolveImageUrl(name, imagesHost, 1600) ? '' : '(no image given)'}`.trim(),
+          `category ${categoryId} ${resolveImageUrl(name, imagesHost, imageUses.category.sourceSize) ? '' : '(no image given)'}`.trim(),
         );
       return [categoryId, image] as const;
     }),
@@ -62,49 +62,51 @@ async function fetchCategoryImages(
   return new Map(found);
 }
 
-/** Only what has a page in the locale can be linked to. */
+/** Links can only lead to pages that the locale has. */
 function createLinkContext(
   { siteUrl, staging }: PullContext,
   { locale, categories, products }: LocaleCatalogue,
 ): LinkContext {
-  const filled = new Set(
+  const listsWithProducts = new Set(
     products.flatMap(({ categoryId, subCategoryId }) => [`${categoryId}`, `${categoryId}/${subCategoryId}`]),
   );
-  const shown = categories
-    .filter(({ id }) => filled.has(`${id}`))
-    .map((list) => ({ ...list, subCategories: list.subCategories.filter(({ id }) => filled.has(`${list.id}/${id}`)) }));
+  const withPages = categories
+    .filter(({ id }) => listsWithProducts.has(`${id}`))
+    .map((list) => ({
+      ...list,
+      subCategories: list.subCategories.filter(({ id }) => listsWithProducts.has(`${list.id}/${id}`)),
+    }));
   return {
     locale,
     siteUrl,
-    categories: shown,
+    categories: withPages,
     productHref: (sku) => staging.listPageHrefs('product', staging.findPageSku(sku))[locale] ?? null,
   };
 }
 
-/**
- * One country whole: its catalogue in all its locales, then what leads to it. Its products leave no trace in memory.
- */
+/** Pulls a whole country: its catalogue in all its locales, then the menus and campaigns that link to it. */
 export async function pullCountry(context: PullContext, market: Market, marketing: Marketing): Promise<void> {
   const { progress, staging } = context;
   staging.clearProducts();
   const categories = await pullCategories(context, market);
   progress.start(`${market.code}: reading categories`, categories.length);
   await Promise.all([stageProducts(context, market, categories), putCountryRecord(context, market)]);
-  const shelves = market.locales.map(({ locale }): LocaleCatalogue => ({
+  const localeCatalogues = market.locales.map(({ locale }): LocaleCatalogue => ({
     locale,
     categories: localizeCategories(context, categories, market, locale),
     products: [],
   }));
   progress.start(`${market.code}: products with their images`, staging.countPageProducts());
-  await putProducts(context, market, shelves);
+  await putProducts(context, market, localeCatalogues);
   const images = await fetchCategoryImages(context, market, categories);
-  for (const shelf of shelves) {
-    putCategories({ context, market, locale: shelf.locale, products: shelf.products }, shelf.categories, images);
-    const room = createLinkContext(context, shelf);
+  for (const catalogue of localeCatalogues) {
+    const { locale, categories: localized, products } = catalogue;
+    putCategories({ context, market, locale, products }, localized, images);
+    const linkContext = createLinkContext(context, catalogue);
     await Promise.all([
-      putNavigation(context, market, room),
-      putShopFront(context, room, marketing),
-      putTexts(context, shelf.locale),
+      putNavigation(context, market, linkContext),
+      putShopFront(context, linkContext, marketing),
+      putTexts(context, locale),
     ]);
   }
 }

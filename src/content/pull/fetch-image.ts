@@ -12,14 +12,14 @@ export interface ImageFetchOptions {
   backoffMs: number;
 }
 
-/** How often a host may fail to answer before it is left alone for the rest of the pull. */
+/** Failures of a host after which the rest of the pull does not ask it again. */
 const maxHostFailures = 3;
 /** Bitmap formats only: an SVG is a document that can carry script. */
 const imageFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
-/** Longest side; larger files are refused before they are decoded. */
+/** The longest side in pixels. Larger files are refused before they are decoded. */
 const maxImageSide = 20_000;
 
-/** Leaves a dead host alone, so that ten thousand images on it do not wait for ten thousand time-outs. */
+/** Stops asking a dead host, so that ten thousand images on it do not wait for ten thousand time-outs. */
 export interface CircuitBreaker {
   isOpen(host: string): boolean;
   recordFailure(host: string): void;
@@ -44,13 +44,13 @@ const isRetryable = ({ failure }: FetchError) =>
   failure.kind !== 'status' || failure.status >= 500 || failure.status === 429;
 
 async function fetchWithRetries(url: string, etag: string, options: ImageFetchOptions): Promise<FetchedReply> {
-  const once = async () => {
+  const fetchImage = async () => {
     const reply = await fetchOnce(url, etag ? { 'if-none-match': etag } : {}, options);
     if (reply.status >= 400) throw new FetchError({ kind: 'status', status: reply.status, waitMs: 0 });
     return reply;
   };
   const shouldRetry = ({ error }: { error: Error }) => error instanceof FetchError && isRetryable(error);
-  return pRetry(once, {
+  return pRetry(fetchImage, {
     retries: options.retries,
     minTimeout: options.backoffMs,
     randomize: true,
@@ -59,10 +59,7 @@ async function fetchWithRetries(url: string, etag: string, options: ImageFetchOp
   });
 }
 
-/**
- * Facts of an image file, or null when it is none that the shop shows. The bytes decide, not the name or the type they
- * came with.
- */
+/** The size of an image in a format that the shop shows, else null. The bytes decide, not the name or content type. */
 export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
     const { format, width, height } = await sharp(bytes).metadata();
@@ -70,13 +67,19 @@ export async function readImageSize(bytes: Uint8Array): Promise<{ width: number;
       ? { width, height }
       : null;
   } catch {
+    // Not an image: expected on the open web, and counted by the caller.
     return null;
-  } // Not an image: expected of the open web, and counted by the caller.
+  }
 }
 
+const isHostFailure = ({ failure }: FetchError) => failure.kind === 'network' || failure.kind === 'timeout';
+
+/** The host answers that it does not have the image any more. */
+const isGone = ({ failure }: FetchError) => failure.kind === 'status' && failure.status < 500;
+
 /**
- * One original by its address: from the index when unchanged, else fetched and kept. Null when it cannot be had. Throws
- * only when the pull is stopped.
+ * Returns the original at an address: the stored one when it is unchanged, else the fetched one, which is stored. Null
+ * when there is none. Throws only when the pull is stopped.
  */
 export async function fetchOriginal(
   url: string,
@@ -86,30 +89,16 @@ export async function fetchOriginal(
 ): Promise<OriginalImage | null> {
   const { host } = new URL(url);
   if (breaker.isOpen(host)) return originals.find(url);
-  const known = originals.find(url);
+  const stored = originals.find(url);
   try {
-    const reply = await fetchWithRetries(url, known?.etag ?? '', options);
-    if (reply.status === 304) return known;
-    const facts = await readImageSize(reply.body);
-    return facts && originals.save(url, reply.body, { ...facts, etag: reply.headers.get('etag') ?? '' });
+    const reply = await fetchWithRetries(url, stored?.etag ?? '', options);
+    if (reply.status === 304) return stored;
+    const size = await readImageSize(reply.body);
+    return size && originals.save(url, reply.body, { ...size, etag: reply.headers.get('etag') ?? '' });
   } catch (error) {
     options.signal?.throwIfAborted();
-    return error instanceof FetchError
-      ? fallBackToKnown(error, known, () => {
-          breaker.recordFailure(host);
-        })
-      : null;
+    if (!(error instanceof FetchError)) return null;
+    if (isHostFailure(error)) breaker.recordFailure(host);
+    return isGone(error) ? null : stored;
   }
-}
-
-/**
- * What stands in for an image that did not come: the one there was, unless the host says that there is none any more.
- */
-function fallBackToKnown(
-  { failure }: FetchError,
-  known: OriginalImage | null,
-  hostFailed: () => void,
-): OriginalImage | null {
-  if (failure.kind === 'network' || failure.kind === 'timeout') hostFailed();
-  return failure.kind === 'status' && failure.status < 500 ? null : known;
 }

@@ -1,16 +1,16 @@
-/** A reply that is longer than it may be. */
+/** A reply that exceeds its size limit. */
 export class BodyTooLargeError extends Error {}
 
-/** What can go wrong with one try, told apart so that only what may pass by itself is tried again. */
+/** Why an attempt failed, so that only temporary failures are retried. `waitMs` comes from `Retry-After`. */
 export type FetchFailure =
   { kind: 'network' } | { kind: 'timeout' } | { kind: 'cut-off' } | { kind: 'status'; status: number; waitMs: number };
 
 export class FetchError extends Error {
   readonly failure: FetchFailure;
 
-  constructor(fault: FetchFailure, cause?: unknown) {
-    super(fault.kind, { cause });
-    this.failure = fault;
+  constructor(failure: FetchFailure, cause?: unknown) {
+    super(failure.kind, { cause });
+    this.failure = failure;
   }
 }
 
@@ -23,14 +23,14 @@ export interface FetchLimits {
 
 const maxRetryAfterMs = 60_000;
 
-/** `Retry-After` in milliseconds, whether it gives seconds or a date; 0 when absent or unreadable. */
-export function retryAfterMs(header: string | null, now: number): number {
+/** `Retry-After` (seconds or a date) in milliseconds, at most a minute; 0 when it is absent or unreadable. */
+export function parseRetryAfterMs(header: string | null, now: number): number {
   if (header === null) return 0;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), maxRetryAfterMs) : 0;
 }
 
-/** Reads a body and stops as soon as it is too long, whatever its headers say. */
+/** Reads a body and stops as soon as it exceeds the limit, whatever its headers say. */
 export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -54,8 +54,8 @@ export interface FetchedReply {
 }
 
 /**
- * One try. Throws `FailedTry` for network faults, time-outs and cut-off bodies, `TooLarge`, or the signal's reason when
- * stopped.
+ * One attempt. Throws `FetchError` for network failures, time-outs and cut-off bodies, `BodyTooLargeError`, or the
+ * reason of the signal when it is stopped.
  */
 export async function fetchOnce(
   url: string,
@@ -63,10 +63,10 @@ export async function fetchOnce(
   { timeoutMs, maxBytes, signal, fetch }: FetchLimits,
 ): Promise<FetchedReply> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const both = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  const timeoutOrStop = signal ? AbortSignal.any([timeout, signal]) : timeout;
   let response: Response | undefined;
   try {
-    response = await fetch(url, { headers, signal: both, redirect: 'follow' });
+    response = await fetch(url, { headers, signal: timeoutOrStop, redirect: 'follow' });
     return { status: response.status, headers: response.headers, body: await readBody(response, maxBytes) };
   } catch (error) {
     signal?.throwIfAborted();

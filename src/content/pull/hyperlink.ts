@@ -7,16 +7,16 @@ export interface Hyperlink {
   external: boolean;
 }
 
-/**
- * What decides how a hyperlink of the feed is written in one locale. `productHref` is null for a product that the
- * locale does not have.
- */
+/** What resolves the hyperlinks of one locale. `productHref` returns null for a product that the locale lacks. */
 export interface LinkContext {
   locale: string;
   siteUrl: string;
   categories: readonly LocalizedCategory[];
   productHref: (sku: string) => string | null;
 }
+
+/** Longer links are cut in notes. */
+export const maxNotedLinkLength = 200;
 
 const localeSegment = /^[a-z]{2}-[a-z]{2}$/i;
 
@@ -26,7 +26,7 @@ function resolveCategoryPath({ categories, locale }: LinkContext, [first, second
   if (first === undefined) return paths.shop(locale);
   const category = categories.find(({ id }) => String(id) === first);
   if (!category) return null;
-  // A number in second place is a subcategory, unless nothing follows it and the category is named so.
+  // A number in second place is the id of a subcategory; anything else is the slug of the category.
   if (second === undefined || !/^\d+$/.test(second)) return category.href;
   return category.subCategories.find(({ id }) => String(id) === second)?.href ?? null;
 }
@@ -37,14 +37,14 @@ function resolveProductPath({ productHref }: LinkContext, [sku]: readonly string
 
 const isFile = (segment: string | undefined) => segment !== undefined && /\.[a-z0-9]{1,8}$/i.test(segment);
 
-/** A path of the shop in the locale's own words; null where it names something that the locale does not have. */
-function resolveShopPath(pathname: string, room: LinkContext): ResolvedPath {
+/** A path of the shop with the locale's prefix and slugs; null when the locale lacks what it names. */
+function resolveShopPath(pathname: string, context: LinkContext): ResolvedPath {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   if (localeSegment.test(segments[0] ?? '')) segments.shift();
   const [route = '', ...rest] = segments;
-  if (route.toLowerCase() === 'shopproducts') return resolveCategoryPath(room, rest);
-  if (route.toLowerCase() === 'product') return resolveProductPath(room, rest);
-  const path = `/${[room.locale, ...segments].join('/')}`;
+  if (route.toLowerCase() === 'shopproducts') return resolveCategoryPath(context, rest);
+  if (route.toLowerCase() === 'product') return resolveProductPath(context, rest);
+  const path = `/${[context.locale, ...segments].join('/')}`;
   if (route !== '' && !isFile(segments.at(-1)) && !shopPageSegments.includes(route.toLowerCase())) return null;
   return isFile(segments.at(-1)) ? path : `${path}/`;
 }
@@ -54,21 +54,21 @@ function parseHyperlink(hyperlink: string, siteUrl: string): URL | null {
 }
 
 /**
- * The finished address of a hyperlink of a menu or a campaign. Links of the shop get the locale's prefix, and the
- * locale's slug where
- * they name a category or a product; http(s) links elsewhere stay. Null for an empty one, for any other scheme, and for
- * what is not there.
+ * The final address of a hyperlink of a menu or a campaign. Links within the shop get the locale's prefix and, for
+ * categories and products, the locale's slug. Other http(s) links stay as they are. Returns null for an empty link, for
+ * any other scheme, and for a page that the locale lacks.
  */
-export function resolveHyperlink(hyperlink: string, room: LinkContext): Hyperlink | null {
-  const url = hyperlink.trim() === '' ? null : parseHyperlink(hyperlink.trim(), `${room.siteUrl}/`);
+export function resolveHyperlink(hyperlink: string, context: LinkContext): Hyperlink | null {
+  const url = hyperlink.trim() === '' ? null : parseHyperlink(hyperlink.trim(), `${context.siteUrl}/`);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username || url.password) return null;
-  if (url.origin !== new URL(room.siteUrl).origin) return { href: url.href, external: true };
+  if (url.origin !== new URL(context.siteUrl).origin) return { href: url.href, external: true };
   try {
-    const path = resolveShopPath(url.pathname, room);
+    const path = resolveShopPath(url.pathname, context);
     return path === null ? null : { href: path + url.search + url.hash, external: false };
   } catch (error) {
-    if (error instanceof URIError) return null; // A sku with broken percent signs names nothing.
+    // A sku with broken percent-encoding names nothing.
+    if (error instanceof URIError) return null;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export interface ImageFetcherOptions {
   maxBytes?: number | undefined;
   retries?: number | undefined;
   backoffMs?: number | undefined;
-  /** Called once for a host that is given up. */
+  /** Called once for each host that the pull stops asking. */
   onHostDown?: ((host: string) => void) | undefined;
 }
 
@@ -26,17 +26,19 @@ export interface ImageCounts {
 }
 
 export interface ImageFetcher {
-  /** The image of a thing; never fails. Without any source its `digest` is null: pages show the placeholder. */
+  /** Never fails. Without any source the `digest` is null, and pages show the placeholder. */
   get(use: ImageUse, name: string, sku?: string): Promise<Image>;
   counts(): ImageCounts;
   close(): void;
 }
 
+const defaults = { timeoutMs: 20_000, maxBytes: 20_000_000, retries: 1, backoffMs: 300 };
+
 const createPlaceholder = (fallback: string): Image => ({ digest: null, width: 0, height: 0, widths: [], fallback });
 
-/** Nothing is shown larger than it came: widths end at the original's. */
+/** No image is shown larger than its original. */
 export const getImageWidths = (use: ImageUse, width: number): number[] => [
-  ...new Set(imageUses[use].widths.map((wished) => Math.min(wished, width))),
+  ...new Set(imageUses[use].widths.map((wanted) => Math.min(wanted, width))),
 ];
 
 const toImage = (use: ImageUse, { digest, width, height }: OriginalImage, fallback: string): Image => ({
@@ -47,7 +49,7 @@ const toImage = (use: ImageUse, { digest, width, height }: OriginalImage, fallba
   fallback,
 });
 
-/** Fetches originals once per address and pull; addresses that many products and countries share are asked for once. */
+/** Fetches each address once in a pull, also when many products and countries share it. */
 export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const { imagesHost } = options;
   const originals = openOriginalImageStore(options.imagesDir);
@@ -57,21 +59,21 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const settings = {
     fetch: options.fetch ?? fetch,
     signal: options.signal,
-    timeoutMs: options.timeoutMs ?? 20_000,
-    maxBytes: options.maxBytes ?? 20_000_000,
-    retries: options.retries ?? 1,
-    backoffMs: options.backoffMs ?? 300,
+    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+    maxBytes: options.maxBytes ?? defaults.maxBytes,
+    retries: options.retries ?? defaults.retries,
+    backoffMs: options.backoffMs ?? defaults.backoffMs,
   };
-  const asked = new Map<string, Promise<OriginalImage | null>>();
+  const requests = new Map<string, Promise<OriginalImage | null>>();
   const fetchFrom = (url: string | null): Promise<OriginalImage | null> => {
     if (url === null) return Promise.resolve(null);
-    const running = asked.get(url) ?? limit(() => fetchOriginal(url, originals, breaker, settings));
-    asked.set(url, running);
-    return running;
+    const request = requests.get(url) ?? limit(() => fetchOriginal(url, originals, breaker, settings));
+    requests.set(url, request);
+    return request;
   };
   return {
     async get(use, name, sku) {
-      const size = imageUses[use].ask;
+      const size = imageUses[use].sourceSize;
       const fallback = sku === undefined ? '' : fallbackImageUrl(sku, imagesHost, size);
       const main = await fetchFrom(resolveImageUrl(name, imagesHost, size));
       if (main) {

@@ -5,19 +5,19 @@ import type { ShopFrontRecord } from '../snapshot/records.ts';
 import type { PullContext } from './context.ts';
 
 /**
- * The landing page's pictures in a locale: its variant's where the API has one, else the common one. A place without a
- * picture is left out.
+ * The pictures of the landing page in a locale: that of its variant where the API has one, else the common one. A slot
+ * without a picture is left out.
  */
 export async function fetchLandingImages(
   { images }: PullContext,
   locale: string,
-  { landingPictures: named }: Marketing,
+  { landingPictures }: Marketing,
 ): Promise<ShopFrontRecord['landing']> {
   const { name: variant } = findLandingVariant(locale);
   const found = await Promise.all(
-    landingImageSlots.map(async (place) => {
-      const name = named[`${place}_${variant}`] || named[place] || '';
-      return name === '' ? [] : [[place, await images.get('banner', name)] as const];
+    landingImageSlots.map(async (slot) => {
+      const name = landingPictures[`${slot}_${variant}`] || landingPictures[slot] || '';
+      return name === '' ? [] : [[slot, await images.get('banner', name)] as const];
     }),
   );
   return Object.fromEntries(found.flat().filter(([, { digest }]) => digest !== null));

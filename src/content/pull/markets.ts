@@ -22,7 +22,7 @@ async function fetchLocaleRecord({ api }: MarketDependencies, language: Language
   };
 }
 
-/** The default language first; where the API marks none or several, the first one counts. */
+/** Puts the default language first. When the API marks none or several, the first one counts. */
 function sortDefaultFirst(records: readonly LocaleRecord[]): LocaleRecord[] {
   const chosen = records.find(({ isDefault }) => isDefault) ?? records[0];
   return records
@@ -30,15 +30,18 @@ function sortDefaultFirst(records: readonly LocaleRecord[]): LocaleRecord[] {
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-async function fetchMarket(tools: MarketDependencies, code: CountryCode): Promise<Market | null> {
-  const languages = (await tools.api.callOrNull(getAvailableLanguages, { query: { countryIso2Alpha: code } })) ?? [];
-  const records = sortDefaultFirst(await Promise.all(languages.map((language) => fetchLocaleRecord(tools, language))));
+async function fetchMarket(dependencies: MarketDependencies, code: CountryCode): Promise<Market | null> {
+  const languages =
+    (await dependencies.api.callOrNull(getAvailableLanguages, { query: { countryIso2Alpha: code } })) ?? [];
+  const records = sortDefaultFirst(
+    await Promise.all(languages.map((language) => fetchLocaleRecord(dependencies, language))),
+  );
   const own = records.filter(({ country }) => country === code);
   for (const { locale } of records.filter(({ country }) => country !== code))
-    tools.writer.addNote('LOCALE_LEFT_OUT', code, locale);
+    dependencies.writer.addNote('LOCALE_LEFT_OUT', code, locale);
   const [first] = sortDefaultFirst(own);
   if (!first) {
-    tools.writer.addNote('COUNTRY_LEFT_OUT', code, code);
+    dependencies.writer.addNote('COUNTRY_LEFT_OUT', code, code);
     return null;
   }
   const { minorDigits, priceStyle } = countries[code];
@@ -53,35 +56,32 @@ async function fetchMarket(tools: MarketDependencies, code: CountryCode): Promis
   };
 }
 
-/** Two countries cannot share a locale, since it is the first segment of every address: the first keeps it. */
+/** A locale is the first segment of every address, so it belongs to one country: the first that names it. */
 function dropRepeatedLocales(markets: readonly Market[], { writer }: MarketDependencies): Market[] {
   const taken = new Set<string>();
   return markets.flatMap((market) => {
     const locales = market.locales.filter(({ locale }) => {
-      const free = !taken.has(locale);
+      const isFree = !taken.has(locale);
       taken.add(locale);
-      if (!free) writer.addNote('LOCALE_LEFT_OUT', market.code, locale);
-      return free;
+      if (!isFree) writer.addNote('LOCALE_LEFT_OUT', market.code, locale);
+      return isFree;
     });
     return locales.length > 0 ? [{ ...market, locales }] : [];
   });
 }
 
-/**
- * The countries that the API serves, with their locales. One it does not know, or without languages, is left out and
- * noted.
- */
-export async function pullMarkets(tools: MarketDependencies): Promise<Market[]> {
-  const limit = pLimit(tools.concurrency);
-  const markets = await Promise.all(countryCodes.map((code) => limit(() => fetchMarket(tools, code))));
+/** The countries that the API serves, with their locales. A country without languages is left out and noted. */
+export async function pullMarkets(dependencies: MarketDependencies): Promise<Market[]> {
+  const limit = pLimit(dependencies.concurrency);
+  const markets = await Promise.all(countryCodes.map((code) => limit(() => fetchMarket(dependencies, code))));
   const served = dropRepeatedLocales(
     markets.filter((market) => market !== null),
-    tools,
+    dependencies,
   );
   if (served.length === 0)
     throw new ContentError(
       'NO_COUNTRY',
-      `The API at ${redactUrl(tools.api.apiUrl)} has no language for any of ${countryCodes.join(', ')}. See whether its data was imported.`,
+      `The API at ${redactUrl(dependencies.api.apiUrl)} has no language for any of ${countryCodes.join(', ')}. Check that its data was imported.`,
     );
   return served;
 }

@@ -4,23 +4,24 @@ import { toPlainText } from '../../domain/plain-text.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { MenuRecord } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
-import { resolveHyperlink, type LinkContext } from './hyperlink.ts';
+import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 
 const sortByDisplayOrder = <T extends { displayOrder?: number | undefined }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0));
 
-/** A link that cannot be followed is dropped and noted; a heading without a link is none. */
-function resolveMenuLink({ writer }: PullContext, room: LinkContext, hyperlink: string) {
-  const link = resolveHyperlink(hyperlink, room);
-  if (!link && hyperlink.trim() !== '') writer.addNote('LINK_DROPPED', room.locale, hyperlink.slice(0, 200));
+/** A link that leads nowhere is dropped and noted. A heading without a link is no such case. */
+function resolveMenuLink({ writer }: PullContext, linkContext: LinkContext, hyperlink: string) {
+  const link = resolveHyperlink(hyperlink, linkContext);
+  if (!link && hyperlink.trim() !== '')
+    writer.addNote('LINK_DROPPED', linkContext.locale, hyperlink.slice(0, maxNotedLinkLength));
   return link;
 }
 
-function toMenuRecords(context: PullContext, room: LinkContext, menu: Menu): MenuRecord[] {
+function toMenuRecords(context: PullContext, linkContext: LinkContext, menu: Menu): MenuRecord[] {
   const name = toPlainText(menu.name);
-  const link = resolveMenuLink(context, room, menu.hyperlink);
+  const link = resolveMenuLink(context, linkContext, menu.hyperlink);
   const items = sortByDisplayOrder(menu.menuItems).flatMap((item) => {
-    const own = resolveMenuLink(context, room, item.hyperlink);
+    const own = resolveMenuLink(context, linkContext, item.hyperlink);
     const text = toPlainText(item.name);
     return own && text !== '' ? [{ name: text, ...own }] : [];
   });
@@ -31,20 +32,20 @@ function toMenuRecords(context: PullContext, room: LinkContext, menu: Menu): Men
 async function pullMenus(
   context: PullContext,
   market: Market,
-  room: LinkContext,
+  linkContext: LinkContext,
   placing: (typeof menuPlacings)[number],
 ): Promise<MenuRecord[]> {
   const menus = await context.api.call(getMenu, {
-    query: { MenuPlacing: placing, Culture: room.locale.toUpperCase(), countryCode: market.code },
+    query: { MenuPlacing: placing, Culture: linkContext.locale.toUpperCase(), countryCode: market.code },
   });
-  return sortByDisplayOrder(menus).flatMap((menu) => toMenuRecords(context, room, menu));
+  return sortByDisplayOrder(menus).flatMap((menu) => toMenuRecords(context, linkContext, menu));
 }
 
-/** Header and footer of a locale, by displayOrder (document 1, section 3). */
-export async function putNavigation(context: PullContext, market: Market, room: LinkContext): Promise<void> {
+/** Writes the header and footer menus of a locale, ordered by `displayOrder` (NAV-012, NAV-017). */
+export async function putNavigation(context: PullContext, market: Market, linkContext: LinkContext): Promise<void> {
   const [header, footer] = await Promise.all([
-    pullMenus(context, market, room, 'Header'),
-    pullMenus(context, market, room, 'Footer'),
+    pullMenus(context, market, linkContext, 'Header'),
+    pullMenus(context, market, linkContext, 'Footer'),
   ]);
-  context.writer.put('navigation', rowKeys.locale(room.locale), { header, footer });
+  context.writer.put('navigation', rowKeys.locale(linkContext.locale), { header, footer });
 }

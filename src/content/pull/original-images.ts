@@ -10,26 +10,30 @@ export interface OriginalImage {
   etag: string;
 }
 
-/** Image files as they came, named by their digest, with an index of where they came from. */
+/** Unchanged image files, named by their digest, with an index by address. */
 export interface OriginalImageStore {
-  /** What an address gave last time, if its file is still there. */
+  /** The image that an address gave last time, if its file still exists. */
   find(url: string): OriginalImage | null;
-  save(url: string, bytes: Uint8Array, facts: { width: number; height: number; etag: string }): OriginalImage;
+  save(url: string, bytes: Uint8Array, details: { width: number; height: number; etag: string }): OriginalImage;
   close(): void;
 }
+
+const openIndexSql = `
+  PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS original (
+    url TEXT PRIMARY KEY, etag TEXT NOT NULL, digest TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL
+  ) WITHOUT ROWID`;
 
 export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   const folder = join(imagesDir, 'originals');
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(imagesDir, 'index.sqlite'));
-  database.exec(
-    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; CREATE TABLE IF NOT EXISTS original (url TEXT PRIMARY KEY, etag TEXT NOT NULL, digest TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL) WITHOUT ROWID',
-  );
+  database.exec(openIndexSql);
   const select = database.prepare('SELECT etag, digest, width, height FROM original WHERE url = ?');
   const insert = database.prepare(
     'INSERT OR REPLACE INTO original (url, etag, digest, width, height) VALUES (?, ?, ?, ?, ?)',
   );
-  const store = (digest: string, bytes: Uint8Array) => {
+  const writeFile = (digest: string, bytes: Uint8Array) => {
     const file = join(folder, digest);
     if (existsSync(file)) return;
     writeFileSync(`${file}.${process.pid}.partial`, bytes);
@@ -48,7 +52,7 @@ export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
     },
     save(url, bytes, { width, height, etag }) {
       const digest = computeFileDigest(bytes);
-      store(digest, bytes);
+      writeFile(digest, bytes);
       insert.run(url, etag, digest, width, height);
       return { digest, width, height, etag };
     },

@@ -34,10 +34,7 @@ function parseJson(call: string, apiUrl: string, { headers, body }: FetchedReply
   }
 }
 
-/**
- * The parsed reply of a call. Throws `REPLY_NOT_JSON`, `REPLY_BROKEN`, or `REPLY_MISSHAPEN` with the first faulty
- * places.
- */
+/** Throws `REPLY_NOT_JSON`, `REPLY_BROKEN`, or `REPLY_MISSHAPEN` with the first issues. */
 export function parseReply<E extends Endpoint>(
   endpoint: E,
   call: string,

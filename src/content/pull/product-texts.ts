@@ -21,8 +21,8 @@ function collectFieldTexts(product: Product, field: TextField): Record<string, s
 }
 
 /**
- * Document 1, section 3: the name of the locale's attributes, else its translation; then the same of the country's
- * default language; then `name`.
+ * The name in the locale's attributes, else its translation; then the same of the country's default language; then
+ * `name`.
  */
 export function resolveProductName(
   product: Product,
@@ -30,15 +30,16 @@ export function resolveProductName(
   locale: string,
 ): LocalizedText {
   const names = collectFieldTexts(product, 'name');
-  const own = pickLocalizedText(names, locale, '', '');
+  const attribute = pickLocalizedText(names, locale, '', '');
   const translation = pickLocalizedText(product.translations, locale, '', '');
-  const found = own.isTranslated ? own : translation.isTranslated ? translation : null;
-  if (found && toPlainText(found.text) !== '') return { text: toPlainText(found.text), isTranslated: true };
-  const other =
+  const translated = [attribute, translation].find(({ isTranslated }) => isTranslated);
+  const translatedName = toPlainText(translated?.text ?? '');
+  if (translatedName !== '') return { text: translatedName, isTranslated: true };
+  const fallback =
     pickLocalizedText(names, market.defaultLocale, '', '').text ||
     pickLocalizedText(product.translations, market.defaultLocale, '', '').text ||
     product.name;
-  return { text: toPlainText(other) || toPlainText(product.name) || product.sku, isTranslated: false };
+  return { text: toPlainText(fallback) || toPlainText(product.name) || product.sku, isTranslated: false };
 }
 
 export interface ProductTexts {
@@ -51,7 +52,7 @@ export interface ProductTexts {
   untranslated: TextField[];
 }
 
-/** A product's texts in one locale, cleaned; `untranslated` names those that fell back to another language. */
+/** A product's cleaned texts in one locale. `untranslated` names the fields that fell back to another language. */
 export function resolveProductTexts(
   product: Product,
   market: Pick<Market, 'defaultLocale'>,
@@ -59,14 +60,14 @@ export function resolveProductTexts(
   clean: (html: string) => string,
 ): ProductTexts {
   const name = resolveProductName(product, market, locale);
-  const long = longFields.map((field) => ({
+  const longTexts = longFields.map((field) => ({
     field,
     ...pickLocalizedText(collectFieldTexts(product, field), locale, market.defaultLocale, ''),
   }));
-  const [details = '', benefits = '', ingredients = '', applicationTechniques = ''] = long.map(({ text }) =>
+  const [details = '', benefits = '', ingredients = '', applicationTechniques = ''] = longTexts.map(({ text }) =>
     clean(text),
   );
-  const missing = long.filter(({ text, isTranslated }) => text !== '' && !isTranslated).map(({ field }) => field);
+  const missing = longTexts.filter(({ text, isTranslated }) => text !== '' && !isTranslated).map(({ field }) => field);
   return {
     name: name.text,
     summary: toPlainText(details),

@@ -17,6 +17,7 @@ import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts
 export type { PullOptions, PullReport } from './context.ts';
 
 const defaultConcurrency = 6;
+const maxImageRetries = 1;
 
 interface PullRun {
   api: ContentApi;
@@ -40,24 +41,24 @@ function openRunImages({ writer, options, concurrency }: PullRun, imagesHost: st
     signal,
     backoffMs,
     timeoutMs,
-    retries: retries === undefined ? undefined : Math.min(retries, 1),
+    retries: retries === undefined ? undefined : Math.min(retries, maxImageRetries),
     onHostDown,
   });
 }
 
-async function pullAll(work: PullRun): Promise<{ locales: string[]; images: ImageFetcher }> {
+async function pullAll(run: PullRun): Promise<{ locales: string[]; images: ImageFetcher }> {
   const {
     api,
     writer,
     staging,
     concurrency,
     options: { siteUrl, apiUrl, progress = silentProgress, now = () => new Date() },
-  } = work;
+  } = run;
   const configuration = await pullConfiguration(api);
   const markets = await pullMarkets({ api, writer, concurrency });
   const marketing = await pullMarketing(api, configuration);
   const imagesHost = configuration.imagesHostName;
-  const images = openRunImages(work, imagesHost);
+  const images = openRunImages(run, imagesHost);
   const context: PullContext = {
     api,
     writer,
@@ -80,12 +81,12 @@ async function pullAll(work: PullRun): Promise<{ locales: string[]; images: Imag
   }
 }
 
-async function writeSnapshot(work: PullRun): Promise<Omit<PullReport, 'milliseconds'>> {
+async function writeSnapshot(run: PullRun): Promise<Omit<PullReport, 'milliseconds'>> {
   const {
     writer,
     options: { apiUrl, now = () => new Date() },
-  } = work;
-  const { locales, images } = await pullAll(work);
+  } = run;
+  const { locales, images } = await pullAll(run);
   const counts = {
     products: writer.countRows('product'),
     categories: writer.countRows('category'),
@@ -96,7 +97,7 @@ async function writeSnapshot(work: PullRun): Promise<Omit<PullReport, 'milliseco
   return { locales, counts, notes, contentDigest, images: images.counts() };
 }
 
-/** A stop is told as one, whatever it interrupted. */
+/** A stopped pull is reported as stopped, whatever it interrupted. */
 const toPullError = (error: unknown, signal: AbortSignal | undefined) =>
   signal?.aborted && !(error instanceof ContentError) ? pullStoppedError(error) : error;
 
@@ -111,9 +112,9 @@ function startRun(options: PullOptions, signal: AbortSignal): PullRun {
     snapshotFile,
     concurrency = defaultConcurrency,
   } = options;
-  const source = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes });
+  const api = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes });
   return {
-    api: source,
+    api,
     writer: createSnapshotWriter(snapshotFile),
     staging: openStaging(),
     options: { ...options, signal },
@@ -122,23 +123,22 @@ function startRun(options: PullOptions, signal: AbortSignal): PullRun {
 }
 
 /**
- * Reads the whole content of the shop from its live API into one snapshot. It fails whole: whatever goes wrong, the
- * file that was
- * there stays as it was, and the error is a ContentError with a sentence. Images never fail a pull; they are counted.
+ * Pulls the whole content of the shop from its live API into one snapshot. When anything fails, the snapshot that was
+ * there stays unchanged and a ContentError is thrown. Images never fail a pull; they are counted.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
-  const began = performance.now();
-  const failure = new AbortController();
-  const work = startRun(options, AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]));
+  const startedAt = performance.now();
+  const abortOnFailure = new AbortController();
+  const run = startRun(options, AbortSignal.any([abortOnFailure.signal, ...(options.signal ? [options.signal] : [])]));
   try {
-    return { ...(await writeSnapshot(work)), milliseconds: Math.round(performance.now() - began) };
+    return { ...(await writeSnapshot(run)), milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
-    // One failed call ends the pull; those still under way must not go on for nothing.
-    failure.abort(error);
-    work.writer.discard();
+    // One failed call ends the pull, so the calls still under way are aborted.
+    abortOnFailure.abort(error);
+    run.writer.discard();
     throw toPullError(error, options.signal);
   } finally {
-    work.staging.close();
+    run.staging.close();
     options.progress?.stop();
   }
 }

@@ -12,7 +12,7 @@ import type { Market, PullContext } from './context.ts';
 import { resolveProductTexts } from './product-texts.ts';
 import { pickShadeDots, isSoldOut, createShadeRecords } from './shades.ts';
 
-/** How many products are worked on at one time: enough to keep image downloads busy, few enough to stay small. */
+/** Products in progress at a time: enough to keep image downloads busy, few enough to need little memory. */
 const batchSize = 100;
 
 export interface LocaleCatalogue {
@@ -41,7 +41,7 @@ function resolveCategoryLinks(
   };
 }
 
-/** Skus of shades lead to the page they are shown on. */
+/** Replaces the sku of a shade by that of the page that shows it. */
 function resolveCrossSelling({ staging }: PullContext, { sku, productDetails }: Product): string[] {
   const skus = (productDetails?.crossSellingProductSkus ?? [])
     .filter((other) => skuPattern.test(other))
@@ -52,15 +52,15 @@ function resolveCrossSelling({ staging }: PullContext, { sku, productDetails }: 
 function createRecords(
   context: PullContext,
   market: Market,
-  shelf: LocaleCatalogue,
+  catalogue: LocaleCatalogue,
   { product, shades, image, gallery }: ProductWithImages,
 ): { card: CardRecord; page: ProductRecord } | null {
-  const { locale } = shelf;
+  const { locale } = catalogue;
   const offer = getProductOffer(product, market);
   if (!offer) return null;
   const { untranslated, name, ...texts } = resolveProductTexts(product, market, locale, context.cleanHtml);
   if (untranslated.length > 0) context.writer.addNote('UNTRANSLATED', locale, `product ${product.sku}`);
-  const shown = createShadeRecords(context, shades, name, market, locale);
+  const shadeRecords = createShadeRecords(context, shades, name, market, locale);
   const slug = toSlug(name, product.sku);
   const shared = {
     sku: product.sku,
@@ -70,40 +70,40 @@ function createRecords(
     price: offer.price,
     displayPrice: formatPrice(offer.price, market, locale),
     image,
-    soldOut: shown.length > 0 ? shown.every(({ soldOut }) => soldOut) : isSoldOut(product),
+    soldOut: shadeRecords.length > 0 ? shadeRecords.every(({ soldOut }) => soldOut) : isSoldOut(product),
   };
   return {
     card: {
       ...shared,
-      shadeCount: shown.length,
-      dots: pickShadeDots(shown),
-      families: getShadeFamilies(shown.map(({ color }) => color)),
+      shadeCount: shadeRecords.length,
+      dots: pickShadeDots(shadeRecords),
+      families: getShadeFamilies(shadeRecords.map(({ color }) => color)),
     },
     page: {
       ...shared,
       ...texts,
       gallery,
-      ...resolveCategoryLinks(shelf.categories, offer.categoryId, offer.subCategoryId),
+      ...resolveCategoryLinks(catalogue.categories, offer.categoryId, offer.subCategoryId),
       slug,
       productId: product.productId,
       displayWeight: toPlainText(product.displayWeight),
       showColorSwatches: offer.hasSwatch || offer.showColorSwatches,
-      shades: shown,
+      shades: shadeRecords,
       crossSelling: resolveCrossSelling(context, product),
       alternates: {},
     },
   };
 }
 
-function putProduct(context: PullContext, market: Market, shelf: LocaleCatalogue, item: ProductWithImages): void {
-  const records = createRecords(context, market, shelf, item);
+function putProduct(context: PullContext, market: Market, catalogue: LocaleCatalogue, item: ProductWithImages): void {
+  const records = createRecords(context, market, catalogue, item);
   if (!records) return;
   const { card, page } = records;
-  const key = rowKeys.sku(shelf.locale, card.sku);
+  const key = rowKeys.sku(catalogue.locale, card.sku);
   context.writer.put('card', key, card);
   context.writer.put('product', key, page);
-  context.staging.putPageHref('product', card.sku, shelf.locale, card.href);
-  shelf.products.push({
+  context.staging.putPageHref('product', card.sku, catalogue.locale, card.href);
+  catalogue.products.push({
     sku: card.sku,
     name: card.name,
     families: card.families,
@@ -112,55 +112,53 @@ function putProduct(context: PullContext, market: Market, shelf: LocaleCatalogue
   });
 }
 
-/** The product's own picture, and that of its color where it is another one. */
+/** The product's own picture, and that of its color when it is a different one. */
 async function fetchProductImages(
   { images }: PullContext,
   { sku, imageUrl, colorSwatchImage }: Product,
 ): Promise<Pick<ProductWithImages, 'image' | 'gallery'>> {
   const image = await images.get('product', imageUrl, sku);
-  const further = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage);
-  const isAnother = further !== null && further.digest !== null && further.digest !== image.digest;
-  return { image, gallery: isAnother ? [image, further] : [image] };
+  const colorImage = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage);
+  const isDifferent = colorImage !== null && colorImage.digest !== null && colorImage.digest !== image.digest;
+  return { image, gallery: isDifferent ? [image, colorImage] : [image] };
 }
 
 function noteProblems(
   { writer }: PullContext,
   market: Market,
   { product, image }: ProductWithImages,
-  shelves: readonly LocaleCatalogue[],
+  catalogues: readonly LocaleCatalogue[],
 ): void {
   const { sku, baseShade } = product;
   const categoryId = getProductOffer(product, market)?.categoryId ?? null;
   if (image.digest === null) writer.addNote('IMAGE_MISSING', market.code, sku);
   if (baseShade && baseShade !== sku) writer.addNote('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
-  if (!shelves[0]?.categories.some(({ id }) => id === categoryId)) writer.addNote('UNKNOWN_CATEGORY', market.code, sku);
+  if (!catalogues[0]?.categories.some(({ id }) => id === categoryId))
+    writer.addNote('UNKNOWN_CATEGORY', market.code, sku);
 }
 
-/**
- * Writes the product pages and cards of a country in all its locales, a batch at a time, and fills the shelves that
- * lists are made of.
- */
+/** Writes the products and cards of a country in all its locales, in batches, and adds them to the catalogues. */
 export async function putProducts(
   context: PullContext,
   market: Market,
-  shelves: readonly LocaleCatalogue[],
+  catalogues: readonly LocaleCatalogue[],
 ): Promise<void> {
   let after = -1;
   for (;;) {
-    const roots = context.staging.listPageProducts(after, batchSize);
-    const last = roots.at(-1);
+    const batch = context.staging.listPageProducts(after, batchSize);
+    const last = batch.at(-1);
     if (!last) return;
     after = last.position;
     const items = await Promise.all(
-      roots.map(async ({ product }): Promise<ProductWithImages> => ({
+      batch.map(async ({ product }): Promise<ProductWithImages> => ({
         product,
         shades: context.staging.listShades(product.sku),
         ...(await fetchProductImages(context, product)),
       })),
     );
     for (const item of items) {
-      noteProblems(context, market, item, shelves);
-      for (const shelf of shelves) putProduct(context, market, shelf, item);
+      noteProblems(context, market, item, catalogues);
+      for (const catalogue of catalogues) putProduct(context, market, catalogue, item);
       context.progress.step();
     }
   }

@@ -11,15 +11,15 @@ const shadeImageSize = 800;
 const maxDots = 5;
 
 /**
- * Feeds often put the product's name before the shade's (`Velvet Lip Color · Fig`); on its own page the shade's is
- * enough.
+ * Feeds often put the product's name before that of the shade (`Velvet Lip Color · Fig`). The page of the product needs
+ * only the latter.
  */
-export function stripBaseName(full: string, baseName: string): string {
-  const rest = full.startsWith(baseName) ? full.slice(baseName.length).replace(/^[\s·:,|/–—-]+/, '') : '';
-  return rest === '' ? full : rest;
+export function stripBaseName(fullName: string, baseName: string): string {
+  const shadeName = fullName.startsWith(baseName) ? fullName.slice(baseName.length).replace(/^[\s·:,|/–—-]+/, '') : '';
+  return shadeName === '' ? fullName : shadeName;
 }
 
-/** Shades keep the feed's order. One whose color cannot be read has the color '' and is noted. */
+/** Shades keep the feed's order. A shade with an unreadable color gets the color '' and is noted. */
 export function createShadeRecords(
   { writer, imagesHost }: PullContext,
   shades: readonly Product[],
@@ -48,10 +48,10 @@ export function createShadeRecords(
   });
 }
 
-/** A product whose stock is not told can be bought: the bag decides. */
+/** A product without a stock status can be bought: the bag decides. */
 export const isSoldOut = ({ availability }: Pick<Product, 'availability'>): boolean => availability === 'OutOfStock';
 
-/** Up to five colors for a card, spread over all shades, each once. */
+/** Up to five different colors for a card, spread evenly over all shades. */
 export function pickShadeDots(shades: readonly Pick<Shade, 'color'>[]): string[] {
   const colors = [...new Set(shades.map(({ color }) => color).filter((color) => color !== ''))];
   const count = Math.min(maxDots, colors.length);

@@ -5,40 +5,41 @@ import { rowKeys } from '../snapshot/keys.ts';
 import type { CampaignRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
 import type { PullContext } from './context.ts';
-import { resolveHyperlink, type LinkContext } from './hyperlink.ts';
+import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 import { fetchLandingImages } from './landing-images.ts';
 
-/**
- * An API without marketing data has a shop front without campaigns. The discount is Configuration's, where that has
- * one.
- */
-export async function pullMarketing(source: ContentApi, { discountValue }: Configuration): Promise<Marketing> {
-  const marketing = (await source.callOrNull(getMarketing)) ?? { campaigns: [], landingPictures: {} };
+/** An API without marketing data gives a shop front without campaigns. A discount in the configuration wins. */
+export async function pullMarketing(api: ContentApi, { discountValue }: Configuration): Promise<Marketing> {
+  const marketing = (await api.callOrNull(getMarketing)) ?? { campaigns: [], landingPictures: {} };
   return discountValue === undefined ? marketing : { ...marketing, discountValue };
 }
 
 function localizeCampaignTexts({ texts }: Campaign, locale: string) {
-  const found = Object.entries(texts).find(([key]) => key.toLowerCase() === locale)?.[1];
+  const localized = Object.entries(texts).find(([key]) => key.toLowerCase() === locale)?.[1];
   return (
-    found && {
-      eyebrow: toPlainText(found.eyebrow),
-      title: toPlainText(found.title),
-      text: toPlainText(found.text),
-      action: toPlainText(found.action),
+    localized && {
+      eyebrow: toPlainText(localized.eyebrow),
+      title: toPlainText(localized.title),
+      text: toPlainText(localized.text),
+      action: toPlainText(localized.action),
     }
   );
 }
 
 async function createCampaignRecord(
   { writer, images }: PullContext,
-  room: LinkContext,
+  linkContext: LinkContext,
   campaign: Campaign,
 ): Promise<CampaignRecord | null> {
-  const texts = localizeCampaignTexts(campaign, room.locale);
+  const texts = localizeCampaignTexts(campaign, linkContext.locale);
   if (!texts) return null;
-  const link = resolveHyperlink(campaign.link, room);
+  const link = resolveHyperlink(campaign.link, linkContext);
   if (!link) {
-    writer.addNote('LINK_DROPPED', room.locale, `campaign ${campaign.id}: ${campaign.link.slice(0, 200)}`);
+    writer.addNote(
+      'LINK_DROPPED',
+      linkContext.locale,
+      `campaign ${campaign.id}: ${campaign.link.slice(0, maxNotedLinkLength)}`,
+    );
     return null;
   }
   return {
@@ -50,13 +51,17 @@ async function createCampaignRecord(
   };
 }
 
-/** The campaigns that have texts in the locale and lead somewhere it has, and the pictures of the landing page. */
-export async function putShopFront(context: PullContext, room: LinkContext, marketing: Marketing): Promise<void> {
+/** Writes the campaigns that have texts and a target in the locale, and the pictures of the landing page. */
+export async function putShopFront(
+  context: PullContext,
+  linkContext: LinkContext,
+  marketing: Marketing,
+): Promise<void> {
   const [landing, ...campaigns] = await Promise.all([
-    fetchLandingImages(context, room.locale, marketing),
-    ...marketing.campaigns.map((campaign) => createCampaignRecord(context, room, campaign)),
+    fetchLandingImages(context, linkContext.locale, marketing),
+    ...marketing.campaigns.map((campaign) => createCampaignRecord(context, linkContext, campaign)),
   ]);
-  context.writer.put('front', rowKeys.locale(room.locale), {
+  context.writer.put('front', rowKeys.locale(linkContext.locale), {
     campaigns: campaigns.filter((campaign) => campaign !== null),
     discountValue: marketing.discountValue ?? null,
     landing,

@@ -4,7 +4,7 @@ import type { SiteRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
 import type { Market } from './context.ts';
 
-export const pullConfiguration = (source: ContentApi): Promise<Configuration> => source.call(getConfiguration);
+export const pullConfiguration = (api: ContentApi): Promise<Configuration> => api.call(getConfiguration);
 
 const webUrlOrEmpty = (url: string) => (/^https?:\/\//i.test(url) ? url : '');
 
@@ -19,7 +19,7 @@ function toSecurityConfiguration({
   };
 }
 
-/** Addresses that are no web addresses are dropped: they would end in links and scripts. */
+/** Drops addresses that are not web addresses, since they would end up in links and scripts. */
 export function createSiteRecord(
   configuration: Configuration,
   markets: readonly Market[],

@@ -4,18 +4,18 @@ import { skuPattern } from '../../domain/slug.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import type { Market, PullContext } from './context.ts';
 
-/** A category's reply may be a hundred megabytes: only so many are held at one time. */
+/** The reply for a category may have a hundred megabytes, so memory holds only this many at a time. */
 const maxConcurrentReplies = 2;
 
-/** More products than any category has: places of different categories never meet. */
+/** More products than any category has, so that positions of different categories never collide. */
 const positionsPerCategory = 1_000_000;
 
 const filterKeys = <T>(record: Record<string, T>, has: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => has(key)));
 
-/** Texts and details of other countries take most of a reply; none of them is looked at. */
+/** Drops the texts and details of other countries: they are most of a reply, and nothing reads them. */
 function withoutOtherMarkets(product: Product, { code, locales }: Market): Product {
-  const spoken = new Set(locales.map(({ locale }) => locale));
+  const ownLocales = new Set(locales.map(({ locale }) => locale));
   const { productDetails } = product;
   return {
     ...product,
@@ -23,14 +23,14 @@ function withoutOtherMarkets(product: Product, { code, locales }: Market): Produ
     productDetails: productDetails && {
       ...productDetails,
       productAttributes: filterKeys(productDetails.productAttributes, (key) =>
-        spoken.has(key.replace('_', '-').toLowerCase()),
+        ownLocales.has(key.replace('_', '-').toLowerCase()),
       ),
     },
   };
 }
 
-/** Why a product is left out is noted, so that staff can find what they miss. */
-function stageProduct({ staging, writer }: PullContext, market: Market, product: Product, place: number): void {
+/** Notes why a product is left out, so that staff can find out why it is missing. */
+function stageProduct({ staging, writer }: PullContext, market: Market, product: Product, position: number): void {
   const { sku, productId } = product;
   if (!skuPattern.test(sku)) {
     writer.addNote('BAD_SKU', market.code, JSON.stringify(sku));
@@ -40,19 +40,13 @@ function stageProduct({ staging, writer }: PullContext, market: Market, product:
     writer.addNote('NOT_SHOWN', market.code, sku);
     return;
   }
-  const other = staging.addProduct(place, withoutOtherMarkets(product, market));
-  if (other)
-    writer.addNote(
-      'DUPLICATE_SKU',
-      market.code,
-      `${sku} (products ${Math.min(other.productId, productId)} and ${Math.max(other.productId, productId)})`,
-    );
+  const duplicate = staging.addProduct(position, withoutOtherMarkets(product, market));
+  if (!duplicate) return;
+  const [first, second] = [duplicate.productId, productId].sort((a, b) => a - b);
+  writer.addNote('DUPLICATE_SKU', market.code, `${sku} (products ${first} and ${second})`);
 }
 
-/**
- * Reads the products of each category with their long texts and sets those aside that the country may show (CAT-013,
- * CAT-014).
- */
+/** Pulls the products of each category with their long texts and stages those that the country may show (CAT-013, CAT-014). */
 export async function stageProducts(
   context: PullContext,
   market: Market,
@@ -60,12 +54,12 @@ export async function stageProducts(
 ): Promise<void> {
   const limit = pLimit(Math.min(maxConcurrentReplies, context.concurrency));
   const query = { country: market.code, withDetails: true };
-  const pullOne = async ({ categoryId }: Category, index: number) => {
+  const pullCategory = async ({ categoryId }: Category, index: number) => {
     const products = await context.api.call(getCategoryProducts, { params: { cat: categoryId }, query });
-    products.forEach((product, position) =>
-      stageProduct(context, market, product, index * positionsPerCategory + position),
+    products.forEach((product, indexInCategory) =>
+      stageProduct(context, market, product, index * positionsPerCategory + indexInCategory),
     );
     context.progress.step();
   };
-  await Promise.all(categories.map((category, index) => limit(pullOne, category, index)));
+  await Promise.all(categories.map((category, index) => limit(pullCategory, category, index)));
 }

@@ -4,22 +4,16 @@ import { htmlNamespaces, namespaces } from '../../i18n/namespaces.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { PullContext } from './context.ts';
 
-/** The form of a name, as in `introText_AU`, is no part of it. */
+/** A suffix, as in `introText_AU`, is no part of the name. */
 const isLongText = (key: string) => (key.split('_')[0] ?? '').endsWith('Text');
 
-/**
- * Texts that may be marked up come out as pages print them: HTML where the key says so, plain words elsewhere (document
- * 3, section 2).
- */
+/** Sanitises the texts whose key ends in `Text` as HTML; all others become plain text (PAGE-014). */
 const cleanTexts = ({ cleanHtml }: PullContext, texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, isLongText(key) ? cleanHtml(text) : toPlainText(text)]),
   );
 
-/**
- * The translation files of a locale. A file that the API does not have is empty here: the check names the texts that
- * are missing.
- */
+/** Pulls the translation files of a locale. A missing file counts as empty: the check names the missing texts. */
 export async function putTexts(context: PullContext, locale: string): Promise<void> {
   const { api, writer } = context;
   const files = await Promise.all(

@@ -27,9 +27,9 @@ export interface Note {
 
 export const readNotes = (database: DatabaseSync, code: NoteCode): Note[] =>
   database
-    .prepare('SELECT code, place, subject FROM note WHERE code = ? ORDER BY place, subject')
+    .prepare('SELECT code, scope, subject FROM note WHERE code = ? ORDER BY scope, subject')
     .all(code)
-    .map((row) => ({ code: String(row['code']), scope: String(row['place']), subject: String(row['subject']) }));
+    .map((row) => ({ code: String(row['code']), scope: String(row['scope']), subject: String(row['subject']) }));
 
 /** The number of notes by code. */
 export const countNotes = (database: DatabaseSync): Record<string, number> =>

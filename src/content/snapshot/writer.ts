@@ -17,8 +17,8 @@ const createTablesSql = `
   );
   CREATE INDEX row_digest ON row (kind, locale, key, digest);
   CREATE TABLE note (
-    code TEXT NOT NULL, place TEXT NOT NULL, subject TEXT NOT NULL,
-    PRIMARY KEY (code, place, subject)
+    code TEXT NOT NULL, scope TEXT NOT NULL, subject TEXT NOT NULL,
+    PRIMARY KEY (code, scope, subject)
   ) WITHOUT ROWID;
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
 
@@ -77,7 +77,7 @@ function writeMeta(database: DatabaseSync, values: Record<string, string>): void
 }
 
 function prepareNotes(database: DatabaseSync): Pick<SnapshotWriter, 'addNote' | 'countNotes'> {
-  const insert = database.prepare('INSERT OR IGNORE INTO note (code, place, subject) VALUES (?, ?, ?)');
+  const insert = database.prepare('INSERT OR IGNORE INTO note (code, scope, subject) VALUES (?, ?, ?)');
   return {
     addNote(code, scope, subject) {
       insert.run(code, scope, subject);

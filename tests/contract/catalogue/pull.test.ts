@@ -361,25 +361,25 @@ const failures: readonly Failure[] = [
   {
     title: 'a web page instead of a reply',
     code: 'REPLY_NOT_JSON',
-    sentence: /GET \/api\/Catalog\/Categories of http:\/\/127\.0\.0\.1:\d+ is a web page/,
+    sentence: /GET \/api\/Catalog\/Categories from http:\/\/127\.0\.0\.1:\d+ is a web page/,
     fault: at(categories, { kind: 'html' }),
   },
   {
     title: 'half a reply',
     code: 'REPLY_BROKEN',
-    sentence: /broke off in the middle, at every try/,
+    sentence: /was cut off at every attempt/,
     fault: at(categories, { kind: 'half' }),
   },
   {
     title: 'JSON that ends too soon',
     code: 'REPLY_BROKEN',
-    sentence: /is not whole JSON/,
+    sentence: /is cut off or damaged JSON/,
     fault: at(categories, { kind: 'cut-json' }),
   },
   {
-    title: 'an error at every try',
+    title: 'an error at every attempt',
     code: 'API_FAILED',
-    sentence: /answered GET \/api\/Catalog\/Categories with status 500, at every try/,
+    sentence: /answered GET \/api\/Catalog\/Categories with status 500 at every attempt/,
     fault: at(categories, { kind: 'status', status: 500 }),
   },
   {
@@ -391,21 +391,21 @@ const failures: readonly Failure[] = [
   {
     title: 'no answer in time',
     code: 'API_UNREACHABLE',
-    sentence: /took too long over GET \/api\/Catalog\/Categories/,
+    sentence: /took too long to answer GET \/api\/Catalog\/Categories/,
     fault: at(categories, { kind: 'hang' }),
     more: { timeoutMs: 60, retries: 1 },
   },
   {
     title: 'a reply that is too long',
     code: 'REPLY_TOO_LARGE',
-    sentence: /longer than a reply may be/,
+    sentence: /longer than the limit/,
     fault: at(categories, { kind: 'body', body: 'x'.repeat(200_000) }),
     more: { maxBytes: 100_000 },
   },
   {
     title: 'a wrong shape',
     code: 'REPLY_MISSHAPEN',
-    sentence: /does not have the agreed shape: \[0\]\.categoryId: .*; \[0\]\.name: /,
+    sentence: /does not match the contract: \[0\]\.categoryId: .*; \[0\]\.name: /,
     fault: at(categories, { kind: 'body', body: [{ categoryId: 'one', orderBy: 1 }] }),
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retryAfterMs } from '../../../src/content/pull/fetch-once.ts';
+import { parseRetryAfterMs } from '../../../src/content/pull/fetch-once.ts';
 import { createCircuitBreaker, readImageSize } from '../../../src/content/pull/fetch-image.ts';
 import { fallbackImageUrl, resolveImageUrl } from '../../../src/content/pull/image-uses.ts';
 import { getImageWidths } from '../../../src/content/pull/image-fetcher.ts';
@@ -92,5 +92,5 @@ test.for([
   ['soon', 0],
   ['99999', 60_000],
 ] as const)('Retry-After %j waits %i ms', ([header, ms]) => {
-  expect(retryAfterMs(header, Date.parse('2025-11-01T00:00:00Z'))).toBe(ms);
+  expect(parseRetryAfterMs(header, Date.parse('2025-11-01T00:00:00Z'))).toBe(ms);
 });
