@@ -2,29 +2,21 @@ import { copyFileSync, linkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserFacingError } from '../config/user-facing-error.ts';
 import { type Progress, silentProgress } from '../content/progress.ts';
-import type { SiteRecord } from '../content/snapshot/records.ts';
-import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
-import { compressAssets, linkOldAssets, linkAssets } from './release/assets.ts';
-import { buildPageHeaders } from './release/headers.ts';
-import { deriveImages, linkImages } from './release/images.ts';
-import { type RenderPlan, planPages, type PreviousRelease, reusePages } from './release/plan.ts';
+import { openSnapshot } from '../content/snapshot/snapshot.ts';
+import { buildRelease, type BuiltRelease, type ReleaseBuild } from './release/build-release.ts';
+import { toDiskError } from './release/disk-error.ts';
+import type { PreviousRelease } from './release/plan.ts';
 import {
   createReleaseFolder,
-  finishRelease,
-  goLive,
   findLiveRelease,
+  finishRelease,
+  getReleaseFolders,
+  getSnapshotFile,
+  goLive,
   pruneReleases,
   readRelease,
-  type Release,
-  getReleaseFolders,
-  getSiteDir,
-  getSnapshotFile,
-  writeRelease,
 } from './release/release.ts';
-import { listPages, renderPages, type RenderOptions } from './render/render-pages.ts';
 import { type CodeReleaseManifest, readCodeRelease } from './render/renderer.ts';
-import { createPageReport, type PageReport } from './release/report.ts';
-import { writeSiteFiles } from './release/site-files.ts';
 
 export interface PublishOptions {
   dataDir: string;
@@ -36,15 +28,11 @@ export interface PublishOptions {
   full?: boolean;
   progress?: Progress;
 }
-export interface PublishResult {
-  id: string;
+export interface PublishResult extends BuiltRelease {
   status: 'published' | 'unchanged';
-  pages: number;
-  rendered: number;
-  images: number;
 }
 
-/** The live release, when there is one and it can be read. A damaged one is no reason not to publish a good one. */
+/** The live release, if it can be read. A damaged one must not stop the publish of a good one. */
 function readPreviousRelease(dataDir: string): PreviousRelease | null {
   const dir = findLiveRelease(getReleaseFolders(dataDir));
   if (dir === null) return null;
@@ -56,73 +44,6 @@ function readPreviousRelease(dataDir: string): PreviousRelease | null {
   }
 }
 
-const toDiskError = (error: unknown): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const sentences: Record<string, string> = {
-    EACCES:
-      'The folder for releases cannot be written: give this user the right to write there, or set DATA_DIR to another folder.',
-    EROFS: 'The folder for releases is on a read-only disk: set DATA_DIR to a folder that can be written.',
-    ENOSPC: 'The disk is full: make room, or set DATA_DIR to another disk, and publish again.',
-  };
-  const sentence = typeof code === 'string' ? sentences[code] : undefined;
-  return sentence
-    ? new UserFacingError('RELEASE_NOT_WRITABLE', `${sentence} What is served has not changed.`, { cause: error })
-    : error;
-};
-
-interface ReleaseBuild {
-  options: PublishOptions;
-  code: CodeReleaseManifest;
-  previous: PreviousRelease | null;
-  snapshot: Snapshot;
-  site: SiteRecord;
-  dir: string;
-}
-
-/** Renders the pages of the plan and links the others from the release before. */
-async function buildPages(
-  { options, previous, dir }: ReleaseBuild,
-  source: RenderOptions,
-  plan: RenderPlan,
-): Promise<PageReport> {
-  const report = createPageReport(getSnapshotFile(dir), plan.reuse.length > 0 ? previous?.release : undefined);
-  const { progress = silentProgress } = options;
-  progress.start(`Rendering pages (${plan.reuse.length} stay as they are)`, plan.render.length);
-  await renderPages(source, plan.render, (notes) => {
-    report.add(notes);
-    notes.forEach(() => {
-      progress.step();
-    });
-  });
-  if (previous && plan.reuse.length > 0) reusePages(plan.reuse, previous, dir);
-  report.addReused(plan.reuse.map(({ pathname }) => pathname));
-  return report.finish();
-}
-
-async function buildImages({ options, snapshot, dir }: ReleaseBuild): Promise<number> {
-  const images = snapshot.images();
-  const folders = {
-    originals: join(options.dataDir, 'images', 'originals'),
-    derived: join(options.dataDir, 'images', 'derived'),
-  };
-  await deriveImages(images, folders, options.progress ?? silentProgress);
-  linkImages(images, folders, getSiteDir(dir));
-  return images.length;
-}
-
-function buildAssets({ options, code, previous, dir }: ReleaseBuild): void {
-  const client = join(options.codeDir, 'client');
-  compressAssets(client);
-  linkAssets(client, getSiteDir(dir));
-  if (previous) linkOldAssets(getSiteDir(previous.dir), getSiteDir(dir), code.assets, options.now());
-}
-
-function collectSlugs(snapshot: Snapshot): Release['products'] {
-  const products: Record<string, Record<string, string>> = {};
-  for (const { locale, sku, slug } of snapshot.productKeys()) (products[locale] ??= {})[sku] = slug;
-  return products;
-}
-
 function readContentDigest(snapshotFile: string): string {
   const snapshot = openSnapshot(snapshotFile);
   try {
@@ -132,89 +53,47 @@ function readContentDigest(snapshotFile: string): string {
   }
 }
 
-/** The locales of countries whose flag `defaultLandingPage` is on. */
-const listLandingHomes = ({ locales, defaultLandingPage }: SiteRecord) =>
-  locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
+const isUpToDate = (previous: PreviousRelease, code: CodeReleaseManifest, snapshotFile: string): boolean =>
+  previous.release.code === code.digest && previous.release.content === readContentDigest(snapshotFile);
 
-/** Holds on to the snapshot by a link of its own, so that a pull under way cannot change it below the render. */
-function startBuild(options: PublishOptions, code: CodeReleaseManifest, before: PreviousRelease | null): ReleaseBuild {
-  const dir = createReleaseFolder(getReleaseFolders(options.dataDir), options.now());
-  const held = join(dir, 'content.sqlite');
-  linkSync(options.snapshotFile, held);
-  copyFileSync(held, getSnapshotFile(dir));
-  const snapshot = openSnapshot(held);
-  return { options, code, previous: before, snapshot, site: snapshot.site(), dir };
-}
-
-async function buildRelease(making: ReleaseBuild): Promise<PublishResult> {
-  const { options, code, dir, snapshot, site } = making;
-  const source = {
-    codeDir: options.codeDir,
-    siteDir: getSiteDir(dir),
-    snapshotFile: snapshot.file,
-    ...(options.threads ? { threads: options.threads } : {}),
-  };
-  const plan = planPages(await listPages(source), options.full ? null : making.previous, snapshot.file, code.digest);
-  buildAssets(making);
-  const report = await buildPages(making, source, plan);
-  const images = await buildImages(making);
-  const headers = buildPageHeaders(site, report.hashes);
-  const locales = site.locales.map(({ locale }) => locale);
-  const landingHomes = listLandingHomes(site);
-  await writeSiteFiles(getSiteDir(dir), {
-    siteUrl: site.siteUrl,
-    headers,
-    locales,
-    defaultLocale: site.defaultLocale,
-    landingHomes,
-    indexed: report.indexed,
-  });
-  const release = {
-    createdAt: options.now().toISOString(),
-    code: code.digest,
-    content: snapshot.meta.contentDigest,
-    headers,
-    hashes: report.hashes,
-    locales,
-    defaultLocale: site.defaultLocale,
-    landingHomes,
-    products: collectSlugs(snapshot),
-    indexed: report.indexed,
-    pages: report.pages,
-  };
-  const folders = getReleaseFolders(options.dataDir);
-  const id = dir.replace(/^.*[\\/]/, '').replace(/\.partial$/, '');
-  writeRelease(dir, { id, ...release });
-  rmSync(snapshot.file);
-  goLive(folders, finishRelease(dir));
-  pruneReleases(folders);
-  return { id, status: 'published', pages: report.pages, rendered: plan.render.length, images };
+/** Links the snapshot into the release, so that a concurrent pull cannot replace it while pages render. */
+function startBuild(
+  options: PublishOptions,
+  code: CodeReleaseManifest,
+  previous: PreviousRelease | null,
+): ReleaseBuild {
+  const { dataDir, codeDir, now, threads, full = false, progress = silentProgress } = options;
+  const dir = createReleaseFolder(getReleaseFolders(dataDir), now());
+  const linkedSnapshot = join(dir, 'content.sqlite');
+  linkSync(options.snapshotFile, linkedSnapshot);
+  copyFileSync(linkedSnapshot, getSnapshotFile(dir));
+  const snapshot = openSnapshot(linkedSnapshot);
+  return { dataDir, codeDir, code, snapshot, site: snapshot.site(), previous, dir, now, threads, full, progress };
 }
 
 /**
- * Renders the snapshot with the code release and makes the result live. Only pages whose rows changed are rendered,
- * when the code is
- * the live release's. Anything that fails leaves what is served as it was. Errors: Fault, with the code of its cause.
+ * Renders the snapshot with the code release and makes the result live. When the code is that of the live release, only
+ * pages whose rows changed are rendered. Any failure leaves the published site unchanged. Throws `UserFacingError`.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const code = readCodeRelease(options.codeDir);
-  const before = readPreviousRelease(options.dataDir);
-  if (
-    before &&
-    !options.full &&
-    before.release.code === code.digest &&
-    before.release.content === readContentDigest(options.snapshotFile)
-  ) {
-    return { id: before.release.id, status: 'unchanged', pages: before.release.pages, rendered: 0, images: 0 };
+  const previous = readPreviousRelease(options.dataDir);
+  if (previous && !options.full && isUpToDate(previous, code, options.snapshotFile)) {
+    const { id, pages } = previous.release;
+    return { id, status: 'unchanged', pages, rendered: 0, images: 0 };
   }
-  let making: ReleaseBuild | undefined;
+  const folders = getReleaseFolders(options.dataDir);
+  let build: ReleaseBuild | undefined;
   try {
-    making = startBuild(options, code, before);
-    return await buildRelease(making);
+    build = startBuild(options, code, previous);
+    const built = await buildRelease(build);
+    goLive(folders, finishRelease(build.dir));
+    pruneReleases(folders);
+    return { ...built, status: 'published' };
   } catch (error) {
     throw toDiskError(error);
   } finally {
-    making?.snapshot.close();
-    if (making) rmSync(making.dir, { recursive: true, force: true });
+    build?.snapshot.close();
+    if (build) rmSync(build.dir, { recursive: true, force: true });
   }
 }

@@ -19,20 +19,23 @@ interface LiveSite extends SiteContext {
   release: Release;
 }
 
-/** How long the link to the live release is believed before it is looked at again, in ms. */
+const maxPathLength = 4096;
+const methodNotAllowed = 405;
+
+/** Milliseconds until the link to the live release is read again. */
 const liveLinkTtlMs = 250;
 
-/** Follows the link to the live release. A request is answered whole from the release that was live when it came. */
+/** Follows the link to the live release. A request is answered from the release that was live when it arrived. */
 function followLiveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): () => LiveSite {
   const folders = getReleaseFolders(dataDir);
   let live: LiveSite | undefined;
-  let lookedAt = 0;
+  let checkedAt = 0;
   return () => {
-    if (live && now() - lookedAt < liveLinkTtlMs) return live;
+    if (live && now() - checkedAt < liveLinkTtlMs) return live;
     const dir = findLiveRelease(folders);
     if (dir === null)
       throw new UserFacingError('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
-    lookedAt = now();
+    checkedAt = now();
     const link = readlinkSync(folders.live);
     if (live?.link === link) return live;
     const siteDir = getSiteDir(dir);
@@ -53,26 +56,24 @@ function setHeaders(reply: FastifyReply, release: Release, path: string): void {
   void reply.headers(release.headers).header('cache-control', isImmutable(path) ? assetCacheControl : pageCacheControl);
 }
 
-async function rejectWrites(app: FastifyInstance): Promise<void> {
+function rejectWrites(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     reply
-      .code(405)
+      .code(methodNotAllowed)
       .header('allow', 'GET, HEAD')
       .type('text/plain; charset=utf-8')
-      .send('This address can only be read.'),
+      .send('Only GET and HEAD requests are answered here.'),
   );
 }
 
 export interface ServeOptions {
   dataDir: string;
   now: () => number;
-  /** A proxy of ours tells the visitor's country. Default false. */
+  /** Whether a trusted proxy sends the visitor's country. Default: false. */
   trustProxy?: boolean;
 }
 
-/**
- * An address with broken percent signs names nothing, and is told so as any other: its signs are taken as they stand.
- */
+/** Escapes the percent signs of a URL with broken percent-encoding, so that it is answered as not found. */
 function escapeBrokenUrl(url: string): string {
   try {
     decodeURI(url);
@@ -82,39 +83,43 @@ function escapeBrokenUrl(url: string): string {
   }
 }
 
-/**
- * A static server for the live release: precompressed files, ETags, the release's headers, right status codes and
- * redirects.
- */
+function splitUrl(url: string): { pathname: string; query: string } {
+  const queryStart = url.indexOf('?');
+  if (queryStart === -1) return { pathname: url, query: '' };
+  const query = url.slice(queryStart);
+  return { pathname: url.slice(0, queryStart), query: query === '?' ? '' : query };
+}
+
+/** A static server for the live release, with precompressed files, ETags, and the release's headers and redirects. */
 export async function createSiteServer({ dataDir, now, trustProxy = false }: ServeOptions): Promise<FastifyInstance> {
-  const current = followLiveSite({ dataDir, now, trustProxy });
-  current();
-  // A stop need not wait for browsers: they hold connections open on which they ask nothing.
+  const getLiveSite = followLiveSite({ dataDir, now, trustProxy });
+  getLiveSite();
+  // Browsers hold idle connections open, and stopping the server must not wait for them.
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
     rewriteUrl: ({ url = '/' }) => escapeBrokenUrl(url),
-    routerOptions: { maxParamLength: 4096 },
+    routerOptions: { maxParamLength: maxPathLength },
   });
   await app.register(fastifyStatic, {
-    root: current().siteDir,
+    root: getLiveSite().siteDir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     index: false,
   });
-  await rejectWrites(app);
-  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: current().release.id }));
+  rejectWrites(app);
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: getLiveSite().release.id }));
   app.get('/*', (request, reply) => {
-    const live = current();
-    const [path = '/', search] = request.url.split(/\?(.*)/s);
-    const outcome = routeRequest(path, search ? `?${search}` : '', request.headers, live);
+    const live = getLiveSite();
+    const { pathname: path, query } = splitUrl(request.url);
+    const result = routeRequest(path, query, request.headers, live);
     setHeaders(reply, live.release, path);
-    if (outcome.kind === 'redirect') {
-      if (outcome.status === 302) void reply.header('vary', 'Accept-Language, Cookie');
-      return reply.redirect(outcome.location, outcome.status);
+    if (result.kind === 'redirect') {
+      if (result.status === 302) void reply.header('vary', 'Accept-Language, Cookie');
+      return reply.redirect(result.location, result.status);
     }
-    return reply.code(outcome.status).sendFile(outcome.file, live.siteDir);
+    return reply.code(result.status).sendFile(result.file, live.siteDir);
   });
   return app;
 }

@@ -10,8 +10,8 @@ const readCookie = (header: string, name: string) =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1] ?? '';
 
-/** What the headers of a request tell of a visit. A country is believed only where a proxy of ours writes it. */
-export function readVisit(path: string, headers: IncomingHttpHeaders, trustProxy: boolean): LocaleContext {
+/** Reads the visitor from the headers of a request. The country counts only when a trusted proxy sends it. */
+export function readVisitor(path: string, headers: IncomingHttpHeaders, trustProxy: boolean): LocaleContext {
   const country = trustProxy ? readProxyCountry(headers) : undefined;
   return {
     path,

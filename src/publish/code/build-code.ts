@@ -5,7 +5,7 @@ import { UserFacingError } from '../../config/user-facing-error.ts';
 import { computeFolderDigest } from '../release/folder-digest.ts';
 import { readCodeRelease } from '../render/renderer.ts';
 
-/** What the code release is made of. The backend, the publish itself and the tests are not part of any page. */
+/** The modules that pages are made of. The backend, the publish and the tests are not among them. */
 const pageModules = [
   'components',
   'config',
@@ -45,9 +45,14 @@ export function computeSourcesDigest(root: string): string {
 export interface BuildOptions {
   root: string;
   codeDir: string;
-  /** Builds even when nothing changed. */ force?: boolean;
+  /** Builds even when nothing changed. */
+  force?: boolean;
   onLine?: (line: string) => void;
 }
+
+const astroKeyBytes = 32;
+/** Astro encrypts the props of server islands with it. The site has none, and a fixed key makes builds reproducible. */
+const fixedAstroKey = Buffer.alloc(astroKeyBytes, 7).toString('base64');
 
 const isCurrent = (codeDir: string, sources: string): boolean => {
   try {
@@ -58,7 +63,15 @@ const isCurrent = (codeDir: string, sources: string): boolean => {
   }
 };
 
-/** Runs `astro build` for the code alone. Its output is kept for the message when it fails. */
+const maxShownLines = 30;
+
+const createBuildError = (output: string) =>
+  new UserFacingError(
+    'CODE_BUILD_FAILED',
+    `The code could not be built:\n${output.trim().split('\n').slice(-maxShownLines).join('\n')}`,
+  );
+
+/** Runs `astro build` without rendering pages. A failure shows the end of its output. */
 function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Promise<void> {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const environment = {
@@ -77,33 +90,21 @@ function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Pro
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];
-    const keep = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output.push(chunk.toString());
       onLine?.(chunk.toString());
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else
-        reject(
-          new UserFacingError(
-            'CODE_BUILD_FAILED',
-            `The code could not be built:\n${output.join('').trim().split('\n').slice(-30).join('\n')}`,
-          ),
-        );
+      else reject(createBuildError(output.join('')));
     });
   });
 }
 
-/**
- * Astro seals server island props with this key; this site has none, and a fixed key keeps equal code equal byte for
- * byte.
- */
-const fixedAstroKey = Buffer.alloc(32, 7).toString('base64');
-
-/** Makes the code release, unless the one there was made from the same sources. Returns whether it was built. */
+/** Builds the code release, unless it exists and has the same sources. Returns whether it was built. */
 export async function buildCode(options: BuildOptions): Promise<boolean> {
   const sources = computeSourcesDigest(options.root);
   if (!options.force && isCurrent(options.codeDir, sources)) return false;

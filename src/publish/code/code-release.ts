@@ -5,18 +5,15 @@ import { computeFolderDigest } from '../release/folder-digest.ts';
 import type { AstroConfig, AstroIntegration, AstroPrerenderer } from 'astro';
 
 /**
- * Keeps what `astro build` bundles, so that content can be rendered later without the bundler. These are inner
- * interfaces of Astro
- * 7.3: this file and render-page.ts are the only ones that know them, and a test compares their pages with plain `astro
- * build`.
+ * Saves what `astro build` bundles, so that content can be rendered later without the bundler. It relies on internal
+ * interfaces of Astro 7.3. Only this file and `render/renderer.ts` know them, and a test compares their pages with those
+ * of plain `astro build`.
  *
  * The code release is a folder: `server/` (the prerender bundle with an extra entry), `client/` (hashed assets and the
- * public
- * folder), `release.json`, and a link to this project's packages, so that the bundle finds them wherever the folder
- * lies.
+ * public folder), `release.json`, and a link to this project's packages, so that the bundle finds them from anywhere.
  */
 export interface CodeReleaseOptions {
-  /** Where the code release goes; `CODE_RELEASE` by default. Without either nothing is kept. */
+  /** Where the code release is written. Default: `CODE_RELEASE`. Without either nothing is saved. */
   dir?: string;
 }
 
@@ -69,14 +66,14 @@ export function codeReleaseIntegration(options: CodeReleaseOptions = {}): AstroI
   const dir = options.dir ?? process.env['CODE_RELEASE'];
   let config: AstroConfig;
   let prerenderDir = '';
-  const keeping = (standard: AstroPrerenderer): AstroPrerenderer => ({
+  const createPrerenderer = (standard: AstroPrerenderer): AstroPrerenderer => ({
     ...standard,
     name: 'code-release',
     async setup() {
       if (dir) writeCodeRelease(prerenderDir, config, dir);
       await standard.setup?.();
     },
-    // With `CODE_ONLY` nothing is rendered: the pages are made by the publish.
+    // With `CODE_ONLY` nothing is rendered: the publish renders the pages.
     getStaticPaths: process.env['CODE_ONLY'] ? async () => [] : standard.getStaticPaths.bind(standard),
   });
   return {
@@ -97,7 +94,7 @@ export function codeReleaseIntegration(options: CodeReleaseOptions = {}): AstroI
         config = done.config;
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((standard) => keeping(standard));
+        setPrerenderer(createPrerenderer);
       },
     },
   };

@@ -10,13 +10,13 @@ function* walkFiles(dir: string): Generator<string> {
   }
 }
 
-/** Links a file, or keeps the one that is there already. */
+/** Links a file, unless the target exists. */
 export function linkFile(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   if (!existsSync(target)) linkSync(source, target);
 }
 
-/** Makes the compressed twins of a code release's files once, beside them. */
+/** Writes compressed twins beside the files of a code release, unless they exist. */
 export function compressAssets(clientDir: string): void {
   for (const file of [...walkFiles(clientDir)]) {
     if (!isCompressible(file) || existsSync(`${file}.br`)) continue;
@@ -26,20 +26,20 @@ export function compressAssets(clientDir: string): void {
   }
 }
 
-/** Puts the code release's files into a release, by hard links: they stay when the code release is replaced. */
+/** Hard-links the files of the code release into a release, so that they outlive the code release. */
 export function linkAssets(clientDir: string, siteDir: string): void {
   for (const file of walkFiles(clientDir)) linkFile(file, join(siteDir, relative(clientDir, file)));
 }
 
-/**
- * Keeps the hashed assets of the release before, since cached pages still ask for them, for as long as they are younger
- * than `maxAgeDays`.
- */
-export function linkOldAssets(previousSite: string, siteDir: string, assets: string, now: Date, maxAgeDays = 30): void {
+/** Cached pages may ask for hashed assets of earlier releases for so long. */
+const oldAssetsMaxAgeMs = 30 * 86_400_000;
+
+/** Links the hashed assets of the previous release that are not too old. */
+export function linkOldAssets(previousSite: string, siteDir: string, assets: string, now: Date): void {
   const folder = join(previousSite, assets);
   if (!existsSync(folder)) return;
   for (const file of walkFiles(folder)) {
     const age = now.getTime() - statSync(file).mtimeMs;
-    if (age < maxAgeDays * 86_400_000) linkFile(file, join(siteDir, assets, relative(folder, file)));
+    if (age < oldAssetsMaxAgeMs) linkFile(file, join(siteDir, assets, relative(folder, file)));
   }
 }

@@ -10,7 +10,10 @@ function* walkFiles(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* walkFiles(join(path, name));
 }
 
-/** A digest over the names and bytes of all files below the given files and folders. */
+/** Hex digits of the SHA-256 that stand for the files. */
+const digestLength = 16;
+
+/** The digest of the names and bytes of all files below `paths`. */
 export function computeFolderDigest(paths: readonly string[], root = ''): string {
   const hash = createHash('sha256');
   for (const path of paths)
@@ -20,5 +23,5 @@ export function computeFolderDigest(paths: readonly string[], root = ''): string
         .update('\0')
         .update(readFileSync(file))
         .update('\0');
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex').slice(0, digestLength);
 }

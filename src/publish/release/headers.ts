@@ -11,10 +11,8 @@ const quoteHashes = (hashes: readonly string[]) => hashes.map((hash) => `'${hash
 const removeDuplicates = (values: readonly string[]) => [...new Set(values)];
 
 /**
- * The content security policy of a release: own scripts only, inline blocks by their hashes, live calls to the
- * addresses that the
- * content names, Trusted Types where the browser enforces them. A shop with a tag that counts page views lets that one
- * in, and nothing else.
+ * The content security policy of a release: own scripts, inline blocks by their hashes, calls to the addresses that the
+ * content names, and Trusted Types where the browser enforces them. A shop with an analytics tag also allows the tag.
  */
 export function buildContentSecurityPolicy(site: SiteUrls, hashes: InlineHashes): string {
   const identity = getOrigin(site.securityConfiguration.authority);
@@ -51,21 +49,21 @@ export function buildContentSecurityPolicy(site: SiteUrls, hashes: InlineHashes)
 
 /** The headers of every page of a release. */
 export function buildPageHeaders(site: SiteUrls, hashes: InlineHashes): HttpHeaders {
-  const secure = site.siteUrl.startsWith('https:');
+  const isSecure = site.siteUrl.startsWith('https:');
   return {
     'Content-Security-Policy': buildContentSecurityPolicy(site, hashes),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
 export const pageCacheControl = 'public, max-age=0, must-revalidate';
 export const assetCacheControl = 'public, max-age=31536000, immutable';
 
-/** Folders whose files carry their digest in the name. */
+/** Folders whose files have their digest in the name. */
 export const immutableFolders = ['/_astro/', '/_images/'] as const;
 
 /** A `_headers` file as Netlify and Cloudflare Pages read it. */

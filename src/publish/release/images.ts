@@ -13,7 +13,9 @@ export interface ImageFolders {
   derived: string;
 }
 
-/** Low effort: drawn art compresses well at once, and a first publish makes thousands. */
+const maxParallelImages = 4;
+
+/** Low effort: a first publish encodes thousands of images, and more effort saves few bytes. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
@@ -50,9 +52,8 @@ async function deriveImage(folders: ImageFolders, { digest, width, format, file 
 }
 
 /**
- * Makes what is missing of the sizes and formats that pages name. Files are named by their original's digest, so what
- * was made once
- * is never made again.
+ * Derives the missing sizes and formats that pages name. Files are named by the digest of their original, so none is
+ * ever derived twice.
  */
 export async function deriveImages(
   images: readonly SnapshotImage[],
@@ -61,8 +62,8 @@ export async function deriveImages(
 ): Promise<void> {
   mkdirSync(folders.derived, { recursive: true });
   const missing = listDerivedImages(images, folders.derived).filter(({ file }) => !existsSync(file));
-  const limit = pLimit(4);
-  if (missing.length > 0) progress.start('Making images', missing.length);
+  const limit = pLimit(maxParallelImages);
+  if (missing.length > 0) progress.start('Deriving images', missing.length);
   await Promise.all(
     missing.map((derivation) =>
       limit(async () => {
@@ -73,7 +74,7 @@ export async function deriveImages(
   );
 }
 
-/** Puts the derived files into a release, by hard links. */
+/** Hard-links the derived files into a release. */
 export function linkImages(images: readonly SnapshotImage[], folders: ImageFolders, siteDir: string): void {
   for (const { digest, width, format, file } of listDerivedImages(images, folders.derived)) {
     const target = join(siteDir, imagePath(digest, width, format));

@@ -4,8 +4,8 @@ import { paths } from '../../i18n/paths.ts';
 const isLandingPath = (name: string): name is keyof typeof landingRoutes => Object.hasOwn(landingRoutes, name);
 
 /**
- * Where an address of the landing page leads on to, with the query; null where a page stands (`src/config/landing/routes.ts`).
- * `landingHomes` are the locales whose bare path shows the page.
+ * Where a path of the landing page redirects to, with the query; null where the path shows a page (PAGE-001, PAGE-002).
+ * `landingHomes` are the locales whose home path shows the landing page.
  */
 export function findLandingRedirect(
   path: string,
@@ -16,8 +16,8 @@ export function findLandingRedirect(
   const home = paths.home(locale);
   const name = path.startsWith(home) ? path.slice(home.length).replace(/\/$/, '') : null;
   if (name === null || !isLandingPath(name) || landingRoutes[name] === 'shows') return null;
-  const hasCode = new URLSearchParams(query).get(referralCodeParameter)?.trim() ?? '';
-  const stands =
-    (name === '' && landingHomes.includes(locale)) || (landingRoutes[name] === 'shop-without-code' && hasCode !== '');
-  return stands ? null : paths.shop(locale) + query;
+  const hasCode = Boolean(new URLSearchParams(query).get(referralCodeParameter)?.trim());
+  const showsPage =
+    (name === '' && landingHomes.includes(locale)) || (landingRoutes[name] === 'shop-without-code' && hasCode);
+  return showsPage ? null : paths.shop(locale) + query;
 }

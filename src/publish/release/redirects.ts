@@ -8,12 +8,10 @@ export interface RedirectInput {
 }
 
 /**
- * A `_redirects` file as Netlify and Cloudflare Pages read it. A host cannot know a visitor's locale without a program,
- * so the bare
- * root and unprefixed product links lead to the default locale; `npm run serve` looks at the visitor, and mends old
- * names. Netlify shows
- * results at the shop's own address; a host that knows no queries leaves that to src/browse/search/form.ts, and who
- * brings no referral code to src/browse/landing/page.ts.
+ * A `_redirects` file as Netlify and Cloudflare Pages read it. A static host does not know the visitor's locale, so the
+ * root and product links without a locale lead to the default locale; `npm run serve` chooses by the visitor. Netlify
+ * serves search results at the shop's address. On hosts that ignore queries, scripts of the pages do that
+ * (`src/browse/search`), and redirect visitors without a referral code (`src/browse/landing`).
  */
 export function renderRedirectsFile({ defaultLocale, locales, landingHomes }: RedirectInput): string {
   const lines = [
@@ -25,9 +23,9 @@ export function renderRedirectsFile({ defaultLocale, locales, landingHomes }: Re
     ),
     ...locales.map((locale) => `${paths.shop(locale)} q=:q ${paths.search(locale)} 200!`),
     ...locales.map((locale) => `${paths.home(locale)}product/* ${paths.productNotFound(locale)} 404`),
-    // The provider leads back to these names, and to no others.
+    // The identity provider returns to exactly these paths.
     ...[paths.callback(), paths.loggedOut()].map((path) => `${path} ${path}/ 200`),
-    // What is no id names nobody there: the API is asked before anybody is chosen.
+    // Values that are no id do no harm: the API is asked before a distributor is chosen.
     ...locales.map((locale) => `${paths.distributor(locale)}:id ${paths.shop(locale)}?distributorId=:id 302`),
     `/product/:sku/:name ${paths.product(defaultLocale, { sku: ':sku', slug: ':name' })} 302`,
   ];

@@ -14,9 +14,8 @@ import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 
 /**
- * Releases lie in `releases/<id>/`: `site/` (what is served), `release.json` (below), `snapshot.sqlite` (the content it
- * was made of,
- * with which page read which row). `live` is a link to one of them; it changes by one rename.
+ * A release is a folder `releases/<id>/`: `site/` (what is served), `release.json` (this record) and `snapshot.sqlite`
+ * (its content, and which page read which row). `live` is a link to one of them, changed by one rename.
  */
 export const Release = z.object({
   id: z.string(),
@@ -27,11 +26,11 @@ export const Release = z.object({
   hashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
   locales: z.array(z.string()),
   defaultLocale: z.string(),
-  /** Locales whose bare path shows the landing page; the others' lead to the shop. */
+  /** Locales whose home path shows the landing page. Those of other locales redirect to the shop. */
   landingHomes: z.array(z.string()).optional(),
-  /** Sku to slug by locale, for links without a locale or with an old name. */
+  /** Slugs by locale and sku, for links without a locale or with an old slug. */
   products: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Addresses of pages that search engines may list. */
+  /** Paths of the pages that search engines may list. */
   indexed: z.array(z.string()),
   pages: z.number().int(),
 });
@@ -52,7 +51,7 @@ const maxReleases = 5;
 export const getSiteDir = (releaseDir: string): string => join(releaseDir, 'site');
 export const getSnapshotFile = (releaseDir: string): string => join(releaseDir, 'snapshot.sqlite');
 
-/** The folder of the live release, or null when nothing was published yet. */
+/** The folder of the live release, or null when nothing has been published. */
 export function findLiveRelease({ live }: ReleaseFolders): string | null {
   return existsSync(live) ? realpathSync(live) : null;
 }
@@ -63,7 +62,7 @@ export function readRelease(releaseDir: string): Release {
   } catch (cause) {
     throw new UserFacingError(
       'RELEASE_UNREADABLE',
-      `The release in ${releaseDir} cannot be read. Run "npm run publish" to make a new one, or "npm run publish -- --rollback" to go back.`,
+      `The release in ${releaseDir} cannot be read. Run "npm run publish" to make a new one, or "npm run publish -- --rollback" to return to the previous one.`,
       { cause },
     );
   }
@@ -73,17 +72,23 @@ export function writeRelease(releaseDir: string, release: Release): void {
   writeFileSync(join(releaseDir, 'release.json'), `${JSON.stringify(release)}\n`);
 }
 
-/** A new, empty folder for a release; its name sorts by time. */
+/** The suffix of a release's folder until it is finished. */
+const partialSuffix = '.partial';
+
+export const removePartialSuffix = (path: string): string =>
+  path.endsWith(partialSuffix) ? path.slice(0, -partialSuffix.length) : path;
+
+/** Creates the empty folder of a release. Names sort by time. */
 export function createReleaseFolder({ releases }: ReleaseFolders, now: Date): string {
   const id = now.toISOString().replace(/[-:]/g, '').replace('.', '-');
-  const dir = join(releases, `${id}.partial`);
+  const dir = join(releases, id + partialSuffix);
   mkdirSync(getSiteDir(dir), { recursive: true });
   return dir;
 }
 
-/** Gives a finished release its name. */
+/** Gives a finished release its final name. */
 export function finishRelease(partialDir: string): string {
-  const dir = partialDir.replace(/\.partial$/, '');
+  const dir = removePartialSuffix(partialDir);
   renameSync(partialDir, dir);
   return dir;
 }
@@ -99,27 +104,28 @@ export function goLive({ live }: ReleaseFolders, releaseDir: string): void {
 const listReleases = ({ releases }: ReleaseFolders) =>
   existsSync(releases)
     ? readdirSync(releases)
-        .filter((name) => !name.endsWith('.partial'))
+        .filter((name) => !name.endsWith(partialSuffix))
         .sort()
     : [];
 
-/** Drops releases beyond the last few and what an interrupted publish left; the live one always stays. */
+/** Removes old releases and those that an interrupted publish left unfinished. The live one always stays. */
 export function pruneReleases(folders: ReleaseFolders): void {
   const live = findLiveRelease(folders);
-  const old = listReleases(folders)
+  const outdated = listReleases(folders)
     .slice(0, -maxReleases)
     .filter((name) => name !== (live && basename(live)));
-  const broken = readdirSync(folders.releases).filter((name) => name.endsWith('.partial'));
-  for (const name of [...old, ...broken]) rmSync(join(folders.releases, name), { recursive: true, force: true });
+  const unfinished = readdirSync(folders.releases).filter((name) => name.endsWith(partialSuffix));
+  for (const name of [...outdated, ...unfinished])
+    rmSync(join(folders.releases, name), { recursive: true, force: true });
 }
 
-/** Goes back to the release before the live one. Returns its id. */
+/** Makes the release before the live one live. Returns its id. */
 export function rollback(folders: ReleaseFolders): string {
   const live = findLiveRelease(folders);
-  const before = listReleases(folders)
+  const previous = listReleases(folders)
     .filter((name) => live === null || name < basename(live))
     .at(-1);
-  if (!before) throw new UserFacingError('NO_EARLIER_RELEASE', 'There is no earlier release to go back to.');
-  goLive(folders, join(folders.releases, before));
-  return before;
+  if (!previous) throw new UserFacingError('NO_EARLIER_RELEASE', 'There is no earlier release to return to.');
+  goLive(folders, join(folders.releases, previous));
+  return previous;
 }

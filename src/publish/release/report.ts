@@ -3,7 +3,7 @@ import type { InlineHashes } from '../render/inline-hashes.ts';
 import type { Release } from './release.ts';
 import type { PageResult } from '../render/write-page.ts';
 
-/** What all pages of a release have to say together. */
+/** What the pages of a release add up to. */
 export interface PageReport {
   pages: number;
   hashes: InlineHashes;
@@ -11,42 +11,41 @@ export interface PageReport {
 }
 
 export interface PageReportBuilder {
-  add(notes: readonly PageResult[]): void;
-  /** Counts pages taken over from the release before. */
+  add(pages: readonly PageResult[]): void;
+  /** Counts pages reused from the previous release. */
   addReused(pathnames: readonly string[]): void;
   finish(): PageReport;
 }
 
 /**
- * Gathers the notes of pages as they are made and writes what they read into the release's snapshot. `before` is the
- * release whose
- * pages are taken over: its inline hashes stay allowed.
+ * Collects the results of rendered pages and records their reads in the release's snapshot. `previous` is the release
+ * whose pages are reused: its inline hashes stay allowed.
  */
 export function createPageReport(
   snapshotFile: string,
-  before: Pick<Release, 'hashes' | 'indexed'> | undefined,
+  previous: Pick<Release, 'hashes' | 'indexed'> | undefined,
 ): PageReportBuilder {
-  const scripts = new Set(before?.hashes.scripts);
-  const styles = new Set(before?.hashes.styles);
-  const wasIndexed = new Set(before?.indexed);
+  const scripts = new Set(previous?.hashes.scripts);
+  const styles = new Set(previous?.hashes.styles);
+  const wasIndexed = new Set(previous?.indexed);
   const indexed: string[] = [];
-  let pages = 0;
+  let pageCount = 0;
   return {
-    add(notes) {
-      recordReads(snapshotFile, new Map(notes.map(({ pathname, reads }) => [pathname, reads])));
-      for (const { hashes, indexed: isIndexed, pathname } of notes) {
+    add(pages) {
+      recordReads(snapshotFile, new Map(pages.map(({ pathname, reads }) => [pathname, reads])));
+      for (const { hashes, indexed: isIndexed, pathname } of pages) {
         hashes.scripts.forEach((hash) => scripts.add(hash));
         hashes.styles.forEach((hash) => styles.add(hash));
         if (isIndexed) indexed.push(pathname);
       }
-      pages += notes.length;
+      pageCount += pages.length;
     },
     addReused(pathnames) {
       indexed.push(...pathnames.filter((pathname) => wasIndexed.has(pathname)));
-      pages += pathnames.length;
+      pageCount += pathnames.length;
     },
     finish: () => ({
-      pages,
+      pages: pageCount,
       hashes: { scripts: [...scripts].sort(), styles: [...styles].sort() },
       indexed: indexed.sort(),
     }),

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliPage, gzip, isCompressible } from '../render/compress.ts';
+import { compressedSuffixes, isCompressible, writeCompressedPage } from '../render/compress.ts';
 import { type HttpHeaders, renderHeadersFile } from './headers.ts';
 import { renderRedirectsFile } from './redirects.ts';
 import { writeSitemaps } from './sitemap.ts';
@@ -16,23 +16,20 @@ export interface SiteFilesInput {
 
 /** Static hosts look for `404.html` in the folder of the missing page and its parents. */
 function copyNotFound(siteDir: string, locale: string): void {
-  for (const twin of ['', '.br', '.gz']) {
-    const page = join(siteDir, locale, '404', `index.html${twin}`);
-    if (existsSync(page)) copyFileSync(page, join(siteDir, locale, `404.html${twin}`));
+  for (const suffix of ['', ...compressedSuffixes]) {
+    const page = join(siteDir, locale, '404', `index.html${suffix}`);
+    if (existsSync(page)) copyFileSync(page, join(siteDir, locale, `404.html${suffix}`));
   }
 }
 
 function compressRootFiles(siteDir: string): void {
   for (const name of readdirSync(siteDir)) {
     const file = join(siteDir, name);
-    if (!isCompressible(name) || existsSync(`${file}.br`)) continue;
-    const body = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliPage(body));
-    writeFileSync(`${file}.gz`, gzip(body));
+    if (isCompressible(name) && !existsSync(`${file}.br`)) writeCompressedPage(file, readFileSync(file));
   }
 }
 
-/** Writes what stands beside the pages: sitemaps, not-found pages for static hosts, their header and redirect files. */
+/** Writes the files beside the pages: sitemaps, and the not-found pages, headers and redirects of static hosts. */
 export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Promise<void> {
   for (const locale of files.locales) copyNotFound(siteDir, locale);
   await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);

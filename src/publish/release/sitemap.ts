@@ -6,7 +6,7 @@ interface SitemapItem {
   url: string;
 }
 
-/** The integration reports faults to its logger and goes on; here they end the publish. */
+/** The integration logs its errors and goes on; here an error ends the publish. */
 const logger = {
   info: () => undefined,
   warn: (message: string) => {
@@ -21,12 +21,11 @@ const getLocale = (siteUrl: string, url: string) =>
   url
     .slice(siteUrl.length)
     .split('/')
-    .find((part) => part !== '') ?? '';
+    .find((segment) => segment !== '') ?? '';
 
 /**
- * Writes `sitemap-index.xml` with one sitemap per locale, through the sitemap integration's own hooks: pages are not
- * made by
- * `astro build`, so it does not run by itself.
+ * Writes `sitemap-index.xml` with one sitemap for each locale. `astro build` does not render the pages, so the hooks of
+ * the sitemap integration are called here.
  */
 export async function writeSitemaps(
   siteUrl: string,
@@ -43,11 +42,11 @@ export async function writeSitemaps(
   const { hooks } = sitemap({ chunks });
   const config = { site: siteUrl, base: '/', trailingSlash: 'always', build: { format: 'directory' } };
   const pages = pathnames.map((pathname) => ({ pathname: `${pathname.replace(/^\/+|\/+$/g, '')}/` }));
-  const call = async (name: keyof typeof hooks, options: object) => {
+  const callHook = async (name: keyof typeof hooks, options: object) => {
     const hook: unknown = hooks[name];
     if (typeof hook === 'function') await Reflect.apply(hook, undefined, [options]);
   };
-  await call('astro:routes:resolved', { routes: [] });
-  await call('astro:config:done', { config });
-  await call('astro:build:done', { dir: pathToFileURL(`${siteDir}/`), pages, logger });
+  await callHook('astro:routes:resolved', { routes: [] });
+  await callHook('astro:config:done', { config });
+  await callHook('astro:build:done', { dir: pathToFileURL(`${siteDir}/`), pages, logger });
 }

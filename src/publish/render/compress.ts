@@ -1,17 +1,24 @@
+import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageWeightBudget } from '../../config/limits.ts';
 
-/** Text worth compressing before it is served; images and fonts are compressed already. */
+/** Files that are compressed before they are served. Images and fonts are compressed already. */
 const compressiblePattern = /\.(?:html|js|mjs|css|svg|xml|txt|json|webmanifest)$/;
 
 export const isCompressible = (file: string): boolean => compressiblePattern.test(file);
 
 /**
- * A window that holds a page. Larger ones cost brotli fifteen times the time at this quality and save nothing on pages
- * of this size.
+ * Brotli's window (as a power of two) for quick compression: 64 kB hold a page. Larger windows take fifteen times as
+ * long at this quality and save nothing on pages of this size.
  */
-const pageWindow = 16;
+const quickWindow = 16;
+/** The window for the higher qualities. */
+const carefulWindow = quickWindow + 1;
 
+const BrotliQuality = { quick: 9, careful: 10, best: 11 } as const;
+const gzipLevel = 6;
+
+/** Pages above this size come near their budget, so they are worth a slower compression. */
 const nearBudget = 0.93 * pageWeightBudget;
 
 const compress = (body: Buffer, quality: number, window: number): Buffer =>
@@ -25,15 +32,26 @@ const compress = (body: Buffer, quality: number, window: number): Buffer =>
   });
 
 /**
- * Pages are made anew with every publish: good and quick. One that comes near the budget is worth ten and thirty times
- * the time, which saves it a tenth.
+ * Compresses quickly, since every publish renders pages. A page near the budget is compressed ten to thirty times slower,
+ * which saves about a tenth of its size.
  */
 export function brotliPage(body: Buffer): Buffer {
-  const quick = compress(body, 9, pageWindow);
+  const quick = compress(body, BrotliQuality.quick, quickWindow);
   if (quick.length <= nearBudget) return quick;
-  const careful = compress(body, 10, pageWindow + 1);
-  return careful.length <= nearBudget ? careful : compress(body, 11, pageWindow + 1);
+  const careful = compress(body, BrotliQuality.careful, carefulWindow);
+  return careful.length <= nearBudget ? careful : compress(body, BrotliQuality.best, carefulWindow);
 }
-/** Assets live long: as small as can be. */
-export const brotliAsset = (body: Buffer): Buffer => compress(body, 11, constants.BROTLI_DEFAULT_WINDOW);
-export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: 6 });
+
+/** Assets are compressed once and served for long, so they are made as small as possible. */
+export const brotliAsset = (body: Buffer): Buffer =>
+  compress(body, BrotliQuality.best, constants.BROTLI_DEFAULT_WINDOW);
+export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: gzipLevel });
+
+/** The suffixes of the compressed twins of a file. */
+export const compressedSuffixes = ['.br', '.gz'] as const;
+
+/** Writes the compressed twins of a page beside it. */
+export function writeCompressedPage(file: string, body: Buffer): void {
+  writeFileSync(`${file}.br`, brotliPage(body));
+  writeFileSync(`${file}.gz`, gzip(body));
+}

@@ -11,10 +11,7 @@ export interface InlineHashes {
   styles: string[];
 }
 
-/**
- * The hashes a content security policy must name for the inline blocks of a page. Data blocks such as structured data
- * need none.
- */
+/** The hashes of a page's inline blocks for the content security policy. Data blocks, such as JSON-LD, need none. */
 export function collectInlineHashes(html: string): InlineHashes {
   const found: InlineHashes = { scripts: [], styles: [] };
   for (const [, tag = '', attributes = '', text = ''] of html.matchAll(inlineBlockPattern)) {

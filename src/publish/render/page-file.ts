@@ -2,9 +2,8 @@ import { join, resolve, sep } from 'node:path';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 
 /**
- * The file of a page, relative to the site folder: `en-us/cart` is `en-us/cart/index.html`; a not-found page lies where
- * static hosts look
- * for it as well. Endpoints keep their path.
+ * The file of a page, relative to the site folder: `en-us/cart` becomes `en-us/cart/index.html`, and `404` becomes
+ * `404.html`, where static hosts look for it. Endpoints keep their path.
  */
 export function toPageFile(pathname: string, isEndpoint: boolean): string {
   const clean = decodeURI(pathname).replace(/^\/+|\/+$/g, '');
@@ -13,15 +12,17 @@ export function toPageFile(pathname: string, isEndpoint: boolean): string {
   return clean === '' ? 'index.html' : `${clean}/index.html`;
 }
 
-const hasDotSegments = (file: string) => file.split(/[\\/]/).some((part) => part === '..' || part === '.');
+const maxShownLength = 120;
 
-/** Joins a relative file to a folder and refuses whatever would leave it, or climb within it. */
+const hasDotSegments = (file: string) => file.split(/[\\/]/).some((segment) => segment === '..' || segment === '.');
+
+/** Joins a relative file to a folder. Throws `PATH_OUTSIDE_RELEASE` for a file that would leave it or has dot segments. */
 export function joinInside(folder: string, file: string): string {
   const full = resolve(folder, file);
   if (file.includes('\0') || hasDotSegments(file) || !full.startsWith(resolve(folder) + sep)) {
     throw new UserFacingError(
       'PATH_OUTSIDE_RELEASE',
-      `The page address "${file.slice(0, 120)}" would be written outside its place in the release; the content behind it must be mended. Nothing was published.`,
+      `The page address "${file.slice(0, maxShownLength)}" would be written outside the release. Correct the content it comes from. Nothing was published.`,
     );
   }
   return join(folder, file);

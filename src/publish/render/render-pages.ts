@@ -9,11 +9,11 @@ export interface RenderOptions {
   codeDir: string;
   siteDir: string;
   snapshotFile: string;
-  /** Threads; the machine's cores by default. */
+  /** Worker threads. Default: the cores of the machine. */
   threads?: number;
 }
 
-/** Pages per message: enough to hide the messages, few enough that the threads end together. */
+/** Pages in one message: enough to hide its cost, few enough that all threads finish at about the same time. */
 const sliceSize = 40;
 
 function* sliceJobs(jobs: readonly PageJob[]): Generator<PageJob[]> {
@@ -27,49 +27,48 @@ function startWorker({ codeDir, siteDir, snapshotFile }: RenderOptions): Worker 
   });
 }
 
-function requestWorker(worker: Worker, question: WorkerRequest): Promise<Exclude<WorkerReply, { kind: 'failed' }>> {
+function requestWorker(worker: Worker, request: WorkerRequest): Promise<Exclude<WorkerReply, { kind: 'failed' }>> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number) => {
+    const onExit = (code: number) => {
       reject(new UserFacingError('RENDER_FAILED', `A render thread ended with code ${code}. Nothing was published.`));
     };
-    worker.once('error', reject).once('exit', ended);
-    worker.once('message', (answer: WorkerReply) => {
-      worker.off('error', reject).off('exit', ended);
-      if (answer.kind === 'failed') reject(new UserFacingError(answer.code, answer.message));
-      else resolve(answer);
+    worker.once('error', reject).once('exit', onExit);
+    worker.once('message', (reply: WorkerReply) => {
+      worker.off('error', reject).off('exit', onExit);
+      if (reply.kind === 'failed') reject(new UserFacingError(reply.code, reply.message));
+      else resolve(reply);
     });
-    worker.postMessage(question);
+    worker.postMessage(request);
   });
 }
 
-/** Every page that the snapshot and the code release make together. */
+/** Lists every page of the snapshot and the code release. */
 export async function listPages(source: RenderOptions): Promise<PageJob[]> {
   const worker = startWorker(source);
   try {
-    const answer = await requestWorker(worker, { kind: 'list' });
-    return answer.kind === 'list' ? answer.jobs : [];
+    const reply = await requestWorker(worker, { kind: 'list' });
+    return reply.kind === 'list' ? reply.jobs : [];
   } finally {
     await worker.terminate();
   }
 }
 
 /**
- * Renders the jobs into the site folder over worker threads. `onNotes` is called slice by slice, so that memory stays
- * flat. The
- * first page that fails ends it with the page's name.
+ * Renders the jobs into the site folder in worker threads. `onRendered` is called for each slice, so that memory use
+ * stays constant. Throws at the first page that fails, with the path of the page.
  */
 export async function renderPages(
   source: RenderOptions,
   jobs: readonly PageJob[],
-  onNotes: (notes: readonly PageResult[]) => void,
+  onRendered: (pages: readonly PageResult[]) => void,
 ): Promise<void> {
   const threads = Math.max(1, Math.min(source.threads ?? availableParallelism(), Math.ceil(jobs.length / sliceSize)));
   const queue = sliceJobs(jobs);
   const workers = Array.from({ length: threads }, () => startWorker(source));
   const drain = async (worker: Worker) => {
     for (const slice of queue) {
-      const answer = await requestWorker(worker, { kind: 'render', jobs: slice });
-      if (answer.kind === 'rendered') onNotes(answer.notes);
+      const reply = await requestWorker(worker, { kind: 'render', jobs: slice });
+      if (reply.kind === 'rendered') onRendered(reply.pages);
     }
   };
   try {

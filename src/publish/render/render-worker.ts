@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { createRenderer, type PageJob, type Renderer } from './renderer.ts';
 import { writePage, type PageResult } from './write-page.ts';
 
-/** What a worker is asked: the list of all pages, or a slice of it to be made. */
+/** Asks a worker to list all pages, or to render some of them. */
 export type WorkerRequest = { kind: 'list' } | { kind: 'render'; jobs: PageJob[] };
 export type WorkerReply =
   | { kind: 'list'; jobs: PageJob[] }
-  | { kind: 'rendered'; notes: PageResult[] }
+  | { kind: 'rendered'; pages: PageResult[] }
   | { kind: 'failed'; code: string; message: string };
 
 const WorkerSettings = z.object({ codeDir: z.string(), siteDir: z.string() });
 
-async function handleRequest(renderer: Renderer, siteDir: string, question: WorkerRequest): Promise<WorkerReply> {
-  if (question.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
-  const notes: PageResult[] = [];
-  for (const job of question.jobs) notes.push(writePage(siteDir, await renderer.render(job)));
-  return { kind: 'rendered', notes };
+async function handleRequest(renderer: Renderer, siteDir: string, request: WorkerRequest): Promise<WorkerReply> {
+  if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
+  const pages: PageResult[] = [];
+  for (const job of request.jobs) pages.push(writePage(siteDir, await renderer.render(job)));
+  return { kind: 'rendered', pages };
 }
 
 function toFailedReply(error: unknown): WorkerReply {
@@ -28,9 +28,9 @@ const port = parentPort;
 if (port) {
   const { codeDir, siteDir } = WorkerSettings.parse(workerData);
   const renderer = createRenderer(codeDir);
-  port.on('message', (question: WorkerRequest) => {
+  port.on('message', (request: WorkerRequest) => {
     void renderer
-      .then((ready) => handleRequest(ready, siteDir, question))
+      .then((ready) => handleRequest(ready, siteDir, request))
       .catch(toFailedReply)
       .then((reply) => {
         port.postMessage(reply);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { joinInside, toPageFile } from './page-file.ts';
 
-/** One page to be made: its address without slashes at the ends, and the route that makes it. */
+/** One page to render: its path without slashes at the ends, and its route. */
 export interface PageJob {
   pathname: string;
   route: string;
@@ -47,17 +47,20 @@ export function readCodeRelease(dir: string): CodeReleaseManifest {
     throw new UserFacingError(
       'CODE_RELEASE_MISSING',
       `There is no code release in ${dir}. Run "npm run build" first.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
 
-// The bundle is our own build's output; its shape is known by construction and proven by the test that compares it with
-// `astro build`.
+// The bundle is the output of our own build. A test proves its shape by comparing its pages with those of `astro build`.
 const importEntry = (dir: string, entry: string): Promise<CodeReleaseEntry> =>
   import(pathToFileURL(join(dir, entry)).href);
+
+const HttpStatus = { ok: 200, notFound: 404 } as const;
+const notFoundPagePattern = /(^|\/)404\/?$/;
+
+const isExpectedStatus = (pathname: string, status: number): boolean =>
+  status === HttpStatus.ok || (status === HttpStatus.notFound && notFoundPagePattern.test(pathname));
 
 const toRequestUrl = (pathname: string, isEndpoint: boolean) => {
   const clean = pathname.replace(/^\/+|\/+$/g, '');
@@ -70,9 +73,8 @@ export interface Renderer {
 }
 
 /**
- * Renders pages of a kept code release through Astro's own App. The snapshot it reads is the one that the environment
- * variable
- * `SNAPSHOT` names. Routes are cached per App, so a Renderer serves one publish and no other.
+ * Renders pages of a code release through Astro's `App`, from the snapshot that the environment variable `SNAPSHOT`
+ * names. An `App` caches its routes, so each publish needs a new renderer.
  */
 export async function createRenderer(codeDir: string): Promise<Renderer> {
   const entry = await importEntry(codeDir, readCodeRelease(codeDir).entry);
@@ -80,13 +82,13 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
   const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]));
   return {
     async listJobs() {
-      const seen = new Map<string, PageJob>();
+      const jobs = new Map<string, PageJob>();
       for (const { pathname, route } of await new entry.StaticPaths(app).getAll()) {
         const isEndpoint = route.type === 'endpoint';
         joinInside(codeDir, toPageFile(pathname, isEndpoint));
-        if (!seen.has(pathname)) seen.set(pathname, { pathname, route: route.route, isEndpoint });
+        if (!jobs.has(pathname)) jobs.set(pathname, { pathname, route: route.route, isEndpoint });
       }
-      return [...seen.values()];
+      return [...jobs.values()];
     },
     async render({ pathname, route, isEndpoint }) {
       const routeData = routes.get(route);
@@ -95,11 +97,10 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
         const response = await app.render(new Request(toRequestUrl(pathname, isEndpoint)), { routeData });
         return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
       });
-      const expected = /(^|\/)404$/.test(pathname.replace(/\/$/, '')) ? [200, 404] : [200];
-      if (!expected.includes(result.status))
+      if (!isExpectedStatus(pathname, result.status))
         throw new UserFacingError(
           'PAGE_FAILED',
-          `The page /${pathname} could not be rendered (status ${result.status}); the reason stands above. Nothing was published.`,
+          `The page /${pathname} could not be rendered (status ${result.status}); the reason is logged above. Nothing was published.`,
         );
       return { pathname, file: toPageFile(pathname, isEndpoint), body: result.body, reads };
     },

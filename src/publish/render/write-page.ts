@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { brotliPage, gzip, isCompressible } from './compress.ts';
+import { isCompressible, writeCompressedPage } from './compress.ts';
 import { collectInlineHashes, type InlineHashes } from './inline-hashes.ts';
 import { joinInside } from './page-file.ts';
 import type { RenderedPage } from './renderer.ts';
 
-/** What a publish keeps of a page besides its bytes. */
+/** What a publish records about a rendered page. */
 export interface PageResult {
   pathname: string;
   file: string;
@@ -17,15 +17,12 @@ export interface PageResult {
 
 const noindexPattern = /<meta[^>]+name="robots"[^>]+noindex/i;
 
-/** Writes a page with its compressed twins into the site folder. */
+/** Writes a page and its compressed twins into the site folder. */
 export function writePage(siteDir: string, page: RenderedPage): PageResult {
   const file = joinInside(siteDir, page.file);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, page.body);
-  if (isCompressible(file)) {
-    writeFileSync(`${file}.br`, brotliPage(page.body));
-    writeFileSync(`${file}.gz`, gzip(page.body));
-  }
+  if (isCompressible(file)) writeCompressedPage(file, page.body);
   const isHtml = file.endsWith('.html');
   const html = isHtml ? page.body.toString() : '';
   return {

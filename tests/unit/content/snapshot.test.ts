@@ -218,6 +218,10 @@ test('a record that pages could not read is never written', async () => {
   const [product] = sampleProducts;
   const [category] = sampleCategories;
   if (!product || !category) throw new Error('the invented catalogue is empty');
-  expect(() => writer.put('card', rowKeys.sku('en-us', 'x'), { ...cardRecord(product, 'en-us'), shadeCount: Number.NaN })).toThrow();
-  expect(() => writer.put('category', rowKeys.category('en-us', 1), categoryRecord(category, 'en-us', ['en-us'], []))).not.toThrow();
+  expect(() =>
+    writer.put('card', rowKeys.sku('en-us', 'x'), { ...cardRecord(product, 'en-us'), shadeCount: Number.NaN }),
+  ).toThrow();
+  expect(() =>
+    writer.put('category', rowKeys.category('en-us', 1), categoryRecord(category, 'en-us', ['en-us'], [])),
+  ).not.toThrow();
 });
