@@ -15,11 +15,14 @@ import { ReferralActivityType } from '../../contract/enumerations.ts';
 import type { FoundDistributor } from '../../domain/referral/attribution.ts';
 import type { ReferralError } from '../../domain/referral/lookup-error-keys.ts';
 
-/** What a lookup gave. `later`: nobody could tell now. */
+/** The result of a lookup. `later`: the API could not answer now. */
 export type LookupResult =
   | { status: 'found'; found: FoundDistributor }
   | { status: 'refused'; error: ReferralError; country: CountryCode | null }
   | { status: 'later' };
+
+const maxZipLength = 20;
+const maxReferralCodeLength = 64;
 
 const lookupUnavailable = { status: 'later' } as const;
 const createRefusal = (error: ReferralError, country: CountryCode | null = null): LookupResult => ({
@@ -29,17 +32,16 @@ const createRefusal = (error: ReferralError, country: CountryCode | null = null)
 });
 
 /**
- * A referral that names a distributor is not yet one: she is asked for herself, for her name, her country and whether
- * she takes orders.
+ * Loads the distributor whom a referral names: their name, their country and whether they take orders. Throws CallError.
  */
 async function resolveDistributor(
   call: Call,
   referral: Referral,
-  asked: CountryCode,
+  siteCountry: CountryCode,
   fallback: ReferralError,
 ): Promise<LookupResult> {
-  const told = parseCountryCode(referral.country);
-  if (referral.referralError !== 'NoError') return createRefusal(referral.referralError, told);
+  const referralCountry = parseCountryCode(referral.country);
+  if (referral.referralError !== 'NoError') return createRefusal(referral.referralError, referralCountry);
   if (!referral.distributorId) return createRefusal(fallback);
   const {
     dist_ID: distributorId,
@@ -47,7 +49,7 @@ async function resolveDistributor(
     cdoInfo,
     countryCode,
   } = await call(getDistributor, { params: { id: referral.distributorId } });
-  const country = countryCode ?? told ?? asked;
+  const country = countryCode ?? referralCountry ?? siteCountry;
   if (!cdoInfo.isCdoOn) return createRefusal('CDONotOpted', country);
   return {
     status: 'found',
@@ -62,17 +64,17 @@ async function resolveDistributor(
   };
 }
 
-/** An API that cannot be reached, or is in trouble, has refused nobody. */
-async function toLookupResult(fallback: ReferralError, ask: () => Promise<LookupResult>): Promise<LookupResult> {
+/** An API that cannot be reached, or fails, has refused nobody: the result is then `later`. */
+async function toLookupResult(fallback: ReferralError, lookUp: () => Promise<LookupResult>): Promise<LookupResult> {
   try {
-    return await ask();
+    return await lookUp();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return error.isRetryable || error.code === 'REPLY_UNREADABLE' ? lookupUnavailable : createRefusal(fallback);
   }
 }
 
-/** By id, as it stands in a link, in a form or in storage. What cannot be an id costs no call. */
+/** Looks up the id of a link, a form or storage. A text that cannot be an id is refused without a call. */
 export async function lookUpByDistributorId(call: Call, text: string, country: CountryCode): Promise<LookupResult> {
   const distributorId = text.trim();
   if (!distributorIdPattern.test(distributorId)) return createRefusal('DistributorIdIsInvalid');
@@ -93,7 +95,7 @@ export async function lookUpByZip(
   customerType: 'Guest' | 'PreferredCustomer',
 ): Promise<LookupResult> {
   const zipCode = text.trim();
-  if (zipCode === '' || zipCode.length > 20) return createRefusal('ZipCodeIsInvalid');
+  if (zipCode === '' || zipCode.length > maxZipLength) return createRefusal('ZipCodeIsInvalid');
   return toLookupResult('ZipCodeIsInvalid', async () =>
     resolveDistributor(
       call,
@@ -106,7 +108,7 @@ export async function lookUpByZip(
 
 const parseReferralCode = (text: string) => {
   const code = text.trim();
-  return code !== '' && code.length <= 64 ? code : null;
+  return code !== '' && code.length <= maxReferralCodeLength ? code : null;
 };
 
 export async function lookUpByReferralCode(
@@ -127,7 +129,7 @@ export async function lookUpByReferralCode(
   );
 }
 
-/** The code of a link, recorded with the address of who followed it. `now` in ms since 1970. */
+/** Validates the code of a link; the API records it with the visitor's IP address. `now` is in ms since 1970. */
 export async function validateLinkedReferralCode(
   call: Call,
   text: string,

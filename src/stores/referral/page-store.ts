@@ -6,17 +6,19 @@ import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { pageModals } from '../shell/page-modals.ts';
-import { createReferralStore, type ReferralEffectHandlers, type ReferralStore } from './store.ts';
+import type { ReferralEffectHandlers } from './attribution-store.ts';
+import { createReferralStore, type ReferralStore } from './store.ts';
 import { createVisitorIp, type VisitorIp } from '../shell/visitor-ip.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
 
-/** The locales of the shop, those of the page's language first, as its language switch names them. */
+/** Reads the shop's locales from the language switch, those in the page's language first. */
 function readPageLocales(): string[] {
-  const all = [...document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')].map(({ hreflang }) =>
+  const locales = [...document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')].map(({ hreflang }) =>
     hreflang.toLowerCase(),
   );
-  const isSpoken = (locale: string) => Number(locale.slice(0, 2) === document.documentElement.lang.slice(0, 2));
-  return all.toSorted((a, b) => isSpoken(b) - isSpoken(a));
+  const pageLanguage = document.documentElement.lang.slice(0, 2);
+  const matchesPageLanguage = (locale: string) => locale.startsWith(pageLanguage);
+  return locales.toSorted((a, b) => Number(matchesPageLanguage(b)) - Number(matchesPageLanguage(a)));
 }
 
 async function signOut(): Promise<void> {
@@ -24,7 +26,7 @@ async function signOut(): Promise<void> {
     await (await import('../session/store.ts')).getSessionStore().signOut();
 }
 
-/** The address without the distributor's id, so that a reload does not follow her again. */
+/** Removes the distributor's id from the address, so that a reload does not follow the link again. */
 function removeDistributorFromAddress(): void {
   const url = new URL(location.href);
   url.searchParams.delete('distributorId');
@@ -38,7 +40,7 @@ function createEffectHandlers(storage: { removeItem: (key: string) => void }): R
       void signOut();
     },
     redirectToCountry(country, distributorId) {
-      const locale = readPageLocales().find((one) => getLocaleCountry(one) === country);
+      const locale = readPageLocales().find((candidate) => getLocaleCountry(candidate) === country);
       if (locale) location.replace(`${paths.shop(locale)}?${new URLSearchParams({ distributorId })}`);
     },
     resetMembershipQuestion() {
@@ -53,19 +55,19 @@ function createEffectHandlers(storage: { removeItem: (key: string) => void }): R
 
 function openReferralStores(): { referral: ReferralStore; ip: VisitorIp } {
   const { locale = '', api = '' } = document.documentElement.dataset;
-  const around = createBrowserEnvironment(api);
-  const ip = createVisitorIp(around, (message) => {
+  const environment = createBrowserEnvironment(api);
+  const ip = createVisitorIp(environment, (message) => {
     void writeLogLine(api, 'Warning', message);
   });
   const referral = createReferralStore({
-    environment: around,
+    environment,
     page: { country: getShopCountry(locale), isHome: location.pathname === paths.shop(locale) },
     visitorIp: ip,
     modals: pageModals,
-    effectHandlers: createEffectHandlers(around.storage),
+    effectHandlers: createEffectHandlers(environment.storage),
   });
   addEventListener('storage', referral.reloadFromStorage);
-  // A distributor whom the API cannot tell now is asked for again by the next page.
+  // When the API cannot return the assigned distributor now, the next page asks again.
   getCurrentUserSource().onUserChange((user) => {
     void referral.setUser(user).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
@@ -78,9 +80,9 @@ function openReferralStores(): { referral: ReferralStore; ip: VisitorIp } {
 let referralStores: ReturnType<typeof openReferralStores> | null = null;
 
 /**
- * With whom the shopper of this page shops, made when it is first asked for. The page says its locale and where the API
- * is (`data-locale`, `data-api` of `<html>`).
+ * The referral store of this page, created on first use. Locale and API address come from `data-locale` and `data-api`
+ * of `<html>`.
  */
 export const getReferralStore = (): ReferralStore => (referralStores ??= openReferralStores()).referral;
-/** The visitor's address. */
+/** The visitor's IP address. */
 export const getVisitorIp = (): VisitorIp => (referralStores ??= openReferralStores()).ip;
