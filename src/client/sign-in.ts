@@ -64,7 +64,7 @@ export interface SignInClient {
   redirectToSignIn(request: {
     locale: string;
     registration: { otac: string; userName: string } | null;
-    takesPlace: boolean;
+    replacesHistoryEntry: boolean;
   }): Promise<void>;
   /** Ends what `begin` began, with the address that the provider has sent the browser to. */
   completeSignIn(address: string): Promise<SignInOutcome>;
@@ -167,13 +167,13 @@ export function createSignInClient(settings: SignInSettings): SignInClient {
     throw new ProviderUnreachableError(error);
   };
   return {
-    async redirectToSignIn({ locale, registration, takesPlace }) {
+    async redirectToSignIn({ locale, registration, replacesHistoryEntry }) {
       const { loginType, oneTimeCode, userName } = signInParameters;
       const hints = registration ? { [oneTimeCode]: registration.otac, [userName]: registration.userName } : {};
       await manager
         .signinRedirect({
           ui_locales: locale,
-          redirectMethod: takesPlace ? 'replace' : 'assign',
+          redirectMethod: replacesHistoryEntry ? 'replace' : 'assign',
           extraQueryParams: { [loginType]: customerLoginType, ...hints },
           ...(registration && { login_hint: registration.userName }),
         })

@@ -42,12 +42,12 @@ export type CheckoutRole = 'guest' | 'preferred';
 export type AttributionEvent =
   /** Who is signed in; null once nobody is. */
   | { type: 'user'; user: SponsoredUser | null }
-  /** A lookup ended with NoError. `as` is what the shopper shops as. */
+  /** A lookup found a distributor. `role` is what the shopper checks out as. */
   | { type: 'found'; source: LookupSource; role: CheckoutRole; found: FoundDistributor }
-  /** A lookup ended otherwise. `code` is the referral code that was looked up, `id` the distributor's id. */
+  /** A lookup found nobody to shop with. `code` is the referral code looked up, `id` the distributor's id. */
   | {
       type: 'refused';
-      by: LookupSource;
+      source: LookupSource;
       error: ReferralError;
       country: CountryCode | null;
       id: string | null;
@@ -57,7 +57,7 @@ export type AttributionEvent =
   | { type: 'answered'; answer: 'keep' | 'switch' }
   | { type: 'not-opted-closed' }
   /** The checkout begins. */
-  | { type: 'checkout'; as: CheckoutRole }
+  | { type: 'checkout'; role: CheckoutRole }
   /** The referral code is taken back. */
   | { type: 'code-removed' }
   /**

@@ -13,9 +13,9 @@ const warnNotOpted = (state: Attribution, id: string | null): AttributionTransit
 /**
  * A code that was looked up is known to be invalid; so is a manual lookup that finds nobody (document 1, section 4).
  */
-function markReferralInvalid(state: Attribution, { by, code }: RefusedEvent): Attribution {
-  if (by !== 'entry' && code === null) return state;
-  const activity = by === 'entry' ? ReferralActivityType.ManuallyEntered : ReferralActivityType.LinkClicked;
+function markReferralInvalid(state: Attribution, { source, code }: RefusedEvent): Attribution {
+  if (source !== 'entry' && code === null) return state;
+  const activity = source === 'entry' ? ReferralActivityType.ManuallyEntered : ReferralActivityType.LinkClicked;
   const referral = {
     ...state.referral,
     referralCodeValidationStatus: ReferralCodeValidationStatus.Invalid,
@@ -72,11 +72,11 @@ export function removeDistributor(state: Attribution, id: string | null): Attrib
 
 export function onRefused(state: Attribution, event: RefusedEvent): AttributionTransition {
   if (hasAssignedDistributor(state)) return { state, effects: [] };
-  if (event.by === 'memory') return handleRefusedStoredDistributor(state, event);
+  if (event.source === 'memory') return handleRefusedStoredDistributor(state, event);
   const next = markReferralInvalid(state, event);
-  if (event.by === 'link' && event.code === null) return handleRefusedLink(next, event);
+  if (event.source === 'link' && event.code === null) return handleRefusedLink(next, event);
   const said: AttributionEffect = { kind: 'say', key: getLookupErrorKey(event.error) };
-  return { state: next, effects: event.by === 'entry' ? [said] : [] };
+  return { state: next, effects: event.source === 'entry' ? [said] : [] };
 }
 
 /**

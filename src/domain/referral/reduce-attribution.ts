@@ -9,8 +9,8 @@ import { isValidReferral, emptyReferral, type ReferralState } from './state.ts';
 const withoutEffects = (state: Attribution): AttributionTransition => ({ state, effects: [] });
 
 /** A valid referral is kept for the checkout of whoever is no guest, and cleared for guests (document 1, section 4). */
-function onCheckout(state: Attribution, as: CheckoutRole): AttributionTransition {
-  if (as === 'guest') return withoutEffects({ ...state, savedReferral: null });
+function onCheckout(state: Attribution, role: CheckoutRole): AttributionTransition {
+  if (role === 'guest') return withoutEffects({ ...state, savedReferral: null });
   return withoutEffects(isValidReferral(state.referral) ? { ...state, savedReferral: state.referral } : state);
 }
 
@@ -46,7 +46,7 @@ export function reduceAttribution(state: Attribution, event: AttributionEvent, n
     case 'not-opted-closed':
       return onNotOptedClosed(state);
     case 'checkout':
-      return onCheckout(state, event.as);
+      return onCheckout(state, event.role);
     case 'code-removed':
       return withoutEffects({
         ...state,

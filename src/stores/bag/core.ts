@@ -31,7 +31,7 @@ const emptyUpdate = { roundNumber: 0, intentKeys: [], intents: [], reply: null, 
 
 /** The user or the country may be another one, and so the bag (document 3, section 4). */
 function handleShopperChange({ localBag, reload }: BagCore, shopper: Shopper): void {
-  if (isSameBag(shopper, localBag.$known.get().shopper)) {
+  if (isSameBag(shopper, localBag.$localState.get().shopper)) {
     localBag.update({ shopper });
     return;
   }
@@ -43,7 +43,7 @@ function handleShopperChange({ localBag, reload }: BagCore, shopper: Shopper): v
 export function createBagCore({ toasts, waitForUser, ...parts }: BagCoreDependencies): BagCore {
   const { environment, $shopper } = parts;
   const record = createLocalBag(parts);
-  const { $known, getStorage, update } = record;
+  const { $localState, getStorage, update } = record;
   const own = new Set<string>();
   /** `first`: the server has changed the bag and not told how. */
   let load: 'no' | 'last' | 'first' = 'no';
@@ -63,7 +63,7 @@ export function createBagCore({ toasts, waitForUser, ...parts }: BagCoreDependen
     if (isOwn && !news.reply && news.roundNumber > 0) load = 'first';
     if (!isOwn && !news.intentKeys.some((key) => own.has(key))) return;
     if (news.errorCode !== null) record.setFailure(news.errorCode, news.intents);
-    showOutcomeToast(toasts, news, $known.get());
+    showOutcomeToast(toasts, news, $localState.get());
   }
 
   const sync = createBagSync({
@@ -73,7 +73,7 @@ export function createBagCore({ toasts, waitForUser, ...parts }: BagCoreDependen
     getSyncContext: () => ({
       shopper: $shopper.get(),
       storage: getStorage(),
-      serverBasket: record.isBehind() ? null : $known.get().serverBasket,
+      serverBasket: record.isBehind() ? null : $localState.get().serverBasket,
       loadPriority: load,
     }),
     publishUpdate(news) {
@@ -120,7 +120,7 @@ export function createBagCore({ toasts, waitForUser, ...parts }: BagCoreDependen
     },
     async retryNow() {
       sync.skipRetryDelay();
-      if ($known.get().loading.status === 'failed' && !$known.get().serverBasket) load = 'last';
+      if ($localState.get().loading.status === 'failed' && !$localState.get().serverBasket) load = 'last';
       await core.syncPending();
     },
     async syncPending() {

@@ -49,13 +49,13 @@ export function createLocalBag({ environment, $shopper, onCountChange }: LocalBa
   };
 
   return {
-    $known: $localState,
-    $changes: $notices,
+    $localState,
+    $notices,
     $failure,
     update,
     getStorage: () => memory,
     /** Another tab has had an answer that is not known here yet. */
-    isBehind: () => memory.turn() !== lastTurn,
+    isBehind: () => memory.readRoundNumber() !== lastTurn,
     /** Takes an answer in, unless it is older than what is known. Returns whether it did. */
     applyUpdate({ roundNumber, reply, intents, intentKeys }: BasketUpdate, isOwn: boolean): boolean {
       for (const key of intentKeys) settled.add(key);

@@ -81,7 +81,7 @@ export function createBagStorage(
       writeStoredValue(storage, ignoredKey, ids);
     },
     /** Counts the answers of the server, so that tabs can tell an older one from a newer. */
-    turn: readRoundNumber,
+    readRoundNumber,
     incrementRoundNumber(): number {
       writeStoredValue(storage, turnKey, readRoundNumber() + 1);
       return readRoundNumber();

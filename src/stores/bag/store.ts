@@ -17,18 +17,18 @@ const computedFromBag = <T>($bag: ReadableAtom<BagState>, value: (bag: Bag) => T
 /** The bag of a page, and what other stores may do with it. Nothing happens until `core.start` or a verb is called. */
 export function createBagStore(parts: BagStoreDependencies): { bag: BagStore; core: BagCore } {
   const core = createBagCore(parts);
-  const { $known, $changes, $failure } = core.localBag;
-  const $bag = computed($known, toBagState);
+  const { $localState, $notices, $failure } = core.localBag;
+  const $bag = computed($localState, toBagState);
   const verbParts = { environment: parts.environment, core, $bag, onFeeRemoved: parts.onFeeRemoved };
   const bag: BagStore = {
     $bag,
-    $notices: $changes,
+    $notices,
     $failure,
     $count: computedFromBag($bag, ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0), 0),
     $subtotal: computedFromBag($bag, ({ total, lines }) => (lines.some(isAwaitingDetails) ? null : total), null),
     $totalWithoutFee: computedFromBag($bag, sumWithoutFee, null),
-    $optionalRewards: computed($known, findDueRewards),
-    $kissKreditNudge: computed($known, (known) => findDueNudge(known, parts.environment.now())),
+    $optionalRewards: computed($localState, findDueRewards),
+    $kissKreditNudge: computed($localState, (known) => findDueNudge(known, parts.environment.now())),
     ...createChangingVerbs(verbParts),
     ...createOtherVerbs(verbParts),
   };

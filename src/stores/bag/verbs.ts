@@ -73,7 +73,7 @@ export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependenci
           .readIgnoredPromotionIds()
           .filter((id) => !claimed.has(id)),
       );
-      const offered = localBag.$known.get().serverBasket?.promotion?.optionalPromotions ?? [];
+      const offered = localBag.$localState.get().serverBasket?.promotion?.optionalPromotions ?? [];
       const nameOf = (wanted: string) => offered.find(({ sku }) => sku === wanted)?.name ?? '';
       await core.submitIntents(
         ...choices.map(({ sku, promotionId }) => ({ kind: 'claim' as const, sku, promotionId, name: nameOf(sku) })),
@@ -86,7 +86,7 @@ export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependenci
 function findRequiredConfirmation(
   {
     core: {
-      localBag: { $known },
+      localBag: { $localState },
     },
     $bag,
   }: VerbDependencies,
@@ -99,7 +99,7 @@ function findRequiredConfirmation(
       serverBasket,
       shopper: { user, country },
     },
-  ] = [findBag($bag.get()), $known.get()];
+  ] = [findBag($bag.get()), $localState.get()];
   const line = bag?.lines.find((one) => one.basketItemId === basketItemId);
   if (!bag || !line) return null;
   if (quantity <= 0 && needsRemovalConfirmation(user, line)) return 'REMOVES_FEE';
@@ -128,7 +128,7 @@ export function createOtherVerbs(
   return {
     $hasChosenRemindLater: $isRemindedLater,
     async loadBag() {
-      const { serverBasket, loading } = localBag.$known.get();
+      const { serverBasket, loading } = localBag.$localState.get();
       if (!serverBasket && loading.status !== 'loading') await core.reload();
     },
     async retry() {
@@ -138,7 +138,7 @@ export function createOtherVerbs(
     },
     getRequiredConfirmation: ({ basketItemId, quantity }) => findRequiredConfirmation(parts, basketItemId, quantity),
     acknowledgeNotices() {
-      localBag.$changes.set(localBag.$changes.get().map((notice) => ({ ...notice, needsAcknowledgement: false })));
+      localBag.$notices.set(localBag.$notices.get().map((notice) => ({ ...notice, needsAcknowledgement: false })));
     },
     remindLater() {
       writeStoredValue(sessionStorage, remindLaterKey, true);

@@ -83,11 +83,11 @@ function saveCallbackPath(
 
 async function redirectToSignIn(
   { environment: { sessionStorage: tab }, tokens, page: { locale } }: SessionDependencies,
-  takesPlace: boolean,
+  replacesHistoryEntry: boolean,
 ): Promise<void> {
   const door = await tokens.getSignInClient();
   const registration = takeSavedRegistration(tab);
-  await door.redirectToSignIn({ locale, registration, takesPlace }).catch((cause: unknown) => {
+  await door.redirectToSignIn({ locale, registration, replacesHistoryEntry }).catch((cause: unknown) => {
     if (registration) saveRegistration(tab, registration);
     throw new CallError({ code: 'OFFLINE', message: 'the identity provider cannot be reached', cause });
   });

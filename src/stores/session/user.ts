@@ -31,13 +31,13 @@ export function createSessionUser(
   tokens: TokenStore,
 ): SessionUser {
   const isSignInStored = () => mayBeSignedIn(around.storage.getItem(storageKeys.shopper));
-  const $known = atom<UserState>(isSignInStored() ? { state: 'unknown', user: null } : guestState);
+  const $userState = atom<UserState>(isSignInStored() ? { state: 'unknown', user: null } : guestState);
   let asking: Promise<User | null> | null = null;
 
   function becomeGuest(): null {
     tokens.clearCache();
     clearSavedShopper(around);
-    $known.set(guestState);
+    $userState.set(guestState);
     return null;
   }
 
@@ -48,7 +48,7 @@ export function createSessionUser(
     // Somebody may have signed out in the meantime.
     if (!isSignInStored()) return becomeGuest();
     saveShopper(around, user, held);
-    $known.set({ state: 'signed-in', user });
+    $userState.set({ state: 'signed-in', user });
     return user;
   }
 
@@ -65,12 +65,12 @@ export function createSessionUser(
   }
 
   return {
-    $userState: $known,
+    $userState,
     mayBeSignedIn: isSignInStored,
     becomeGuest,
     fetchUser: ask,
     resetUser() {
-      if ($known.get().state !== 'unknown') $known.set({ state: 'unknown', user: null });
+      if ($userState.get().state !== 'unknown') $userState.set({ state: 'unknown', user: null });
     },
     fetchUserQuietly: async () => {
       await ask().catch((error: unknown) => {

@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     const tab = browser.openTab({ path: '/en-us/login/' });
     void signInOrContinue({ session: tab.open(), sessionStorage: tab.tab, page, previousPage: '/en-us/product/1/x/' });
     await browser.settle();
-    expect(browser.left).toMatchObject([{ kind: 'begin', with: { locale: 'en-us', takesPlace: true } }]);
+    expect(browser.left).toMatchObject([{ kind: 'begin', with: { locale: 'en-us', replacesHistoryEntry: true } }]);
     expect(tab.tab.getItem(path)).toBe('/en-us/product/1/x/');
   });
 

@@ -53,7 +53,7 @@ test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', as
   const tab = openTab();
   void tab.open().signIn();
   await settle();
-  expect(left).toEqual([{ kind: 'begin', with: { locale: 'en-us', registration: null, takesPlace: false } }]);
+  expect(left).toEqual([{ kind: 'begin', with: { locale: 'en-us', registration: null, replacesHistoryEntry: false } }]);
   expect(tab.tab.getItem(path)).toBe('/en-us/cart/?a=1');
   void tab.open().signIn({ returnTo: 'https://evil.test/' });
   await settle();

@@ -200,11 +200,11 @@ describe('what is kept and cleared', () => {
   });
   test("REF-019 REF-020 the checkout keeps a valid referral, and a guest's clears it", () => {
     const { state } = after(open().state, entry(7, 'guest'));
-    expect(after(state, { type: 'checkout', as: 'preferred' }).state.savedReferral).toEqual(state.referral);
-    const kept = after(state, { type: 'checkout', as: 'preferred' }, { type: 'checkout', as: 'guest' }).state;
+    expect(after(state, { type: 'checkout', role: 'preferred' }).state.savedReferral).toEqual(state.referral);
+    const kept = after(state, { type: 'checkout', role: 'preferred' }, { type: 'checkout', role: 'guest' }).state;
     expect(kept.savedReferral).toBeNull();
     expect(decide(kept)).toEqual(active(7, 'entered'));
-    expect(after(open().state, { type: 'checkout', as: 'preferred' }).state.savedReferral).toBeNull();
+    expect(after(open().state, { type: 'checkout', role: 'preferred' }).state.savedReferral).toBeNull();
   });
   test("CHK-005 the enrolment of checkout-as clears referral and distributor, never the account's", () => {
     expect(after(open({ choice: choice(7), savedReferral: saved(7) }).state, { type: 'cleared' }).state).toMatchObject({
@@ -254,7 +254,7 @@ describe('lookups that end otherwise', () => {
     const { state, effects } = after(
       open().state,
       link(7),
-      refused({ by: 'entry', error: 'ZipCodeIsInvalid', id: null }),
+      refused({ source: 'entry', error: 'ZipCodeIsInvalid', id: null }),
     );
     expect(state.referral.referralCodeValidationStatus).toBe(2);
     expect(decide(state)).toEqual(active(7, 'followed'));
@@ -286,12 +286,12 @@ describe('lookups that end otherwise', () => {
   });
   test('a remembered distributor who left is dropped and told; one who moved is kept', () => {
     const { state } = open({ choice: choice(7), savedReferral: saved(7) });
-    expect(after(state, refused({ by: 'memory', error: 'DistributorInactive' }))).toMatchObject({
+    expect(after(state, refused({ source: 'memory', error: 'DistributorInactive' }))).toMatchObject({
       state: { choice: null, savedReferral: null, referral: { distributorId: null } },
       effects: [{ kind: 'say', key: 'distributorInactive' }],
     });
-    expect(after(state, refused({ by: 'memory', error: 'DifferentCountry', country: 'CA' })).state).toEqual(state);
-    expect(after(state, refused({ by: 'memory', id: '8' })).state).toEqual(state);
+    expect(after(state, refused({ source: 'memory', error: 'DifferentCountry', country: 'CA' })).state).toEqual(state);
+    expect(after(state, refused({ source: 'memory', id: '8' })).state).toEqual(state);
   });
 });
 
@@ -318,7 +318,7 @@ describe('a distributor who is not opted in', () => {
   test('REF-027 NOTE-026 of a visitor who remembers her: closing forgets her', () => {
     const { state, effects } = after(
       open({ choice: choice(7) }).state,
-      refused({ by: 'memory', error: 'CDONotOpted', country: 'US' }),
+      refused({ source: 'memory', error: 'CDONotOpted', country: 'US' }),
     );
     expect(effects).toEqual([warned]);
     expect(decide(state)).toMatchObject({ status: 'unverified' });

@@ -71,9 +71,9 @@ export const link = (distributorId: number, changes: Partial<FoundDistributor> =
 });
 export const entry = (
   distributorId: number,
-  as: 'guest' | 'preferred' = 'guest',
+  role: 'guest' | 'preferred' = 'guest',
   changes: Partial<FoundDistributor> = {},
-): AttributionEvent => ({ type: 'found', source: 'entry', role: as, found: found(distributorId, changes) });
+): AttributionEvent => ({ type: 'found', source: 'entry', role, found: found(distributorId, changes) });
 export const confirmed = (distributorId: number, changes: Partial<FoundDistributor> = {}): AttributionEvent => ({
   type: 'found',
   source: 'memory',
@@ -82,7 +82,7 @@ export const confirmed = (distributorId: number, changes: Partial<FoundDistribut
 });
 export const refused = (changes: Partial<Extract<AttributionEvent, { type: 'refused' }>> = {}): AttributionEvent => ({
   type: 'refused',
-  by: 'link',
+  source: 'link',
   error: 'DistributorIdIsInvalid',
   country: null,
   id: '7',

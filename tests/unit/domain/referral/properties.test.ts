@@ -26,11 +26,11 @@ const events = {
     fc.tuple(anId, country).map(([id, where]) => link(id, { country: where })),
     fc
       .tuple(anId, country, fc.constantFrom('guest' as const, 'preferred' as const))
-      .map(([id, where, as]) => entry(id, as, { country: where })),
+      .map(([id, where, role]) => entry(id, role, { country: where })),
     anId.map((id) => confirmed(id)),
     fc
       .record({
-        by: fc.constantFrom('link' as const, 'entry' as const, 'memory' as const),
+        source: fc.constantFrom('link' as const, 'entry' as const, 'memory' as const),
         error: fc.constantFrom(...referralErrors),
         country: fc.option(country),
         id: anId.map(String),
@@ -43,8 +43,8 @@ const events = {
       { type: 'not-opted-closed' },
       { type: 'code-removed' },
       { type: 'cleared' },
-      { type: 'checkout', as: 'guest' },
-      { type: 'checkout', as: 'preferred' },
+      { type: 'checkout', role: 'guest' },
+      { type: 'checkout', role: 'preferred' },
     ),
     fc
       .tuple(fc.option(aReferral), fc.option(aChoice))
