@@ -1,23 +1,18 @@
-import { HubSeverity, type logSeverities } from '../../contract/enumerations.ts';
-import { type HubScenario, parseHubMessage } from '../../contract/hub.ts';
+import { HubSeverity } from '../../contract/enumerations.ts';
+import { type HubScenario, parseHubMessage, type UnknownScenario } from '../../contract/hub.ts';
+import type { WriteLog } from '../shell/log.ts';
 
 export type ScenarioKind = HubScenario['Scenario'];
 export type ScenarioOf<Kind extends ScenarioKind> = Extract<HubScenario, { Scenario: Kind }>;
-/** Writes a line to the shop's log. */
-export type HubLogger = (
-  severity: (typeof logSeverities)[number],
-  message: string,
-  data?: Readonly<Record<string, string | number>>,
-) => void;
 
-/** Unknown scenarios are only logged: Fail as error, Success as log, Warning as warn (document 3, section 4). */
-const logSeverityOfHubSeverity: Readonly<Record<number, Parameters<HubLogger>[0]>> = {
+/** How an unknown scenario is logged (RT-009). */
+const logSeverityByHubSeverity: Readonly<Record<number, Parameters<WriteLog>[0]>> = {
   [HubSeverity.Fail]: 'Error',
   [HubSeverity.Success]: 'Information',
   [HubSeverity.Warning]: 'Warning',
 };
 
-/** Ids of messages, and messages that wait for a listener: as many as a page remembers. */
+/** How many message ids, and how many messages without a listener, a page remembers. */
 const maxRemembered = 200;
 
 interface ScenarioListener {
@@ -28,59 +23,59 @@ interface ScenarioListener {
 const isScenario = <Kind extends ScenarioKind>(message: HubScenario, kind: Kind): message is ScenarioOf<Kind> =>
   message.Scenario === kind;
 
-/** What comes by the hub: read, each message once, handed to those who listen for it. */
-export function createInbox(log: HubLogger) {
-  const [seen, listening] = [new Set<string>(), new Set<ScenarioListener>()];
-  let waiting: HubScenario[] = [];
-
-  const isNew = (messageId: string | undefined): boolean => {
+/** Returns a check whether a message id is new. Messages without an id always are. */
+function createDuplicateFilter(): (messageId: string | undefined) => boolean {
+  const seenIds = new Set<string>();
+  return (messageId) => {
     if (messageId === undefined) return true;
-    if (seen.has(messageId)) return false;
-    const [oldest] = seen;
-    if (seen.size >= maxRemembered && oldest !== undefined) seen.delete(oldest);
-    seen.add(messageId);
+    if (seenIds.has(messageId)) return false;
+    const [oldestId] = seenIds;
+    if (seenIds.size >= maxRemembered && oldestId !== undefined) seenIds.delete(oldestId);
+    seenIds.add(messageId);
     return true;
   };
-  function hand(message: HubScenario): void {
-    const those = [...listening].filter(({ kind }) => kind === message.Scenario);
-    if (those.length === 0) waiting = [...waiting, message].slice(-maxRemembered);
-    for (const { deliver } of those) deliver(message);
+}
+
+function logUnknownScenario(log: WriteLog, { Scenario, severity }: UnknownScenario): void {
+  const logSeverity = logSeverityByHubSeverity[severity ?? HubSeverity.Warning] ?? 'Warning';
+  const data = { Scenario, ...(severity !== undefined && { severity }) };
+  log(logSeverity, `The hub sent an unknown scenario: ${Scenario}`, data);
+}
+
+/** Parses what the hub sends, and delivers each message once to the listeners of its scenario. */
+export function createInbox(log: WriteLog) {
+  const isNew = createDuplicateFilter();
+  const listeners = new Set<ScenarioListener>();
+  /** Messages that no listener has received yet. */
+  let undelivered: HubScenario[] = [];
+
+  function deliver(message: HubScenario): void {
+    const interested = [...listeners].filter(({ kind }) => kind === message.Scenario);
+    if (interested.length === 0) undelivered = [...undelivered, message].slice(-maxRemembered);
+    for (const listener of interested) listener.deliver(message);
   }
+
   return {
-    take(text: string): void {
-      const read = parseHubMessage(text);
-      if (read.kind === 'unreadable') {
-        log('Warning', `The hub sent what cannot be read: ${read.reason}`);
-        return;
-      }
-      if (!isNew(read.message.messageId)) return;
-      if (read.kind === 'known') {
-        hand(read.message);
-        return;
-      }
-      const { Scenario, severity } = read.message;
-      log(
-        logSeverityOfHubSeverity[severity ?? HubSeverity.Warning] ?? 'Warning',
-        `The hub sent an unknown scenario: ${Scenario}`,
-        {
-          Scenario,
-          ...(severity !== undefined && { severity }),
-        },
-      );
+    receive(text: string): void {
+      const parsed = parseHubMessage(text);
+      if (parsed.kind === 'unreadable') log('Warning', `The hub sent a message that cannot be read: ${parsed.reason}`);
+      else if (!isNew(parsed.message.messageId)) return;
+      else if (parsed.kind === 'known') deliver(parsed.message);
+      else logUnknownScenario(log, parsed.message);
     },
-    listen<Kind extends ScenarioKind>(kind: Kind, listener: (message: ScenarioOf<Kind>) => void): () => void {
-      const one: ScenarioListener = {
+    listen<Kind extends ScenarioKind>(kind: Kind, onMessage: (message: ScenarioOf<Kind>) => void): () => void {
+      const listener: ScenarioListener = {
         kind,
         deliver: (message) => {
-          if (isScenario(message, kind)) listener(message);
+          if (isScenario(message, kind)) onMessage(message);
         },
       };
-      listening.add(one);
-      const early = waiting.filter((message) => message.Scenario === kind);
-      waiting = waiting.filter((message) => message.Scenario !== kind);
-      for (const message of early) one.deliver(message);
+      listeners.add(listener);
+      const earlier = undelivered.filter((message) => message.Scenario === kind);
+      undelivered = undelivered.filter((message) => message.Scenario !== kind);
+      for (const message of earlier) listener.deliver(message);
       return () => {
-        listening.delete(one);
+        listeners.delete(listener);
       };
     },
   };

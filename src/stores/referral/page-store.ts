@@ -1,10 +1,10 @@
 import { CallError } from '../../client/call-error.ts';
-import { writeLogLine } from '../../client/lightweight-calls.ts';
 import { membershipClearedEvent, signOutEvent, storageEvents } from '../../config/browser-storage-keys.ts';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { createLogWriter } from '../shell/log.ts';
 import { pageModals } from '../shell/page-modals.ts';
 import type { ReferralEffectHandlers } from './attribution-store.ts';
 import { createReferralStore, type ReferralStore } from './store.ts';
@@ -56,8 +56,9 @@ function createEffectHandlers(storage: { removeItem: (key: string) => void }): R
 function openReferralStores(): { referral: ReferralStore; ip: VisitorIp } {
   const { locale = '', api = '' } = document.documentElement.dataset;
   const environment = createBrowserEnvironment(api);
+  const writeLog = createLogWriter(api);
   const ip = createVisitorIp(environment, (message) => {
-    void writeLogLine(api, 'Warning', message);
+    writeLog('Warning', message);
   });
   const referral = createReferralStore({
     environment,

@@ -1,24 +1,24 @@
-import { writeLogLine } from '../../client/lightweight-calls.ts';
-import type { CountryCode } from '../../config/countries.ts';
-import type { RegistrationFormName } from '../../config/registration/form-limits.ts';
 import type { RegistrationValues } from '../../domain/registration/schema.ts';
 import { paths } from '../../i18n/paths.ts';
-import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
 import { type CaptchaStore, createCaptchaStore } from '../captcha/store.ts';
-import { getHub } from '../hub/store.ts';
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { getHub } from '../hub/page-store.ts';
+import type { Hub } from '../hub/store.ts';
 import { getReferralStore } from '../referral/page-store.ts';
-import { createRegistrationStore, type RegistrationStore } from './store.ts';
-import { saveDraft, readDraft, type RegistrationDraft } from './draft.ts';
 import { getSessionStore } from '../session/store.ts';
+import { createLogWriter } from '../shell/log.ts';
+import { readDraft, type RegistrationDraft, saveDraft } from './draft.ts';
+import { createRegistrationStore, type RegistrationDependencies, type RegistrationStore } from './store.ts';
 
-/** The stores of a page with the form of a registration. */
+/** The stores of a page with a registration form. */
 export interface RegistrationPageStores {
   registration: RegistrationStore;
   captcha: CaptchaStore;
-  /** What was typed before, here or in another language; null for nothing. */
+  /** What was typed before, here or in another language; null when nothing was. */
   draft: RegistrationDraft | null;
   saveDraft: (values: Partial<RegistrationValues>) => void;
-  /** Leaves the page for the sign-in, with the code that the registration left. It leads back to the path. */
+  /** Leaves the page for the sign-in, with the one-time code of the registration, and returns to the given path. */
   signIn: (returnTo: string) => void;
 }
 
@@ -27,52 +27,57 @@ function readCurrentDistributorId(): number | null {
   return distributor.status === 'none' ? null : distributor.distributorId;
 }
 
-/** Made once a page, by the island that shows the form. The page says where the API is (`data-api` of `<html>`). */
-export function createRegistrationPageStores(page: {
-  country: CountryCode;
-  locale: string;
-  form: RegistrationFormName;
-}): RegistrationPageStores {
-  const api = document.documentElement.dataset['api'] ?? '';
-  const around = createBrowserEnvironment(api);
-  const captcha = createCaptchaStore({
-    ...around,
+function connectInBackground(hub: Hub): void {
+  void hub.waitForConnectionId();
+}
+
+const toHubDependencies = (hub: Hub): Pick<RegistrationDependencies, 'hubKey' | 'getConnectionId' | 'onOutcome'> => ({
+  hubKey: hub.hubKey,
+  // A registration does not wait for the connection: the hub finds this tab by its key.
+  getConnectionId: () => {
+    connectInBackground(hub);
+    return Promise.resolve(hub.$connectionId.get());
+  },
+  onOutcome(listener) {
+    hub.onScenario('CreateCustomerSuccess', listener);
+    hub.onScenario('CreateCustomerFailed', listener);
+  },
+});
+
+const createRegistrationCaptcha = (environment: BrowserEnvironment): CaptchaStore =>
+  createCaptchaStore({
+    ...environment,
     purpose: 'registration',
-    solveCaptcha: async (...given) => (await import('../../client/solve-captcha.ts')).solveCaptcha(...given),
+    solveCaptcha: async (...challenge) => (await import('../../client/solve-captcha.ts')).solveCaptcha(...challenge),
   });
+
+/** Creates the stores for the island with the form, once a page. The API address comes from `data-api` of `<html>`. */
+export function createRegistrationPageStores(page: RegistrationDependencies['page']): RegistrationPageStores {
+  const apiUrl = document.documentElement.dataset['api'] ?? '';
+  const environment = createBrowserEnvironment(apiUrl);
+  const writeLog = createLogWriter(apiUrl);
+  const captcha = createRegistrationCaptcha(environment);
   const hub = getHub();
-  const connect = () => {
-    void hub.waitForConnectionId();
-  };
   const registration = createRegistrationStore({
-    environment: around,
+    environment,
     page,
     getDistributorId: readCurrentDistributorId,
     resetCaptcha: captcha.reset,
-    hubKey: hub.hubKey,
-    // Nobody waits for a hub that is away: what it has to tell comes by the key.
-    getConnectionId: () => {
-      connect();
-      return Promise.resolve(hub.$connectionId.get());
-    },
-    onOutcome(listener) {
-      hub.onScenario('CreateCustomerSuccess', listener);
-      hub.onScenario('CreateCustomerFailed', listener);
-    },
+    ...toHubDependencies(hub),
     log: (message) => {
-      void writeLogLine(api, 'Error', message);
+      writeLog('Error', message);
     },
   });
   return {
     registration,
     captcha,
-    draft: readDraft(around.sessionStorage),
+    draft: readDraft(environment.sessionStorage),
     saveDraft: (values) => {
-      connect();
-      saveDraft(around.sessionStorage, values);
+      connectInBackground(hub);
+      saveDraft(environment.sessionStorage, values);
     },
     signIn(returnTo) {
-      // Where the provider cannot be reached, the sign-in's own page says so, and tries again.
+      // When the provider cannot be reached, the sign-in page says so and tries again.
       getSessionStore()
         .signIn({ returnTo })
         .catch(() => {

@@ -1,11 +1,13 @@
-import { fetchIpCountry, writeLogLine } from '../../client/lightweight-calls.ts';
+import { fetchIpCountry, writeLogLine } from '../../client/plain-page-calls.ts';
+import { createApiSender } from '../api-sender.ts';
 
-/** The country of the visitor's address, or null. A failure is logged only (document 1, section 8). */
+/** Returns the country of the visitor's IP address, or null. A failure is only logged (ERR-007). */
 export async function findVisitorCountry(apiUrl: string): Promise<string | null> {
+  const send = createApiSender(apiUrl);
   try {
-    return await fetchIpCountry(apiUrl);
+    return await fetchIpCountry(send);
   } catch (error) {
-    await writeLogLine(apiUrl, 'Warning', `The country of a visitor's address was not found: ${String(error)}`);
+    await writeLogLine(send, 'Warning', `The country of a visitor's address was not found: ${String(error)}`);
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../../src/client/call.ts';
+import { createCall } from '../../../src/client/call.ts';
+import { createRequestSender } from '../../../src/client/request.ts';
 import type { Shopper } from '../../../src/stores/bag/shopper.ts';
 import type { BagState } from '../../../src/stores/bag/state.ts';
 import { createBagStore } from '../../../src/stores/bag/store.ts';
@@ -25,7 +26,7 @@ function openPage(storage = createMemoryStorage()) {
     return reply;
   };
   const around = {
-    call: createClient({ apiUrl: backend.url, fetch: lossy }).call,
+    call: createCall(createRequestSender({ apiUrl: backend.url, fetch: lossy })),
     storage,
     sessionStorage: createMemoryStorage(),
     locks: null,

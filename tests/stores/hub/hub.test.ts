@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createHub, type HubDependencies, loadOrCreateHubKey } from '../../../src/stores/hub/store.ts';
+import { loadOrCreateHubKey } from '../../../src/stores/hub/page-store.ts';
+import { createHub, type HubDependencies } from '../../../src/stores/hub/store.ts';
 import { type FakeClock, createFakeClock } from '../../fixtures/tabs/clock.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 

@@ -2,19 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
-import { createClient } from '../../../src/client/call.ts';
+import { createCall } from '../../../src/client/call.ts';
+import { createRequestSender } from '../../../src/client/request.ts';
 import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { getIp } from '../../../src/contract/account/customers.ts';
 import { findReferralByZipCode } from '../../../src/contract/referral/distributors.ts';
 
-type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
-let answer: Answer = () => {};
+type Responder = (request: IncomingMessage, body: string, response: ServerResponse) => void;
+let respond: Responder = () => {};
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => {
     body += chunk.toString();
   });
-  request.on('end', () => answer(request, body, response));
+  request.on('end', () => respond(request, body, response));
 });
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve);
@@ -26,16 +27,16 @@ afterAll(() => {
 });
 
 const json =
-  (status: number, value: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, value: unknown, headers: Record<string, string> = {}): Responder =>
   (_request, _body, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
   };
 const hooks = { onStart: vi.fn(), onEnd: vi.fn(), onMaintenance: vi.fn() };
-const client = (more = {}) => createClient({ apiUrl, ...hooks, ...more });
-const failureOf = async (calling: Promise<unknown>): Promise<CallError> =>
-  calling.then(
+const createTestCall = (more = {}) => createCall(createRequestSender({ apiUrl, ...hooks, ...more }));
+const failureOf = async (pending: Promise<unknown>): Promise<CallError> =>
+  pending.then(
     () => {
-      throw new Error('it gave a reply');
+      throw new Error('the call did not fail');
     },
     (error: unknown) => error as CallError,
   );
@@ -44,9 +45,9 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-test('a call sends what the contract says and gives the parsed reply', async () => {
+test('API-026 a call sends what the contract says and returns the parsed reply', async () => {
   const seen: unknown[] = [];
-  answer = (request, body, response) => {
+  respond = (request, body, response) => {
     seen.push(
       request.method,
       request.url,
@@ -60,7 +61,7 @@ test('a call sends what the contract says and gives the parsed reply', async () 
       extra: 1,
     })(request, body, response);
   };
-  const reply = await client({ getAccessToken: () => 'token-1' }).call(upsertBasketItem, {
+  const reply = await createTestCall({ getAccessToken: () => 'token-1' })(upsertBasketItem, {
     params: { country: 'US' },
     body: { basketItem: { sku: 'A/1' } },
     operationId: 'op-1',
@@ -78,126 +79,140 @@ test('a call sends what the contract says and gives the parsed reply', async () 
   });
 });
 
-test('query values are encoded, those that are missing are left out, a guest sends no token', async () => {
-  answer = (request, _body, response) =>
+test('API-003 query values are encoded, missing ones are left out, and a guest sends no token', async () => {
+  respond = (request, _body, response) =>
     json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);
   const failure = await failureOf(
-    client({ getAccessToken: () => null }).call(findReferralByZipCode, {
+    createTestCall({ getAccessToken: () => null })(findReferralByZipCode, {
       query: { zipCode: 'K1A 0B1&x', country: 'CA', customerType: undefined },
     }),
   );
   expect(failure.message).toBe('/api/distributor/findReferralByZipCode?zipCode=K1A+0B1%26x&country=CA undefined');
 });
 
-const failures: readonly [string, Answer, Partial<CallError>][] = [
+const failures: readonly [string, Responder, Partial<CallError>][] = [
   [
-    'a refusal keeps its code and faults',
+    'a refusal keeps its code and field errors',
     json(422, { code: 'INVALID', message: 'no', errors: [{ field: 'sku', code: 'SKU', message: 'unknown' }] }),
     { code: 'INVALID', status: 422, isRetryable: false },
   ],
-  ['a refusal without a code', json(403, 'go away'), { code: 'REFUSED', status: 403, isRetryable: false }],
   [
-    'too many calls say how long to wait',
+    'a refusal without a code gets the code REFUSED',
+    json(403, 'go away'),
+    { code: 'REFUSED', status: 403, isRetryable: false },
+  ],
+  [
+    'a reply with Retry-After says how long to wait',
     json(429, { code: 'TOO_MANY', message: 'slow' }, { 'retry-after': '3' }),
     { code: 'TOO_MANY', retryAfterMs: 3000, isRetryable: true },
   ],
   [
-    'trouble with a page of HTML',
+    'an error page of HTML is a refusal that may be retried',
     (_request, _body, response) => {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     },
     { code: 'REFUSED', status: 502, isRetryable: true },
   ],
   [
-    'HTML in place of a reply',
+    'HTML in place of JSON is unreadable',
     (_request, _body, response) => {
       response.writeHead(200).end('<!doctype html>');
     },
     { code: 'REPLY_UNREADABLE', status: 200, isRetryable: false },
   ],
-  ['a reply of another shape', json(200, { address: 7 }), { code: 'REPLY_UNREADABLE', isRetryable: false }],
   [
-    'a line that breaks',
+    'a reply that does not match the contract is unreadable',
+    json(200, { address: 7 }),
+    { code: 'REPLY_UNREADABLE', isRetryable: false },
+  ],
+  [
+    'a broken connection means offline',
     (request) => {
       request.socket.destroy();
     },
     { code: 'OFFLINE', status: 0, isRetryable: true },
   ],
   [
-    'half a reply',
+    'half a reply means offline',
     (_request, _body, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"address"', () => response.destroy());
     },
     { code: 'OFFLINE', status: 0, isRetryable: true },
   ],
-  ['no reply in time', () => {}, { code: 'TIMED_OUT', status: 0, isRetryable: true }],
+  ['no reply in time means timed out', () => {}, { code: 'TIMED_OUT', status: 0, isRetryable: true }],
 ];
 
-test.each(failures)('%s', async (_name, how, expected) => {
-  answer = how;
-  const failure = await failureOf(client({ timeoutMs: 300 }).call(getIp));
+test.each(failures)('%s', async (_name, responder, expected) => {
+  respond = responder;
+  const failure = await failureOf(createTestCall({ timeoutMs: 300 })(getIp));
   expect(failure).toMatchObject(expected);
 });
 
-test('a call that its caller gives up is an abort, not a failure of the API', async () => {
-  const giveUp = new AbortController();
-  answer = () => {
-    giveUp.abort();
+test('a call that its caller aborts throws the abort, not a failure of the API', async () => {
+  const controller = new AbortController();
+  respond = () => {
+    controller.abort();
   };
-  expect((await failureOf(client().call(getIp, { signal: giveUp.signal }))).name).toBe('AbortError');
+  expect((await failureOf(createTestCall()(getIp, { signal: controller.signal }))).name).toBe('AbortError');
 });
 
-test('NAV-025 each start has its end, whatever becomes of the call', async () => {
-  for (const [, how] of failures) {
-    answer = how;
-    await failureOf(client({ timeoutMs: 100 }).call(getIp));
+test('NAV-025 each request that starts also ends, however it ends', async () => {
+  for (const [, responder] of failures) {
+    respond = responder;
+    await failureOf(createTestCall({ timeoutMs: 100 })(getIp));
   }
-  answer = json(200, { address: '127.0.0.1' });
-  await client().call(getIp);
+  respond = json(200, { address: '127.0.0.1' });
+  await createTestCall()(getIp);
   expect(hooks.onStart).toHaveBeenCalledTimes(failures.length + 1);
   expect(hooks.onEnd).toHaveBeenCalledTimes(failures.length + 1);
 });
 
-test('NAV-024 the maintenance header is told, on refusals too', async () => {
-  answer = json(503, { code: 'BUSY', message: 'later' }, { 'maintenance-mode': 'true' });
-  await failureOf(client().call(getIp));
+test('NAV-024 the maintenance header is reported, on refusals too', async () => {
+  respond = json(503, { code: 'BUSY', message: 'later' }, { 'maintenance-mode': 'true' });
+  await failureOf(createTestCall()(getIp));
   expect(hooks.onMaintenance).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-018 a call whose token is refused goes once more with another; when that is refused too, the session is told', async () => {
+test('AUTH-018 a refused token is renewed once; a second refusal ends the session', async () => {
   const seen: unknown[] = [];
-  const good = new Set(['new']);
-  answer = (request, body, response) => {
+  const acceptedTokens = new Set(['new']);
+  respond = (request, body, response) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     seen.push(token);
     json(
-      good.has(token) ? 200 : 401,
-      good.has(token) ? { address: '127.0.0.1', countryCode: 'US' } : { code: 'ACCESS_TOKEN_INVALID', message: 'no' },
+      acceptedTokens.has(token) ? 200 : 401,
+      acceptedTokens.has(token)
+        ? { address: '127.0.0.1', countryCode: 'US' }
+        : { code: 'ACCESS_TOKEN_INVALID', message: 'no' },
     )(request, body, response);
   };
   const [renewAccessToken, onTokenRefused] = [vi.fn(async () => 'new'), vi.fn()];
   const settings = { getAccessToken: () => 'old', renewAccessToken, onTokenRefused };
-  await client(settings).call(getIp);
+  await createTestCall(settings)(getIp);
   expect([seen, renewAccessToken.mock.calls, onTokenRefused.mock.calls]).toEqual([['old', 'new'], [['old']], []]);
-  good.clear();
-  expect(await failureOf(client(settings).call(getIp))).toMatchObject({ code: 'ACCESS_TOKEN_INVALID', status: 401 });
+  acceptedTokens.clear();
+  expect(await failureOf(createTestCall(settings)(getIp))).toMatchObject({ code: 'ACCESS_TOKEN_INVALID', status: 401 });
   expect([seen, onTokenRefused.mock.calls.length]).toEqual([['old', 'new', 'old', 'new'], 1]);
-  expect(await failureOf(client({ ...settings, renewAccessToken: async () => null }).call(getIp))).toMatchObject({
+  expect(await failureOf(createTestCall({ ...settings, renewAccessToken: async () => null })(getIp))).toMatchObject({
     status: 401,
   });
   expect([seen.length, hooks.onStart.mock.calls.length, hooks.onEnd.mock.calls.length]).toEqual([5, 3, 3]);
 });
 
-test('AUTH-018 while no token can be had, what anybody may read is still read, and nothing is done as a guest', async () => {
+test('AUTH-018 while no token can be read, public data still loads and nothing changes as a guest', async () => {
   const seen: unknown[] = [];
-  answer = (request, body, response) => {
+  respond = (request, body, response) => {
     seen.push([request.method, request.headers.authorization]);
     json(200, { address: '127.0.0.1', countryCode: 'US' })(request, body, response);
   };
-  const caller = client({ getAccessToken: () => Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })) });
-  await caller.call(getIp);
+  const callWithoutToken = createTestCall({
+    getAccessToken: () => Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })),
+  });
+  await callWithoutToken(getIp);
   expect(
-    await failureOf(caller.call(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A' } } })),
+    await failureOf(
+      callWithoutToken(upsertBasketItem, { params: { country: 'US' }, body: { basketItem: { sku: 'A' } } }),
+    ),
   ).toMatchObject({ code: 'OFFLINE', isRetryable: true });
   expect(seen).toEqual([['GET', undefined]]);
 });

@@ -1,0 +1,29 @@
+import { createRequestSender, type SendRequest } from '../client/request.ts';
+import { getTokenStore } from './session/tokens.ts';
+import { endLoading, startLoading } from './shell/loading.ts';
+import { reloadForMaintenance } from './shell/maintenance.ts';
+
+/**
+ * Sends requests as every page of the shop does: with the token of who is signed in (AUTH-018), counted while they run
+ * (NAV-025), and reloading the page in maintenance (NAV-024). It loads no schemas and no sign-in library for guests.
+ */
+export function createApiSender(apiUrl: string): SendRequest {
+  const { getAccessToken, renewAccessToken, endSession } = getTokenStore();
+  return createRequestSender({
+    apiUrl,
+    getAccessToken,
+    renewAccessToken,
+    onTokenRefused: endSession,
+    onStart: startLoading,
+    onEnd: endLoading,
+    onMaintenance: () => {
+      reloadForMaintenance({
+        storage: sessionStorage,
+        reload: () => {
+          location.reload();
+        },
+        now: Date.now,
+      });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { operationIdPattern } from '../../contract/headers.ts';
+import { getConfiguration } from '../../contract/shell/configuration.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { getTokenStore } from '../session/tokens.ts';
+import { createLogWriter } from '../shell/log.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
+import { createHub, type Hub, type HubDependencies } from './store.ts';
+
+const HubKey = z.string().check(z.regex(operationIdPattern));
+
+/** Returns the secret of this tab. It outlives a reload, so that results that came meanwhile still arrive. */
+export function loadOrCreateHubKey({
+  sessionStorage,
+  randomId,
+}: Pick<BrowserEnvironment, 'sessionStorage' | 'randomId'>): string {
+  const stored = readStoredValue(sessionStorage, commerceStorageKeys.hubKey, HubKey);
+  if (stored !== null) return stored;
+  const created = randomId();
+  writeStoredValue(sessionStorage, commerceStorageKeys.hubKey, created);
+  return created;
+}
+
+/** Connects to the address of the configuration; the hub's library is loaded only then. */
+function createPageDependencies(): HubDependencies {
+  const { api = '' } = document.documentElement.dataset;
+  const environment = createBrowserEnvironment(api);
+  const { getAccessToken } = getTokenStore();
+  const hubKey = loadOrCreateHubKey(environment);
+  return {
+    hubKey,
+    now: environment.now,
+    runAfter: environment.runAfter,
+    log: createLogWriter(api),
+    async connect(listeners) {
+      const [{ connectHub }, { signalRHub }] = await Promise.all([
+        import('../../client/hub.ts'),
+        environment.call(getConfiguration),
+      ]);
+      return connectHub({ url: signalRHub, getAccessToken, hubKey, ...listeners });
+    },
+  };
+}
+
+let pageHub: Hub | null = null;
+
+/**
+ * The hub of this page, created on first use. Creating it opens no connection. When a session ends, the connection that
+ * was bound to it is replaced.
+ */
+export function getHub(): Hub {
+  if (pageHub) return pageHub;
+  const hub = createHub(createPageDependencies());
+  getTokenStore().onSessionEnd(hub.reconnect);
+  return (pageHub = hub);
+}

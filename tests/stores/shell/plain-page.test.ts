@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AuthSession } from '../../../src/client/sign-in.ts';
+import { plainPagePaths } from '../../../src/client/plain-page-calls.ts';
+import { storageKeys } from '../../../src/config/browser-storage-keys.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
+
+const apiUrl = 'https://api.test';
+const ipReply = { address: '203.0.113.9', countryCode: 'ca' };
+const session: AuthSession = {
+  accessToken: 'token-1',
+  expiresAt: Number.MAX_SAFE_INTEGER,
+  subject: '7',
+  firstName: 'Grace',
+  lastName: '',
+  locale: 'en-us',
+  roles: [],
+};
+const loadSignIn = vi.fn(() => ({
+  onSessionLoaded() {},
+  onTokenExpired() {},
+  readAuthSession: () => Promise.resolve(session),
+}));
+vi.mock('../../../src/client/sign-in.ts', () => ({ createSignInClient: () => loadSignIn() }));
+vi.mock('../../../src/client/security-configuration.ts', () => ({
+  fetchSecurityConfiguration: () => Promise.resolve({ authority: '', clientId: '', scope: '' }),
+}));
+
+interface SentRequest {
+  path: string;
+  authorization: string | null;
+  /** The loading counter while the request ran. */
+  loading: number;
+}
+
+/** A plain page, with modules of its own, before an API that replies to every request with the same reply. */
+async function openPlainPage(reply: () => Response) {
+  vi.resetModules();
+  const { $loading } = await import('../../../src/stores/shell/loading.ts');
+  const { findVisitorCountry } = await import('../../../src/stores/shell/visitor-country.ts');
+  const requests: SentRequest[] = [];
+  const reload = vi.fn();
+  const localStorage = createMemoryStorage();
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
+  vi.stubGlobal('location', { origin: 'https://shop.test', reload });
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    const authorization = new Headers(headers).get('authorization');
+    requests.push({ path: new URL(url).pathname, authorization, loading: $loading.get() });
+    return Promise.resolve(reply());
+  });
+  return { requests, reload, localStorage, $loading, findCountry: () => findVisitorCountry(apiUrl) };
+}
+
+beforeEach(() => {
+  loadSignIn.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('NAV-025 a plain page counts its requests while they run', async () => {
+  const { requests, $loading, findCountry } = await openPlainPage(() => Response.json(ipReply));
+  expect(await findCountry()).toBe('CA');
+  expect(requests).toEqual([{ path: plainPagePaths.ip, authorization: null, loading: 1 }]);
+  expect($loading.get()).toBe(0);
+});
+
+test('NAV-024 a plain page reloads when a reply carries the maintenance-mode header', async () => {
+  const { reload, findCountry } = await openPlainPage(() =>
+    Response.json(ipReply, { headers: { 'maintenance-mode': 'true' } }),
+  );
+  await findCountry();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('AUTH-022 a plain page loads no sign-in library for a guest', async () => {
+  const { findCountry } = await openPlainPage(() => Response.json(ipReply));
+  await findCountry();
+  expect(loadSignIn).not.toHaveBeenCalled();
+});
+
+test('AUTH-018 a plain page sends the access token of who is signed in', async () => {
+  const { requests, localStorage, findCountry } = await openPlainPage(() => Response.json(ipReply));
+  localStorage.setItem(storageKeys.shopper, '{"firstName":"Grace"}');
+  await findCountry();
+  expect(requests).toMatchObject([{ path: plainPagePaths.ip, authorization: 'Bearer token-1' }]);
+});
+
+test('ERR-007 NAV-024 NAV-025 AUTH-018 a failed IP lookup is logged by the same sender', async () => {
+  const { requests, reload, localStorage, $loading, findCountry } = await openPlainPage(
+    () => new Response('busy', { status: 503, headers: { 'maintenance-mode': 'true' } }),
+  );
+  localStorage.setItem(storageKeys.shopper, '{"firstName":"Grace"}');
+  expect(await findCountry()).toBeNull();
+  expect(requests).toEqual([
+    { path: plainPagePaths.ip, authorization: 'Bearer token-1', loading: 1 },
+    { path: plainPagePaths.log, authorization: 'Bearer token-1', loading: 1 },
+  ]);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect($loading.get()).toBe(0);
+});
