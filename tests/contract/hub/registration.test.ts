@@ -73,8 +73,8 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
       { email: camille.name, confirmEmail: camille.name },
       'Ya existe una cuenta con este correo',
     ],
-    ['a distributor who is not there', { distId: 1 }, 'Este distribuidor no acepta clientes'],
-    ['a form that is not right', { confirmPassword: 'something else' }, 'Hay algo en el formulario'],
+    ['a distributor who is not there', { distId: 1 }, 'Esta distribuidora no acepta clientes'],
+    ['a form that is not right', { confirmPassword: 'something else' }, 'Hay datos por corregir'],
   ])('RT-008 that it failed for %s, in the customer’s language', async (_, changes, told) => {
     const client = await connect();
     await refused({ signalRConnectionId: client.id }, changes);

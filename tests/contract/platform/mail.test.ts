@@ -29,7 +29,7 @@ describe('the mailbox of this machine', { timeout: 120_000 }, () => {
     await browser.send(await browser.open('/password/forgotten?ui_locales=es-mx'), {
       userName: 'sofia.renewal@aurevane.example',
     });
-    await expect.poll(async () => (await fetch(mailUrl)).text()).toContain('Tu enlace para una contraseña nueva');
+    await expect.poll(async () => (await fetch(mailUrl)).text()).toContain('Elige una contraseña nueva');
     const letter = await fetch(`${mailUrl}/1`);
     const link =
       /href="(http:\/\/127\.0\.0\.1:\d+\/password\/reset[^"]+)"/

@@ -82,7 +82,7 @@ describe('registering', { timeout: 120_000 }, () => {
     const again = await backend.browser().open((await backend.request({ otac, userName })).url);
     expect([
       again.status,
-      again.text.includes('Your sign-in code has run out'),
+      again.text.includes('Your sign-in code has expired'),
       again.text.includes(`value="${userName}"`),
     ]).toEqual([200, true, true]);
     expect(backend.log.join('')).not.toContain(otac);
@@ -117,7 +117,7 @@ describe('registering', { timeout: 120_000 }, () => {
         backend.browser().open((await backend.request({ otac: `guess-${index}`, userName })).url),
       ),
     );
-    expect(guesses.filter(({ text }) => text.includes('Your sign-in code has run out'))).toHaveLength(20);
+    expect(guesses.filter(({ text }) => text.includes('Your sign-in code has expired'))).toHaveLength(20);
   });
 
   test('AUTH-005 a one-time code signs in even where somebody else is signed in', async () => {

@@ -34,7 +34,7 @@ describe('a forgotten password', { timeout }, () => {
 
   test('T18 T28 is set anew by a link that works once, signs out everywhere, and is told by letter', async () => {
     const { tokens } = await backend.signIn(camille.name);
-    expect(titleOf((await askFor(camille.name)).text)).toBe('Look in your inbox');
+    expect(titleOf((await askFor(camille.name)).text)).toBe('Check your inbox');
     const link = await linkTo(camille.name);
     const browser = backend.browser();
     for (const _ of [1, 2]) expect(titleOf((await browser.open(link)).text)).toBe('Choose a new password');
@@ -75,7 +75,7 @@ describe('the account page', { timeout }, () => {
   test('ACC-013 asks whoever is not signed in, and then shows the account', async () => {
     const browser = backend.browser();
     const page = await browser.open('/account?ui_locales=fr-ca');
-    expect(titleOf(page.text)).toBe('Ouvrir une session');
+    expect(titleOf(page.text)).toBe('Se connecter');
     const account = await browser.send(page, { userName: grace.name, password: demoPassword });
     expect([account.url.pathname, account.status, titleOf(account.text)]).toEqual(['/account', 200, 'Security']);
     expect(account.text).toContain(grace.name);
@@ -87,7 +87,7 @@ describe('the account page', { timeout }, () => {
     const page = await browser.open('/account?ui_locales=en-us');
     const next = { newPassword: 'five quiet green words', repeatPassword: 'five quiet green words' };
     expect((await browser.send(page, { currentPassword: 'wrong', ...next }, '/account/password')).text).toContain(
-      'That is not your current password.',
+      'That isn’t your current password.',
     );
     expect((await browser.send(page, { currentPassword: demoPassword, ...next }, '/account/password')).text).toContain(
       'Your password has been changed.',
@@ -109,7 +109,7 @@ describe('the account page', { timeout }, () => {
     const { browser } = await backend.signIn(camille.name, { password: 'four quiet green words' });
     const page = await browser.open('/account?ui_locales=en-us');
     const done = await browser.send(page, {}, '/account/sessions');
-    expect(done.text).toContain('Done: signed out there.');
+    expect(done.text).toContain('Signed out.');
     const ended = await Promise.all(
       [elsewhere].map(({ tokens }) => refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))),
     );
@@ -157,5 +157,5 @@ test('what is malformed is answered with a page, never with a failure of the ser
   ];
   for (const { url, status } of shown)
     expect([url.pathname, status >= 400 && status < 500]).toEqual([url.pathname, true]);
-  expect(shown[0]?.text).toContain('This page has run out');
+  expect(shown[0]?.text).toContain('This page has expired');
 });

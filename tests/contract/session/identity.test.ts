@@ -94,7 +94,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     const titles = {
       en: 'Sign in',
       es: 'Iniciar sesión',
-      fr: 'Ouvrir une session',
+      fr: 'Se connecter',
       zhHans: '登录',
       zhHant: '登入',
     } as const;
@@ -184,7 +184,7 @@ describe('signing in', { timeout: 120_000 }, () => {
         redirect_uri,
         400,
         backend.environment.identityUrl,
-        'That didn’t work',
+        'Something went wrong',
       ]);
     }
   });
@@ -347,7 +347,7 @@ describe('signing out', { timeout: 120_000 }, () => {
   test('AUTH-012 AUTH-014 ends the session and its tokens, and comes back to the shop', async () => {
     const { browser, tokens } = await backend.signIn(grace.name);
     const page = await browser.open(endUrl(tokens.id_token));
-    expect(titleOf(page.text)).toBe('Fermer votre session ?');
+    expect(titleOf(page.text)).toBe('Se déconnecter?');
     expect(page.text).toContain('<script>');
     const { url } = await browser.send(page, {});
     expect(url.href).toBe('http://shop.test/loggedout?state=so');

@@ -157,7 +157,7 @@ test('RT-003 RT-007 RT-008 the result of a registration comes to the page that a
   expect(await next(page, 'CreateCustomerSuccess')).toMatchObject({ Scenario: 'CreateCustomerSuccess', severity: 1 });
   expect(await register(page, 'e2e-hub@aurevane.example')).toBe(409);
   expect(await next(page, 'CreateCustomerFailed')).toMatchObject({
-    errors: ['There is already an account with this email. Sign in, or use another one.'],
+    errors: ['An account already uses this email. Sign in, or use another email.'],
   });
   const heardElsewhere = await other.evaluate(() => {
     let heard = 0;

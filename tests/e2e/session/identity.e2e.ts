@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByLabel('Courriel').fill('nobody@aurevane.example');
     await page.getByRole('button').click();
     await fits();
-    await page.getByRole('link', { name: 'Ouvrir ma session' }).click();
+    await page.getByRole('link', { name: 'Se connecter' }).click();
     await page.getByLabel('Courriel').fill(grace.name);
     await page.getByLabel('Mot de passe').fill(demoPassword);
     await page.getByRole('button').click();
