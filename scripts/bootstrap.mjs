@@ -301,7 +301,7 @@ function envFileArguments(command) {
 /** Runs the command in this terminal and exits with its status. */
 function runScript(command, args) {
   const env = { ...process.env, PATH: [binFolder, pathWithoutProjectBin()].join(delimiter) };
-  const child = spawn(ownNode, [...settings(command), join(root, 'scripts', `${command}.ts`), ...args], {
+  const child = spawn(ownNode, [...envFileArguments(command), join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     env,
     stdio: 'inherit',
