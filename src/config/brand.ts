@@ -1,5 +1,5 @@
-/** The shop's name and marks. Another owner changes them here. */
+/** The name and domain of the shop. An owner changes them here. */
 export const brand = { name: 'Aurevane', domain: 'aurevane.example' } as const;
 
-/** A page's title as tabs and results of search engines show it. */
+/** A page's title for browser tabs and search engines. */
 export const formatPageTitle = (title: string) => `${title} | ${brand.name}`;

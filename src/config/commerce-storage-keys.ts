@@ -1,24 +1,21 @@
 /**
- * Where the browser keeps what only code reads that comes when it is asked for: apart from `browser-storage.ts`, which
- * the script of every page carries along.
+ * Keys of browser storage that only code read on demand uses. They are apart from `browser-storage-keys.ts`, which is
+ * part of the script of every page.
  */
 export const commerceStorageKeys = {
   /** The referral state, see `src/domain/referral/state.ts`. */
   referral: 'shop.referral',
-  /** What is remembered of the membership question and the fee. */
+  /** The answer to the membership question, and whether the fee was removed. */
   membership: 'shop.membership',
-  /** The country shopped in last. */
+  /** The country of the last visit. */
   lastCountry: 'shop.country',
   consent: 'shop.consent',
-  /** In the session: what a registration left for the sign-in after it, see `src/stores/registration/saved-registration.ts`. */
+  /** In session storage: the one-time code for the sign-in after a registration (`src/stores/registration/saved-registration.ts`). */
   registration: 'shop.registration',
-  /**
-   * In the session: what is typed into the form of a registration, never a password; see
-   * `src/stores/registration/draft.ts`.
-   */
+  /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */
   registrationDraft: 'shop.registration.draft',
-  /** In the session: whom an order was placed for, as its checkout leaves it: first and last name, email, phone. */
+  /** In session storage: the first name, last name, email and phone of the customer of the last order. */
   orderCustomer: 'shop.order.customer',
-  /** In the session: the secret by which the hub knows this tab again. */
+  /** In session storage: the secret by which the hub recognizes this tab. */
   hubKey: 'shop.hub-key',
 } as const;

@@ -1,9 +1,8 @@
 import type { ShareNetwork } from './catalogue/share-networks.ts';
 
 /**
- * The countries the shop sells in, as data (document 1, sections 1, 3 and 9). Everything that differs by country stands
- * here or in a
- * reply of the API; no code asks which country it is in.
+ * The countries that the shop sells in (LOC-003). Everything that differs by country is data, here or in a reply of the
+ * API; no code asks which country it is in.
  */
 export const countryCodes = ['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK'] as const;
 export type CountryCode = (typeof countryCodes)[number];
@@ -12,13 +11,13 @@ export type CountryCode = (typeof countryCodes)[number];
 export const parseCountryCode = (text: string | null | undefined): CountryCode | null =>
   countryCodes.find((code) => code === text?.toUpperCase()) ?? null;
 
-/** Shipping country ids. CN shares 2 with CA and is told apart by its code (document 1, section 3). */
+/** Shipping country ids (CONST-004). CN shares 2 with CA; the country code tells them apart (NOTE-008). */
 export const shippingCountryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const satisfies Record<
   CountryCode,
   number
 >;
 
-/** The spec's country enumeration (document 1, section 3). */
+/** The country enumeration of the requirements (CONST-005). */
 export const countryEnumeration = {
   Unknown: 0,
   UnitedStates: 1,
@@ -29,13 +28,10 @@ export const countryEnumeration = {
   HongKong: 6,
 } as const;
 
-/**
- * How a country writes an amount: `style: 'code-suffix'` is "$ amount CODE" with a trailing zero (document 1, section
- * 9).
- */
+/** How a country writes an amount: `code-suffix` is "$ amount CODE" with a trailing zero. */
 export type PriceStyle = 'locale' | 'code-suffix';
 
-/** Paying later in equal parts without interest: for amounts from `minimum` to `maximum`, in minor units. */
+/** Paying in equal instalments without interest, for amounts from `minimumMinor` to `maximumMinor`, in minor units. */
 export interface PayLaterTerms {
   instalments: number;
   minimumMinor: number;
@@ -45,18 +41,18 @@ export interface PayLaterTerms {
 export interface Country {
   code: CountryCode;
   currency: string;
-  /** Fraction digits of the currency's minor unit. */
+  /** How many fraction digits the currency has. */
   minorDigits: number;
   priceStyle: PriceStyle;
-  /** Order total in minor units that earns `kredits` (document 1, section 9); absent where no row is given. */
+  /** An order total of `threshold`, in minor units, earns `kredits` (CONST-003). Absent if the country earns none. */
   kissKredits?: { threshold: number; kredits: number };
-  /** Absent where no provider of instalments serves the country. */
+  /** Absent if no provider of instalments serves the country. */
   payLater?: PayLaterTerms;
-  /** Where shoppers of the country share what they like. */
+  /** The networks on which shoppers of the country share products. */
   shareNetworks: readonly ShareNetwork[];
   supportPhone: string;
   chat: boolean;
-  /** Which mark of the brand the header shows. */
+  /** The logo in the header (NAV-002, NAV-003). */
   logo: 'default' | 'mexico';
 }
 

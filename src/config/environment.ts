@@ -31,7 +31,7 @@ const commaSeparatedList = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Every variable the programs read, as it stands in the environment. An empty value counts as unset. */
+/** Every environment variable that the programs variables. An empty value counts as unset. */
 const EnvironmentVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
   SHOP_PORT: port(4321),
@@ -47,7 +47,7 @@ const EnvironmentVariables = z.object({
   IDENTITY_URL: httpUrl.optional(),
   CARDS_URL: httpUrl.optional(),
   HUB_URL: httpUrl.optional(),
-  /** A mail server; without it mail is kept here, for the mailbox at MAIL_PORT. */
+  /** A mail server. Without one, emails are stored in the database and shown in the mailbox at MAIL_PORT. */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().default(`${brand.name} <no-reply@${brand.domain}>`),
   ALLOWED_ORIGINS: commaSeparatedList.default([]),
@@ -58,25 +58,26 @@ const EnvironmentVariables = z.object({
   CAPTCHA_URL: httpUrl.optional(),
   CAPTCHA_ENABLED: flag.default(true),
   TRUST_PROXY: flag.default(false),
-  /** Marks every reply as given in maintenance: shops reload their pages. */
+  /** Adds the maintenance header to every reply, so that shops reload their pages (NAV-024). */
   MAINTENANCE: flag.default(false),
-  /** The country of a caller whose address tells none. */
+  /** The country of a caller whose country is unknown. */
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
   DATABASE_CONNECTIONS: positiveInteger(5),
   RATE_LIMIT: positiveInteger(3000),
   IMAGE_WORKERS: positiveInteger(2),
   IMAGE_CACHE_MEGABYTES: positiveInteger(2_000),
-  /** Parses every reply against its schema before it is sent; meant for development and tests. */
+  /** Validates every reply against its schema before it is sent; for development and tests. */
   CHECK_REPLIES: flag.default(false),
 });
 
-/** What the programs are told from outside. Addresses have no trailing slash, except that `imagesUrl` ends with one. */
+/** The settings of the programs. Addresses have no trailing slash, except `imagesUrl`, which ends with one. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 type ParsedVariables = z.infer<typeof EnvironmentVariables>;
 
 /**
- * Reads the environment. Throws the Fault ENVIRONMENT_INVALID, which names the variable, its value and what is allowed.
+ * Parses the environment. Throws the UserFacingError ENVIRONMENT_INVALID, which names the variable, its value and what
+ * is allowed.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
@@ -93,60 +94,62 @@ function createEnvironmentError(
 ): UserFacingError {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? 'environment');
-  const shown = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
+  const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
   return new UserFacingError(
     'ENVIRONMENT_INVALID',
-    `The environment variable ${name} is "${shown}", but it must be ${issue?.message ?? 'valid'}.`,
+    `The environment variable ${name} is "${shownValue}", but it must be ${issue?.message ?? 'valid'}.`,
   );
 }
 
 const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
-function toPlainSettings(read: ParsedVariables) {
+function toPlainSettings(variables: ParsedVariables) {
   return {
-    host: read.HOST,
-    shopPort: read.SHOP_PORT,
-    apiPort: read.API_PORT,
-    identityPort: read.IDENTITY_PORT,
-    cardsPort: read.CARDS_PORT,
-    mailPort: read.MAIL_PORT,
-    smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
-    mailUrl: `http://127.0.0.1:${read.MAIL_PORT}`,
-    dataDir: read.DATA_DIR,
-    databaseUrl: read.DATABASE_URL,
-    databaseConnections: read.DATABASE_CONNECTIONS,
-    logLevel: read.LOG_LEVEL,
-    gTag: read.G_TAG,
-    domainVerification: read.DOMAIN_VERIFICATION,
-    chatUrl: read.CHAT_URL ?? '',
-    captchaUrl: read.CAPTCHA_URL ?? '',
-    captchaEnabled: read.CAPTCHA_ENABLED,
-    trustProxy: read.TRUST_PROXY,
-    maintenance: read.MAINTENANCE,
-    defaultCountry: read.DEFAULT_COUNTRY,
-    rateLimit: read.RATE_LIMIT,
-    imageWorkers: read.IMAGE_WORKERS,
-    imageCacheMegabytes: read.IMAGE_CACHE_MEGABYTES,
-    checkReplies: read.CHECK_REPLIES,
+    host: variables.HOST,
+    shopPort: variables.SHOP_PORT,
+    apiPort: variables.API_PORT,
+    identityPort: variables.IDENTITY_PORT,
+    cardsPort: variables.CARDS_PORT,
+    mailPort: variables.MAIL_PORT,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    mailUrl: `http://127.0.0.1:${variables.MAIL_PORT}`,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL,
+    databaseConnections: variables.DATABASE_CONNECTIONS,
+    logLevel: variables.LOG_LEVEL,
+    gTag: variables.G_TAG,
+    domainVerification: variables.DOMAIN_VERIFICATION,
+    chatUrl: variables.CHAT_URL ?? '',
+    captchaUrl: variables.CAPTCHA_URL ?? '',
+    captchaEnabled: variables.CAPTCHA_ENABLED,
+    trustProxy: variables.TRUST_PROXY,
+    maintenance: variables.MAINTENANCE,
+    defaultCountry: variables.DEFAULT_COUNTRY,
+    rateLimit: variables.RATE_LIMIT,
+    imageWorkers: variables.IMAGE_WORKERS,
+    imageCacheMegabytes: variables.IMAGE_CACHE_MEGABYTES,
+    checkReplies: variables.CHECK_REPLIES,
   };
 }
 
-function resolveUrls(read: ParsedVariables) {
-  const at = (portNumber: number) => `http://${toBrowsableHost(read.HOST)}:${portNumber}`;
-  const apiUrl = read.API_URL ?? at(read.API_PORT);
-  const siteUrl = read.SITE_URL ?? at(read.SHOP_PORT);
+function resolveUrls(variables: ParsedVariables) {
+  const buildUrl = (portNumber: number) => `http://${toBrowsableHost(variables.HOST)}:${portNumber}`;
+  const apiUrl = variables.API_URL ?? buildUrl(variables.API_PORT);
+  const siteUrl = variables.SITE_URL ?? buildUrl(variables.SHOP_PORT);
   return {
     apiUrl,
     siteUrl,
-    identityUrl: read.IDENTITY_URL ?? at(read.IDENTITY_PORT),
-    cardsUrl: read.CARDS_URL ?? at(read.CARDS_PORT),
-    hubUrl: read.HUB_URL ?? `${apiUrl}/hub`,
-    imagesUrl: `${read.IMAGES_URL ?? `${apiUrl}/images`}/`,
-    allowedOrigins: [...new Set([new URL(siteUrl).origin, ...read.ALLOWED_ORIGINS])],
+    identityUrl: variables.IDENTITY_URL ?? buildUrl(variables.IDENTITY_PORT),
+    cardsUrl: variables.CARDS_URL ?? buildUrl(variables.CARDS_PORT),
+    hubUrl: variables.HUB_URL ?? `${apiUrl}/hub`,
+    imagesUrl: `${variables.IMAGES_URL ?? `${apiUrl}/images`}/`,
+    allowedOrigins: [...new Set([new URL(siteUrl).origin, ...variables.ALLOWED_ORIGINS])],
   };
 }
 
-/** A host that listens everywhere is reached at loopback. */
-const toBrowsableHost = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+/** The host as a URL writes it; a program that listens on every interface is reached at the loopback address. */
+function toBrowsableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,4 +1,4 @@
-/** The feature-permission set (document 3, section 6): what of the shop may be seen. */
+/** The feature-permission set: the parts of the shop that can be seen (AUTH-021). */
 export const features = {
   preferredCustomer: { viewable: true },
   landingPage: { viewable: true },

@@ -1,39 +1,39 @@
-/** Limits and measures of the shop, as the spec states them (document 1, section 9). */
-
 export const pageSizes = [9, 15, 20] as const;
 export const defaultPageSize = 20;
 
-/** Longest sides in px at which product images are asked for and made. */
+/** The longest sides, in px, of the product images that the image host makes. */
 export const imageSizes = { large: 800, detail: 470, thumbnail: 58 } as const;
 
-/** Widths up to here get the mobile menu; widths below `mobileLayout` get mobile components. */
+/** In px: widths up to `mobileMenu` get the mobile menu (NAV-019), widths below `mobileLayout` the mobile components (NAV-032). */
 export const breakpoints = { mobileMenu: 991, mobileLayout: 768 } as const;
 
-/** The chat opens in a window of this size in px. */
+/** The size of the chat window in px (NAV-028). */
 export const chatWindow = { width: 630, height: 500 } as const;
 
 export const megaMenuItemsPerRow = 5;
 export const swatchesPerSlide = 12;
-/** Products of a 'you may like' in view at one time. */
+/** How many products of 'you may like' are visible at once. */
 export const crossSellingPerSlide = { wide: 3, narrow: 1 } as const;
 export const descriptionPreviewLength = 150;
-/** Options of the quantity picker before 'max+' (document 1, section 9), and the most that one line of a bag takes. */
+/** How many options the quantity picker has before 'max+'. */
 export const quantityOptionCounts = { standard: 10, membershipFee: 1 } as const;
+/** The highest quantity of one line of the bag. */
 export const maxQuantity = 9999;
 
-/** How long, in ms, what was done is said (document 1, section 9). */
+/** How long, in ms, a page shows what the shopper has just done. */
 export const statusMessageDurations = { addToBag: 3000, shareTooltip: 1000, urlCopied: 2000 } as const;
 
+/** The version in the footer (NAV-015). */
 export const versionLabel = 'V2021.20.1';
 
-/** Bytes of compressed HTML, styles inlined, within one round trip of a fresh connection. */
+/** Bytes of compressed HTML with inlined styles that arrive within one round trip of a new connection. */
 export const pageWeightBudget = 14_600;
 
-/** Of one bag: most of one product, and most lines that a shopper puts in; rewards come on top. */
-export const basketLimits = { quantity: 9_999, lines: 200 } as const;
+/** The highest quantity of a product in a basket, and how many lines a shopper can add; rewards are not counted. */
+export const basketLimits = { quantity: maxQuantity, lines: 200 } as const;
 
-/** How long, in ms, toasts stay (document 2, section 9). Errors stay until they are closed. */
+/** How long, in ms, toasts stay (CONST-001, NOTE-031). Errors stay until they are closed (CONST-002). */
 export const toastDurations = { success: 5000, addToBag: 3000 } as const;
 
-/** After how long, in ms, a call of the bag that was blocked by another is tried again (document 2, section 9). */
+/** In ms, after which a basket call that another one has blocked is tried again (BAG-023). */
 export const bagRetryMs = 300;

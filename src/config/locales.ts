@@ -1,16 +1,13 @@
 import type { CountryCode } from './countries.ts';
 
-/** Default and fallback language and locale (document 1, section 9). */
+/** The default and fallback language and locale (LOC-005, LOC-006). */
 export const defaultLanguage = 'en';
 export const defaultLocale = 'en-us';
 
-/** A locale segment: language-country, lower case, such as `en-us` (document 1, section 2). */
+/** A locale as paths write it: language-country in lower case, such as `en-us` (LOC-002). */
 export const localePattern = /^[a-z]{2}-[a-z]{2}$/;
 
-/**
- * The locales of the demo data, the first of each country being its default. Which ones a shop really has comes from
- * the API.
- */
+/** The locales of the demo data; the first one of a country is its default. A shop gets its locales from the API. */
 export const demoLocales = {
   US: ['en-us', 'es-us'],
   CA: ['en-ca', 'fr-ca'],

@@ -1,14 +1,13 @@
 /**
- * A failure with a permanent code and one sentence that tells a person what happened and what to do. Thrown for what
- * stops a program;
- * expected outcomes are returned instead.
+ * An error with a permanent code and one sentence that says what happened and what to do. It is thrown for what stops a
+ * program; expected outcomes are returned instead.
  */
 export class UserFacingError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'Fault';
+    this.name = 'UserFacingError';
     this.code = code;
   }
 }

@@ -3,16 +3,15 @@ import * as z from 'zod/mini';
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * Who may call: `public` anybody, `signed-in` any valid access token, `owner` the signed-in one whom the addressed
- * thing belongs to,
- * `holder` its owner, or for what belongs to a guest whoever holds its unguessable id.
+ * Who may make a call: `public` is everybody, `signed-in` everybody with a valid access token, `owner` the signed-in
+ * user who owns the resource, and `holder` its owner or, for a guest's resource, everybody who has its unguessable id.
  */
 export type AccessPolicy = 'public' | 'signed-in' | 'owner' | 'holder';
 
 type Schema = z.ZodMiniType;
 
 export interface EndpointOptions<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
-  /** Rows of the requirements this call answers, such as `API-014`. */
+  /** The ids of the requirements that the call fulfils, such as `API-014`. */
   requirements: readonly string[];
   summary: string;
   policy: AccessPolicy;
@@ -25,8 +24,8 @@ export interface EndpointOptions<P extends Schema, Q extends Schema, B extends S
 }
 
 /**
- * One call of the live API, as a value: the browser, the pull, the backend's routes, the OpenAPI document and the tests
- * all take it.
+ * One call of the live API as a value. The browser, the pull, the backend's routes, the OpenAPI document and the tests
+ * all use it.
  */
 export interface Endpoint<
   P extends Schema = Schema,
@@ -35,7 +34,7 @@ export interface Endpoint<
   R extends Schema = Schema,
 > {
   method: Method;
-  /** From the root, with `:name` for parameters. Matched without case (document 1, section 7). */
+  /** The path from the root with `:name` for parameters. It is matched without regard to case. */
   path: string;
   requirements: readonly string[];
   summary: string;
@@ -44,9 +43,9 @@ export interface Endpoint<
   query: Q;
   body: B;
   reply: R;
-  /** True when the reference backend adds this call beyond the spec; a shop must work without it. */
+  /** True if only the reference backend has this call; a shop must work without it. */
   isExtension: boolean;
-  /** Extension: the header `Operation-Id` makes the call safe to send again (`headers.ts`). */
+  /** Extension: with the header `Operation-Id` the call can be sent again safely (`headers.ts`). */
   isIdempotent: boolean;
 }
 
@@ -59,9 +58,9 @@ export function endpoint<
   Q extends Schema = typeof EmptyObject,
   B extends Schema = typeof NoBody,
 >(method: Method, path: string, options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  // A part that is not given has its default as its type, which the compiler cannot see from `??`.
+  // A schema that is not given has the type of its default, which the compiler cannot infer from `??`.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
-  const parts = {
+  const schemas = {
     params: options.params ?? EmptyObject,
     query: options.query ?? EmptyObject,
     body: options.body ?? NoBody,
@@ -75,7 +74,7 @@ export function endpoint<
     isExtension: options.isExtension ?? false,
     isIdempotent: options.isIdempotent ?? false,
     reply: options.reply,
-    ...parts,
+    ...schemas,
   };
 }
 
@@ -84,14 +83,12 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/**
- * The path of a call with its parameters filled in and encoded. Throws when one is missing: that is a mistake of the
- * caller's.
- */
+/** The path of a call with its parameters encoded. Throws if one is missing, which is a mistake of the caller. */
 export function buildEndpointPath(call: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`${call.method} ${call.path} needs the parameter "${name}"`);
+    if (value === undefined)
+      throw new Error(`${call.method} ${call.path} needs the parameter "${name}". Pass it with the others.`);
     return encodeURIComponent(String(value));
   });
 }

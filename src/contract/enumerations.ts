@@ -1,11 +1,11 @@
-/** The vocabularies of the spec, each listed once. Schemas, labels and tests derive from them. */
+// The vocabularies of the requirements, each listed once. Schemas, labels and tests derive from them.
 
-/** Document 1, section 3. */
+/** CONST-007 to CONST-009. */
 export const ReferralStatus = { Unknown: 0, Valid: 1, Invalid: 2 } as const;
 export const ReferralCodeValidationStatus = { Unknown: 0, Valid: 1, Invalid: 2 } as const;
 export const ReferralActivityType = { Unknown: 0, LinkClicked: 1, ManuallyEntered: 2 } as const;
 
-/** Outcomes of a referral lookup (document 1, section 4). */
+/** The outcomes of a referral lookup (API-058). */
 export const referralErrors = [
   'NoError',
   'ReferralCodeIsInvalid',
@@ -17,13 +17,14 @@ export const referralErrors = [
   'DistributorInactive',
 ] as const;
 
+/** CONST-010 and CONST-011. */
 export const customerTypes = ['Unknown', 'Guest', 'CDOCustomer', 'PreferredCustomer'] as const;
 export const membershipStatuses = ['Unknown', 'Active'] as const;
 
-/** Document 2, section 3. */
+/** CONST-012. */
 export const ShippingMethodType = { Regular: 1, Rush: 2, DoNotShip: 5 } as const;
 
-/** Order types 1 to 22; those the spec names carry its names (document 2, section 3). */
+/** Order types 1 to 22; only some have a name (CONST-013). */
 export const OrderType = {
   Regular: 1,
   GreenLight: 2,
@@ -49,7 +50,7 @@ export const OrderType = {
   PreferredCustomer: 22,
 } as const;
 
-/** Promotion types 0 to 10; those the spec names carry its names (document 2, section 3). */
+/** Promotion types 0 to 10; only some have a name (CONST-014). */
 export const PromotionType = {
   Unknown: 0,
   ReceiveFreeItems: 1,
@@ -64,9 +65,10 @@ export const PromotionType = {
   Type10: 10,
 } as const;
 
-/** Severity of a real-time message (documents 2 and 3). */
+/** The severity of a real-time message (CONST-015). */
 export const HubSeverity = { Fail: 0, Success: 1, Warning: 3 } as const;
 
+/** CONST-016 to CONST-018. */
 export const KreditType = { OwnOrder: 1, FirstOrder: 2, LoyaltyKredit: 3, Adjustment: 4 } as const;
 export const KreditSource = {
   Unknown: 0,
@@ -78,7 +80,7 @@ export const KreditSource = {
 } as const;
 export const discountTypes = ['Unknown', 'FixedAmount', 'Percentage'] as const;
 
-/** Document 3, section 4. */
+/** CONST-019. */
 export const orderStatuses = [
   'PaymentRejected',
   'ReadyToShip',
@@ -112,13 +114,13 @@ export const emailAvailabilities = [
 export const logSeverities = ['Information', 'Warning', 'Trace', 'Error', 'Debug'] as const;
 export const menuPlacings = ['Header', 'Footer'] as const;
 
-/** Product category ids run from 1 to 15 (document 1, section 3). */
+/** The ids of product categories (CONST-006). */
 export const categoryIdRange = { first: 1, last: 15 } as const;
 
-/** The membership fee's sku (document 1, section 9). */
+/** The sku of the membership fee (CONST-024). */
 export const membershipSku = 'KTMS';
 
-/** What a call changed in a bag beyond what was asked. An extension; the codes are permanent and map to texts. */
+/** Extension: what a call changed in a basket beyond the request. The codes are permanent and map to texts. */
 export const basketChangeCodes = [
   'PRICE_CHANGED',
   'QUANTITY_REDUCED',

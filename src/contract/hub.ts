@@ -3,16 +3,16 @@ import { HubSeverity } from './enumerations.ts';
 import { parseJson } from './json.ts';
 import { optionalList } from './shared-schemas.ts';
 
-/** Names on the hub: what the client asks for, and the two events that carry a JSON text (document 2, section 7). */
+/** The method that the client calls on the hub, and the two events whose argument is a JSON text (RT-006). */
 export const hubMethods = { getConnectionId: 'getConnectionId' } as const;
 export const hubEvents = ['sendMessage', 'messageReceived'] as const;
 
 const severity = z.optional(z.literal(Object.values(HubSeverity)));
 const messageList = optionalList(z.string());
-/** Extension: a message may come more than once, and has the same id each time. */
+/** Extension: a message may come more than once, with the same id each time. */
 const sharedFields = { severity, messageId: z.optional(z.string()) };
 
-/** The scenarios the shop acts on; any other is only logged (document 3, section 4). */
+/** The scenarios that the shop acts on; every other scenario is only logged (RT-009). */
 export const HubScenario = z.discriminatedUnion('Scenario', [
   z.object({ Scenario: z.literal('CreateCustomerSuccess'), ...sharedFields }),
   z.object({ Scenario: z.literal('CreateCustomerFailed'), ...sharedFields, errors: messageList }),
@@ -44,16 +44,15 @@ export const HubScenario = z.discriminatedUnion('Scenario', [
 ]);
 export type HubScenario = z.infer<typeof HubScenario>;
 
-export const UnknownScenario = z.object({ Scenario: z.string(), ...sharedFields });
-export type UnknownScenario = z.infer<typeof UnknownScenario>;
+const UnknownScenario = z.object({ Scenario: z.string(), ...sharedFields });
+type UnknownScenario = z.infer<typeof UnknownScenario>;
 
-/** What a hub message turned out to be. */
 export type ParsedHubMessage =
   | { kind: 'known'; message: HubScenario }
   | { kind: 'unknown'; message: UnknownScenario }
   | { kind: 'unreadable'; reason: string };
 
-/** Reads the JSON text of a hub event. Never throws: what cannot be read is returned as such, to be logged. */
+/** Parses the JSON text of a hub event. Never throws: a text that cannot be parsed is returned as `unreadable`. */
 export function parseHubMessage(text: string): ParsedHubMessage {
   const json = parseJson(text);
   if (json === undefined) return { kind: 'unreadable', reason: 'not JSON' };

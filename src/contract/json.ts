@@ -1,4 +1,4 @@
-/** What a text holds as JSON; undefined for what is none. */
+/** Parses JSON; returns undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

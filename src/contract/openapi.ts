@@ -8,9 +8,8 @@ import type { NamedEndpoint } from './index.ts';
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * The schema of what travels on the wire. That is always the input side, for replies too: the output side is what
- * readers have made of it.
- * What JSON Schema cannot say (a transform) is left open.
+ * The JSON Schema of what travels on the wire: the input side of a schema, for replies too. Transforms, which JSON
+ * Schema cannot express, are left open.
  */
 export const toJsonSchema = (schema: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
@@ -29,13 +28,13 @@ interface Parameter {
   schema: unknown;
 }
 
-/** The parameters of a call in one place, from the schema of that place. */
-export function toOpenApiParameters(schema: z.core.$ZodType, place: 'path' | 'query'): Parameter[] {
+/** The parameters of a call in its path or its query. */
+function toOpenApiParameters(schema: z.core.$ZodType, location: 'path' | 'query'): Parameter[] {
   const { properties = {}, required = [] } = toJsonSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }
@@ -46,7 +45,7 @@ const errorResponse = {
   content: jsonContent({ $ref: '#/components/schemas/ErrorReply' }),
 };
 
-/** An empty requirement beside another one says that a token is taken but not needed. */
+/** An empty requirement beside another one means that a token is optional. */
 const security = {
   public: [],
   'signed-in': [{ bearer: [] }],

@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
 import { countryCodes } from '../config/countries.ts';
+import { localePattern } from '../config/locales.ts';
 
-/**
- * Amount of money as it stands on the wire: a decimal number in the country's currency. Inside the shop it becomes
- * minor units.
- */
+/** An amount of money on the wire: a decimal number in the country's currency. The shop converts it to minor units. */
 export const Amount = z.number();
 export type Amount = z.infer<typeof Amount>;
 
-/** ISO 3166 alpha-2 code of one of the shop's countries, upper case. */
+/** The ISO 3166 alpha-2 code of one of the shop's countries; parsed to upper case. */
 export const CountryCode = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value.toUpperCase() : value)),
   z.enum(countryCodes),
 );
 
-/** Language-country, lower case, such as `en-us` (document 1, section 2). APIs that write `en-US` are understood. */
+/** Language-country, parsed to lower case, such as `en-us` (LOC-002). APIs may write `en-US`. */
 export const Locale = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value) => value.replace('_', '-').toLowerCase()),
   ),
-  z.string().check(z.regex(/^[a-z]{2}-[a-z]{2}$/)),
+  z.string().check(z.regex(localePattern)),
 );
 
-/** Texts by locale. Locales are lowered; a null text is left out. */
+/** Texts by locale. Locales are parsed to lower case; null texts are left out. */
 export const TextsByLocale = z.pipe(
   z.record(z.string(), z.nullable(z.string())),
   z.transform((texts) =>
@@ -34,13 +32,13 @@ export const TextsByLocale = z.pipe(
 );
 export type TextsByLocale = z.infer<typeof TextsByLocale>;
 
-/** A string that an API may send as null or leave out; both read as empty. */
+/** A string that an API may send as null or leave out; both are parsed to an empty string. */
 export const OptionalText = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ''),
 );
 
-/** A flag that an API may leave out; absent reads as false. */
+/** A flag that an API may send as null or leave out; both are parsed to false. */
 export const OptionalFlag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? false),
@@ -63,11 +61,11 @@ export const Instant = z.iso.datetime({ offset: true });
 
 export const EmptyReply = z.object({});
 
-/** Text of at most so many characters. */
-export const textUpTo = (length: number) => z.string().check(z.maxLength(length));
+/** A text of at most `maxLength` characters. */
+export const textUpTo = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
-/** Text that is not empty, of at most so many characters. */
-export const nonEmptyText = (length: number) => z.string().check(z.minLength(1), z.maxLength(length));
+/** A text of 1 to `maxLength` characters. */
+export const nonEmptyText = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
-/** A list that an API may leave out; absent reads as empty. */
+/** A list that an API may leave out; it is parsed to an empty list. */
 export const optionalList = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);

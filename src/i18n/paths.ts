@@ -2,7 +2,6 @@
  * Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take
  * them. All end with a slash.
  */
-import type { RelatedPageName } from '../config/pages/content-pages.ts';
 
 interface CategoryRef {
   categoryId: number;
@@ -29,7 +28,6 @@ export const paths = {
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
   /** What answers for a product that the shop does not have. */
   productNotFound: (locale: string) => `/${locale}/product/404/`,
-  contentPage: (locale: string, name: RelatedPageName) => `/${locale}/${name}/`,
   /**
    * The page of search results. It answers at the shop's own address with a query (`results`); a host without a program
    * shows it here.

@@ -1,31 +1,31 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Covers the screen while `blocks` is set: nothing behind it can be pressed or reached by keyboard, and the focus comes
- * back after (document 1, section 4).
+ * Covers the screen while `isBlocking` is set (NAV-027): nothing behind it can be clicked or reached by keyboard. The
+ * focus returns afterwards.
  */
-export function BlockingSpinner({ blocks, text }: { blocks: boolean; text: string }): ReactNode {
+export function BlockingSpinner({ isBlocking, text }: { isBlocking: boolean; text: string }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (blocks) dialog.current?.showModal();
+    if (isBlocking) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [blocks]);
-  // Browsers close a dialog on a second Escape, or a gesture, whatever is said to the first: then it opens again.
-  const stay = () => {
-    if (blocks) dialog.current?.showModal();
+  }, [isBlocking]);
+  // Browsers close a dialog on a second Escape or on a gesture, even if the first Escape is cancelled: open it again.
+  const reopen = () => {
+    if (isBlocking) dialog.current?.showModal();
   };
   return (
     <dialog
       ref={dialog}
       className="blocking"
       aria-label={text}
-      onClose={stay}
+      onClose={reopen}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault();
       }}
     >
       <span className="blocking-ring" aria-hidden="true" />
-      <p role="status">{blocks ? text : ''}</p>
+      <p role="status">{isBlocking ? text : ''}</p>
     </dialog>
   );
 }

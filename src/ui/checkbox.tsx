@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldErrorMessage, getControlAttributes } from './field.tsx';
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'children'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'children'> {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with its words beside it: both are the target. One that need not be ticked is never wrong. */
+/** A checkbox with its label beside it; a click on either toggles it. Only a required checkbox can have an error. */
 export function Checkbox({ id, label, hint, error, required = false, ref, ...input }: CheckboxProps): ReactNode {
   return (
     <div className="field field-check">

@@ -1,24 +1,23 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
-  /** The name of the button that closes. */
+  /** The accessible name of the close button. */
   closeText: string;
   children: ReactNode;
-  /** Escape, a press beside the dialog, or its close button. The one who renders it takes it away. */
+  /** Called on Escape, on a click beside the dialog and on its close button. The parent then removes the dialog. */
   onClose: () => void;
 }
 
 /**
- * A question over the page, open for as long as it is rendered: the page behind cannot be reached, and the focus goes
- * back where it came from. It opens
- * on its title, so that the question is read before its answers.
+ * A modal dialog that is open while it is rendered. It focuses its title first, so that screen readers read the question
+ * before the answers; when it is removed, the focus returns to where it was.
  */
 export function Dialog({ title, closeText, children, onClose }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Closed before it leaves the page, since only then the browser gives the focus back.
+  // The browser restores the focus only if the dialog is closed before it is removed from the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

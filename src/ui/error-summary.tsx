@@ -1,14 +1,15 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-export interface ErrorSummaryItem {
-  /** Of the control that it is about. */ id: string;
+interface ErrorSummaryItem {
+  /** The id of the invalid control. */
+  id: string;
   text: string;
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   title: string;
   errors: readonly ErrorSummaryItem[];
-  /** Rises with every attempt to send: the summary takes the focus then, and only then. */
+  /** Rises with every failed submit. The summary takes the focus only when it rises. */
   submitCount: number;
 }
 
@@ -16,11 +17,11 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const field = event.currentTarget.ownerDocument.getElementById(event.currentTarget.hash.slice(1));
   field?.focus();
-  // The label above it comes into view too.
+  // Scroll to the whole field, so that the label is visible too.
   (field?.closest('.field') ?? field)?.scrollIntoView({ block: 'start' });
 }
 
-/** Everything that is wrong with a form, as links to its fields. */
+/** The errors of a form, as links to its fields. */
 export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps): ReactNode {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {

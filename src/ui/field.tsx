@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StatusIcon } from './status-icon.tsx';
 
-/** What ties a control to its label, hint and error: spread it on the control. */
-export interface ControlAttributes {
+/** The attributes that connect a control with its label, hint and error. */
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -10,39 +10,38 @@ export interface ControlAttributes {
 }
 
 export interface FieldProps {
-  /** Of the control; the page's own. */
+  /** The id of the control, unique on the page. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with what was entered; nothing while it is right. */
+  /** The error of the value; undefined while it is valid. */
   error?: string | undefined;
   required?: boolean;
-  /** Beside the label, at the other end of its line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode;
-  children: (wiring: ControlAttributes) => ReactNode;
+  /** Renders the control with its attributes. */
+  children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/**
- * How a control is tied to its hint and error. Both stand in the page from the start, so that nothing moves when an
- * error comes.
- */
+/** The attributes for a control whose hint and error have the ids `<id>-hint` and `<id>-error`. */
 export function getControlAttributes({
   id,
   hint,
   error,
   required = false,
 }: Pick<FieldProps, 'id' | 'hint' | 'error' | 'required'>): ControlAttributes {
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
-    (name) => name !== false,
+  const descriptionIds = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    (descriptionId) => descriptionId !== false,
   );
   return {
     id,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-describedby': descriptionIds.length > 0 ? descriptionIds.join(' ') : undefined,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': required || undefined,
   };
 }
 
+/** The error below a control. The element is always rendered, so that the layout does not move. */
 export const FieldErrorMessage = ({ id, error }: { id: string; error: string | undefined }): ReactNode => (
   <p className="field-error" id={`${id}-error`}>
     {error !== undefined && (
@@ -54,7 +53,7 @@ export const FieldErrorMessage = ({ id, error }: { id: string; error: string | u
   </p>
 );
 
-/** A control with its label above it, a hint before it and its error below. */
+/** A control with its label and hint above it and its error below. */
 export function Field(props: FieldProps): ReactNode {
   const { id, label, hint, error, aside, children } = props;
   return (

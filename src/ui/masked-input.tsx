@@ -1,19 +1,16 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react';
 
-export interface MaskedInputProps extends InputHTMLAttributes<HTMLInputElement> {
+interface MaskedInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
-  /** What a text reads like once it fits the mask, and where the cursor stands then. */
+  /** Formats what is typed, and says where the cursor is afterwards. */
   mask: (text: string, cursor: number) => { text: string; cursor: number };
-  /** What is put right when the field is left. */
+  /** Completes the text when the field loses the focus. */
   complete: (text: string) => string;
 }
 
-/**
- * A text input that brings what is typed or pasted into a form. It stays a plain text field to the keyboard and to
- * screen readers.
- */
+/** A text input that formats what is typed or pasted. For the keyboard and screen readers it is a plain text input. */
 export function MaskedInput({ mask, complete, onChange, onBlur, ...input }: MaskedInputProps): ReactNode {
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
     const { text, cursor } = mask(target.value, target.selectionStart ?? target.value.length);
     if (text !== target.value) {
@@ -26,11 +23,11 @@ export function MaskedInput({ mask, complete, onChange, onBlur, ...input }: Mask
     <input
       {...input}
       type="text"
-      onChange={change}
+      onChange={handleChange}
       onBlur={(event) => {
-        const finished = complete(event.target.value);
-        if (finished !== event.target.value) {
-          event.target.value = finished;
+        const completeText = complete(event.target.value);
+        if (completeText !== event.target.value) {
+          event.target.value = completeText;
           onChange?.(event);
         }
         onBlur?.(event);

@@ -1,13 +1,13 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-export interface PasswordFieldProps extends Omit<FieldProps, 'children' | 'aside'> {
+interface PasswordFieldProps extends Omit<FieldProps, 'children' | 'aside'> {
   showText: string;
   hideText: string;
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 }
 
-/** A password that may be looked at while it is typed, and pasted. */
+/** A password field with a button that shows the password. Passwords can be pasted. */
 export function PasswordField({ showText, hideText, input, ...field }: PasswordFieldProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -26,8 +26,14 @@ export function PasswordField({ showText, hideText, input, ...field }: PasswordF
         </button>
       }
     >
-      {(wiring) => (
-        <input {...input} {...wiring} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      {(attributes) => (
+        <input
+          {...input}
+          {...attributes}
+          type={isShown ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
       )}
     </Field>
   );

@@ -5,9 +5,7 @@ const iconPaths = {
   error: 'M12 3.5a8.5 8.5 0 1 0 .01 0M12 7.5v6m0 2.75v.25',
 } as const;
 
-/**
- * Goes with words that say it: done, or not. It stands here and not among the page's icons, which every page carries.
- */
+/** The icon of a success or an error, beside its text. It is not one of the page's icons, which every page loads. */
 export const StatusIcon = ({ tone }: { tone: keyof typeof iconPaths }): ReactNode => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={iconPaths[tone]} />

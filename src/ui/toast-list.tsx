@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { StatusIcon } from './status-icon.tsx';
 
-export interface ToastMessage {
+interface ToastMessage {
   id: number;
   tone: 'success' | 'error';
   text: string;
 }
 
-export interface ToastListProps {
+interface ToastListProps {
   toasts: readonly ToastMessage[];
-  /** The name of the place where messages stand. */
+  /** The accessible name of the list. */
   label: string;
+  /** The accessible name of the close buttons. */
   closeText: string;
   onClose: (id: number) => void;
-  /** The pointer or the focus is on a message, and is away again: nothing may vanish in between. */
+  /** Called when the pointer or the focus enters the list: no toast may close until `onResume`. */
   onPause: () => void;
+  /** Called when the pointer or the focus leaves the list. */
   onResume: () => void;
 }
 
@@ -40,11 +42,11 @@ const ToastItems = ({ toasts, closeText, onClose }: ToastItemsProps) =>
   ));
 
 /**
- * What happened, said for a while. Both places stand from the start, so that what comes into them is announced; errors
+ * The toasts of a page. Both live regions are always rendered, so that screen readers announce new toasts; errors
  * interrupt.
  */
 export function ToastList({ toasts, label, closeText, onClose, onPause, onResume }: ToastListProps): ReactNode {
-  const of = (tone: ToastMessage['tone']) => (
+  const renderToasts = (tone: ToastMessage['tone']) => (
     <ToastItems toasts={toasts.filter((toast) => toast.tone === tone)} closeText={closeText} onClose={onClose} />
   );
   return (
@@ -56,8 +58,8 @@ export function ToastList({ toasts, label, closeText, onClose, onPause, onResume
       onFocus={onPause}
       onBlur={onResume}
     >
-      <div role="alert">{of('error')}</div>
-      <div role="status">{of('success')}</div>
+      <div role="alert">{renderToasts('error')}</div>
+      <div role="status">{renderToasts('success')}</div>
     </section>
   );
 }

@@ -1,11 +1,10 @@
-/** What a captcha may be solved for: one that is solved for one thing is good for nothing else. */
+/** What a captcha is solved for. A captcha for one purpose is invalid for every other. */
 export const captchaPurposes = ['registration', 'checkout'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /**
- * The work that a captcha asks of a browser: from `least` to `most` keys of `cost` rounds each. About half a second on
- * a laptop and two on a slow phone, while a robot
- * pays it again for every try. A challenge is good for `seconds`.
+ * The work of a captcha: the browser derives `minKeys` to `maxKeys` keys of `cost` rounds each. It takes about half a
+ * second on a laptop and two seconds on a slow phone, and a robot must repeat it for every attempt.
  */
 export const captchaDifficulty = {
   algorithm: 'PBKDF2/SHA-256',

@@ -1,14 +1,11 @@
-/** What a network is told about a product. `url` is absolute. */
+/** What is shared about a product. `url` is absolute. */
 interface ShareContent {
   url: string;
   text: string;
   imageUrl: string;
 }
 
-/**
- * Where products are shared (document 1, section 2): the name people know, the address that takes a link, and its
- * values.
- */
+/** The networks on which products can be shared: the name, the address and its query parameters. */
 export const shareNetworks = {
   facebook: {
     name: 'Facebook',

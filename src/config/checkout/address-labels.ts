@@ -1,9 +1,6 @@
 import type { CountryCode } from '../countries.ts';
 
-/**
- * Keys of the texts (namespace `forms`) that label an address's fields. Without a label for the third line the field is
- * not asked for.
- */
+/** Text keys (namespace `forms`) of the labels of an address. A form without the label `address3` has no such field. */
 export interface AddressLabels {
   address: string;
   address2: string;
@@ -19,10 +16,7 @@ const defaultLabels = {
   zipCode: 'zipCode',
 } as const satisfies AddressLabels;
 
-/**
- * How each country calls the parts of an address: colony in Mexico; address, suburb and postal code in New Zealand
- * (document 3, section 5).
- */
+/** The third line is the colony in Mexico and the suburb in New Zealand (CHK-031, LOC-028). */
 export const addressLabels = {
   US: defaultLabels,
   CA: defaultLabels,

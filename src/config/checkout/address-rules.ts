@@ -1,10 +1,11 @@
 import type { CountryCode } from '../countries.ts';
 
-/** Which parts of an address a country asks for beyond those that all do (document 2, section 5). */
+/** The parts of an address that only some countries require (VAL-033, VAL-036). */
 export interface AddressRule {
   stateRequired: boolean;
   thirdLineRequired: boolean;
-  /** Whether the postal code has to lie in the state. */ zipInState: boolean;
+  /** Whether the postal code must lie in the state (VAL-021). */
+  zipInState: boolean;
 }
 
 const defaultRule: AddressRule = { stateRequired: true, thirdLineRequired: false, zipInState: false };
@@ -15,7 +16,7 @@ export const addressRules = {
   AU: defaultRule,
   CN: defaultRule,
   MX: { ...defaultRule, thirdLineRequired: true },
-  // New Zealand writes no regions; Hong Kong has none.
+  // Addresses in New Zealand have no region; Hong Kong has no regions.
   NZ: { ...defaultRule, stateRequired: false },
   HK: { ...defaultRule, stateRequired: false },
 } as const satisfies Record<CountryCode, AddressRule>;

@@ -1,19 +1,18 @@
 import type { CountryCode } from '../countries.ts';
 
 export interface PostalCodeRule {
-  /** What a whole code looks like, as typed: case does not matter, one blank may stand where the pattern has one. */
+  /** Matches a whole code as it is typed. */
   pattern: RegExp;
-  /** False where addresses have no postal code; what is typed there still has to fit `pattern`. */
+  /** False if addresses have no postal code; a code that is typed must still match `pattern`. */
   required: boolean;
-  /** How the code is said to look, for the message. */
+  /** An example for error messages. */
   example: string;
 }
 
 /**
- * Postal codes by country (document 1, section 5). Where the spec's "others five digits" does not fit real addresses,
- * both readings are
- * taken: mainland China has six digits, Hong Kong has no codes at all (its post office gives 999077 to forms that
- * insist).
+ * Postal codes by country (VAL-017 to VAL-020). Where "five digits for other countries" does not fit real addresses,
+ * both readings are accepted (NOTE-009): mainland China has six digits, and Hong Kong has no postal codes (its post
+ * office recommends 999077 for forms that require one).
  */
 export const postalCodeRules = {
   US: { pattern: /^\d{5}(-?\d{4})?$/, required: true, example: '90210 or 90210-1234' },

@@ -1,23 +1,22 @@
 import type { RateLimit } from '../session/identity.ts';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 /**
- * How many letters customers make the shop write, by who sends them, by the address that the request comes from, and by
- * who gets them; a call
- * beyond a limit sends none. They hold over all processes on one database.
+ * How many emails customers can make the shop send, by sender, by IP address and by recipient. A call beyond a limit
+ * sends none. All processes on one database share these limits.
  */
 export const emailLimits = {
-  invitationSender: { attempts: 50, seconds: day },
-  invitationAddress: { attempts: 200, seconds: day },
-  invitationRecipient: { attempts: 3, seconds: 30 * day },
-  messageSender: { attempts: 10, seconds: day },
-  messageAddress: { attempts: 40, seconds: day },
-  messageCopy: { attempts: 3, seconds: day },
+  invitationSender: { attempts: 50, seconds: daySeconds },
+  invitationAddress: { attempts: 200, seconds: daySeconds },
+  invitationRecipient: { attempts: 3, seconds: 30 * daySeconds },
+  messageSender: { attempts: 10, seconds: daySeconds },
+  messageAddress: { attempts: 40, seconds: daySeconds },
+  messageCopy: { attempts: 3, seconds: daySeconds },
 } as const satisfies Record<string, RateLimit>;
 
-/** Rows on a page of the referral history. */
+/** How many rows a page of the referral history has. */
 export const referralHistoryPageSize = 10;
 
-/** How many letters of one call are on their way to the mail server at a time. */
+/** How many emails of one call are sent to the mail server at the same time. */
 export const maxConcurrentEmails = 4;

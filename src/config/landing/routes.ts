@@ -2,14 +2,12 @@ import type { CountryCode } from '../countries.ts';
 import { isViewable } from '../features.ts';
 
 /**
- * What each address of the landing page does, by its last part; '' is the bare locale (document 3, section 2). The
- * route table calls all of them the landing page, and the
- * rule below it says which of them show it:
- * - `shows`: the page stands there. That of preferred-customer-info is the one that search engines list.
- * - `shop`: leads on to the shop, with its query. The bare locale shows the page in countries whose flag
- * `defaultLandingPage` is on.
- * - `shop-without-code`: shows the page to whoever brings a referral code, since what becomes of the code has to be
- * seen somewhere; leads everybody else on to the shop.
+ * What each address of the landing page does, by its last part; '' is the bare locale (PAGE-001 to PAGE-004, NOTE-005):
+ * - `shows`: shows the page. Search engines list the one at preferred-customer-info.
+ * - `shop`: redirects to the shop and keeps the query. The bare locale shows the page in countries whose flag
+ *   `defaultLandingPage` is on.
+ * - `shop-without-code`: shows the page to visitors with a referral code, which they must see validated (NOTE-006), and
+ *   redirects everybody else to the shop.
  */
 export const landingRoutes = {
   'preferred-customer-info': isViewable('landingPage') ? 'shows' : 'shop',
@@ -20,14 +18,13 @@ export const landingRoutes = {
   referrals: 'shop-without-code',
 } as const satisfies Record<string, 'shows' | 'shop' | 'shop-without-code'>;
 
-/** The query value that names who brought the visitor (document 3, section 2). */
+/** The query parameter that names who referred the visitor (PAGE-004). */
 export const referralCodeParameter = 'referralCode';
 
 /**
- * The texts and the picture that differ by place (document 3, section 2): the texts `bannerTitle`, `bannerText`,
- * `introTitle` and `introText` have a second form of the name, such as
- * `bannerTitle_AU`. A locale whose texts lack it shows the common one. The first that fits counts; the last fits
- * everywhere.
+ * A variant of the banner and the intro (PAGE-015). The texts `bannerTitle`, `bannerText`, `introTitle` and `introText`
+ * have a variant by its name, such as `bannerTitle_AU`; a locale without it shows the common text. The first variant
+ * that matches counts; the last one matches everywhere.
  */
 export interface LandingVariant {
   name: string;
@@ -43,6 +40,6 @@ export const landingVariants = [
   { name: 'en' },
 ] as const satisfies readonly LandingVariant[];
 
-/** The pictures of the page, by their places. A variant's banner is `banner_` and its name. */
+/** The images of the page. The banner of a variant is `banner_` with the name of the variant. */
 export const landingImageSlots = ['banner', 'referral'] as const;
 export type LandingImageSlot = (typeof landingImageSlots)[number];

@@ -1,7 +1,6 @@
 /**
- * The first part, behind the locale, of every address that the shop has a page for. A menu may come from an API that
- * knows more pages
- * than this shop: a link to one of those would lead nowhere, so the pull leaves it out and tells staff.
+ * The part after the locale of every address that the shop has a page for. The menus of an API may link to pages that
+ * this shop does not have: the pull leaves such links out and reports them.
  */
 export const shopPageSegments: readonly string[] = [
   'shopproducts',

@@ -1,16 +1,16 @@
 const hourMs = 3_600_000;
 
 /**
- * In ms. A choice that is `recentFor` young is not replaced by another distributor's link without asking; one older
- * than a `visit` counts as remembered.
+ * The shop asks before another distributor's link replaces a choice younger than `recentMs`. A choice older than
+ * `visitMs` is shown as remembered from an earlier visit.
  */
 export const attributionPeriods = { recentMs: 7 * 24 * hourMs, visitMs: 12 * hourMs } as const;
 
 /**
- * The visitor's address is asked for every `every` ms (document 1, section 9) for so many tries, then ever less often,
- * up to `longest` ms.
+ * The visitor's IP address is requested every `intervalMs` (REF-025) for `steadyAttempts` attempts, then at growing
+ * intervals up to `maxIntervalMs`.
  */
 export const ipRetry = { intervalMs: 1000, steadyAttempts: 5, maxIntervalMs: 60_000 } as const;
 
-/** What a distributor's id looks like in links, forms and storage. */
+/** A distributor id in links, forms and storage. */
 export const distributorIdPattern = /^[1-9]\d{0,8}$/;

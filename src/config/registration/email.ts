@@ -1,7 +1,6 @@
 /**
- * Local part, @, and a domain whose top level has 2 to 63 letters (document 1, section 5). Blanks, line breaks and what
- * parts addresses of a letter's
- * head are in none, so that one address never becomes two.
+ * A local part, @, and a domain whose top level has 2 to 63 letters (VAL-004). Spaces, line breaks and the characters
+ * that separate addresses in the header of an email are excluded, so that one address never becomes two.
  */
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@.<>()[\]\\,;:"]+\.)+\p{L}{2,63}$/u;
 export const maxEmailLength = 254;

@@ -1,5 +1,2 @@
-/**
- * Roles as the identity provider writes them. Those with an account of their own: customers, and customers in care
- * (document 1, section 6).
- */
+/** The roles of the identity provider that see the account link (NAV-011). */
 export const accountRoles: readonly string[] = ['Customer', 'CustomerCare'];

@@ -1,7 +1,4 @@
-/**
- * Where the configured tag is loaded from, and where it sends what it counts. Nothing of it is asked for before
- * consent.
- */
+/** Where the analytics tag is loaded from and where it sends its events. Nothing is requested before consent. */
 export const analytics = {
   scriptUrl: 'https://www.googletagmanager.com/gtag/js',
   connectSources: [
@@ -9,6 +6,6 @@ export const analytics = {
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
-  /** The one Trusted Types policy of a shop with a tag: it lets the tag's own address through and nothing else. */
+  /** The only Trusted Types policy of a shop with a tag. It allows the address of the tag and nothing else. */
   trustedTypesPolicy: 'page-views',
 } as const;

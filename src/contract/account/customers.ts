@@ -49,10 +49,7 @@ export type User = z.infer<typeof User>;
 export const IpInfo = z.object({ address: z.string(), countryCode: OptionalText });
 export type IpInfo = z.infer<typeof IpInfo>;
 
-/**
- * The registration fields with what the shop adds (document 3, section 3). The birthday carries day and month, in the
- * year 1904.
- */
+/** The registration fields with what the shop adds (REG-004, REG-007). The birthday has the fixed year 1904 (REG-005). */
 export const CustomerRegistration = z.object({
   firstName: nonEmptyText(maxNameLength),
   lastName: nonEmptyText(maxNameLength),
@@ -90,10 +87,7 @@ export const getIp = endpoint('GET', '/api/user/ip', {
   policy: 'public',
   reply: IpInfo,
 });
-/**
- * Extension: the token of a solved captcha, not yet used. Where captchas are asked for, more answers are given with it
- * than without.
- */
+/** Extension: the token of a solved, unused captcha. If the shop asks for captchas, it allows more checks than without. */
 const captcha = z.optional(textUpTo(4000));
 
 export const validateEmailAvailability = endpoint('GET', '/api/Customers/ValidateEmailAddressAvailability', {
@@ -114,12 +108,12 @@ export const validateReferralSignUpEmailAvailability = endpoint(
     reply: EmailAvailability,
   },
 );
-/** Extension: the secret that the hub connection was negotiated with (`headers.ts`); the result comes to no other. */
+/** Extension: the secret of the hub connection (`headers.ts`); the result is sent to this connection only. */
 const hubKey = z.optional(z.string().check(z.regex(operationIdPattern)));
 
 /**
- * Extension: `form`. The form that a customer fills in decides what she becomes, a guest only by the guest sign-up
- * (document 3, sections 3 and 6). Without it: `newaccount`.
+ * Extension: `form`, by default `newaccount`. The form decides the type of the new customer: only the guest sign-up
+ * makes guests (REG-022).
  */
 export const createCustomer = endpoint('POST', '/api/Customers', {
   requirements: ['API-041'],
@@ -142,8 +136,8 @@ export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLog
   reply: User,
 });
 /**
- * A wallet is kept by the first customer who names it; for any other it is not there (TRANSACTION_NOT_FOUND). The id
- * pays for nothing: who pays by it asks the provider.
+ * The first customer who names a wallet owns it; every other customer gets TRANSACTION_NOT_FOUND. The id alone cannot
+ * pay: the provider authorizes every payment.
  */
 export const updateCustomerWallet = endpoint('POST', '/api/Customers/UpdateCustomerWallet', {
   requirements: ['API-043'],

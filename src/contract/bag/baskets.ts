@@ -8,7 +8,7 @@ import { AnyPromotionRequest, PromotionResponse } from '../promotions/promotions
 const BasketId = textUpTo(64);
 const Quantity = z.int().check(z.minimum(-basketLimits.quantity), z.maximum(basketLimits.quantity));
 
-/** `totalPrice` is the price times the quantity, before discounts; a reward (`promotionId` above 0) costs nothing. */
+/** `totalPrice` is the price times the quantity before discounts; rewards (`promotionId` above 0) are free. */
 export const CartItem = z.object({
   productId: z.int(),
   sku: z.string(),
@@ -30,9 +30,9 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>;
 
 /**
- * `id` and `basketId` are one identifier (document 2, section 3); both are empty while the caller has no bag yet.
- * `totalPrice` is the sum of the lines,
- * the membership fee included, before discounts. `version` is an extension: it counts up with every change of the bag.
+ * `id` and `basketId` are the same identifier (NOTE-040); both are empty if the caller has no basket yet. `totalPrice`
+ * is the sum of the lines before discounts, the membership fee included. `version` is an extension that rises with
+ * every change of the basket.
  */
 export const Basket = z.object({
   id: BasketId,
@@ -46,8 +46,8 @@ export const Basket = z.object({
 export type Basket = z.infer<typeof Basket>;
 
 /**
- * Something that a call changed beyond what was asked. `from` and `to` are quantities, for `PRICE_CHANGED` amounts;
- * `reason` tells why a reward went.
+ * Something that a call changed beyond the request. `from` and `to` are quantities, or amounts for `PRICE_CHANGED`;
+ * `reason` says why a reward was removed.
  */
 export const BasketChange = z.object({
   code: z.enum(basketChangeCodes),
@@ -60,14 +60,13 @@ export const BasketChange = z.object({
 export type BasketChange = z.infer<typeof BasketChange>;
 
 /**
- * Price, name and image are what the shopper saw; the server's own catalogue decides, and a price that differs is told
+ * Price, name and image are those that the shopper saw. The server uses its own catalogue and reports a different price
  * in `changes`.
  *
- * `quantity` is added to what is in the bag (document 2, section 4); with the extension `quantityIs: 'new'` it is the
- * new quantity of the line. In both
- * readings 0 or less removes the line. A browser that offers only positive quantities never sends such a number by
- * itself.
- * `promotionId`, an extension, claims the product as the reward of an optional promotion.
+ * `quantity` is added to the quantity in the basket (BAG-025); with the extension `quantityIs: 'new'` it replaces it.
+ * Either way a quantity of 0 or less removes the line (BAG-027).
+ *
+ * The extension `promotionId` claims the product as the reward of an optional promotion.
  */
 export const BasketItem = z.object({
   basketId: z.nullish(BasketId),
@@ -82,7 +81,7 @@ export const BasketItem = z.object({
 });
 export type BasketItem = z.infer<typeof BasketItem>;
 
-/** `customerId` and `isCDO` are read and not believed: who calls is told by the access token. */
+/** The server ignores `customerId` and `isCDO`: the access token says who calls. */
 const GetBasketRequest = z.object({
   id: z.nullish(BasketId),
   customerId: z.nullish(z.int()),
@@ -90,9 +89,9 @@ const GetBasketRequest = z.object({
   country: CountryCode,
 });
 const promotionRequest = z.nullish(AnyPromotionRequest);
-/** Extension: the language of names and prices; without it that of the promotion request, else the country's first. */
+/** Extension: the language of names and prices. Default: that of the promotion request, else the country's first. */
 const locale = z.nullish(Locale);
-/** `changes` is an extension; absent means that nothing is told. */
+/** `changes` is an extension; if it is absent, the API does not report changes. */
 const reply = z.object({
   basket: Basket,
   promotion: z.nullish(PromotionResponse),
@@ -100,10 +99,9 @@ const reply = z.object({
 });
 
 /**
- * The three calls that change a bag take the extension header `Operation-Id` (22 to 64 letters, digits, `-` or `_`,
- * made up at random by the caller): the same
- * id changes nothing twice for a day: it is answered with the bag as it is by then and the `changes` of the first time;
- * with another request it is refused as OPERATION_ID_REUSED.
+ * The three calls that change a basket accept the extension header `Operation-Id` (22 to 64 letters, digits, `-` or
+ * `_`, made at random by the caller). For a day, the same id changes nothing twice: the reply has the current basket
+ * and the `changes` of the first call. The same id with a different request is refused as OPERATION_ID_REUSED.
  */
 export const getBasket = endpoint('POST', '/api/Basket/getBasket', {
   requirements: ['API-024', 'API-059'],
@@ -130,8 +128,8 @@ export const upsertBasketItem = endpoint('PUT', '/api/Basket/upsertBasketItem/:c
   reply,
 });
 /**
- * A line that is not there (any more) is no fault: the bag is answered as it is. Taking out one line of a promotion
- * takes out all of it and declines it.
+ * Removing a line that does not exist is not an error: the reply has the current basket. Removing one line of a
+ * promotion removes all of its lines and declines the promotion (BAG-028).
  */
 export const deleteBasketItem = endpoint('POST', '/api/Basket/deleteBasketItem', {
   requirements: ['API-027'],

@@ -16,14 +16,11 @@ const ChallengeParameters = z.object({
   data: z.record(textUpTo(40), textUpTo(100)),
 });
 
-/**
- * Work for a browser that shows it is no robot's, in the form of ALTCHA (proof of work, version 2), signed by who gave
- * it out.
- */
+/** A challenge of ALTCHA (proof of work, version 2), signed by the server that made it. */
 export const CaptchaChallenge = z.object({ parameters: ChallengeParameters, signature: textUpTo(200) });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
-/** What a captcha's token holds: a challenge and its solution, as base64 of this as JSON. */
+/** The content of a captcha token: a challenge and its solution. The token is this as JSON in base64. */
 export const CaptchaPayload = z.object({
   challenge: CaptchaChallenge,
   solution: z.object({ counter: z.int().check(z.nonnegative()), derivedKey: textUpTo(200) }),

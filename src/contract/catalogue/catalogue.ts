@@ -24,15 +24,15 @@ export const SubCategory = z.object({
 });
 export type SubCategory = z.infer<typeof SubCategory>;
 
-/** A rating as the content feed states it; owners must feed only real figures. */
+/** A rating from the content feed. Owners must only feed real figures. */
 export const Rating = z.object({
   ratingValue: z.number().check(z.minimum(0), z.maximum(5)),
   reviewCount: z.int().check(z.positive()),
 });
 
 /**
- * `name` is the full name; a shade's is its base product's and its own, while its `translations` carry the shade's
- * alone.
+ * `name` is the full name: that of a shade is the name of its base product and its own. The `translations` of a shade
+ * have its own name only.
  */
 export const ProductAttributes = z.object({
   name: OptionalText,
@@ -43,7 +43,7 @@ export const ProductAttributes = z.object({
 });
 export type ProductAttributes = z.infer<typeof ProductAttributes>;
 
-/** A product in one country. `price` is null where the feed has none: such a product cannot be sold. */
+/** A product in one country. `price` is null if the feed has none; such a product cannot be sold. */
 export const CountryDetails = z.object({
   price: z.nullable(Amount),
   categoryId: z.nullish(Id),
@@ -89,8 +89,8 @@ export const Product = z.object({
   ),
   countryDetails: z._default(z.record(z.string(), z.nullable(CountryDetails)), {}),
   /**
-   * Extension: whether any can be sold now in the asked country; a base product can when one of its shades can. Absent
-   * where stock is not told.
+   * Extension: whether the product can be sold now in the requested country. A base product can be sold if one of its
+   * shades can. Absent if the API does not report stock.
    */
   availability: z.optional(z.enum(['InStock', 'OutOfStock'])),
 });
@@ -151,8 +151,8 @@ export const obtainProductBySku = endpoint('GET', '/api/Catalog/ObtainProductByS
   reply: Product,
 });
 /**
- * `skus` is a comma-separated list of at most 100. `country` is an extension; without it every country's details are in
- * `countryDetails`.
+ * `skus` is a comma-separated list of at most 100 skus. `country` is an extension; without it `countryDetails` has the
+ * details of every country.
  */
 export const obtainProductBySkus = endpoint('GET', '/api/Catalog/ObtainProductBySkus', {
   requirements: ['API-019'],

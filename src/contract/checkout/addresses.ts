@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { OptionalFlag, OptionalText, textUpTo } from '../shared-schemas.ts';
 
-/** Address text holds at most 50 characters (document 2, section 5). */
+/** A text of an address (VAL-037). */
 const Line = textUpTo(50);
 const OptionalLine = z.pipe(
   z.nullish(Line),
   z.transform((value) => value ?? ''),
 );
 
-const shared = {
+const sharedFields = {
   address2: OptionalLine,
-  /** Colony in Mexico, suburb in New Zealand. */
+  /** The colony in Mexico, the suburb in New Zealand (CHK-031). */
   address3: OptionalLine,
   city: Line,
   state: OptionalLine,
@@ -19,10 +19,10 @@ const shared = {
   countryAlpha2: OptionalText,
 };
 
-/** An address of the checkout. */
-export const Address = z.object({ name: OptionalText, address: Line, ...shared, isPrimary: OptionalFlag });
+/** An address in the checkout. */
+export const Address = z.object({ name: OptionalText, address: Line, ...sharedFields, isPrimary: OptionalFlag });
 export type Address = z.infer<typeof Address>;
 
-/** A saved address of the profile: its first line is `address1` (document 2, section 3). */
-export const SavedAddress = z.object({ name: Line, address1: Line, ...shared, isPrimary: OptionalFlag });
+/** A saved address of the profile; its first line is `address1` (API-065). */
+export const SavedAddress = z.object({ name: Line, address1: Line, ...sharedFields, isPrimary: OptionalFlag });
 export type SavedAddress = z.infer<typeof SavedAddress>;

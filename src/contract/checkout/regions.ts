@@ -6,7 +6,7 @@ export const Region = z.object({ abbreviation: z.string(), name: z.string() });
 export type Region = z.infer<typeof Region>;
 
 const StateZipError = z.object({ code: z.string(), message: z.string() });
-/** Per-field error information; an absent field is in order. */
+/** Errors by field; a field without an error is valid. */
 export const StateZipResult = z.object({
   isValid: z.boolean(),
   errors: z._default(z.object({ postalCode: z.optional(StateZipError), region: z.optional(StateZipError) }), {}),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ShippingMethodType } from '../enumerations.ts';
 import { Amount, CountryCode, Locale, QueryNumber, OptionalText } from '../shared-schemas.ts';
 
-/** `lowerLimit` and `upperLimit` bound the cart total for which the method is offered (document 2, section 4). */
+/** The method is offered for cart totals from `lowerLimit` to `upperLimit` (API-063). */
 export const ShippingMethod = z.object({
   shippingMethodBySeneAppId: z.int(),
   shippingMethodTypeId: z.union([
@@ -20,7 +20,7 @@ export const ShippingMethod = z.object({
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 
 const params = z.object({ countryId: QueryNumber });
-/** Extensions: `countryCode` tells CN from CA, `locale` chooses the language of the names. */
+/** Extensions: `countryCode` tells CN from CA, and `locale` is the language of the names. */
 const query = z.object({ countryCode: z.optional(CountryCode), locale: z.optional(Locale) });
 
 export const getShipping = endpoint('GET', '/api/shipping/GetShipping/:countryId', {

@@ -43,7 +43,7 @@ export const getAwardHistory = endpoint('GET', '/award-history/:membershipId', {
   reply: z.object({ credits: z.array(Credit) }),
 });
 
-/** A row of the referral history; a legacy row carries the second set of fields (document 3, section 3). */
+/** A row of the referral history; a legacy row has the second set of fields (API-067). */
 export const ReferralHistoryItem = z.union([
   z.object({ createdDate: Instant, referralName: z.string(), referralEmail: z.string(), haveMembership: OptionalFlag }),
   z.object({
@@ -57,11 +57,9 @@ export const ReferralHistoryItem = z.union([
 ]);
 
 /**
- * a, b and c are userId, membershipProgramId and page, in that order; the newest invitation comes first. Of the four
- * numbers `page` is the one that was
- * asked for, `pages` how many there are, `count` how many rows this one has, and `itemCount` how many all of them have.
- * Whether somebody is a member is
- * told only of a friend who registered by this member's referral.
+ * The newest invitation comes first. In the reply, `page` is the requested page, `pages` the number of pages, `count`
+ * the number of rows on this page and `itemCount` the number of all rows. `haveMembership` is true only for friends who
+ * registered through this member's referral.
  */
 export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:membershipProgramId/:page', {
   requirements: ['API-021', 'API-067'],
@@ -77,14 +75,13 @@ export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:me
   }),
 });
 
-/** The blanks of the invitation, `{{…}}`, that the preview fills (document 3, section 7). */
+/** The placeholders of the invitation, `{{…}}`, that the preview fills (API-048). */
 export const invitationPlaceholders = ['referrerName', 'referrerCode', 'referralUrl'] as const;
 
 /**
- * Only `locale` and `items` are believed. Who sends, the code, the link and the fee are known to the server; a `url`
- * beyond the shop is refused. Refusals:
- * MEMBERSHIP_REQUIRED (403), TOO_MANY_INVITATIONS (429, nothing was sent), LETTER_NOT_SENT (502; `errors` name the
- * items that got none, the others got theirs).
+ * The server uses only `locale` and `items` of the body. It knows the sender, the code, the link and the fee, and
+ * refuses a `url` outside of the shop. Refusals: MEMBERSHIP_REQUIRED (403), TOO_MANY_INVITATIONS (429, nothing was
+ * sent), LETTER_NOT_SENT (502; `errors` names the items whose email was not sent).
  */
 export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralByEmail', {
   requirements: ['API-047'],

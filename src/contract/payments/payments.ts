@@ -59,9 +59,7 @@ const CheckoutErrors = z.object({
   declinedPaymentErrors: optionalList(z.string()),
 });
 
-/**
- * The state of the checkout as the shop keeps it, and as a reload by payment id gives it back (document 2, section 3).
- */
+/** The state of the checkout, as the shop stores it and as a reload by payment id returns it (API-066). */
 export const CheckoutState = z.object({
   customerInfo: CustomerInformation,
   shippingAddress: z.nullish(Address),

@@ -14,7 +14,7 @@ export const PromotionItem = z.object({
   itemTypeId: z._default(z.int(), 0),
 });
 
-/** What the engine prices. The server takes only ids and quantities from it; its prices are checked, never believed. */
+/** What the promotions are priced for. The server uses its ids and quantities, and its own prices. */
 export const PromotionRequest = z.object({
   ignoredPromotions: z._default(z.array(z.int()).check(z.maxLength(200)), []),
   shopper: z.object({
@@ -33,9 +33,7 @@ export const PromotionRequest = z.object({
 });
 export type PromotionRequest = z.infer<typeof PromotionRequest>;
 
-/**
- * A promotion request, or the empty one that is sent when every line comes from a promotion (document 2, section 4).
- */
+/** A promotion request, or the empty one that is sent if every line comes from a promotion (PROMO-002). */
 export const AnyPromotionRequest = z.union([PromotionRequest, z.strictObject({})]);
 export type AnyPromotionRequest = z.infer<typeof AnyPromotionRequest>;
 

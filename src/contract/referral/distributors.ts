@@ -65,9 +65,7 @@ export const ReplicatedSite = z.object({
   socialInfo: z.nullish(SocialInfo),
 });
 
-/**
- * Phone and addresses are empty unless the distributor shows them; the server leaves them out (document 3, section 3).
- */
+/** The server leaves the phone and the addresses empty unless the distributor shows them (API-053). */
 export const Distributor = z.object({
   dist_ID: z.int().check(z.positive()),
   profile: z.object({
@@ -124,7 +122,7 @@ export const findReferralByZipCode = endpoint('GET', '/api/distributor/findRefer
 });
 export const getDistributor = endpoint('GET', '/api/distributor/:id', {
   requirements: ['API-004', 'API-052', 'API-053'],
-  summary: 'One distributor, as far as she shows herself',
+  summary: 'One distributor, with the details that they show',
   policy: 'public',
   params: z.object({ id: distributorId }),
   reply: Distributor,
@@ -139,9 +137,9 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 /**
- * To the distributor of the caller's account, and to no other. `name` and `sender` are the account's, whatever they
- * say; `phone` is hers to give.
- * The copy goes to the account's address, three times a day at most, with its links taken apart.
+ * The message goes only to the distributor of the caller's account. The server uses the name and email of the account
+ * instead of `name` and `sender`. The copy goes to the email of the account, at most three times a day, with its links
+ * made inactive.
  * Refusals: DISTRIBUTOR_NOT_FOUND (404), DISTRIBUTOR_INACTIVE (409), TOO_MANY_MESSAGES (429), LETTER_NOT_SENT (502).
  */
 export const sendContactMessage = endpoint('POST', '/api/distributor/:id/contact/SendMessage', {

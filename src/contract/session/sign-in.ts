@@ -1,15 +1,14 @@
 /**
- * What the shop adds to a sign-in redirect beside the parameters of OpenID Connect (document 1, section 6): who signs
- * in, and after a registration
- * the one-time code with the name it was made for. `login_hint` fills in the name too.
+ * Parameters that the shop adds to the OpenID Connect request of a sign-in: the type of user, and after a registration
+ * the one-time code and its user name (AUTH-002). `login_hint` has the user name too.
  */
 export const signInParameters = { loginType: 'directLoginType', oneTimeCode: 'otac', userName: 'userName' } as const;
 
-/** The shop signs in customers only. */
+/** The only type of user that the shop signs in (NOTE-035). */
 export const customerLoginType = 'Customer';
 
 /**
- * Beyond the spec: the claim of an ID token that is true where the shopper did not ask to stay signed in. The shop then
- * forgets the session with the browser.
+ * Extension: a claim of the ID token that is true if the shopper did not choose to stay signed in. The shop then ends
+ * the session when the browser closes.
  */
 export const sessionOnlyClaim = 'session_only';

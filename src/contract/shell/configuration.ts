@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { OptionalFlag, optionalList, OptionalText } from '../shared-schemas.ts';
 
-/** What the sign-in library needs to know of the identity provider. */
+/** The identity provider, for the sign-in library. */
 export const SecurityConfiguration = z.object({
   authority: z.url(),
   clientId: z.string(),
   scope: z._default(z.string(), 'openid profile email offline_access'),
-  /** The provider's account-manage page (document 3, section 2). */
+  /** The account-management page of the provider. */
   accountManageUrl: z.optional(z.string()),
 });
 
-/** Beyond the spec: what an owner may set for the shop without new code. All optional. */
+/** Extensions: settings with which an owner changes the shop without new code. All are optional. */
 const ConfigurationExtensions = z.object({
   captchaEnabled: OptionalFlag,
   captchaUrl: OptionalText,
@@ -20,9 +20,9 @@ const ConfigurationExtensions = z.object({
   socialLinks: optionalList(
     z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() }),
   ),
-  /** The preferred customer's discount as a fraction: 0.2 is 20 % (document 3, section 9). */
+  /** The discount of preferred customers as a fraction: 0.2 is 20 % (PAGE-016). */
   discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-  /** Countries whose bare locale path shows the landing page (document 3, section 6). */
+  /** Countries whose bare locale path shows the landing page (AUTH-021). */
   defaultLandingPage: optionalList(z.string()),
 });
 

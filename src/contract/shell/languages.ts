@@ -21,11 +21,11 @@ export type Country = z.infer<typeof Country>;
 export const MembershipProgram = z.object({ membershipProgramId: z.int(), fee: z.number().check(z.nonnegative()) });
 export type MembershipProgram = z.infer<typeof MembershipProgram>;
 
-/** A translation file: flat keys, one text each. */
+/** A translation file: one text for each key. */
 export const TranslationFile = z.record(z.string(), z.string());
 export type TranslationFile = z.infer<typeof TranslationFile>;
 
-/** The three values that the FAQ texts are filled with; numbers are accepted as text (document 3, section 3). */
+/** A value for the placeholders of the FAQ texts (API-049); numbers are parsed to text. */
 const FaqValue = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
 export const FaqValues = z.object({
   freeStandardShippingThreshold: FaqValue,

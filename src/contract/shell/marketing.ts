@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { optionalList, OptionalText } from '../shared-schemas.ts';
 
-/** One campaign on the shop front. Texts are by locale; a locale without texts does not show it. */
+/** A campaign on the shop front, with texts by locale. A locale without texts does not show it. */
 export const Campaign = z.object({
   id: z.string(),
   placement: z.enum(['front-banner', 'front-tile']),
@@ -15,12 +15,12 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** The spec shows no shape for this reply; every part is optional, so an API with other marketing data still fits. */
+/** The requirements show no shape for this reply. Every part is optional, so that other marketing data still fits. */
 export const Marketing = z.object({
   campaigns: optionalList(Campaign),
-  /** The discount of Configuration, where that has none. */
+  /** The discount if the configuration has none. */
   discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-  /** The landing page's pictures as image names, by their places: those of `src/config/landing/routes.ts`. */
+  /** The names of the landing page's images, by the slots of `src/config/landing/routes.ts`. */
   landingPictures: z._default(z.record(z.string(), OptionalText), {}),
 });
 export type Marketing = z.infer<typeof Marketing>;

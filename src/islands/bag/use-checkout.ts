@@ -17,7 +17,7 @@ function goToDestination(
 }
 
 /**
- * The action of a checkout button: on the bag's page its rule (BAG-016), elsewhere the mini cart's (BAG-007).
+ * The action of a checkout button: on the bag's page its rule (BAG-016), elsewhere the mini cart's (BAG-008 to BAG-011).
  * `skipsNudge` leaves out the offer of kiss kredits.
  */
 export function useCheckout({ skipsNudge }: { skipsNudge: boolean }): () => void {

@@ -16,7 +16,7 @@ interface PendingChange {
   confirmation: BagConfirmation;
 }
 
-export interface LineChanges {
+interface LineChanges {
   /** Sets a line's quantity; 0 or less removes the line. Asks first if an offer or the membership would be lost. */
   changeLine: (line: BagLine, quantity: number, callbacks?: ChangeCallbacks) => void;
   /** The confirmation dialog while it is open. */

@@ -14,10 +14,10 @@ export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
       <legend>{t('aboutYou')}</legend>
       <div className="registration-pair">
         <Field id="firstName" label={t('firstName')} error={getErrorText('firstName')} required>
-          {(wiring) => <input {...bind('firstName')} {...wiring} type="text" autoComplete="given-name" />}
+          {(attributes) => <input {...bind('firstName')} {...attributes} type="text" autoComplete="given-name" />}
         </Field>
         <Field id="lastName" label={t('lastName')} error={getErrorText('lastName')} required>
-          {(wiring) => <input {...bind('lastName')} {...wiring} type="text" autoComplete="family-name" />}
+          {(attributes) => <input {...bind('lastName')} {...attributes} type="text" autoComplete="family-name" />}
         </Field>
       </div>
       <div className="registration-pair">
@@ -34,10 +34,10 @@ export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
           error={getErrorText('birthday')}
           required
         >
-          {(wiring) => (
+          {(attributes) => (
             <MaskedInput
               {...bind('birthday')}
-              {...wiring}
+              {...attributes}
               mask={maskDate}
               complete={completeDate}
               inputMode="numeric"
@@ -46,7 +46,7 @@ export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
           )}
         </Field>
         <Field id="phone" label={t('phone')} error={getErrorText('phone')} required>
-          {(wiring) => <input {...bind('phone')} {...wiring} type="tel" autoComplete="tel" />}
+          {(attributes) => <input {...bind('phone')} {...attributes} type="tel" autoComplete="tel" />}
         </Field>
       </div>
     </fieldset>

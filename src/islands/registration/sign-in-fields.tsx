@@ -12,10 +12,10 @@ export function SignInFields({ bind, getErrorText }: FieldGroupProps) {
     <fieldset className="registration-part">
       <legend>{t('signInDetails')}</legend>
       <Field id="email" label={t('email')} error={getErrorText('email')} required>
-        {(wiring) => (
+        {(attributes) => (
           <input
             {...bind('email')}
-            {...wiring}
+            {...attributes}
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -24,10 +24,10 @@ export function SignInFields({ bind, getErrorText }: FieldGroupProps) {
         )}
       </Field>
       <Field id="confirmEmail" label={t('confirmEmail')} error={getErrorText('confirmEmail')} required>
-        {(wiring) => (
+        {(attributes) => (
           <input
             {...bind('confirmEmail')}
-            {...wiring}
+            {...attributes}
             type="email"
             autoComplete="email"
             spellCheck={false}

@@ -46,7 +46,7 @@ function useSavedDraft(subscribe: UseFormSubscribe<RegistrationValues>, dateOrde
   );
 }
 
-export interface RegistrationFormControls extends FieldGroupProps {
+interface RegistrationFormControls extends FieldGroupProps {
   isBusy: boolean;
   /** How many times the shopper has submitted the form with errors. */
   invalidSubmitCount: number;
