@@ -45,7 +45,7 @@ export const HubScenario = z.discriminatedUnion('Scenario', [
 export type HubScenario = z.infer<typeof HubScenario>;
 
 const UnknownScenario = z.object({ Scenario: z.string(), ...sharedFields });
-type UnknownScenario = z.infer<typeof UnknownScenario>;
+export type UnknownScenario = z.infer<typeof UnknownScenario>;
 
 export type ParsedHubMessage =
   | { kind: 'known'; message: HubScenario }
