@@ -130,7 +130,7 @@ describe('the page of a list', () => {
 
   test('CAT-028 a list without products says so and leads on, without controls', () => {
     const html = read('en-us/shopproducts/3/skin-care-3/index.html');
-    expect(html).toContain('There is nothing here yet.');
+    expect(html).toContain('There’s nothing here yet.');
     expect(html).toMatch(/class="button" href="\/en-us\/shopproducts\/"/);
     expect(html).not.toContain('<select');
   });

@@ -69,7 +69,7 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 from a list over a product into the bag an
   await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
   await page.keyboard.press('Enter');
   const [ask, said] = [
-    page.getByText('Please choose a shade first.'),
+    page.getByText('Choose a shade first.'),
     page.getByRole('region', { name: 'Messages' }).getByText('is in your bag'),
   ];
   await expect(ask.or(said).first()).toBeVisible();
@@ -191,7 +191,7 @@ test('BAG-007 removing moves the focus to the next line, then to the way out of 
   await expect(remove).toHaveCount(1);
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByText('Your bag is empty for now.')).toBeVisible();
+  await expect(panel(page).getByText('Your bag is empty.')).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Explore the shop' })).toBeFocused();
   await expectAccessible(page);
 });
@@ -268,7 +268,7 @@ test('NOTE-045 BAG-007 0 as a quantity takes the line out', async ({ page }) => 
   await table(page).getByRole('combobox').selectOption('max+');
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByText('Your bag is empty for now.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your bag is empty.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Explore the shop' })).toBeFocused();
 });
 
@@ -330,7 +330,7 @@ test('NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so calmly and ca
     { times: 1 },
   );
   await page.goto(cart);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not show your bag just now.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We can’t show your bag right now.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(1);

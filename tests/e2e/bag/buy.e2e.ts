@@ -161,14 +161,14 @@ test.describe('adding to the bag', () => {
     await quantity(page).selectOption('3');
     await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
     await addButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a shade first.' })).toBeInViewport({
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose a shade first.' })).toBeInViewport({
       ratio: 1,
     });
     await expect(firstShade(page)).toBeFocused();
     await expectAccessible(page);
     expect(await inBag(page)).toEqual([]);
     await page.keyboard.press('Space');
-    await expect(page.getByText('Please choose a shade first.')).toHaveCount(0);
+    await expect(page.getByText('Choose a shade first.')).toHaveCount(0);
     await addButton(page).click();
     const sku = await firstShade(page).inputValue();
     await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 3 }]);
@@ -189,7 +189,7 @@ test.describe('adding to the bag', () => {
     await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${gone}`);
     const button = page.getByRole('button', { name: 'Sold out', exact: true });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/is sold out for now\. Please choose another shade\.$/);
+    await expect(button).toHaveAccessibleDescription(/is sold out for now\. Choose another shade\.$/);
     await expectAccessible(page);
   });
 
@@ -204,7 +204,7 @@ test.describe('adding to the bag', () => {
     await page.goto(await product(page, 'plain'));
     await addButton(page).click();
     await expect(
-      page.getByRole('status').filter({ hasText: 'This could not be saved for your bag. Please try again.' }),
+      page.getByRole('status').filter({ hasText: 'We couldn’t save this for your bag. Try again.' }),
     ).toBeVisible();
     await page.unroute('**/api/Basket/**');
     await addButton(page).click();
@@ -272,7 +272,7 @@ test.describe('paying later', () => {
   test('CAT-036 NOTE-047 the message follows the quantity to the cent', async ({ page }) => {
     await page.goto('/en-us/product/AV-0104/curtain-call-red/');
     const message = page.locator('pay-later');
-    await expect(message).toHaveText('From $35.00 you can pay in 4 interest-free parts.');
+    await expect(message).toHaveText('On orders of $35.00 or more: 4 interest-free payments.');
     await quantity(page).selectOption('2');
     await expect(message).toHaveText('Or 4 interest-free payments of $16.00.');
     await typeQuantity(page, '40');
@@ -422,7 +422,7 @@ test.describe('the quick view', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await addButton(dialog).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Please choose a shade first.');
+    await expect(dialog.getByRole('alert')).toHaveText('Choose a shade first.');
     await firstShade(dialog).check();
     const sku = await firstShade(dialog).inputValue();
     await expectAccessible(page);
@@ -467,7 +467,7 @@ test.describe('the quick view', () => {
     await quickViews(page).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('status')).toHaveText(
-      'This product could not be loaded here. Its own page has everything.',
+      'We couldn’t load this product here. See its own page for all the details.',
     );
     await expectAccessible(page);
     await page.unroute('**/product/**');

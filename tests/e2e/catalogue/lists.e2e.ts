@@ -28,7 +28,7 @@ test('CAT-017 CAT-020 CAT-021 a list opens by name, twenty a page, with its coun
   });
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
-  await expect(page.getByLabel('Products a page')).toHaveValue('20');
+  await expect(page.getByLabel('Products per page')).toHaveValue('20');
   expect(await names(page)).toEqual(
     (await names(page)).toSorted(new Intl.Collator('en-us', { numeric: true }).compare),
   );
@@ -120,9 +120,9 @@ test('CAT-015 what is chosen before any code has come is kept', async ({ page })
 });
 
 test('CAT-019 CAT-022 offers 9, 15 and 20 a page and leafs in place', async ({ page }) => {
-  expect(await page.getByLabel('Products a page').locator('option').allTextContents()).toEqual(['9', '15', '20']);
+  expect(await page.getByLabel('Products per page').locator('option').allTextContents()).toEqual(['9', '15', '20']);
   const all = await names(page);
-  await page.getByLabel('Products a page').selectOption('9');
+  await page.getByLabel('Products per page').selectOption('9');
   await expect(cards(page)).toHaveCount(9);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\?size=9&page=2$/);
@@ -155,7 +155,7 @@ test('CAT-024 a page that the list no longer has is page 1', async ({ page }) =>
 
 test('CAT-023 on a small screen one page link stands between back and on', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByLabel('Products a page').selectOption('9');
+  await page.getByLabel('Products per page').selectOption('9');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('listitem')).toHaveCount(1);
   await pages.getByRole('link', { name: 'Next' }).click();
@@ -168,7 +168,7 @@ test('CAT-021 filters by price and availability together, and clears them', asyn
   await filters(page).click();
   await page.getByLabel('From', { exact: true }).fill(String(cheapest));
   await page.getByLabel('To', { exact: true }).fill(String(cheapest + 2));
-  await page.getByLabel('Only what is in stock').check();
+  await page.getByLabel('In stock only').check();
   await expect(page).toHaveURL(/min=.+&max=.+&available=1/);
   for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(cheapest + 2);
   expect(await count(page)).toBeLessThan(before);
@@ -181,7 +181,7 @@ test('CAT-021 filters by price and availability together, and clears them', asyn
 test('CAT-028 filters that leave nothing say so and lead on', async ({ page }) => {
   const before = await count(page);
   await page.goto(`${page.url()}?min=9000`);
-  await expect(page.getByText('We found no products.')).toBeVisible();
+  await expect(page.getByText('No products found.')).toBeVisible();
   await expect(page.locator('.listing-count')).toHaveText('0 products');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(cards(page)).toHaveCount(Math.min(20, before));
@@ -192,7 +192,7 @@ test('CAT-016 when the list cannot be loaded it stays as it was and says so', as
   const before = await names(page);
   await page.route('**/lists/*.json', (route) => route.abort());
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
-  await expect(status(page)).toHaveText('The list could not be changed. Please try again.');
+  await expect(status(page)).toHaveText('We couldn’t update the list. Try again.');
   await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
   expect([await names(page), query(page)]).toEqual([before, '']);
   await page.unroute('**/lists/*.json');

@@ -70,7 +70,7 @@ test('CAT-033 a product tells its name, weight, item number, price and category'
 test('CAT-029 a product that does not exist says so, with status 404, and leads on', async ({ page }) => {
   const response = await page.goto(`${site.siteUrl}/en-us/product/NO-SUCH/lipstick/`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('We do not carry this product, or no longer do.')).toBeVisible();
+  await expect(page.getByText('We don’t carry this product, or no longer do.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -211,8 +211,8 @@ test('CAT-042 CAT-043 shades stand twelve a slide, with names, and buttons tell 
       .evaluateAll((slides) => slides.map(({ childElementCount }) => childElementCount)),
   ).toEqual(Array.from({ length: 10 }, () => 12));
   const [back, on] = [
-    page.getByRole('button', { name: 'Earlier shades' }),
-    page.getByRole('button', { name: 'More shades' }),
+    page.getByRole('button', { name: 'Previous shades' }),
+    page.getByRole('button', { name: 'Next shades' }),
   ];
   await expect(position(page, 'shades')).toHaveText('1 of 10');
   await expect(back).toBeDisabled();
@@ -364,16 +364,16 @@ test('CAT-044 CAT-045 companions stand three a slide on wide screens and one on 
   await page.keyboard.press('Tab');
   expect(await whole()).toBe(3);
   await expect(position(page, 'like')).toHaveText('1 of 2');
-  await page.getByRole('button', { name: 'More products' }).click();
+  await page.getByRole('button', { name: 'Next products' }).click();
   await expect(position(page, 'like')).toHaveText('2 of 2');
-  await expect(page.getByRole('button', { name: 'More products' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'More products' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next products' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next products' })).toBeFocused();
   await page.setViewportSize({ width: 375, height: 800 });
   await page.reload();
   await page.keyboard.press('Tab');
   expect(await whole()).toBe(1);
   await expect(position(page, 'like')).toHaveText('1 of 4');
-  await page.getByRole('button', { name: 'More products' }).click();
+  await page.getByRole('button', { name: 'Next products' }).click();
   await expect(position(page, 'like')).toHaveText('2 of 4');
 });
 
@@ -410,7 +410,7 @@ test('a press that is quicker than its code is not lost', async ({ page }) => {
     await route.continue();
   });
   await open(page);
-  await page.getByRole('button', { name: 'More shades' }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'Next shades' }).dispatchEvent('click');
   await expect(position(page, 'shades')).toHaveText('2 of 10');
 });
 
@@ -457,7 +457,7 @@ test.describe('without script', () => {
       'href',
       /^\/_images\/\w+-800\.webp$/,
     );
-    await expect(page.getByRole('button', { name: 'More shades' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Next shades' })).toBeHidden();
     await shade(page, 'Rosewood', 8).check();
     await expect(chosen(page)).toHaveCount(1);
     await page.getByRole('link', { name: 'Ingredients' }).click();

@@ -21,7 +21,7 @@ test.describe('NAV-033 with the API out of reach', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(errors).toEqual([]);
       await header(page).getByText('Makeup', { exact: true }).hover();
-      await header(page).getByRole('link', { name: 'All of Makeup' }).click();
+      await header(page).getByRole('link', { name: 'All Makeup' }).click();
       await expect(page).toHaveURL(/\/en-ca\/shopproducts\/1\//);
     });
   }
@@ -29,7 +29,7 @@ test.describe('NAV-033 with the API out of reach', () => {
   test('REF-004 the link of a distributor says so calmly and is followed once the API is back', async ({ page }) => {
     await cutOff(page);
     await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
-    const said = header(page).getByText('We could not check the distributor of your link just now.');
+    const said = header(page).getByText('We couldn’t check the distributor in your link.');
     await expect(said).toBeVisible();
     await expectAccessible(page);
     await page.unroute(`${api}/**`);
@@ -62,7 +62,7 @@ test.describe('a distributor in the address', () => {
         localStorage.setItem('shop.distributor', JSON.stringify({ id: '7', name: 'Ann Smith', country: 'US' }));
       });
       await page.goto(`/en-us/shopproducts/?distributorId=${encodeURIComponent(id)}`);
-      const said = header(page).getByText('The link you followed names no distributor');
+      const said = header(page).getByText('The distributor in your link can’t serve you here');
       await expect(said).toBeVisible();
       await expect(header(page).getByText('Ann Smith')).toBeVisible();
       await header(page).getByRole('button', { name: 'Close', exact: true }).click();
@@ -79,7 +79,7 @@ test.describe('the bar that suggests a country', () => {
     await expect(suggestion(page)).toContainText('Estados Unidos');
     await expect(page).toHaveURL(/\/es-mx\//);
     await expectAccessible(page);
-    await suggestion(page).getByRole('link', { name: 'Comprar en Estados Unidos' }).click();
+    await suggestion(page).getByRole('link', { name: 'Ir a la tienda de Estados Unidos' }).click();
     await expect(page).toHaveURL(/\/es-us\/shopproducts\/1\/[^/]+\/\?view=list$/);
     await page.goto('/es-mx/shopproducts/', { waitUntil: 'networkidle' });
     await expect(suggestion(page)).toBeHidden();

@@ -273,7 +273,7 @@ for (const [row, answer, title, text] of [
     'REG-014',
     'UsedAsAnActiveDistributor',
     'This email belongs to an active distributor',
-    'To use it for a customer account, please call us on 949 860 1860.',
+    'To use it for a customer account, call us on 949 860 1860.',
   ],
 ] as const) {
   test(`${row} an email that is ${answer} opens a modal, and the form is as it was`, async ({ page }) => {

@@ -192,7 +192,7 @@ test.describe('the mega menu', () => {
     await page.mouse.move(over.x + 60, over.y + over.height + 80, { steps: 2 });
     await expect(lipstick).toBeVisible();
     await care.hover();
-    await expect(menu(page).getByRole('link', { name: 'All of Skin care' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'All Skin care' })).toBeVisible();
     await expect(lipstick).toBeHidden();
   });
 
@@ -220,15 +220,15 @@ test.describe('the mega menu', () => {
     await page.keyboard.press('ArrowRight');
     await expect(makeup).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(menu(page).getByRole('link', { name: 'All of Makeup' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'All Makeup' })).toBeVisible();
     await expectAccessible(page);
     for (const [key, text] of [
-      ['ArrowDown', 'All of Makeup'],
+      ['ArrowDown', 'All Makeup'],
       ['ArrowDown', 'Lipstick'],
       ['ArrowDown', 'Foundation'],
       ['ArrowRight', 'Concealer'],
       ['ArrowUp', 'Liquid Lip'],
-      ['Home', 'All of Makeup'],
+      ['Home', 'All Makeup'],
       ['End', 'Nails'],
     ] as const) {
       await page.keyboard.press(key);
@@ -312,7 +312,7 @@ test.describe('the footer', () => {
     expect(await footer.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
     const networks = footer
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Follow along' }) })
+      .filter({ has: page.getByRole('heading', { name: 'Follow us' }) })
       .getByRole('link');
     await expect(networks).toHaveCount(4);
     for (const link of await networks.all()) {

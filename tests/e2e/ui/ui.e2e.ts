@@ -58,7 +58,7 @@ test('NAV-022 a crash is replaced by a full-page error that says what happened, 
 }) => {
   await crash(page);
   const error = page.getByRole('alert');
-  await expect(error).toContainText('We could not show your bag just now.');
+  await expect(error).toContainText('We can’t show your bag right now.');
   await expect(error.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Bag' })).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'crash') as unknown)).toContain('the bag is broken');
