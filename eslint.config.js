@@ -208,6 +208,20 @@ export default defineConfig(
       'boundaries/no-unknown-files': 'error',
     },
   },
+  // Plain JavaScript is not type-checked.
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        module: 'writable',
+        process: 'readonly',
+        setTimeout: 'readonly',
+        URL: 'readonly',
+      },
+    },
+    rules: { 'no-undef': 'error' },
+  },
   // Components read from top to bottom, as pages do.
   {
     files: ['src/**/*.tsx'],
