@@ -1,9 +1,14 @@
 import { getSnapshot, type ListingKey } from '../content/snapshot/snapshot.ts';
 
-/** Keys only: what a page shows is read while it renders, so that its reads are noted. */
+/** Routes hold keys only. A page reads its content while it renders, so that its reads are logged. */
 interface ListingRoute {
   params: { locale: string; [segment: string]: string };
   props: { categoryId: number; subCategoryId: number | null; page: number };
+}
+
+interface ListingRouteFilter {
+  isSubCategory: boolean;
+  isFirstPage: boolean;
 }
 
 const toListingRoute = ({ locale, categoryId, subCategoryId, slug, page }: ListingKey): ListingRoute => ({
@@ -17,15 +22,15 @@ const toListingRoute = ({ locale, categoryId, subCategoryId, slug, page }: Listi
   props: { categoryId, subCategoryId, page },
 });
 
-/** The routes of lists: of categories or of subcategories, first pages or the pages after them. */
-export function listingRoutes({ sub, first }: { sub: boolean; first: boolean }): ListingRoute[] {
+/** The routes of the lists of categories or of subcategories: their first pages, or all later pages. */
+export function listingRoutes({ isSubCategory, isFirstPage }: ListingRouteFilter): ListingRoute[] {
   return getSnapshot()
     .listingKeys()
-    .filter(({ subCategoryId, page }) => (subCategoryId !== null) === sub && (page === 1) === first)
+    .filter(({ subCategoryId, page }) => (subCategoryId !== null) === isSubCategory && (page === 1) === isFirstPage)
     .map(toListingRoute);
 }
 
-/** The routes of the files that hold whole lists. */
+/** The routes of the JSON files that hold whole lists. */
 export const listFileRoutes = () =>
   getSnapshot()
     .listingKeys()
@@ -35,7 +40,7 @@ export const listFileRoutes = () =>
       props: { categoryId, subCategoryId },
     }));
 
-/** The routes of what every locale has once. */
+/** The routes of a page that exists once in every locale. */
 export const localeRoutes = () =>
   getSnapshot()
     .locales()

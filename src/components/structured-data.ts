@@ -3,16 +3,15 @@ import { truncateText } from '../domain/truncate-text.ts';
 import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/snapshot/records.ts';
 import { imagePath } from '../i18n/paths.ts';
 
-/** Data for search engines, as schema.org names it. Addresses become absolute here, prices decimal strings. */
+/** Data for search engines, in the terms of schema.org. Addresses are absolute, prices are decimal strings. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 type Money = CardRecord['price'];
 
 const schemaContext = { '@context': 'https://schema.org' };
 
 /**
- * JSON that is safe inside a script element: no `</script>`, no comment opener, and no line separators that older
- * parsers take for
- * line ends. Parsing gives the same value back.
+ * JSON that is safe inside a script element: without `</script>`, comment openers or the line separators that older
+ * parsers read as line ends. Parsing it gives the same value.
  */
 export const toScriptJson = (data: StructuredData): string =>
   JSON.stringify(data).replace(
@@ -31,7 +30,7 @@ function getFractionDigits(currency: string): number {
   return digits;
 }
 
-/** `1850` cents as `18.50`. */
+/** Formats a price for search engines: `1850` US cents as `18.50`. */
 export function formatDecimalPrice({ minor, currency }: Money): string {
   const digits = getFractionDigits(currency);
   return (minor / 10 ** digits).toFixed(digits);
@@ -94,7 +93,7 @@ interface CollectionPage {
   rating: CategoryRecord['rating'];
 }
 
-/** A list. Its rating is there only when the content has one: owners must feed only real figures. */
+/** A page of a list. It has a rating only when the content has one. */
 export function buildCollectionPage(
   siteUrl: string,
   { name, path, cards, firstPosition, total, rating }: CollectionPage,
@@ -126,10 +125,10 @@ const buildVariant = (url: string, shade: Shade): StructuredData => ({
   offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
 });
 
-/** Search engines show less, and the page has the whole text; in characters. */
+/** In characters. Search engines show less, and the page holds the whole text. */
 const maxDescriptionLength = 500;
 
-/** A product with its offer, or a group of shades with one each. */
+/** A product with its offer, or a group of shades with an offer each. */
 export function buildProduct(siteUrl: string, product: ProductRecord): StructuredData {
   const url = siteUrl + product.href;
   const common = {

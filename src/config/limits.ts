@@ -15,6 +15,8 @@ export const swatchesPerSlide = 12;
 /** How many products of 'you may like' are visible at once. */
 export const crossSellingPerSlide = { wide: 3, narrow: 1 } as const;
 export const descriptionPreviewLength = 150;
+/** In characters: search engines show about this much of the description of a page. */
+export const metaDescriptionLength = 155;
 /** How many options the quantity picker has before 'max+'. */
 export const quantityOptionCounts = { standard: 10, membershipFee: 1 } as const;
 /** The highest quantity of one line of the bag. */

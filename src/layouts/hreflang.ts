@@ -6,9 +6,8 @@ export interface HreflangLink {
 }
 
 /**
- * The cluster of one page: each locale that has it, the page's own among them, and `x-default`, which is the default
- * locale's page or
- * else the first. A page that stands alone in one locale needs no cluster.
+ * The hreflang links of a page: one for each locale that has it, and `x-default` for the page of the default locale or,
+ * without one, the first page. A page that exists in one locale only has none.
  */
 export function buildHreflangCluster(
   siteUrl: string,

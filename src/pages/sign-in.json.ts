@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { getSnapshot } from '../content/snapshot/snapshot.ts';
 
-/** How the shop signs in: what the API's Configuration says of it. */
+/** The settings of the sign-in, from the API's Configuration. */
 export const GET: APIRoute = () => Response.json(getSnapshot().site().securityConfiguration);

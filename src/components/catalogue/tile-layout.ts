@@ -1,5 +1,6 @@
 export type TileSize = 'large' | 'large-right' | 'small' | 'medium' | 'wide' | 'half';
 
+/** Each row of twelve columns by the number of its tiles. A row of five has a large tile of two lines. */
 const blockSizes: Readonly<Record<number, readonly TileSize[]>> = {
   1: ['wide'],
   2: ['half', 'half'],
@@ -7,22 +8,28 @@ const blockSizes: Readonly<Record<number, readonly TileSize[]>> = {
   4: ['small', 'small', 'small', 'small'],
   5: ['large', 'small', 'small', 'small', 'small'],
 };
-const mirroredBlock: readonly TileSize[] = ['large-right', 'small', 'small', 'small', 'small'];
+const largeBlock = 5;
+const mirroredLargeBlock: readonly TileSize[] = ['large-right', 'small', 'small', 'small', 'small'];
 const blockOrder = [5, 3, 4] as const;
+const smallestBlockInOrder = 3;
 
-/** The next block of the rhythm that leaves either nothing or enough for another full block. */
-function chooseNextBlock(left: number, turn: number): number {
-  const wanted = blockOrder.map((_, index) => blockOrder[(turn + index) % blockOrder.length] ?? 3);
-  return wanted.find((size) => left === size || left - size >= 3) ?? Math.min(left, 2);
+/** The next block of the order that leaves either no tile or enough tiles for another block of the order. */
+function chooseNextBlock(remaining: number, blockIndex: number): number {
+  const candidates = blockOrder.map(
+    (_, index) => blockOrder[(blockIndex + index) % blockOrder.length] ?? smallestBlockInOrder,
+  );
+  const fits = (size: number) => remaining === size || remaining - size >= smallestBlockInOrder;
+  return candidates.find(fits) ?? Math.min(remaining, smallestBlockInOrder - 1);
 }
 
 /** Sizes for `count` tiles on twelve columns: blocks of five, three and four in turn, so that every row is full. */
 export function layOutTiles(count: number): TileSize[] {
   const sizes: TileSize[] = [];
-  for (let turn = 0, large = 0; sizes.length < count; turn += 1) {
-    const size = chooseNextBlock(count - sizes.length, turn);
-    sizes.push(...(size === 5 && large % 2 === 1 ? mirroredBlock : (blockSizes[size] ?? [])));
-    if (size === 5) large += 1;
+  for (let blockIndex = 0, largeBlocks = 0; sizes.length < count; blockIndex += 1) {
+    const size = chooseNextBlock(count - sizes.length, blockIndex);
+    const isMirrored = size === largeBlock && largeBlocks % 2 === 1;
+    sizes.push(...(isMirrored ? mirroredLargeBlock : (blockSizes[size] ?? [])));
+    if (size === largeBlock) largeBlocks += 1;
   }
   return sizes;
 }

@@ -9,37 +9,35 @@ import { toLanguageTag } from '../../i18n/language-tag.ts';
 import { getTranslate } from '../../content/texts.ts';
 import { findLocaleCountry } from '../locale-country.ts';
 
-/**
- * What the landing page tells of the membership in a locale, in its own words and prices. Null is what the country, or
- * the API, does not have.
- */
+/** The facts of the membership that the landing page shows in a locale. What the country or the API lacks is null. */
 export interface LandingFacts {
-  /** The discount times 100 (document 3, section 9), such as `20%`. */
+  /** The discount as a percentage, such as `20%` (PAGE-016). */
   discountPercent: string | null;
-  fee: { money: Money; shown: string } | null;
-  /** A bag of the amount that earns kredits, at the member's price. */
-  savingsExample: { total: string; discount: string; pays: string } | null;
-  /** An order that earns kredits (document 1, section 9). */
+  fee: { money: Money; text: string } | null;
+  /** What a member pays for a bag of the amount that earns kredits. */
+  savingsExample: { total: string; discount: string; memberTotal: string } | null;
+  /** The kredits that an order above a threshold earns. */
   orderKredits: { threshold: string; count: number } | null;
-  /** What orders over three months earn (document 3, section 3). */
+  /** What orders in three months in a row earn. */
   threeMonthKredits: { amount: string; earned: string } | null;
-  findPicture: (place: LandingImageSlot) => Image | null;
+  findPicture: (slot: LandingImageSlot) => Image | null;
 }
 
 const formatPercent = (discountValue: number, locale: string) =>
   new Intl.NumberFormat(toLanguageTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(discountValue);
 
-/** Where an API has no pictures for the page, its front's banner stands in. */
-function findLandingPicture(locale: string, place: LandingImageSlot): Image | null {
+/** The picture of a slot. The banner falls back to that of the shop front when the API has no landing pictures. */
+function findLandingPicture(locale: string, slot: LandingImageSlot): Image | null {
   const { landing, campaigns } = getSnapshot().shopFront(locale);
-  const stand = place === 'banner' ? campaigns.find(({ placement }) => placement === 'front-banner')?.image : undefined;
-  return [landing[place], stand].find((image) => image?.digest) ?? null;
+  const frontBanner = campaigns.find(({ placement }) => placement === 'front-banner')?.image;
+  const candidates = slot === 'banner' ? [landing[slot], frontBanner] : [landing[slot]];
+  return candidates.find((image) => image?.digest) ?? null;
 }
 
 export function buildLandingFacts(locale: string): LandingFacts {
-  const { locales } = getSnapshot().site();
-  const country: Country = countries[findLocaleCountry(locales, locale)];
-  const shown = (minor: number) => formatPrice({ minor, currency: country.currency }, country, toLanguageTag(locale));
+  const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
+  const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
+  const formatMinor = (minor: number) => format({ minor, currency: country.currency });
   const { discountValue } = getSnapshot().shopFront(locale);
   const { membership = null, faqValues = {} } = getSnapshot().country(country.code) ?? {};
   const {
@@ -50,21 +48,22 @@ export function buildLandingFacts(locale: string): LandingFacts {
   const example = kissKredits && discountValue ? calculateMemberSavings(kissKredits.threshold, discountValue) : null;
   return {
     discountPercent: discountValue ? formatPercent(discountValue, locale) : null,
-    fee: membership && { money: membership.fee, shown: formatPrice(membership.fee, country, toLanguageTag(locale)) },
+    fee: membership && { money: membership.fee, text: format(membership.fee) },
     savingsExample: example && {
-      total: shown(example.totalMinor),
-      discount: shown(example.discountMinor),
-      pays: shown(example.payableMinor),
+      total: formatMinor(example.totalMinor),
+      discount: formatMinor(example.discountMinor),
+      memberTotal: formatMinor(example.payableMinor),
     },
-    orderKredits: kissKredits ? { threshold: shown(kissKredits.threshold), count: kissKredits.kredits } : null,
+    orderKredits: kissKredits ? { threshold: formatMinor(kissKredits.threshold), count: kissKredits.kredits } : null,
     threeMonthKredits: earned && amount ? { amount, earned } : null,
-    findPicture: (place) => findLandingPicture(locale, place),
+    findPicture: (slot) => findLandingPicture(locale, slot),
   };
 }
 
-/** The texts of the page; those that differ by place are in the form of the locale's variant. */
+/** The texts of the page. `tVariant` looks up those that differ by country, in the locale's variant (PAGE-015). */
 export function getLandingTexts(locale: string) {
   const t = getTranslate(locale, 'landing');
   const { name: context } = findLandingVariant(locale);
-  return { t, varied: (key: 'bannerTitle' | 'bannerText' | 'introTitle' | 'introText') => t(key, { context }) };
+  const tVariant = (key: 'bannerTitle' | 'bannerText' | 'introTitle' | 'introText') => t(key, { context });
+  return { t, tVariant };
 }

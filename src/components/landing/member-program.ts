@@ -11,17 +11,21 @@ export interface MemberProgramFacts {
   hasKredits: boolean;
 }
 
-/** A membership lasts a year. */
+/** The UN/CEFACT code of a month. */
+const monthUnitCode = 'MON';
+const monthsOfMembership = 12;
+
+/** The fee, which pays for one year. */
 const buildYearlyFee = (fee: Money): StructuredData => ({
   '@type': 'UnitPriceSpecification',
   price: formatDecimalPrice(fee),
   priceCurrency: fee.currency,
-  billingDuration: 12,
+  billingDuration: monthsOfMembership,
   billingIncrement: 1,
-  unitCode: 'MON',
+  unitCode: monthUnitCode,
 });
 
-/** The membership for search engines: schema.org's MemberProgram below the organization, with one tier. */
+/** The membership for search engines: a schema.org MemberProgram of the organization, with one tier. */
 export function buildMemberProgram(
   siteUrl: string,
   { name, description, path, fee, hasDiscount, hasKredits }: MemberProgramFacts,

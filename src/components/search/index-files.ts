@@ -1,7 +1,5 @@
-import type { CardRecord } from '../../content/snapshot/records.ts';
 import { getSnapshot, type SearchFileKind } from '../../content/snapshot/snapshot.ts';
-import type { ListRow } from '../../domain/catalogue/list-row.ts';
-import { formatCountText } from '../../i18n/fill-text.ts';
+import { toListRow } from '../catalogue/list/list-row.ts';
 
 /** The routes of one kind of files of the search index, in every locale. */
 export const searchFileRoutes = (kind: SearchFileKind) => () =>
@@ -16,62 +14,32 @@ interface SearchFileContext {
   params: { locale: string; number: string };
 }
 
-/** Answers with a file of the index as it stands in the snapshot. */
+/** Serves a file of the index as the snapshot holds it. */
 export const createSearchFileHandler =
   (kind: SearchFileKind) =>
   ({ params }: SearchFileContext): Response =>
     createJsonResponse(getSnapshot().searchFile(kind, params.locale, Number(params.number)));
 
-/** Texts with their blanks, since the browser fills them. */
+/** The texts that the browser needs, unfilled. */
 const clientTextKeyPattern =
   /^(?:productCount_\w+|suggestionCount_\w+|allResults|searchResults|didYouMean|resultsInstead|pagination|previousPage|nextPage|pageNumber)$/;
 
-/** What the index consists of, with the texts that answers are written in. */
+/** Serves the plan of the index: what it consists of, and the texts of the results. */
 export function serveSearchPlan({ params: { locale } }: { params: { locale: string } }): Response {
   const { popular: _, ...plan } = getSnapshot().search(locale);
-  return createJsonResponse({
-    ...plan,
-    texts: Object.fromEntries(
-      Object.entries(getSnapshot().texts(locale, 'catalogue')).filter(([key]) => clientTextKeyPattern.test(key)),
-    ),
-  });
+  const texts = Object.entries(getSnapshot().texts(locale, 'catalogue'));
+  const clientTexts = texts.filter(([key]) => clientTextKeyPattern.test(key));
+  return createJsonResponse({ ...plan, texts: Object.fromEntries(clientTexts) });
 }
 
-const createRowMapper =
-  (texts: Readonly<Record<string, string>>, locale: string) =>
-  ({
-    sku,
-    name,
-    line,
-    href,
-    price,
-    displayPrice,
-    image,
-    shadeCount,
-    dots,
-    families,
-    soldOut,
-  }: CardRecord): ListRow => ({
-    sku,
-    name,
-    line,
-    href,
-    price: price.minor,
-    displayPrice,
-    image,
-    dots,
-    shades: shadeCount > 0 ? formatCountText(texts, 'shadeCount', shadeCount, locale) : '',
-    families,
-    soldOut,
-  });
-
-/** The cards of one file, each in the place that its number names. */
+/** Serves the cards of one file of the index, in the order of the file. */
 export function serveSearchCards({ params: { locale, number } }: SearchFileContext): Response {
   const skus = getSnapshot().searchFile('searchcards', locale, Number(number)) ?? [];
   const cards = getSnapshot().cards(locale, skus);
   if (cards.length !== skus.length)
     throw new Error(
-      `The snapshot finds ${skus.length} products in ${locale}/${number} and has cards for ${cards.length}.`,
+      `Search file ${locale}/${number} lists ${skus.length} products, but the snapshot has cards for ${cards.length}. Pull the content again.`,
     );
-  return createJsonResponse(cards.map(createRowMapper(getSnapshot().texts(locale, 'catalogue'), locale)));
+  const texts = getSnapshot().texts(locale, 'catalogue');
+  return createJsonResponse(cards.map((card) => toListRow(card, texts, locale)));
 }

@@ -1,2 +1,2 @@
-/** How wide a card's picture is on a list, for browsers that choose among its files. */
+/** The `sizes` attribute of a card's image on a list. */
 export const cardImageSizes = '(min-width: 75rem) 16rem, (min-width: 48rem) 30vw, 46vw';

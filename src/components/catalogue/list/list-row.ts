@@ -1,0 +1,17 @@
+import type { CardRecord } from '../../../content/snapshot/records.ts';
+import type { ListRow } from '../../../domain/catalogue/list-row.ts';
+import { formatCountText } from '../../../i18n/fill-text.ts';
+import { toLanguageTag } from '../../../i18n/language-tag.ts';
+import type { NamespaceTexts } from '../../../i18n/required-keys.ts';
+
+type CatalogueTexts = NamespaceTexts<'catalogue'>;
+
+const formatShadeCount = (count: number, texts: CatalogueTexts, locale: string): string =>
+  count > 0 ? formatCountText(texts, 'shadeCount', count, toLanguageTag(locale)) : '';
+
+/** A card as the files of lists and of the search hold it. */
+export function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
+  const { sku, name, line, href, price, displayPrice, image, dots, shadeCount, families, soldOut } = card;
+  const shades = formatShadeCount(shadeCount, texts, locale);
+  return { sku, name, line, href, price: price.minor, displayPrice, image, dots, shades, families, soldOut };
+}

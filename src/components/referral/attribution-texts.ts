@@ -1,0 +1,15 @@
+import { getSnapshot } from '../../content/snapshot/snapshot.ts';
+
+/**
+ * Why the shopper has their distributor, one text per reason. The header fetches them for shoppers who have a
+ * distributor (src/browse/referral/attribution-texts.ts). Read without i18next, which only pages initialise.
+ */
+export function buildAttributionTexts(locale: string) {
+  const texts = getSnapshot().texts(locale, 'shop');
+  return {
+    assigned: texts.distributorWhyAssigned,
+    entered: texts.distributorWhyEntered,
+    followed: texts.distributorWhyFollowed,
+    remembered: texts.distributorWhyRemembered,
+  };
+}
