@@ -1,2 +1,5 @@
-// The backend alone: it reads its own environment and tells its own failures.
-import '../src/server/main.ts';
+// The reference backend alone, with the demo shop. It reads its own environment and reports its own errors.
+import { demoShop } from '../src/demo/demo-shop.ts';
+import { runServer } from '../src/server/main.ts';
+
+await runServer({ shop: demoShop });

@@ -62,7 +62,7 @@ export interface BackendOptions {
 export async function startBackend({ dataPaths, apiUrl, watch = false }: BackendOptions): Promise<{ logFile: string }> {
   mkdirSync(dataPaths.dataDir, { recursive: true });
   const logFile = join(dataPaths.dataDir, 'backend.log');
-  const child = fork(join(root, 'src/server/main.ts'), [], {
+  const child = fork(join(root, 'scripts/api.ts'), [], {
     execArgv: watch ? ['--watch', '--watch-preserve-output'] : [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

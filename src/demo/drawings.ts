@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   drawBanner,
   drawCategory,
@@ -8,23 +7,14 @@ import {
   drawSwatch,
   drawTexture,
 } from './art/draw.ts';
-import type { Tables } from '../server/platform/database/tables.ts';
+import { landingImageNames } from '../config/landing/images.ts';
+import type { Drawing, FindDrawing, ImageDrawings } from '../server/platform/images/drawing.ts';
 import { findCampaign } from '../server/areas/shell/index.ts';
 import { findCategoryArt, findProductArt } from '../server/areas/catalogue/index.ts';
 import { findDistributor } from '../server/areas/referral/index.ts';
-import { landingArt } from './seed/landing-art.ts';
+import { landingArt } from './landing-art.ts';
 
-type Db = Kysely<Tables>;
-
-/** A picture that can be drawn. `key` names everything it is drawn from, so that equal keys mean equal pictures. */
-export interface Drawing {
-  key: string;
-  draw(): string;
-}
-
-type FindDrawing = (db: Db, id: string) => Promise<Drawing | undefined>;
-
-/** Counts up when the drawing code changes its look, so that pictures kept on disk are made again. */
+/** Raise it when the drawing code changes how pictures look, so that pictures kept on disk are drawn again. */
 const drawingVersion = 1;
 
 const createDrawing = (kind: string, from: unknown, draw: () => string): Drawing => ({
@@ -34,7 +24,7 @@ const createDrawing = (kind: string, from: unknown, draw: () => string): Drawing
 
 const parseId = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 
-/** Shades lie on the paper of their base product; their art is in their own colors. */
+/** Shades share the background of their base product and are drawn in their own colors. */
 const findProductDrawing: FindDrawing = async (db, sku) => {
   const found = await findProductArt(db, sku);
   if (!found) return undefined;
@@ -65,9 +55,11 @@ const findCampaignDrawing: FindDrawing = async (db, id) => {
   return found && createDrawing('campaign', [found.art, id], () => drawBanner(found.art, id));
 };
 
-const findLandingDrawing: FindDrawing = async (_db, place) => {
-  const art = landingArt[place];
-  return art && createDrawing('landing', [art, place], () => drawBanner(art, `landing ${place}`));
+const findLandingDrawing: FindDrawing = async (_db, id) => {
+  const name = landingImageNames.find((candidate) => candidate === id);
+  if (!name) return undefined;
+  const art = landingArt[name];
+  return createDrawing('landing', [art, name], () => drawBanner(art, `landing ${name}`));
 };
 
 const findDistributorDrawing: FindDrawing = async (db, id) => {
@@ -77,15 +69,16 @@ const findDistributorDrawing: FindDrawing = async (db, id) => {
     : undefined;
 };
 
-/** The kinds of pictures by the folder of their address. */
-export const drawingFinders = {
-  products: findProductDrawing,
-  swatches: findSwatchDrawing,
-  textures: findTextureDrawing,
-  categories: findCategoryDrawing,
-  campaigns: findCampaignDrawing,
-  landing: findLandingDrawing,
-  distributors: findDistributorDrawing,
-} as const satisfies Record<string, FindDrawing>;
-
-export const placeholderDrawing = createDrawing('placeholder', null, drawPlaceholder);
+/** Draws every image of the shop from what its rows say. */
+export const demoDrawings: ImageDrawings = {
+  finders: {
+    products: findProductDrawing,
+    swatches: findSwatchDrawing,
+    textures: findTextureDrawing,
+    categories: findCategoryDrawing,
+    campaigns: findCampaignDrawing,
+    landing: findLandingDrawing,
+    distributors: findDistributorDrawing,
+  },
+  placeholder: createDrawing('placeholder', null, drawPlaceholder),
+};

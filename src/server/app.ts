@@ -18,6 +18,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createReplyCache } from './platform/http/reply-cache.ts';
 import { registerSecurity } from './platform/http/security.ts';
+import type { ImageDrawings } from './platform/images/drawing.ts';
 import { registerImages } from './platform/images/routes.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
 import { createRoutes } from './routes.ts';
@@ -28,29 +29,31 @@ export interface AppDependencies {
   logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Who sends a request. Without it nobody is ever signed in. */
+  /** Finds out who sends a request. Without it every caller is a guest. */
   authenticate?: Authenticate;
-  /** Brings results to browsers. Without it none are told. */
+  /** Sends results to browsers. Without it they are not sent. */
   hub?: Hub;
   metrics?: Metrics;
-  /** Where letters go; kept in the database unless something else is said. */
+  /** Sends emails. Without it the environment decides. */
   mailer?: Mailer;
+  /** What the image host serves. Without it there is no image host. */
+  drawings?: ImageDrawings | undefined;
 }
 
 const authenticateAsGuest = () => Promise.resolve(null);
 
-/** The API as an app that does not listen yet. Everything from outside comes in by `parts`. */
-export async function createApp(parts: AppDependencies): Promise<FastifyInstance> {
-  const {
-    db,
-    environment,
-    logger,
-    now,
-    authenticate = authenticateAsGuest,
-    hub,
-    metrics = createMetrics(),
-    mailer = createMailer(db, environment, now),
-  } = parts;
+/** Creates the API as an app that does not listen yet. Everything from outside is passed in. */
+export async function createApp({
+  db,
+  environment,
+  logger,
+  now,
+  authenticate = authenticateAsGuest,
+  hub,
+  metrics = createMetrics(),
+  mailer = createMailer(db, environment, now),
+  drawings,
+}: AppDependencies): Promise<FastifyInstance> {
   const app = createFastifyApp(environment, logger);
   closeUnusedConnections(app);
   requirePolicies(app);
@@ -59,14 +62,14 @@ export async function createApp(parts: AppDependencies): Promise<FastifyInstance
   await registerSecurity(app, environment);
   registerHealthRoutes(app, db, metrics);
   const version = createContentVersion(db, now);
-  const context = {
+  const routeDependencies = {
     cache: createReplyCache({ version: () => version.current() }),
     authenticate,
     checkReplies: environment.checkReplies,
   };
-  for (const route of createRoutes({ db, environment, now, mailer, hub })) registerRoute(app, route, context);
+  for (const route of createRoutes({ db, environment, now, mailer, hub })) registerRoute(app, route, routeDependencies);
   await hub?.register(app);
-  registerImages(app, { db, environment });
+  if (drawings) registerImages(app, { db, environment, drawings });
   registerDocs(app, environment);
   return app;
 }

@@ -1,49 +1,56 @@
-import { UserFacingError } from '../config/user-facing-error.ts';
 import { readEnvironment } from '../config/environment.ts';
+import { UserFacingError } from '../config/user-facing-error.ts';
 import { createLogger } from './platform/http/logging.ts';
+import type { StarterShop } from './platform/starter-shop.ts';
 import { startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 /** Longest wait for open requests when the program is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000;
 
-/** A Fault is one sentence for a person; anything else is a mistake of ours and shows its trace. */
-function exitWithError(error: unknown): never {
-  process.stderr.write(
-    error instanceof UserFacingError
-      ? `${error.message} [${error.code}]\n`
-      : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  process.exit(1);
+/** Runs the reference backend as this process, until a signal or the end of the parent process stops it. */
+export async function runServer({ shop }: { shop?: StarterShop } = {}): Promise<void> {
+  try {
+    const environment = readEnvironment(process.env);
+    const logger = createLogger(environment.logLevel);
+    const server = await startServer(environment, logger, Date.now, { shop });
+    logger.info({ address: server.address }, 'the API answers');
+    process.send?.({ ready: server.address });
+    stopOnSignals(server, (reason) => {
+      logger.info({ reason }, 'stopping');
+    });
+  } catch (error) {
+    exitWithError(error);
+  }
 }
 
-try {
-  const environment = readEnvironment(process.env);
-  const logger = createLogger(environment.logLevel);
-  const running = await startServer(environment, logger, Date.now);
-  logger.info({ address: running.address }, 'the API answers');
-  process.send?.({ ready: running.address });
-
-  let stopping = false;
+function stopOnSignals(server: RunningServer, onStopping: (reason: string) => void): void {
+  let isStopping = false;
   const stop = (reason: string) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ reason }, 'stopping');
+    if (isStopping) return;
+    isStopping = true;
+    onStopping(reason);
     setTimeout(() => {
       exitWithError(new UserFacingError('STOP_TIMED_OUT', 'Open requests did not end in time; they were cut off.'));
     }, shutdownTimeoutMs).unref();
-    running.stop().then(() => process.exit(0), exitWithError);
+    server.stop().then(() => process.exit(0), exitWithError);
   };
-  process
-    .on('SIGINT', () => {
-      stop('SIGINT');
-    })
-    .on('SIGTERM', () => {
-      stop('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stop(signal);
     });
-  // A parent that started this program with a channel takes it along when it goes.
   process.on('disconnect', () => {
     stop('parent gone');
   });
-} catch (error) {
-  exitWithError(error);
+}
+
+/** A UserFacingError is shown as its one sentence. Any other error is a defect and is shown with its stack. */
+function exitWithError(error: unknown): never {
+  process.stderr.write(`${describeError(error)}\n`);
+  process.exit(1);
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof UserFacingError) return `${error.message} [${error.code}]`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

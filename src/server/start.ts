@@ -1,44 +1,45 @@
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
-import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { isGuestBasket } from './areas/bag/index.ts';
+import { createAuthenticate } from './areas/session/authenticate.ts';
+import { createIdentityApp } from './areas/session/identity-app.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { DatabaseHandle } from './platform/database/open.ts';
-import { listen, assertPortIsFree } from './platform/http/listen.ts';
+import { assertPortIsFree, listen } from './platform/http/listen.ts';
 import type { ListenAddress } from './platform/http/listen.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
-import { createIdentityApp } from './areas/session/identity-app.ts';
-import { createAuthenticate } from './areas/session/authenticate.ts';
-import { loadIdentitySecrets } from './platform/identity/secrets.ts';
 import { createHub } from './platform/hub/hub.ts';
+import { loadIdentitySecrets } from './platform/identity/secrets.ts';
+import { startCleanupJob } from './platform/jobs/cleanup-job.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { seedDatabase } from '../demo/seed/seed.ts';
-import { startCleanupJob } from './cleanup-job.ts';
+import type { StarterShop } from './platform/starter-shop.ts';
+import { listSweeps } from './sweeps.ts';
 
 export interface RunningServer {
   address: string;
   stop(): Promise<void>;
 }
 
-/**
- * Where the parts of the backend listen. The mailbox is for this machine only, and for as long as nobody names a mail
- * server.
- */
-function resolveListenAddresses({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
-  const api: ListenAddress = { host, port: apiPort, portVariable: 'API_PORT' };
-  const identity: ListenAddress = { host, port: identityPort, portVariable: 'IDENTITY_PORT' };
-  const mail: ListenAddress | undefined = smtpUrl
-    ? undefined
-    : { host: '127.0.0.1', port: mailPort, portVariable: 'MAIL_PORT' };
-  return { api, identity, mail, all: [api, identity, ...(mail ? [mail] : [])] };
+interface StartOptions {
+  shop?: StarterShop | undefined;
 }
 
-/** Starts the whole reference backend. What had been opened is closed again when a later step fails. */
-export async function startServer(environment: Environment, logger: Logger, now: () => number): Promise<RunningServer> {
-  for (const place of resolveListenAddresses(environment).all) await assertPortIsFree(place);
+/**
+ * Starts the whole reference backend. Without a starter shop it runs on the database as it is. When a step fails, what
+ * had been opened is closed again.
+ */
+export async function startServer(
+  environment: Environment,
+  logger: Logger,
+  now: () => number,
+  { shop }: StartOptions,
+): Promise<RunningServer> {
+  for (const address of resolveListenAddresses(environment).all) await assertPortIsFree(address);
   const metrics = createMetrics();
   const database = await openDatabase({
     url: environment.databaseUrl,
@@ -47,27 +48,37 @@ export async function startServer(environment: Environment, logger: Logger, now:
     logger,
     onQuery: metrics.onQuery,
   });
-  const opened: FastifyInstance[] = [];
-  const close = async () => {
-    for (const app of opened.reverse()) await app.close();
+  const openApps: FastifyInstance[] = [];
+  const closeApps = async () => {
+    for (const app of openApps.reverse()) await app.close();
   };
   try {
-    await seedDatabase(database.db, logger);
-    const address = await startApps({ environment, logger, now, metrics, database }, opened);
-    const upkeep = startCleanupJob({ db: database.db, logger, now });
+    await shop?.fillDatabase(database.db, logger);
+    const address = await startApps({ environment, logger, now, metrics, database, shop }, openApps);
+    const cleanup = startCleanupJob({ sweeps: listSweeps(database.db), logger, now });
     return {
       address,
       stop: async () => {
-        await close();
-        await upkeep.stop();
+        await closeApps();
+        await cleanup.stop();
         await database.close();
       },
     };
   } catch (error) {
-    await close();
+    await closeApps();
     await database.close();
     throw error;
   }
+}
+
+/** Without an SMTP server, emails go to a mailbox that only this machine can open. */
+function resolveListenAddresses({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
+  const api: ListenAddress = { host, port: apiPort, portVariable: 'API_PORT' };
+  const identity: ListenAddress = { host, port: identityPort, portVariable: 'IDENTITY_PORT' };
+  const mailbox: ListenAddress | undefined = smtpUrl
+    ? undefined
+    : { host: '127.0.0.1', port: mailPort, portVariable: 'MAIL_PORT' };
+  return { api, identity, mailbox, all: [api, identity, ...(mailbox ? [mailbox] : [])] };
 }
 
 interface ServerDependencies {
@@ -76,26 +87,37 @@ interface ServerDependencies {
   now: () => number;
   metrics: Metrics;
   database: DatabaseHandle;
+  shop: StarterShop | undefined;
 }
 
 async function startApps(
-  { environment, logger, now, metrics, database: { db, subscribeToChannel: hear } }: ServerDependencies,
-  opened: FastifyInstance[],
+  { environment, logger, now, metrics, database: { db, subscribeToChannel }, shop }: ServerDependencies,
+  openApps: FastifyInstance[],
 ): Promise<string> {
-  const places = resolveListenAddresses(environment);
+  const addresses = resolveListenAddresses(environment);
   const secrets = await loadIdentitySecrets(db);
-  const post = createMailer(db, environment, now);
-  const open = async (app: FastifyInstance, place: ListenAddress) => {
-    opened.push(app);
-    return listen(app, place);
+  const mailer = createMailer(db, environment, now);
+  const open = async (app: FastifyInstance, address: ListenAddress) => {
+    openApps.push(app);
+    return listen(app, address);
   };
-  const identity = await createIdentityApp({ db, environment, logger, mailer: post, now }, secrets, metrics);
-  identity.addHook('onClose', async () => {
-    post.close();
+  const identityApp = await createIdentityApp({ db, environment, logger, mailer, now }, secrets, metrics);
+  identityApp.addHook('onClose', async () => {
+    mailer.close();
   });
-  await open(identity, places.identity);
-  if (places.mail) await open(createMailbox(db, logger), places.mail);
+  await open(identityApp, addresses.identity);
+  if (addresses.mailbox) await open(createMailbox(db, logger), addresses.mailbox);
   const authenticate = createAuthenticate({ db, environment, secrets, now });
-  const hub = createHub({ db, subscribeToChannel: hear, environment, authenticate, logger, now });
-  return open(await createApp({ db, environment, logger, now, mailer: post, metrics, authenticate, hub }), places.api);
+  const hub = createHub({
+    db,
+    subscribeToChannel,
+    environment,
+    authenticate,
+    isGuestBasket: (basketId) => isGuestBasket(db, basketId),
+    logger,
+    now,
+  });
+  const drawings = shop?.drawings;
+  const app = await createApp({ db, environment, logger, now, mailer, metrics, authenticate, hub, drawings });
+  return open(app, addresses.api);
 }

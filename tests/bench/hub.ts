@@ -160,7 +160,7 @@ async function openIdle(hubUrl: string, index: number): Promise<WebSocket> {
 
 async function benchIdle(dataDir: string, say: (line: string) => void): Promise<void> {
   const port = await findFreePort();
-  const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../../scripts/api.ts', import.meta.url)), {
     execPath: process.execPath,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

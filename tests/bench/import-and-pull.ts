@@ -49,7 +49,7 @@ async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: stri
     LOG_LEVEL: 'error',
     RATE_LIMIT: '1000000',
   };
-  const child = fork(fileURLToPath(new URL('../../src/server/main.ts', import.meta.url)), [], {
+  const child = fork(fileURLToPath(new URL('../../scripts/api.ts', import.meta.url)), [], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

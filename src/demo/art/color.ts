@@ -1,5 +1,4 @@
-/** Stands in for a colour that cannot be read: the house's sand. */
-export const neutralColor = '#b9a48f';
+import { neutralColor } from '../../server/platform/database/product-art.ts';
 
 /** Most colours one drawing takes: a palette of twelve pans. */
 const maxColors = 12;

@@ -1,4 +1,4 @@
-import type { ArtForm } from './types.ts';
+import type { ArtForm } from '../../server/platform/database/product-art.ts';
 
 /** Which forms keep a form company in a group: one to its left, one to its right. */
 export const companions = {

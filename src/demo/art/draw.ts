@@ -1,7 +1,7 @@
 import { mixColors, parseColors } from './color.ts';
 import { drawForm } from './forms/index.ts';
 import { colorCard } from './forms/color-card.ts';
-import type { Art, ArtFinish, ArtForm } from './types.ts';
+import type { Art, ArtFinish, ArtForm } from '../../server/platform/database/product-art.ts';
 import { renderSvg } from './render-svg.ts';
 import { drawGroup } from './group.ts';
 import { createDrawingContext, type StillLife } from './drawing-context.ts';

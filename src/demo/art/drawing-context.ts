@@ -1,6 +1,6 @@
 import { type SeededRandom, createSeededRandom, hashText } from './seeded-random.ts';
 import { parseColors } from './color.ts';
-import type { Art, ArtFinish } from './types.ts';
+import type { Art, ArtFinish } from '../../server/platform/database/product-art.ts';
 import type { StillLifeObject, Placement } from './placement.ts';
 import { createSvgDefinitions, type SvgDefinitions } from './svg-definitions.ts';
 

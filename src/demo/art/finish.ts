@@ -1,5 +1,5 @@
 import { adjustLightness } from './color.ts';
-import type { ArtFinish } from './types.ts';
+import type { ArtFinish } from '../../server/platform/database/product-art.ts';
 import type { DrawingContext } from './drawing-context.ts';
 import { formatCoordinate, dots, type Point } from './path.ts';
 

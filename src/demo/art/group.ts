@@ -1,7 +1,7 @@
 import { adjustLightness, rotateHue } from './color.ts';
 import { companions } from './companions.ts';
 import { drawForm } from './forms/index.ts';
-import type { Art, ArtForm } from './types.ts';
+import type { Art, ArtForm } from '../../server/platform/database/product-art.ts';
 import type { DrawingContext, StillLife } from './drawing-context.ts';
 import { drawObject, type Placement } from './placement.ts';
 

@@ -1,4 +1,4 @@
-import type { Art } from '../art/types.ts';
+import type { Art } from '../../server/platform/database/product-art.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type {
   customerTypes,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { neutralColor, parseColor, parseColors } from '../../../src/demo/art/color.ts';
+import { parseColor, parseColors } from '../../../src/demo/art/color.ts';
 import {
   drawBanner,
   drawCategory,
@@ -11,7 +11,7 @@ import {
   drawSwatch,
   drawTexture,
 } from '../../../src/demo/art/draw.ts';
-import { artFinishes, artForms, type Art } from '../../../src/demo/art/types.ts';
+import { artFinishes, artForms, neutralColor, type Art } from '../../../src/server/platform/database/product-art.ts';
 import { rasterFormats, rasterise } from '../../../src/server/platform/images/raster.ts';
 
 const color = '#a3203a';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const timeout = 120_000;
-const main = new URL('../../../src/server/main.ts', import.meta.url);
+const main = new URL('../../../scripts/api.ts', import.meta.url);
 const run = async (port: number, dataDir: string): Promise<ChildProcess> =>
   fork(main, {
     execPath: process.execPath,

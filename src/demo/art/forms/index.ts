@@ -1,4 +1,4 @@
-import type { ArtForm } from '../types.ts';
+import type { ArtForm } from '../../../server/platform/database/product-art.ts';
 import type { DrawForm } from '../drawing-context.ts';
 import { bar } from './bar.ts';
 import { brush } from './brush.ts';

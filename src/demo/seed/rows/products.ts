@@ -2,7 +2,7 @@ import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { toSlug } from '../../../domain/slug.ts';
-import type { Art } from '../../art/types.ts';
+import type { Art } from '../../../server/platform/database/product-art.ts';
 import { productKinds, products } from '../catalogue/products.ts';
 import { pickShades } from '../catalogue/shades.ts';
 import { seedLocales, textForLocale } from '../locales.ts';

@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { toCommonwealthSpelling } from '../commonwealth-spelling.ts';
 import { seedLocales } from '../locales.ts';
 import type { SeedLocale } from '../locales.ts';
+import type { TextsByLanguage } from '../types.ts';
+import { readIdentityTexts } from '../../../server/platform/texts/identity-texts.ts';
+import type { IdentityLanguage } from '../../../server/platform/texts/identity-texts.ts';
+import { identityNamespace } from '../../../server/platform/texts/text-source.ts';
 
-/** A file of texts: namespace, key, text. */
+/** Texts by namespace and key. */
 const TextFile = z.record(z.string().regex(/^[a-z-]{1,40}$/), z.record(z.string(), z.string()));
 type TextFile = z.infer<typeof TextFile>;
 
@@ -14,17 +18,19 @@ const textFiles = {
   fr: 'fr',
   zhHans: 'zh-hans',
   zhHant: 'zh-hant',
-  commonwealth: 'en-commonwealth',
-} as const;
+} as const satisfies Record<keyof TextsByLanguage, IdentityLanguage>;
 
-/** Locales with forms of their own for some texts: `bannerTitle_AU` beside `bannerTitle` (`src/config/landing/routes.ts`). */
+/** Locales that have forms of their own for some texts, such as `bannerTitle_AU` (`src/config/landing/routes.ts`). */
 const localeOverrideFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
 
 const readTextFile = (name: string): TextFile =>
   TextFile.parse(JSON.parse(readFileSync(new URL(`../texts/${name}.json`, import.meta.url), 'utf8')));
-const readLanguageFile = (name: keyof typeof textFiles): TextFile => readTextFile(textFiles[name]);
+const readLanguage = (language: keyof TextsByLanguage): TextFile => ({
+  ...readTextFile(textFiles[language]),
+  [identityNamespace]: readIdentityTexts(textFiles[language]),
+});
 
-/** The texts of a locale with the forms that are its own. */
+/** Adds the forms that a locale has of its own. */
 function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
   const own = localeOverrideFiles.find((name) => name === locale);
   if (!own) return texts;
@@ -32,29 +38,31 @@ function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
   return Object.fromEntries(Object.entries(texts).map(([ns, common]) => [ns, { ...common, ...forms[ns] }]));
 }
 
-function textsForLocale(locale: SeedLocale, all: Readonly<Record<keyof typeof textFiles, TextFile>>): TextFile {
-  const written = all[locale.language];
+type LanguageTexts = Readonly<Record<keyof TextsByLanguage, TextFile>>;
+
+function textsForLocale(locale: SeedLocale, texts: LanguageTexts, commonwealth: TextFile): TextFile {
+  const written = texts[locale.language];
   if (!locale.usesCommonwealthSpelling) return written;
   return Object.fromEntries(
-    Object.entries(written).map(([ns, texts]) => {
-      const spelled = Object.entries(texts).map(([key, text]) => [key, toCommonwealthSpelling(text)] as const);
-      return [ns, { ...Object.fromEntries(spelled), ...all.commonwealth[ns] }];
+    Object.entries(written).map(([ns, textsByKey]) => {
+      const spelled = Object.entries(textsByKey).map(([key, text]) => [key, toCommonwealthSpelling(text)] as const);
+      return [ns, { ...Object.fromEntries(spelled), ...commonwealth[ns] }];
     }),
   );
 }
 
 export function translationRows() {
-  const all = {
-    en: readLanguageFile('en'),
-    es: readLanguageFile('es'),
-    fr: readLanguageFile('fr'),
-    zhHans: readLanguageFile('zhHans'),
-    zhHant: readLanguageFile('zhHant'),
-    commonwealth: readLanguageFile('commonwealth'),
+  const texts = {
+    en: readLanguage('en'),
+    es: readLanguage('es'),
+    fr: readLanguage('fr'),
+    zhHans: readLanguage('zhHans'),
+    zhHant: readLanguage('zhHant'),
   };
+  const commonwealth = readTextFile('en-commonwealth');
   return seedLocales.flatMap((locale) =>
-    Object.entries(applyLocaleOverrides(locale.locale, textsForLocale(locale, all))).flatMap(([ns, texts]) =>
-      Object.entries(texts).map(([key, text]) => ({ lng: locale.locale, ns, key, text })),
+    Object.entries(applyLocaleOverrides(locale.locale, textsForLocale(locale, texts, commonwealth))).flatMap(
+      ([ns, textsByKey]) => Object.entries(textsByKey).map(([key, text]) => ({ lng: locale.locale, ns, key, text })),
     ),
   );
 }

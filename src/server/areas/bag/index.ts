@@ -2,3 +2,4 @@
 export type { BasketDependencies } from './load-basket.ts';
 export { quotePromotions } from './quote-promotions.ts';
 export { emptyPromotion } from './to-wire.ts';
+export { isGuestBasket, sweepBaskets } from './queries.ts';

@@ -79,11 +79,15 @@ export async function markBasketMerged(write: DbTransaction, id: string, mergedI
     .execute();
 }
 
-/** Forgets replies and guests' bags that nobody has touched since. */
-export async function deleteExpiredBaskets(
-  db: Kysely<Tables>,
-  { operationsBefore, guestBagsBefore }: { operationsBefore: Date; guestBagsBefore: Date },
-): Promise<void> {
+const dayMs = 86_400_000;
+
+/** How long guests' bags that nobody uses and the replies of operations are stored, in milliseconds. */
+export const basketRetentionMs = { operations: dayMs, guestBaskets: 90 * dayMs } as const;
+
+/** Deletes what is past its time at `now`, in milliseconds since 1970. An account's bag is never deleted. */
+export async function sweepBaskets(db: Kysely<Tables>, now: number): Promise<void> {
+  const operationsBefore = new Date(now - basketRetentionMs.operations);
+  const guestBasketsBefore = new Date(now - basketRetentionMs.guestBaskets);
   await db.deleteFrom('operations').where('createdAt', '<', operationsBefore).execute();
-  await db.deleteFrom('baskets').where('ownerId', 'is', null).where('updatedAt', '<', guestBagsBefore).execute();
+  await db.deleteFrom('baskets').where('ownerId', 'is', null).where('updatedAt', '<', guestBasketsBefore).execute();
 }

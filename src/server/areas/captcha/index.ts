@@ -1,2 +1,3 @@
 /** What other areas may use of this one. */
 export type { Captchas } from './captchas.ts';
+export { deleteExpiredUsedCaptchas } from './queries.ts';

@@ -11,7 +11,7 @@ import { findMenus } from './menu-queries.ts';
 import { findCountryLocales } from './locale-queries.ts';
 import { readSettings } from './settings-queries.ts';
 import type { Settings } from './settings-queries.ts';
-import { landingImagePaths } from '../../../demo/seed/landing-art.ts';
+import { landingImagePaths } from '../../../config/landing/images.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 
 const maxAge = 60;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
-import type { Art } from '../../../demo/art/types.ts';
+import type { Art } from './product-art.ts';
 
 /**
  * The tables as Kysely sees them: columns in camelCase, snake_case in the database. Money is integer minor units of the

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { isCopyFresh } from './conditional-request.ts';
 import { parseRequest } from './parse-request.ts';
 import { admitCaller } from './policies.ts';
 import { isRefusal } from './refusal.ts';
@@ -71,10 +72,5 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as con
 
 function sendCacheableReply(reply: FastifyReply, request: FastifyRequest, { body, etag }: CachedReply, maxAge: number) {
   reply.headers(jsonHeaders).header('cache-control', `public, max-age=${maxAge}, must-revalidate`).header('etag', etag);
-  return etagMatches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+  return isCopyFresh(request, etag) ? reply.code(304).send() : reply.send(body);
 }
-
-/** Whether the copy that the client has is still good (RFC 9110, section 13.1.2). */
-export const etagMatches = (header: string | undefined, etag: string) =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 export interface CachedReply {
   body: Buffer;
@@ -7,72 +8,63 @@ export interface CachedReply {
 
 interface CacheEntry {
   version: number;
-  reply: Promise<CachedReply>;
-  bytes: number;
+  reply: CachedReply;
 }
 
 interface ReplyCacheOptions {
-  /** The version of the content; a reply made under another version is made again. */
+  /** The version of the content. A reply of another version is made again. */
   version: () => Promise<number>;
-  /** Most bytes held; the replies used longest ago go first. */
+  /** Most replies held, so that many different addresses with short replies cannot exhaust the memory. */
+  maxEntries?: number;
+  /** Most bytes held. The replies used longest ago go first. */
   maxBytes?: number;
 }
 
-/**
- * Serialised replies by address, each made once per version of the content however many ask for it at the same time.
- */
-export function createReplyCache({ version, maxBytes = 128 * 1024 * 1024 }: ReplyCacheOptions) {
-  const entries = new Map<string, CacheEntry>();
-  let held = 0;
+/** What the cache itself holds of an entry: its key, its entity tag and the objects around them. */
+const entryOverheadBytes = 512;
 
-  const drop = (key: string) => {
-    held -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
-  const shrink = () => {
-    for (const key of entries.keys()) {
-      if (held <= maxBytes) return;
-      drop(key);
-    }
-  };
-  const touch = (key: string, entry: CacheEntry) => {
-    entries.delete(key);
-    entries.set(key, entry);
-  };
+/** Addresses that list nothing can be made up without end and are cheap to answer, so their replies are not kept. */
+const isEmptyList = ({ body }: CachedReply) => body.length <= '[]'.length;
 
-  const store = (key: string, current: number, make: () => Promise<unknown>): Promise<CachedReply> => {
-    drop(key);
-    const entry: CacheEntry = { version: current, bytes: 0, reply: make().then(serialise) };
-    entries.set(key, entry);
-    entry.reply.then(
-      ({ body }) => {
-        if (entries.get(key) === entry) {
-          entry.bytes = body.length;
-          held += body.length;
-          shrink();
-        }
-      },
-      () => {
-        if (entries.get(key) === entry) drop(key);
-      },
-    );
-    return entry.reply;
-  };
+/** Serialised replies by address. Each is made once per version of the content, however many requests wait for it. */
+export function createReplyCache({ version, maxEntries = 10_000, maxBytes = 128 * 1024 * 1024 }: ReplyCacheOptions) {
+  const entries = new LRUCache<string, CacheEntry>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ reply }) => reply.body.length + entryOverheadBytes,
+  });
+  const inProgress = new Map<string, Promise<CachedReply>>();
+
+  async function createEntry(key: string, current: number, create: () => Promise<unknown>): Promise<CachedReply> {
+    const reply = serialise(await create());
+    if (!isEmptyList(reply)) entries.set(key, { version: current, reply });
+    return reply;
+  }
 
   return {
-    /** The reply for an address. A failure of `make` is not kept. */
-    async get(key: string, make: () => Promise<unknown>): Promise<CachedReply> {
+    /** The reply for an address. A failure of `create` is not kept. */
+    async get(address: string, create: () => Promise<unknown>): Promise<CachedReply> {
       const current = await version();
+      const key = hashAddress(address);
       const entry = entries.get(key);
-      if (entry?.version !== current) return store(key, current, make);
-      touch(key, entry);
-      return entry.reply;
+      if (entry?.version === current) return entry.reply;
+      const progressKey = `${current} ${key}`;
+      const known = inProgress.get(progressKey);
+      if (known) return known;
+      const created = createEntry(key, current, create).finally(() => inProgress.delete(progressKey));
+      inProgress.set(progressKey, created);
+      return created;
     },
   };
 }
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
+/** Keys have one length, however long an address is. */
+const hashAddress = (address: string) => createHash('sha256').update(address).digest('base64url');
+
+const etagLength = 27;
+
 function serialise(reply: unknown): CachedReply {
   const body = Buffer.from(JSON.stringify(reply));
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, etagLength)}"` };
 }

@@ -8,7 +8,6 @@ import { hubBasketHeader, hubKeyHeader, operationIdPattern } from '../../../cont
 import type { Tables } from '../database/tables.ts';
 import { accessTokenInvalid, Refusal } from '../http/refusal.ts';
 import type { Authenticate } from '../http/register-route.ts';
-import { isGuestBasket } from '../../areas/bag/queries.ts';
 import { insertNegotiation, consumeNegotiation } from './queries.ts';
 import { hashSecret, toHubOwner } from './owners.ts';
 import type { HubOwner } from './owners.ts';
@@ -18,6 +17,8 @@ export interface AdmissionDependencies {
   db: Kysely<Tables>;
   registry: ConnectionRegistry;
   authenticate: Authenticate;
+  /** Whether an id is that of a guest's bag: whoever holds it gets the results for that bag. */
+  isGuestBasket: (basketId: string) => Promise<boolean>;
   times: HubTimes;
   /** The origins whose pages may connect. */
   allowedOrigins: readonly string[];
@@ -84,11 +85,11 @@ async function authenticateOwner(
   return caller ? [toHubOwner.customer(caller.customerId)] : [];
 }
 
-async function findGuestOwners(request: FastifyRequest, { db }: AdmissionDependencies): Promise<HubOwner[]> {
+async function findGuestOwners(request: FastifyRequest, { isGuestBasket }: AdmissionDependencies): Promise<HubOwner[]> {
   const [key, basket] = [readSecretHeader(request, hubKeyHeader), readSecretHeader(request, hubBasketHeader)];
   return [
     ...(key === null ? [] : [toHubOwner.key(key)]),
-    ...(basket !== null && (await isGuestBasket(db, basket)) ? [toHubOwner.basket(basket)] : []),
+    ...(basket !== null && (await isGuestBasket(basket)) ? [toHubOwner.basket(basket)] : []),
   ];
 }
 

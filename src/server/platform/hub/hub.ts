@@ -22,6 +22,8 @@ export interface HubDependencies {
   subscribeToChannel: SubscribeToChannel;
   environment: Pick<Environment, 'hubUrl' | 'allowedOrigins'>;
   authenticate: Authenticate;
+  /** Whether an id is that of a guest's bag. */
+  isGuestBasket: (basketId: string) => Promise<boolean>;
   logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -59,6 +61,7 @@ export function createHub({
   subscribeToChannel,
   environment,
   authenticate,
+  isGuestBasket,
   logger,
   now,
   times = hubTimes,
@@ -67,7 +70,15 @@ export function createHub({
   // Ids begin with it, so that messages of the same millisecond keep their order.
   let written = 0;
   const delivery = createDelivery({ db, registry, times, logger, now });
-  const admission = { db, registry, authenticate, times, allowedOrigins: environment.allowedOrigins, now };
+  const admission = {
+    db,
+    registry,
+    authenticate,
+    isGuestBasket,
+    times,
+    allowedOrigins: environment.allowedOrigins,
+    now,
+  };
 
   const onSocket = (
     socket: Parameters<typeof openConnection>[0]['socket'],

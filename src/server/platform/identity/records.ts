@@ -68,8 +68,9 @@ export const revokeGrants = (db: Db, grantIds: readonly string[]) =>
         )
         .execute();
 
-export const sweepIdentityRecords = (db: Db, now: Date) =>
-  db.deleteFrom('identityRecords').where('expiresAt', '<=', now).execute();
+/** Deletes the records that have expired by `now`, in milliseconds since 1970. */
+export const sweepIdentityRecords = (db: Db, now: number) =>
+  db.deleteFrom('identityRecords').where('expiresAt', '<=', new Date(now)).execute();
 
 const SessionPayload = z.object({
   loginTs: z.number(),

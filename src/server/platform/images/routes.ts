@@ -1,63 +1,80 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
-import { invalidRequest, notFound, Refusal } from '../http/refusal.ts';
-import { etagMatches } from '../http/register-route.ts';
 import { toFieldErrors } from '../http/parse-request.ts';
+import { invalidRequest, notFound, Refusal } from '../http/refusal.ts';
+import { isCopyFresh } from '../http/conditional-request.ts';
+import { imageKinds } from './drawing.ts';
+import type { Drawing, ImageDrawings } from './drawing.ts';
 import { ResizeQuery } from './resize-query.ts';
-import { drawingFinders, placeholderDrawing } from '../../../demo/drawings.ts';
-import type { Drawing } from '../../../demo/drawings.ts';
 import { createImageStore } from './store.ts';
+import type { ImageStore } from './store.ts';
 
 interface ImageDependencies {
   db: Kysely<Tables>;
   environment: Environment;
+  drawings: ImageDrawings;
 }
 
-const ImageKind = z.enum(['products', 'swatches', 'textures', 'categories', 'campaigns', 'landing', 'distributors']);
-
-/**
- * The address stays when a product gets another picture, so a copy is kept for a day and then asked about by its tag.
- */
+/** An address keeps its name when its picture changes, so browsers may use a copy for a day and then ask again. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
-const tooBusy = new Refusal(503, 'TOO_BUSY', 'Too many pictures are waiting to be drawn; try again soon.');
+const retryAfterSeconds = '2';
+const tooBusy = new Refusal(503, 'TOO_BUSY', 'Too many images are waiting to be drawn. Try again in a few seconds.');
 
-/** The images host: `/images/{kind}/{id}.png`, in any size and format asked for. */
-export function registerImages(app: FastifyInstance, { db, environment }: ImageDependencies): void {
+/** A page shows many images for each call that it makes. */
+const imagesPerCall = 4;
+const imageFilePattern = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.png$/i;
+
+interface ImageParams {
+  kind: string;
+  file: string;
+}
+
+/** Registers the image host: `/images/{kind}/{id}.png`, in any size and format. */
+export function registerImages(app: FastifyInstance, { db, environment, drawings }: ImageDependencies): void {
   const store = createImageStore(join(environment.dataDir, 'images'), {
     workers: environment.imageWorkers,
-    mostBytes: environment.imageCacheMegabytes * 1_000_000,
+    maxBytes: environment.imageCacheMegabytes * 1_000_000,
   });
-
-  // A page shows many pictures for each call it makes.
-  const config = { policy: 'public', rateLimit: { max: environment.rateLimit * 4, timeWindow: 60_000 } } as const;
-
-  const answer = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Drawing | undefined>) => {
-    const asked = ResizeQuery.safeParse(request.query);
-    if (!asked.success) throw invalidRequest(toFieldErrors(asked.error));
-    const drawing = await find();
-    if (!drawing) throw notFound('image');
-    const etag = store.etagOf(drawing, asked.data);
-    reply.header('etag', etag).header('cache-control', cacheControl);
-    if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    if (store.isFull()) {
-      reply.header('retry-after', '2');
-      throw tooBusy;
-    }
-    return reply.type(`image/${asked.data.format}`).send(await store.picture(drawing, asked.data));
-  };
+  const rateLimit = { max: environment.rateLimit * imagesPerCall, timeWindow: 60_000 };
+  const config = { policy: 'public', rateLimit } as const;
 
   app.get('/images/placeholder.png', { config }, (request, reply) =>
-    answer(request, reply, () => Promise.resolve(placeholderDrawing)),
+    sendImage(store, request, reply, () => Promise.resolve(drawings.placeholder)),
   );
-  app.get<{ Params: { kind: string; file: string } }>('/images/:kind/:file', { config }, (request, reply) =>
-    answer(request, reply, async () => {
-      const kind = ImageKind.safeParse(request.params.kind.toLowerCase());
-      const id = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.png$/i.exec(request.params.file)?.[1];
-      return kind.success && id !== undefined ? drawingFinders[kind.data](db, id) : undefined;
-    }),
+  app.get<{ Params: ImageParams }>('/images/:kind/:file', { config }, (request, reply) =>
+    sendImage(store, request, reply, () => findDrawing(db, drawings, request.params)),
   );
+}
+
+async function findDrawing(
+  db: Kysely<Tables>,
+  { finders }: ImageDrawings,
+  { kind, file }: ImageParams,
+): Promise<Drawing | undefined> {
+  const knownKind = imageKinds.find((candidate) => candidate === kind.toLowerCase());
+  const id = imageFilePattern.exec(file)?.[1];
+  return knownKind && id !== undefined ? finders[knownKind](db, id) : undefined;
+}
+
+async function sendImage(
+  store: ImageStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<Drawing | undefined>,
+) {
+  const query = ResizeQuery.safeParse(request.query);
+  if (!query.success) throw invalidRequest(toFieldErrors(query.error));
+  const drawing = await find();
+  if (!drawing) throw notFound('image');
+  const etag = store.etagOf(drawing, query.data);
+  reply.header('etag', etag).header('cache-control', cacheControl);
+  if (isCopyFresh(request, etag)) return reply.code(304).send();
+  if (store.isFull()) {
+    reply.header('retry-after', retryAfterSeconds);
+    throw tooBusy;
+  }
+  return reply.type(`image/${query.data.format}`).send(await store.load(drawing, query.data));
 }

@@ -2,56 +2,53 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { createDiskBudget } from './disk-budget.ts';
+import type { Drawing } from './drawing.ts';
 import { rasterise } from './raster.ts';
 import { defaultSide } from './resize-query.ts';
 import type { ResizeQuery } from './resize-query.ts';
-import { createDiskBudget } from './disk-budget.ts';
-import type { Drawing } from '../../../demo/drawings.ts';
 
-/** Most pictures that may wait to be drawn; beyond it a caller is asked to come back. */
+/** Most images that may wait to be drawn. Beyond it, callers are asked to come back. */
 const maxWaiting = 2_000;
 
 /**
- * Pictures on disk, each drawn once, a few at a time so that a wall of pictures leaves the rest of the server its
- * share. A file is written
- * under another name and then renamed: one that can be read is whole.
+ * Images on disk. Each is drawn once, and only a few at a time, so that a page full of images leaves the rest of the
+ * server its share.
  */
-export function createImageStore(folder: string, { workers, mostBytes }: { workers: number; mostBytes: number }) {
+export function createImageStore(folder: string, { workers, maxBytes }: { workers: number; maxBytes: number }) {
   const limit = pLimit(workers);
-  const budget = createDiskBudget(folder, mostBytes);
-  const underway = new Map<string, Promise<Buffer>>();
+  const budget = createDiskBudget(folder, maxBytes);
+  const inProgress = new Map<string, Promise<Buffer>>();
 
-  const make = async (
-    file: string,
-    drawing: Drawing,
-    { width, height, mode, format }: ResizeQuery,
-  ): Promise<Buffer> => {
-    const sides =
-      width === undefined && height === undefined
-        ? { width: defaultSide }
-        : { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
-    const bytes = await limit(() => rasterise(drawing.draw(), { ...sides, mode, format }));
+  const render = async (file: string, drawing: Drawing, query: ResizeQuery): Promise<Buffer> => {
+    const bytes = await limit(() => rasterise(drawing.draw(), toRasterRequest(query)));
     if (await budget.spend(bytes.length)) await writeFileAtomically(file, bytes);
     return bytes;
   };
 
-  const makeOnce = (file: string, drawing: Drawing, asked: ResizeQuery): Promise<Buffer> => {
-    const known = underway.get(file);
+  const renderOnce = (file: string, drawing: Drawing, query: ResizeQuery): Promise<Buffer> => {
+    const known = inProgress.get(file);
     if (known) return known;
-    const made = make(file, drawing, asked).finally(() => underway.delete(file));
-    underway.set(file, made);
-    return made;
+    const rendered = render(file, drawing, query).finally(() => inProgress.delete(file));
+    inProgress.set(file, rendered);
+    return rendered;
   };
 
   return {
     isFull: () => limit.pendingCount >= maxWaiting,
-    etagOf: (drawing: Drawing, asked: ResizeQuery) => `"${hashImageRequest(drawing, asked)}"`,
-    async picture(drawing: Drawing, asked: ResizeQuery): Promise<Buffer> {
-      const digest = hashImageRequest(drawing, asked);
-      const file = join(folder, digest.slice(0, 2), `${digest}.${asked.format}`);
-      return (await readFile(file).catch(() => undefined)) ?? makeOnce(file, drawing, asked);
+    etagOf: (drawing: Drawing, query: ResizeQuery) => `"${hashImageRequest(drawing, query)}"`,
+    async load(drawing: Drawing, query: ResizeQuery): Promise<Buffer> {
+      const digest = hashImageRequest(drawing, query);
+      const file = join(folder, digest.slice(0, 2), `${digest}.${query.format}`);
+      return (await readFile(file).catch(() => undefined)) ?? renderOnce(file, drawing, query);
     },
   };
+}
+export type ImageStore = ReturnType<typeof createImageStore>;
+
+function toRasterRequest({ width, height, mode, format }: ResizeQuery) {
+  if (width === undefined && height === undefined) return { width: defaultSide, mode, format };
+  return { ...(width !== undefined && { width }), ...(height !== undefined && { height }), mode, format };
 }
 
 const hashImageRequest = ({ key }: Drawing, { width, height, mode, format }: ResizeQuery) =>
@@ -60,6 +57,7 @@ const hashImageRequest = ({ key }: Drawing, { width, height, mode, format }: Res
     .digest('hex')
     .slice(0, 40);
 
+/** Writes under another name and then renames, so that a file that can be read is complete. */
 async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });

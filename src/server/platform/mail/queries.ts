@@ -3,18 +3,24 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The newest letters that were kept here. */
-export const findEmails = (db: Db, most: number) =>
+/** The newest emails of the mailbox. */
+export const findEmails = (db: Db, limit: number) =>
   db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'createdAt'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 export const findEmail = (db: Db, id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
-export async function sweepEmails(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mails').where('createdAt', '<', before).execute();
+const emailRetentionMs = 30 * 86_400_000;
+
+/** Deletes the emails of the mailbox that are older than 30 days at `now`, in milliseconds since 1970. */
+export async function sweepEmails(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('createdAt', '<', new Date(now - emailRetentionMs))
+    .execute();
 }

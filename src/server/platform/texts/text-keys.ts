@@ -1,7 +1,4 @@
-/**
- * The texts of the identity provider's pages and letters, and of what the hub tells of a registration, in the namespace
- * `identity`.
- */
+/** The keys of the namespace `identity`: its pages, its emails, and the registration results that the hub sends. */
 export const identityTextKeys = [
   'signInTitle',
   'signInText',

@@ -1,4 +1,4 @@
-import type { ArtFinish, ArtForm } from '../../../../demo/art/types.ts';
+import type { ArtFinish, ArtForm } from '../../../platform/database/product-art.ts';
 
 /**
  * What a product without a picture of its own is drawn as. The first line that fits its shelf's words wins; none: a

@@ -1,5 +1,4 @@
-import { neutralColor } from '../../../../demo/art/color.ts';
-import type { Art } from '../../../../demo/art/types.ts';
+import { neutralColor, type Art } from '../../../platform/database/product-art.ts';
 import { artRules, defaultArt } from './art-rules.ts';
 
 const normalizeName = (name: string) => name.toLowerCase().replace(/[_\s-]+/g, ' ');

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { retentionMs, startCleanupJob } from '../../../src/server/cleanup-job.ts';
+import { basketRetentionMs } from '../../../src/server/areas/bag/queries.ts';
+import { startCleanupJob } from '../../../src/server/platform/jobs/cleanup-job.ts';
+import { listSweeps } from '../../../src/server/sweeps.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const now = Date.parse('2030-06-01T00:00:00Z');
 const ago = (milliseconds: number) => new Date(now - milliseconds);
 
 test(
-  'forgets old replies and guests’ bags that nobody touches, and keeps what is an account’s or young',
+  'deletes old replies and guests’ unused bags, and keeps accounts’ and recent ones',
   { timeout: 60_000 },
   async () => {
     const folder = await createTemporaryFolder();
@@ -24,7 +26,7 @@ test(
       createdAt: at,
       updatedAt: at,
     });
-    const [old, young] = [ago(retentionMs.guestBags + 1), ago(retentionMs.guestBags - 1)];
+    const [old, young] = [ago(basketRetentionMs.guestBaskets + 1), ago(basketRetentionMs.guestBaskets - 1)];
     await db
       .insertInto('baskets')
       .values([bag('a', null, old), bag('b', null, young), bag('c', 7, old)])
@@ -50,9 +52,12 @@ test(
     });
     await db
       .insertInto('operations')
-      .values([operation('d', ago(retentionMs.operations + 1)), operation('e', ago(retentionMs.operations - 1))])
+      .values([
+        operation('d', ago(basketRetentionMs.operations + 1)),
+        operation('e', ago(basketRetentionMs.operations - 1)),
+      ])
       .execute();
-    await startCleanupJob({ db, logger, now: () => now }).stop();
+    await startCleanupJob({ sweeps: listSweeps(db), logger, now: () => now }).stop();
     const [bags, lines, operations] = [
       await db.selectFrom('baskets').select('id').orderBy('id').execute(),
       await db.selectFrom('basketItems').select('sku').execute(),

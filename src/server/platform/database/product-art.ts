@@ -1,4 +1,4 @@
-/** The still lifes that product art can draw. Each is one vector form, tinted with the product's own colour. */
+/** The forms that a picture can show. */
 export const artForms = [
   'bullet',
   'gloss-tube',
@@ -32,7 +32,10 @@ export type ArtForm = (typeof artForms)[number];
 export const artFinishes = ['matte', 'satin', 'gloss', 'shimmer', 'sheer', 'cream', 'clear'] as const;
 export type ArtFinish = (typeof artFinishes)[number];
 
-/** What the art of one product is drawn from. `color` is the colour of the stuff inside, `#rrggbb`. */
+/** The color of a product that has none, or none that can be read. */
+export const neutralColor = '#b9a48f';
+
+/** What the picture of a product, category or campaign is drawn from. `color` is `#rrggbb`, or a list with commas. */
 export interface Art {
   form: ArtForm;
   color: string;

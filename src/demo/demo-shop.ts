@@ -1,0 +1,6 @@
+import type { StarterShop } from '../server/platform/starter-shop.ts';
+import { demoDrawings } from './drawings.ts';
+import { seedDatabase } from './seed/seed.ts';
+
+/** The demo shop, as programs and tests hand it to the server. */
+export const demoShop: StarterShop = { fillDatabase: seedDatabase, drawings: demoDrawings };

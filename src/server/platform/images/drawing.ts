@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** A picture that can be drawn as SVG. `key` holds everything it is drawn from: equal keys mean equal pictures. */
+export interface Drawing {
+  key: string;
+  draw(): string;
+}
+
+/** The kinds of images; each is a folder of the image host. */
+export const imageKinds = [
+  'products',
+  'swatches',
+  'textures',
+  'categories',
+  'campaigns',
+  'landing',
+  'distributors',
+] as const;
+export type ImageKind = (typeof imageKinds)[number];
+
+export type FindDrawing = (db: Kysely<Tables>, id: string) => Promise<Drawing | undefined>;
+
+/** What the image host serves. */
+export interface ImageDrawings {
+  finders: Readonly<Record<ImageKind, FindDrawing>>;
+  /** Shown in place of an image that is missing. */
+  placeholder: Drawing;
+}

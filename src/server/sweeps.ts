@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { sweepBaskets } from './areas/bag/index.ts';
+import { deleteExpiredUsedCaptchas } from './areas/captcha/index.ts';
+import { deleteExpiredOneTimeCodes } from './areas/session/index.ts';
+import { sweepAttempts } from './platform/database/attempts.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { sweepIdentityRecords } from './platform/identity/records.ts';
+import type { Sweep } from './platform/jobs/cleanup-job.ts';
+import { sweepEmails } from './platform/mail/queries.ts';
+
+/** What the cleanup job deletes. An area that stores anything for a limited time adds its sweep here. */
+export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
+  (now) => sweepAttempts(db, now),
+  (now) => deleteExpiredOneTimeCodes(db, now),
+  (now) => deleteExpiredUsedCaptchas(db, now),
+  (now) => sweepIdentityRecords(db, now),
+  (now) => sweepEmails(db, now),
+  (now) => sweepBaskets(db, now),
+];
