@@ -13,7 +13,7 @@ import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
 import { stepNames } from '../../../src/server/areas/catalogue/import/write-plan.ts';
-import { seedDatabase } from '../../../src/demo/seed/seed.ts';
+import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { dirtyCatalogue, dirtyProduct } from '../../fixtures/catalogue/dirty-catalogue.ts';
 import { createPostgresDatabase, type TestPostgres } from '../../fixtures/database/postgres.ts';
@@ -58,12 +58,12 @@ beforeAll(async () => {
   folder = await createTemporaryFolder();
   postgres = process.env['TEST_DATABASE'] === 'postgres' ? await createPostgresDatabase() : undefined;
   const seeded = await openDatabase({ folder: join(folder.path, 'seeded'), logger });
-  await seedDatabase(seeded.db, logger);
+  await demoShop.fillDatabase(seeded.db, logger);
   await importCatalogue(seeded.db, earlier, replace);
   await seeded.close();
   await cp(join(folder.path, 'seeded'), join(folder.path, 'database'), { recursive: true });
   database = await openDatabase({ url: postgres?.url, folder: join(folder.path, 'database'), logger });
-  if (await seedDatabase(database.db, logger)) await importCatalogue(database.db, earlier, replace);
+  if (await demoShop.fillDatabase(database.db, logger)) await importCatalogue(database.db, earlier, replace);
 }, 120_000);
 afterAll(async () => {
   await database?.close();
@@ -178,7 +178,7 @@ describe('replacing', () => {
       LOG_LEVEL: 'silent',
       API_PORT: '0',
     });
-    const app = await createApp({ db: database.db, environment, logger, now: Date.now });
+    const app = await createApp({ db: database.db, environment, logger, now: Date.now, drawings: demoShop.drawings });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const ours = await callApi(url, obtainAllProducts, { query: { country: 'MX' } });
     for (const { name, translations, price } of ours) {
