@@ -5,7 +5,7 @@ import type { ImageDrawings } from './images/drawing.ts';
 
 /** A shop to start with. Without one, the server runs on the database as it is and has no image host. */
 export interface StarterShop {
-  /** Fills an empty database. A database that holds a shop keeps it. */
-  fillDatabase(db: Kysely<Tables>, logger: Logger): Promise<unknown>;
+  /** Fills an empty database and returns true. A database that holds a shop stays as it is. */
+  fillDatabase(db: Kysely<Tables>, logger: Logger): Promise<boolean>;
   drawings: ImageDrawings;
 }
