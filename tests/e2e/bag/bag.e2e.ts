@@ -204,7 +204,7 @@ test('BAG-008 PROMO-011 to PROMO-015 BAG-010 BAG-012 BAG-013 the way to the chec
   await openBag(page);
   const checkOut = panel(page).getByRole('button', { name: 'Check out' });
   await checkOut.click();
-  const nudge = page.getByRole('dialog', { name: 'You are nearly there' });
+  const nudge = page.getByRole('dialog', { name: 'You’re nearly there' });
   await expect(nudge).toContainText(/Add \$\d+\.\d\d more and earn 15 kiss kredits\./);
   await expectAccessible(page);
   await nudge.getByRole('button', { name: 'Keep shopping' }).click();
@@ -229,7 +229,7 @@ test('BAG-011 with a distributor the way leads to the choice of how to check out
   await page.goto(front);
   await openBag(page);
   await panel(page).getByRole('button', { name: 'Check out' }).click();
-  const nudge = page.getByRole('dialog', { name: 'You are nearly there' });
+  const nudge = page.getByRole('dialog', { name: 'You’re nearly there' });
   await nudge.getByRole('button', { name: 'Check out anyway' }).click();
   await page.waitForURL('**/en-us/checkout-as/');
 });
@@ -285,15 +285,15 @@ test('BAG-004 BAG-018 BAG-033 a gift is free; a change that loses it asks first'
   await quantity.selectOption('1');
   const question = page.getByRole('dialog', { name: 'Keep your offer?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep it as it is' }).click();
+  await question.getByRole('button', { name: 'Keep my offer' }).click();
   await expect(quantity).toHaveValue('6');
   await quantity.selectOption('1');
-  await question.getByRole('button', { name: 'Change it anyway' }).click();
+  await question.getByRole('button', { name: 'Change anyway' }).click();
   await expect(gift).toHaveCount(0);
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: 'What changed in your bag' }),
   ).toContainText('its offer no longer applies');
-  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('What changed in your bag')).toBeHidden();
 });
 
@@ -342,10 +342,10 @@ test('BAG-022 without a connection a change is kept, said calmly, and sent later
   await expect(rows(page)).toHaveCount(1);
   await context.setOffline(true);
   await table(page).getByRole('combobox').selectOption('2');
-  await expect(page.getByText('Your changes are kept on this device')).toBeVisible();
+  await expect(page.getByText('Your changes are saved on this device')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByText('Your changes are kept on this device')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Your changes are saved on this device')).toBeHidden({ timeout: 15_000 });
   await page.reload();
   await expect(table(page).getByRole('combobox')).toHaveValue('2');
 });

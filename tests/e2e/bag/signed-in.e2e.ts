@@ -65,7 +65,7 @@ test("BAG-009 NOTE-002 MEM-002 MEM-006 a customer who says no to the membership 
   const panel = page.getByRole('dialog', { name: 'Your bag' });
   await panel.getByRole('button', { name: 'Check out' }).click();
   await page
-    .getByRole('dialog', { name: 'You are nearly there' })
+    .getByRole('dialog', { name: 'You’re nearly there' })
     .getByRole('button', { name: 'Check out anyway' })
     .click();
   await page.waitForURL(`**${cart}`);

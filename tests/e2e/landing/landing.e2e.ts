@@ -8,7 +8,7 @@ const shopNow = (page: Page) => page.getByRole('main').getByRole('link', { name:
 const introduction = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Meet the program' });
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up now' }).first();
 const refused = (page: Page) =>
-  page.getByRole('dialog', { name: 'This referral code is no longer valid. You can go on without it.' });
+  page.getByRole('dialog', { name: 'This referral code is no longer valid. You can continue without it.' });
 const said = (page: Page) => page.getByRole('main').getByRole('status').first();
 const feeRow = (page: Page) => page.getByRole('main').getByRole('row').filter({ hasText: 'Membership Fee' });
 const stored = (page: Page, key: string) =>
@@ -111,7 +111,7 @@ test.describe('without a code', () => {
     await page.goto('/en-us/preferred-customer-info/');
     await signUp(page).click();
     await expect(page).toHaveURL('/en-us/cart/');
-    await expect(page.getByText('We cannot reach the shop just now.').first()).toBeVisible();
+    await expect(page.getByText('We can’t reach the shop.').first()).toBeVisible();
     await page.unroute(`${api}/**`);
     await page.evaluate(() => {
       window.dispatchEvent(new Event('online'));

@@ -54,10 +54,10 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distribu
   await id.press('Enter');
   await expect(id).toBeFocused();
   await expect(id).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('alert').getByText('A distributor ID has digits only')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('We can’t find that ID')).toBeVisible();
   await id.fill('999999999');
   await id.press('Enter');
-  await expect(page.getByRole('alert').getByText('We found no distributor.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('No distributor found.')).toBeVisible();
   await expectAccessible(page);
   await id.fill(hollis);
   await id.press('Enter');

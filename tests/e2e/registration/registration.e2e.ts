@@ -8,7 +8,7 @@ const newEmail = () => `june-${Date.now()}-${process.pid}-${(made += 1)}@aurevan
 const form = (page: Page) => page.getByRole('main').locator('form');
 const field = (page: Page, name: string | RegExp) => form(page).getByRole('textbox', { name });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Create account' });
-const summary = (page: Page) => page.getByRole('region', { name: 'Please look at these fields again' });
+const summary = (page: Page) => page.getByRole('region', { name: 'Check these fields' });
 const alert = (page: Page) => form(page).getByRole('alert');
 
 /** The form is ready when it can be typed into. */
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function confirmPerson(page: Page): Promise<void> {
   await form(page).getByRole('checkbox', { name: 'I am a person' }).check();
-  await expect(form(page).getByText('Thank you, that is confirmed.')).toBeVisible();
+  await expect(form(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
 }
 
 async function fillIn(
@@ -31,9 +31,9 @@ async function fillIn(
   await field(page, 'Birthday').pressSequentially('0229');
   await field(page, 'Phone').fill('(512) 555-0147');
   await field(page, 'Email').first().fill(email);
-  await field(page, 'Email, once more').fill(email);
+  await field(page, 'Confirm email').fill(email);
   await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
-  await form(page).getByLabel('Password, once more').fill('three quiet words');
+  await form(page).getByLabel('Confirm password').fill('three quiet words');
   await form(page).getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await form(page)
     .getByRole('checkbox', { name: /privacy policy/ })
@@ -66,7 +66,7 @@ const answerAvailability = (page: Page, answer: string) =>
 for (const [row, path, title] of [
   ['REG-001', '/en-us/newaccount/', 'Become a preferred customer'],
   ['REG-002', '/en-us/newguestaccount/', 'Create your account'],
-  ['REG-003', '/en-us/checkout/newguestaccount/', 'Keep an account for next time'],
+  ['REG-003', '/en-us/checkout/newguestaccount/', 'Save your details for next time'],
 ] as const) {
   test(`${row} REG-004 REG-005 VAL-012 ${path} asks for what a registration needs`, async ({ page }) => {
     await open(page, path);
@@ -77,12 +77,12 @@ for (const [row, path, title] of [
       'Birthday',
       'Phone',
       'Email',
-      'Email, once more',
+      'Confirm email',
       'Password',
-      'Password, once more',
+      'Confirm password',
       'I am 18 or older',
       'I accept the privacy policy and the terms of use',
-      'Send me news by email',
+      'Email me news',
       'I am a person',
     ];
     expect(
@@ -123,8 +123,8 @@ test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an
     'Enter your email address.',
     'Choose a password.',
     'You must be 18 or older.',
-    'To go on, please accept the privacy policy and the terms.',
-    'Captcha requires validation. Please confirm that you are a person.',
+    'To continue, accept the privacy policy and the terms.',
+    'Captcha requires validation. Confirm that you’re a person.',
   ]);
   expect(calls).toEqual([]);
   await expect(field(page, 'First name')).toHaveAccessibleDescription('Enter your first name.');
@@ -142,15 +142,15 @@ test('VAL-047 VAL-048 VAL-049 what is wrong is said when a field is left, and mo
   const below = form(page).getByLabel('Password', { exact: true });
   const place = () => below.evaluate((input) => input.getBoundingClientRect().top + scrollY);
   const before = await place();
-  await field(page, 'Email, once more').fill('other@aurevane.example');
+  await field(page, 'Confirm email').fill('other@aurevane.example');
   await below.fill('short');
-  await form(page).getByLabel('Password, once more').fill('other');
+  await form(page).getByLabel('Confirm password').fill('other');
   await field(page, 'Phone').focus();
   for (const text of [
-    'This email address does not look right. It should be like name@example.com.',
-    'The two email addresses differ.',
+    'Enter an email address like name@example.com.',
+    'The two email addresses don’t match.',
     'Choose a password of at least 8 characters.',
-    'The two passwords differ.',
+    'The two passwords don’t match.',
   ])
     await expect(form(page).getByText(text)).toBeVisible();
   expect(await place()).toBe(before);
@@ -172,7 +172,7 @@ test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alon
   await page.keyboard.press('Tab');
   await type('three quiet words');
   for (const key of ['Space', 'Tab', 'Space', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
-  await expect(form(page).getByText('Thank you, that is confirmed.')).toBeVisible();
+  await expect(form(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/en-us/account-created/');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
@@ -250,7 +250,7 @@ test('REG-008 registers with the hub away', async ({ page }) => {
 test('where the form cannot be loaded the page says so, and tries again', async ({ page }) => {
   await page.route(/mount-registration/, (route) => route.abort());
   await page.goto('/en-us/newaccount/');
-  const said = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+  const said = page.getByRole('alert').filter({ hasText: 'We couldn’t load the form.' });
   await expect(said).toBeVisible();
   await expect(field(page, 'First name')).toBeDisabled();
   await expectAccessible(page);
@@ -260,14 +260,14 @@ for (const [row, answer, title, text] of [
   [
     'REG-012',
     'UsedWithDistributor',
-    'Good to see you again',
-    'You already have an account with this email. Sign in to go on.',
+    'Welcome back',
+    'You already have an account with this email. Sign in to continue.',
   ],
   [
     'REG-013',
     'UsedWithAnotherDistributor',
-    'Please use another email',
-    'This email belongs to a customer of another distributor. Please use another email.',
+    'Use another email',
+    'This email belongs to a customer of another distributor. Use another email.',
   ],
   [
     'REG-014',
@@ -300,12 +300,12 @@ test('REG-014 the number to call is the country’s', async ({ page }) => {
     ['First name', 'June'],
     ['Last name', 'Okafor'],
     ['Birthday', '2902'],
-    ['Email, once more', 'june@aurevane.example'],
+    ['Confirm email', 'june@aurevane.example'],
   ] as const)
     await field(page, name).pressSequentially(text);
   await field(page, 'Email').first().fill('june@aurevane.example');
   await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
-  await form(page).getByLabel('Password, once more').fill('three quiet words');
+  await form(page).getByLabel('Confirm password').fill('three quiet words');
   for (const name of [/18 or older/, /privacy policy/]) await form(page).getByRole('checkbox', { name }).check();
   await confirmPerson(page);
   await send(page).click();
@@ -320,7 +320,7 @@ test('REG-012 an account that is really there is found', async ({ page }) => {
   await fillIn(page, { email: 'grace.preferred@aurevane.example' });
   await send(page).click();
   await expect(
-    page.getByRole('dialog', { name: 'Good to see you again' }).getByRole('link', { name: 'Sign in' }),
+    page.getByRole('dialog', { name: 'Welcome back' }).getByRole('link', { name: 'Sign in' }),
   ).toHaveAttribute('href', '/en-us/login/');
 });
 
@@ -329,7 +329,7 @@ test('REG-011 where nothing is known of the email, it may be tried again', async
   await open(page, '/en-us/newguestaccount/');
   await fillIn(page);
   await send(page).click();
-  await expect(alert(page)).toContainText('We could not check your email just now.');
+  await expect(alert(page)).toContainText('We couldn’t check your email.');
   await expectAccessible(page);
   await page.unroute(/EmailAddressAvailability/);
   await alert(page).getByRole('button', { name: 'Try again' }).click();
@@ -378,7 +378,7 @@ test('REG-018 an API that cannot be reached is said, and nothing is lost', async
   await fillIn(page);
   await page.route(/\/api\/Customers/, (route) => route.abort());
   await send(page).click();
-  await expect(alert(page)).toContainText('We could not reach the shop. Everything you typed is still here.');
+  await expect(alert(page)).toContainText('We couldn’t reach the shop. Everything you typed is still here.');
   await expect(field(page, 'First name')).toHaveValue('June');
 });
 
@@ -387,7 +387,7 @@ test('a captcha that cannot be had says so, and can be ticked again', async ({ p
   await open(page, '/en-us/newguestaccount/');
   const box = form(page).getByRole('checkbox', { name: 'I am a person' });
   await box.click();
-  await expect(form(page).getByText('That did not work. Please tick the box again.')).toBeVisible();
+  await expect(form(page).getByText('That didn’t work. Tick the box again.')).toBeVisible();
   await expect(box).not.toBeChecked();
   await expectAccessible(page);
   await page.unroute(/CaptchaValidator/);
@@ -413,7 +413,7 @@ test('what is typed outlives a reload and another language; a password does not'
 test('the password can be looked at, and everything may be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/en-us/newguestaccount/');
-  const [password, confirm] = [form(page).getByLabel('Password', { exact: true }), field(page, 'Email, once more')];
+  const [password, confirm] = [form(page).getByLabel('Password', { exact: true }), field(page, 'Confirm email')];
   await password.fill('three quiet words');
   await form(page).getByRole('button', { name: 'Show password' }).first().click();
   await expect(password).toHaveAttribute('type', 'text');
@@ -429,7 +429,7 @@ test.describe('without script', () => {
     await page.goto('/en-us/newaccount/');
     await expect(field(page, 'First name')).toBeDisabled();
     await expect(
-      page.getByText('This form needs JavaScript. Please switch it on, or register by phone: 949 860 1860.'),
+      page.getByText('This form needs JavaScript. Turn it on, or register by phone: 949 860 1860.'),
     ).toBeVisible();
   });
 });

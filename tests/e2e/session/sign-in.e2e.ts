@@ -104,7 +104,7 @@ test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in
   await page.goto('/fr-ca/administration/');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/loggedout');
-  await expect(page.getByRole('heading', { name: 'Vous êtes déconnectée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Déconnexion réussie' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/fr-ca/login/');
   expect(
@@ -196,7 +196,7 @@ test.describe('the return page', () => {
 test('a provider that cannot be reached is told calmly, and tried again', async ({ page }) => {
   await page.route(`${provider}/**`, (route) => route.abort());
   await page.goto('/en-us/login/');
-  await expect(page.getByRole('status')).toHaveText(/We cannot reach the sign-in just now/);
+  await expect(page.getByRole('status')).toHaveText(/We can’t reach the sign-in page right now/);
   await expectAccessible(page);
   await page.unroute(`${provider}/**`);
   await page.getByRole('button', { name: 'Try again' }).focus();
@@ -208,7 +208,7 @@ test('AUTH-020 an account that the API cannot tell of says so, and opens when it
   await signIn(page, accounts.grace);
   await page.route('**/api/user/CurrentUser', (route) => route.abort());
   await page.goto(account);
-  await expect(page.getByRole('alert')).toContainText('We could not open your account just now.');
+  await expect(page.getByRole('alert')).toContainText('We can’t open your account right now.');
   await expectAccessible(page);
   await page.unroute('**/api/user/CurrentUser');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
