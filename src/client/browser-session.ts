@@ -1,9 +1,9 @@
-/** A cookie without an end goes when the browser is closed. It says nothing else, and nobody reads it but this file. */
+/** A session cookie, which disappears when the browser is closed. Only this file reads it. */
 const sessionCookie = 'shop-session=1';
 
 export function markBrowserSession(): void {
   document.cookie = `${sessionCookie}; path=/; samesite=lax`;
 }
 
-/** Whether this is still the browser session in which somebody has signed in. */
+/** Whether the browser has not been closed since somebody signed in. */
 export const isSameBrowserSession = (): boolean => document.cookie.split('; ').includes(sessionCookie);

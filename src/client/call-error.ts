@@ -1,7 +1,11 @@
 import type { FieldError } from '../contract/errors.ts';
 
-/** Codes of failures that the API itself did not state; any other code is the API's own (`ErrorReply.code`). */
+/** Codes of failures that the API itself did not report; any other code comes from the API (`ErrorReply.code`). */
 export type ClientErrorCode = 'OFFLINE' | 'TIMED_OUT' | 'REPLY_UNREADABLE' | 'REFUSED';
+
+/** Request Timeout and Too Many Requests. */
+const retryableStatuses = new Set([408, 429]);
+const firstServerErrorStatus = 500;
 
 export interface CallErrorOptions {
   code: string;
@@ -12,13 +16,13 @@ export interface CallErrorOptions {
   cause?: unknown;
 }
 
-/** A call that gave no reply to work with. `code` is permanent and maps to a text; `message` is for logs. */
+/** A call without a usable reply. `code` is permanent and maps to a text; `message` is for logs. */
 export class CallError extends Error {
   readonly code: string;
-  /** 0 when no reply came. */
+  /** The HTTP status; 0 when no reply came. */
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** How long the API asks to wait, in ms; 0 when it does not say. */
+  /** How long the API asks to wait before the next attempt, in ms; 0 when it does not say. */
   readonly retryAfterMs: number;
 
   constructor({ code, message, status = 0, errors = [], retryAfterMs = 0, cause }: CallErrorOptions) {
@@ -30,8 +34,8 @@ export class CallError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** Whether the same call may well succeed later: nothing came back, or the API is busy or in trouble. */
+  /** Whether the same call may succeed later: no reply came, or the API is busy or failing. */
   get isRetryable(): boolean {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || retryableStatuses.has(this.status) || this.status >= firstServerErrorStatus;
   }
 }

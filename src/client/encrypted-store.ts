@@ -1,13 +1,16 @@
 import { createStore, del, get, keys, update } from 'idb-keyval';
 import type { StateStore } from 'oidc-client-ts';
 
-/** A value as it lies in the browser: sealed, with the number it was sealed with. */
+/** A value as it lies in the browser: encrypted, with its initialisation vector. */
 interface EncryptedValue {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
 const algorithm = 'AES-GCM';
+const keyLengthBits = 256;
+const ivLengthBytes = 12;
+
 const isEncryptedValue = (value: unknown): value is EncryptedValue =>
   typeof value === 'object' &&
   value !== null &&
@@ -16,58 +19,65 @@ const isEncryptedValue = (value: unknown): value is EncryptedValue =>
   'data' in value &&
   value.data instanceof ArrayBuffer;
 
-/** The key of this browser. Two tabs that make one at the same time end up with the first. */
+/** Returns the key of this browser. Two tabs that create one at the same time both get the first. */
 async function loadOrCreateKey(store: ReturnType<typeof createStore>): Promise<CryptoKey> {
-  const known: unknown = await get('key', store);
-  if (known instanceof CryptoKey) return known;
-  const made = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
-  let kept = made;
-  await update<unknown>('key', (before) => (kept = before instanceof CryptoKey ? before : made), store);
-  return kept;
+  const stored: unknown = await get('key', store);
+  if (stored instanceof CryptoKey) return stored;
+  const created = await crypto.subtle.generateKey({ name: algorithm, length: keyLengthBits }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  let winner = created;
+  await update<unknown>('key', (current) => (winner = current instanceof CryptoKey ? current : created), store);
+  return winner;
 }
 
-/**
- * Keeps texts in IndexedDB, sealed by a key that no script can take out of the browser: all tabs of the shop share them
- * and they outlive a change of page, but
- * there is no text in any storage that could be copied and used elsewhere. What cannot be opened is not there.
- */
-export function createEncryptedStore(name: string): StateStore {
-  const [values, secret] = [createStore(name, 'values'), createStore(`${name}-key`, 'keys')];
+/** Returns a loader that loads the key once, and again after a failure. */
+function createKeyLoader(store: ReturnType<typeof createStore>): () => Promise<CryptoKey> {
   let key: Promise<CryptoKey> | null = null;
-  const ownKey = () =>
-    (key ??= loadOrCreateKey(secret).catch((error: unknown) => {
+  return () =>
+    (key ??= loadOrCreateKey(store).catch((error: unknown) => {
       key = null;
       throw error;
     }));
+}
 
-  async function open({ iv, data }: EncryptedValue): Promise<string | null> {
-    try {
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, await ownKey(), data));
-    } catch (error) {
-      // Sealed by a key that is gone.
-      if (error instanceof DOMException && error.name === 'OperationError') return null;
-      throw error;
-    }
+async function encrypt(text: string, key: CryptoKey): Promise<EncryptedValue> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLengthBytes));
+  return { iv, data: await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(text)) };
+}
+
+/** Returns null for a value that was encrypted with a key that is gone. */
+async function decrypt({ iv, data }: EncryptedValue, key: CryptoKey): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, key, data));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'OperationError') return null;
+    throw error;
   }
+}
 
+/**
+ * Stores texts in IndexedDB, encrypted by a key that no script can export (T27). All tabs of the shop share them and
+ * they survive a change of page, but no storage holds a text that could be copied and used elsewhere. A value that
+ * cannot be decrypted reads as missing.
+ */
+export function createEncryptedStore(name: string): StateStore {
+  const values = createStore(name, 'values');
+  const loadKey = createKeyLoader(createStore(`${name}-key`, 'keys'));
   return {
-    async set(name, value) {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const data = await crypto.subtle.encrypt(
-        { name: algorithm, iv },
-        await ownKey(),
-        new TextEncoder().encode(value),
-      );
-      await update<unknown>(name, () => ({ iv, data }) satisfies EncryptedValue, values);
+    async set(id, text) {
+      const encrypted = await encrypt(text, await loadKey());
+      await update<unknown>(id, () => encrypted, values);
     },
-    async get(name) {
-      const sealed: unknown = await get(name, values);
-      return isEncryptedValue(sealed) ? open(sealed) : null;
+    async get(id) {
+      const stored: unknown = await get(id, values);
+      return isEncryptedValue(stored) ? decrypt(stored, await loadKey()) : null;
     },
-    async remove(name) {
-      const before = await this.get(name);
-      await del(name, values);
-      return before;
+    async remove(id) {
+      const removed = await this.get(id);
+      await del(id, values);
+      return removed;
     },
     getAllKeys: () => keys<string>(values),
   };

@@ -8,13 +8,13 @@ export interface HubSettings {
   url: string;
   /** The access token of who is signed in; null for a guest. */
   getAccessToken: () => Promise<string | null>;
-  /** By which the hub knows this browser's connections again (extension, `contract/headers.ts`). */
+  /** The secret by which the hub recognises this tab's connections (extension, `contract/headers.ts`). */
   hubKey: string;
-  /** The JSON text of either event. What comes is acknowledged once this has returned. */
+  /** Called with the JSON text of either event. The message is acknowledged once this returns. */
   onText: (text: string) => void;
-  /** A connection that had been started is gone. */
+  /** Called when a connection closes after its start. */
   onClose: () => void;
-  /** Further headers, where a program may set them. */
+  /** Further headers, in environments that may set them. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,14 +35,14 @@ function buildConnection({ url, getAccessToken, hubKey, headers }: HubSettings):
     .build();
 }
 
-/** Throws when it takes too long: a frame that is lost on the way is never answered. */
-async function withTimeout<T>(what: string, work: Promise<T>): Promise<T> {
-  const timeOut = Promise.withResolvers<never>();
+/** Throws when the work takes too long: the hub never answers a frame that was lost. */
+async function withTimeout<T>(action: string, work: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    timeOut.reject(new Error(`the hub did not ${what} in ${hubResponseTimeoutMs} ms`));
+    timeout.reject(new Error(`the hub did not ${action} within ${hubResponseTimeoutMs} ms`));
   }, hubResponseTimeoutMs);
   try {
-    return await Promise.race([work, timeOut.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -53,33 +53,33 @@ async function requestConnectionId(connection: HubConnection): Promise<string> {
     `answer ${hubMethods.getConnectionId}`,
     connection.invoke(hubMethods.getConnectionId),
   );
-  if (typeof id !== 'string' || id === '') throw new Error('the hub told no connection id');
+  if (typeof id !== 'string' || id === '') throw new Error('the hub returned no connection id');
   return id;
 }
 
 /**
- * Connects to the hub and asks for the connection's id. Throws when either fails; then nothing is left open, and
- * `onClose` is not called.
+ * Connects to the hub and requests the connection's id (RT-001). When either fails it throws, leaves nothing open and
+ * does not call `onClose`.
  */
 export async function connectHub(settings: HubSettings): Promise<ActiveHubConnection> {
   const connection = buildConnection(settings);
-  let isUp = false;
+  let isConnected = false;
   for (const event of hubEvents)
     connection.on(event, (text: unknown) => {
       settings.onText(String(text));
       return true;
     });
   connection.onclose(() => {
-    if (isUp) settings.onClose();
+    if (isConnected) settings.onClose();
   });
   try {
     await withTimeout('start', connection.start());
     const connectionId = await requestConnectionId(connection);
-    isUp = true;
+    isConnected = true;
     return {
       connectionId,
       stop: () => {
-        isUp = false;
+        isConnected = false;
         return connection.stop();
       },
     };

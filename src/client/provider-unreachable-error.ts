@@ -1,4 +1,4 @@
-/** The identity provider cannot be reached, or cannot answer now: the same may well succeed later. */
+/** The identity provider cannot be reached, or cannot answer now. The same request may succeed later. */
 export class ProviderUnreachableError extends Error {
   constructor(cause: unknown) {
     super('The identity provider cannot be reached', { cause });

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import { SecurityConfiguration } from '../contract/shell/configuration.ts';
 
+const timeoutMs = 8_000;
+
 /**
- * Reads what the site was published with, so that no call of the API stands before a sign-in. Throws when the file does
- * not come, or is none.
+ * Reads the sign-in settings that the site was published with, so that a sign-in waits for no call of the API. Throws
+ * when the file cannot be loaded or does not match its schema.
  */
 export async function fetchSecurityConfiguration(path: string): Promise<z.infer<typeof SecurityConfiguration>> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(8000) });
-  if (!response.ok) throw new Error(`${path} answered with status ${response.status}`);
+  const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${path} replied with status ${response.status}`);
   return SecurityConfiguration.parse(await response.json());
 }

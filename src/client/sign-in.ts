@@ -1,219 +1,116 @@
-import {
-  ErrorResponse,
-  UserManager,
-  type UserManagerSettings,
-  WebStorageStateStore,
-  type User as Kept,
-} from 'oidc-client-ts';
-import * as z from 'zod/mini';
-import { customerLoginType, sessionOnlyClaim, signInParameters } from '../contract/session/sign-in.ts';
-import { markBrowserSession, isSameBrowserSession } from './browser-session.ts';
+import { ErrorResponse } from 'oidc-client-ts';
+import { customerLoginType, signInParameters } from '../contract/session/sign-in.ts';
+import { type AuthSession, isFromClosedBrowser, toAuthSession } from './auth-session.ts';
+import { markBrowserSession } from './browser-session.ts';
 import { ProviderUnreachableError } from './provider-unreachable-error.ts';
-import { createEncryptedStore } from './encrypted-store.ts';
-
-export interface SignInSettings {
-  authority: string;
-  clientId: string;
-  scope: string;
-  /** Of the shop; both return addresses belong to it. */ origin: string;
-  returnPath: string;
-  signedOutPath: string;
-}
-
-/** Claims of the ID token, for display. The API says who somebody is. */
-const IdTokenClaims = z.object({
-  sub: z.string(),
-  given_name: z.catch(z.string(), ''),
-  family_name: z.catch(z.string(), ''),
-  locale: z.catch(z.string(), ''),
-  role: z.catch(
-    z.union([
-      z.array(z.string()),
-      z.pipe(
-        z.string(),
-        z.transform((role) => [role]),
-      ),
-    ]),
-    [],
-  ),
-  [sessionOnlyClaim]: z.catch(z.boolean(), false),
-});
-
-/** What a sign-in gave. `expiresAt` in ms since 1970. */
-export interface AuthSession {
-  accessToken: string;
-  expiresAt: number;
-  subject: string;
-  firstName: string;
-  lastName: string;
-  locale: string;
-  roles: string[];
-}
+import { type CrossTabUserManager, createUserManager, isSessionRefused, type SignInSettings } from './user-manager.ts';
 
 /**
  * How a return from the provider ended. `refused`: the provider said no, as it does when the shopper goes back.
- * `failed`: there is nothing to go on with.
+ * `failed`: the return cannot be used.
  */
 export type SignInOutcome = { kind: 'signed-in'; authSession: AuthSession } | { kind: 'refused' } | { kind: 'failed' };
 
+interface SignInRedirect {
+  locale: string;
+  /** The one-time code and user name of a registration just before. */
+  registration: { otac: string; userName: string } | null;
+  /** Back does not lead to the page that is left. */
+  replacesHistoryEntry: boolean;
+}
+
 export interface SignInClient {
   /**
-   * Leads to the provider; resolves only when the shopper comes back to the page by Back. Throws ProviderUnreachable,
-   * and stays.
+   * Leads to the provider; resolves only when the shopper comes back to the page by Back. Throws
+   * ProviderUnreachableError, and stays on the page.
    */
-  redirectToSignIn(request: {
-    locale: string;
-    registration: { otac: string; userName: string } | null;
-    replacesHistoryEntry: boolean;
-  }): Promise<void>;
-  /** Ends what `begin` began, with the address that the provider has sent the browser to. */
+  redirectToSignIn(request: SignInRedirect): Promise<void>;
+  /** Completes a sign-in with the address that the provider has sent the browser to. */
   completeSignIn(address: string): Promise<SignInOutcome>;
-  /** What is kept in this browser, good or not; null for nothing. */
+  /** Returns the stored session, even an expired one; null when there is none. */
   readAuthSession(): Promise<AuthSession | null>;
-  /** Gives something else than the spent access token. Null: the session is over. Throws ProviderUnreachable. */
-  renewAuthSession(spent: string): Promise<AuthSession | null>;
+  /** Replaces a refused access token; null when the session is over. Throws ProviderUnreachableError. */
+  renewAuthSession(refusedToken: string): Promise<AuthSession | null>;
   /**
-   * Forgets everything here and leads to the provider, who ends the session there and sends back to the shop. Throws
-   * ProviderUnreachable, and stays.
+   * Forgets the session and leads to the provider, which ends it there and returns to the shop. Throws
+   * ProviderUnreachableError, and stays on the page.
    */
   redirectToSignOut(locale: string): Promise<void>;
-  /** Something new is held: after a sign-in, and after each renewal in whatever tab. */
-  onSessionLoaded(listener: (held: AuthSession) => void): void;
-  /** The access token is at its end, and has not been renewed in time. */
+  /** Calls the listener with each new or renewed session, in whatever tab it was loaded. */
+  onSessionLoaded(listener: (authSession: AuthSession) => void): void;
+  /** Calls the listener when the access token has expired without being renewed in time. */
   onTokenExpired(listener: () => void): void;
 }
 
-function toAuthSession(kept: Kept): AuthSession {
-  const { sub, given_name: firstName, family_name: lastName, locale, role } = IdTokenClaims.parse(kept.profile);
-  return {
-    accessToken: kept.access_token,
-    expiresAt: (kept.expires_at ?? 0) * 1000,
-    subject: sub,
-    firstName,
-    lastName,
-    locale: locale.toLowerCase(),
-    roles: role,
-  };
+function throwUnreachable(error: unknown): never {
+  throw new ProviderUnreachableError(error);
 }
 
-/** Whether what is kept belongs to a browser that was closed since, and was to be forgotten with it. */
-const isFromClosedBrowser = ({ profile }: Kept): boolean =>
-  IdTokenClaims.parse(profile)[sessionOnlyClaim] && !isSameBrowserSession();
+async function redirectToSignIn(
+  manager: CrossTabUserManager,
+  { locale, registration, replacesHistoryEntry }: SignInRedirect,
+): Promise<void> {
+  const { loginType, oneTimeCode, userName } = signInParameters;
+  const hints = registration ? { [oneTimeCode]: registration.otac, [userName]: registration.userName } : {};
+  await manager
+    .signinRedirect({
+      ui_locales: locale,
+      redirectMethod: replacesHistoryEntry ? 'replace' : 'assign',
+      extraQueryParams: { [loginType]: customerLoginType, ...hints },
+      ...(registration && { login_hint: registration.userName }),
+    })
+    .catch(throwUnreachable);
+}
 
-/** How long before its end an access token is renewed, in seconds. */
-const renewalLeadSeconds = 60;
-/** The longest wait for the provider, in seconds. */
-const providerTimeoutSeconds = 15;
-const renewalLockName = 'shop.session';
+async function redirectToSignOut(manager: CrossTabUserManager, locale: string): Promise<void> {
+  await manager
+    .signoutRedirect({
+      redirectMethod: 'replace',
+      extraQueryParams: { ui_locales: locale, [signInParameters.loginType]: customerLoginType },
+    })
+    .catch(throwUnreachable);
+}
 
-/**
- * Renews for one tab at a time. A refresh token is good once, and a second use ends the session: who waits for the lock
- * takes what the other tab was given.
- */
-class CrossTabUserManager extends UserManager {
-  override signinSilent(): Promise<Kept | null> {
-    return this.renew(null);
-  }
-
-  renew(spent: string | null): Promise<Kept | null> {
-    return navigator.locks.request(renewalLockName, async () => {
-      const kept = await this.getUser();
-      if (!kept) return null;
-      const isRenewed = spent === null ? (kept.expires_in ?? 0) > renewalLeadSeconds : kept.access_token !== spent;
-      if (!isRenewed) return super.signinSilent();
-      await this.events.load(kept);
-      return kept;
-    });
+async function completeSignIn(manager: CrossTabUserManager, address: string): Promise<SignInOutcome> {
+  try {
+    const session = await manager.signinRedirectCallback(address);
+    markBrowserSession();
+    return { kind: 'signed-in', authSession: toAuthSession(session) };
+  } catch (error) {
+    return { kind: error instanceof ErrorResponse && error.error === 'access_denied' ? 'refused' : 'failed' };
   }
 }
 
-/** Answers of the provider that are about now, not about the session. */
-const transientErrors = new Set(['server_error', 'temporarily_unavailable']);
-const isSessionRefused = (error: unknown): boolean =>
-  error instanceof ErrorResponse && !transientErrors.has(error.error ?? '');
+async function readAuthSession(manager: CrossTabUserManager): Promise<AuthSession | null> {
+  const session = await manager.getUser();
+  if (!session) return null;
+  if (!isFromClosedBrowser(session)) return toAuthSession(session);
+  await manager.removeUser();
+  return null;
+}
 
-/**
- * Where things are kept. The tokens lie sealed in IndexedDB: a static site has no server that could hold them, memory
- * does not outlive a change of page, and local
- * or session storage would show them as text to whatever can read it. What a redirect needs on its way back stays in
- * the tab that has begun it.
- */
-const toUserManagerSettings = ({
-  authority,
-  clientId,
-  scope,
-  origin,
-  returnPath,
-  signedOutPath,
-}: SignInSettings): UserManagerSettings => ({
-  authority,
-  client_id: clientId,
-  scope,
-  redirect_uri: origin + returnPath,
-  post_logout_redirect_uri: origin + signedOutPath,
-  response_type: 'code',
-  automaticSilentRenew: true,
-  accessTokenExpiringNotificationTimeInSeconds: renewalLeadSeconds,
-  requestTimeoutInSeconds: providerTimeoutSeconds,
-  silentRequestTimeoutInSeconds: providerTimeoutSeconds,
-  userStore: createEncryptedStore('shop.session'),
-  stateStore: new WebStorageStateStore({ prefix: 'shop.sign-in.', store: sessionStorage }),
-});
+async function renewAuthSession(manager: CrossTabUserManager, refusedToken: string): Promise<AuthSession | null> {
+  try {
+    const session = await manager.renew(refusedToken);
+    return session && toAuthSession(session);
+  } catch (error) {
+    if (isSessionRefused(error)) return null;
+    return throwUnreachable(error);
+  }
+}
 
-/** The only door to the identity provider, over OpenID Connect with PKCE. */
+/** The only access to the identity provider: OpenID Connect with PKCE. */
 export function createSignInClient(settings: SignInSettings): SignInClient {
-  const manager = new CrossTabUserManager(toUserManagerSettings(settings));
-  const unreachable = (error: unknown): never => {
-    throw new ProviderUnreachableError(error);
-  };
+  const manager = createUserManager(settings);
   return {
-    async redirectToSignIn({ locale, registration, replacesHistoryEntry }) {
-      const { loginType, oneTimeCode, userName } = signInParameters;
-      const hints = registration ? { [oneTimeCode]: registration.otac, [userName]: registration.userName } : {};
-      await manager
-        .signinRedirect({
-          ui_locales: locale,
-          redirectMethod: replacesHistoryEntry ? 'replace' : 'assign',
-          extraQueryParams: { [loginType]: customerLoginType, ...hints },
-          ...(registration && { login_hint: registration.userName }),
-        })
-        .catch(unreachable);
-    },
-    async completeSignIn(address) {
-      try {
-        const kept = await manager.signinRedirectCallback(address);
-        markBrowserSession();
-        return { kind: 'signed-in', authSession: toAuthSession(kept) };
-      } catch (error) {
-        return { kind: error instanceof ErrorResponse && error.error === 'access_denied' ? 'refused' : 'failed' };
-      }
-    },
-    async readAuthSession() {
-      const kept = await manager.getUser();
-      if (!kept || !isFromClosedBrowser(kept)) return kept && toAuthSession(kept);
-      await manager.removeUser();
-      return null;
-    },
-    async renewAuthSession(spent) {
-      try {
-        const kept = await manager.renew(spent);
-        return kept && toAuthSession(kept);
-      } catch (error) {
-        if (isSessionRefused(error)) return null;
-        return unreachable(error);
-      }
-    },
-    async redirectToSignOut(locale) {
-      await manager
-        .signoutRedirect({
-          redirectMethod: 'replace',
-          extraQueryParams: { ui_locales: locale, [signInParameters.loginType]: customerLoginType },
-        })
-        .catch(unreachable);
-    },
+    redirectToSignIn: (request) => redirectToSignIn(manager, request),
+    completeSignIn: (address) => completeSignIn(manager, address),
+    readAuthSession: () => readAuthSession(manager),
+    renewAuthSession: (refusedToken) => renewAuthSession(manager, refusedToken),
+    redirectToSignOut: (locale) => redirectToSignOut(manager, locale),
     onSessionLoaded(listener) {
-      manager.events.addUserLoaded((kept) => {
-        listener(toAuthSession(kept));
+      manager.events.addUserLoaded((session) => {
+        listener(toAuthSession(session));
       });
     },
     onTokenExpired(listener) {

@@ -1,4 +1,4 @@
-import type { AuthSession } from '../../client/sign-in.ts';
+import type { AuthSession } from '../../client/auth-session.ts';
 import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { getLocaleCountry } from '../../i18n/choose-locale.ts';

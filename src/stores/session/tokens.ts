@@ -1,5 +1,6 @@
 import { CallError } from '../../client/call-error.ts';
-import type { AuthSession, SignInClient } from '../../client/sign-in.ts';
+import type { AuthSession } from '../../client/auth-session.ts';
+import type { SignInClient } from '../../client/sign-in.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import { paths, signInFilePath } from '../../i18n/paths.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AuthSession } from '../../../src/client/sign-in.ts';
+import type { AuthSession } from '../../../src/client/auth-session.ts';
 import { plainPagePaths } from '../../../src/client/plain-page-calls.ts';
 import { storageKeys } from '../../../src/config/browser-storage-keys.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';

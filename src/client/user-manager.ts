@@ -1,0 +1,84 @@
+import {
+  ErrorResponse,
+  type User as StoredSession,
+  UserManager,
+  type UserManagerSettings,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
+import { createEncryptedStore } from './encrypted-store.ts';
+
+export interface SignInSettings {
+  authority: string;
+  clientId: string;
+  scope: string;
+  /** The origin of the shop; both return paths belong to it. */
+  origin: string;
+  returnPath: string;
+  signedOutPath: string;
+}
+
+/** How long before its expiry an access token is renewed, in seconds. */
+const renewalLeadSeconds = 60;
+/** The longest wait for the identity provider, in seconds. */
+const providerTimeoutSeconds = 15;
+const renewalLockName = 'shop.session';
+
+/** Errors of the provider that may pass; any other one means that the session is over. */
+const transientErrors = new Set(['server_error', 'temporarily_unavailable']);
+
+/** Whether the provider refused to renew the session for good. */
+export const isSessionRefused = (error: unknown): boolean =>
+  error instanceof ErrorResponse && !transientErrors.has(error.error ?? '');
+
+/**
+ * Renews in one tab at a time. A refresh token works once, and a second use ends the session, so a tab that waited for
+ * the lock takes the token that another tab received.
+ */
+export class CrossTabUserManager extends UserManager {
+  override signinSilent(): Promise<StoredSession | null> {
+    return this.renew(null);
+  }
+
+  /** Renews the session. `refusedToken` is the access token to replace; null replaces one that expires soon. */
+  renew(refusedToken: string | null): Promise<StoredSession | null> {
+    return navigator.locks.request(renewalLockName, async () => {
+      const session = await this.getUser();
+      if (!session) return null;
+      const isRenewed =
+        refusedToken === null ? (session.expires_in ?? 0) > renewalLeadSeconds : session.access_token !== refusedToken;
+      if (!isRenewed) return super.signinSilent();
+      await this.events.load(session);
+      return session;
+    });
+  }
+}
+
+/**
+ * Says where sign-in data is stored. The tokens lie encrypted in IndexedDB (T27): a static site has no server to hold
+ * them, memory does not survive a change of page, and local or session storage would show them as text. What a redirect
+ * needs on its way back stays in the tab that started it.
+ */
+const toUserManagerSettings = ({
+  authority,
+  clientId,
+  scope,
+  origin,
+  returnPath,
+  signedOutPath,
+}: SignInSettings): UserManagerSettings => ({
+  authority,
+  client_id: clientId,
+  scope,
+  redirect_uri: origin + returnPath,
+  post_logout_redirect_uri: origin + signedOutPath,
+  response_type: 'code',
+  automaticSilentRenew: true,
+  accessTokenExpiringNotificationTimeInSeconds: renewalLeadSeconds,
+  requestTimeoutInSeconds: providerTimeoutSeconds,
+  silentRequestTimeoutInSeconds: providerTimeoutSeconds,
+  userStore: createEncryptedStore('shop.session'),
+  stateStore: new WebStorageStateStore({ prefix: 'shop.sign-in.', store: sessionStorage }),
+});
+
+export const createUserManager = (settings: SignInSettings): CrossTabUserManager =>
+  new CrossTabUserManager(toUserManagerSettings(settings));
