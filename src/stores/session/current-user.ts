@@ -6,17 +6,18 @@ import { createStorageWithFallback } from '../storage-with-fallback.ts';
 import type { SessionStore } from './store.ts';
 
 type UserListener = (user: User | null) => void;
+type UserSession = Pick<SessionStore, 'waitForUser' | 'onUserChange'>;
 
-/** Who shops on this page, for stores that follow it. For a guest nothing of the session is loaded. */
+/** Who shops on this page, for stores that follow it. For a guest no code of the session is loaded. */
 export interface CurrentUserSource {
   /**
-   * Who is signed in, null for a guest, once that is known: whoever listens has been told by then. Throws CallError
-   * while nobody can tell.
+   * Waits until the user is known, null for a guest; listeners have been called by then. Throws CallError while nobody
+   * can tell.
    */
   waitForUser(): Promise<User | null>;
   /**
-   * Calls with who is signed in, or null, at once and whenever that changes; of a page that a guest has opened, from
-   * the first sign-in on.
+   * Calls the listener with each new user, null for a guest. On a page that a guest opened, the first call comes with
+   * the first sign-in.
    */
   onUserChange(listener: UserListener): void;
 }
@@ -24,49 +25,45 @@ export interface CurrentUserSource {
 export interface CurrentUserDependencies {
   /** Whether somebody may be signed in, as far as storage says. */
   mayBeSignedIn: () => boolean;
-  loadSession: () => Promise<Pick<SessionStore, 'waitForUser' | 'onUserChange'>>;
-  /** Calls when storage says something else. */
+  loadSession: () => Promise<UserSession>;
+  /** Calls the listener when the stored shopper may have changed. */
   onStorageChange: (listener: () => void) => void;
 }
 
-export function createCurrentUserSource({
-  mayBeSignedIn,
-  loadSession,
-  onStorageChange,
-}: CurrentUserDependencies): CurrentUserSource {
-  const waiting = new Set<UserListener>();
-  let session: ReturnType<typeof loadSession> | null = null;
+export function createCurrentUserSource(dependencies: CurrentUserDependencies): CurrentUserSource {
+  const waitingListeners = new Set<UserListener>();
+  let session: Promise<UserSession> | null = null;
 
-  async function open(): ReturnType<typeof loadSession> {
+  async function openSession(): Promise<UserSession> {
     try {
-      const found = await loadSession();
-      for (const listener of waiting) found.onUserChange(listener);
-      waiting.clear();
-      return found;
+      const loaded = await dependencies.loadSession();
+      for (const listener of waitingListeners) loaded.onUserChange(listener);
+      waitingListeners.clear();
+      return loaded;
     } catch (cause) {
       session = null;
-      throw new CallError({ code: 'OFFLINE', message: 'the session cannot be looked up now', cause });
+      throw new CallError({ code: 'OFFLINE', message: 'The session cannot be loaded now. Try again later.', cause });
     }
   }
-  const bring = () => (session ??= open());
-  // What does not come now is brought by whoever must know.
-  const hear = () => {
-    if (mayBeSignedIn() && waiting.size > 0) bring().catch(() => undefined);
-  };
-  onStorageChange(hear);
+  const loadSession = () => (session ??= openSession());
+  function loadSessionWhenNeeded(): void {
+    // After a failure whoever waits for the user loads it again.
+    if (dependencies.mayBeSignedIn() && waitingListeners.size > 0) loadSession().catch(() => undefined);
+  }
+  dependencies.onStorageChange(loadSessionWhenNeeded);
 
   return {
-    waitForUser: async () => (session || mayBeSignedIn() ? (await bring()).waitForUser() : null),
+    waitForUser: async () => (session || dependencies.mayBeSignedIn() ? (await loadSession()).waitForUser() : null),
     onUserChange(listener) {
-      waiting.add(listener);
+      waitingListeners.add(listener);
       if (session)
         void session.then(
-          (found) => {
-            if (waiting.delete(listener)) found.onUserChange(listener);
+          (loaded) => {
+            if (waitingListeners.delete(listener)) loaded.onUserChange(listener);
           },
           () => undefined,
         );
-      hear();
+      loadSessionWhenNeeded();
     },
   };
 }
@@ -75,12 +72,14 @@ let currentUserSource: CurrentUserSource | null = null;
 
 /** Who shops on this page. */
 export function getCurrentUserSource(): CurrentUserSource {
+  if (currentUserSource) return currentUserSource;
   const storage = createStorageWithFallback(() => localStorage);
-  return (currentUserSource ??= createCurrentUserSource({
+  currentUserSource = createCurrentUserSource({
     mayBeSignedIn: () => mayBeSignedIn(storage.getItem(storageKeys.shopper)),
     loadSession: async () => (await import('./store.ts')).getSessionStore(),
     onStorageChange: (listener) => {
       for (const name of [storageEvents.shopper, 'storage']) addEventListener(name, listener);
     },
-  }));
+  });
+  return currentUserSource;
 }

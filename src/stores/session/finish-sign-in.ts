@@ -8,44 +8,40 @@ import type { TokenStore } from './tokens.ts';
 export interface ReturnDependencies {
   environment: Pick<BrowserEnvironment, 'storage' | 'sessionStorage' | 'dispatchWindowEvent'>;
   tokens: TokenStore;
-  /** Of the shop; the first one is the default. */
+  /** The locales of the shop; the first one is the default. */
   locales: readonly string[];
-  /** The locale that the visitor has chosen before, where one is known. */
+  /** The locale that the visitor chose before; null when there is none. */
   savedLocale: string | null;
 }
 
-/**
- * Where a return from the provider may lead, best first (document 3, section 4), and in which language it is spoken of
- * until then.
- */
+/** Where a return from the provider leads: `path` when there is one, else `homePath`. The page speaks `locale`. */
 export interface ReturnDestination {
   path: string | null;
   homePath: string;
   locale: string;
 }
 
-/**
- * Reads where a return leads: the path that is remembered, else the `url` of the query. The language is that of the
- * address (document 3, section 4).
- */
+/** Reads where a return leads: to the stored path, else to the `url` of the query (AUTH-007, AUTH-008, AUTH-011). */
 export function resolveDestination(
   { environment: { sessionStorage }, locales, savedLocale }: Omit<ReturnDependencies, 'tokens'>,
   address: URL,
 ): ReturnDestination {
-  const remembered = toSameOriginPath(sessionStorage.getItem(storageKeys.callbackPath), address.origin);
-  const asked = toSameOriginPath(address.searchParams.get('url'), address.origin);
-  const path = remembered ?? asked;
-  const spoken = locales.find((one) => one === address.searchParams.get('ui_locales')?.toLowerCase());
+  const storedPath = toSameOriginPath(sessionStorage.getItem(storageKeys.callbackPath), address.origin);
+  const path = storedPath ?? toSameOriginPath(address.searchParams.get('url'), address.origin);
+  const requestedLocale = address.searchParams.get('ui_locales')?.toLowerCase();
   const locale =
-    findLocaleInPath(path, locales) ?? spoken ?? locales.find((one) => one === savedLocale) ?? locales[0] ?? '';
+    findLocaleInPath(path, locales) ??
+    locales.find((candidate) => candidate === requestedLocale) ??
+    locales.find((candidate) => candidate === savedLocale) ??
+    locales[0] ??
+    '';
   return { path, locale, homePath: paths.home(locale) };
 }
 
 /**
- * Ends a sign-in, and gives the path of the page to go on with: of a provider that said yes or no the one that was
- * remembered; of anything else (an answer that
- * nobody here has asked for, or that was used before; a provider that has gone) the home of the locale, without a word
- * (document 3, sections 4 and 8).
+ * Completes a sign-in and returns the path of the next page. When the provider said yes or no, that is the destination
+ * (AUTH-023). Any other answer leads to the locale home without a message (AUTH-010): one that was not requested, one
+ * that was used before, or a provider that cannot be reached.
  */
 export async function finishSignIn(
   { environment, tokens }: Pick<ReturnDependencies, 'environment' | 'tokens'>,

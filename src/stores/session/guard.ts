@@ -2,9 +2,9 @@ import type { User } from '../../contract/account/customers.ts';
 import type { SessionStore } from './store.ts';
 
 /**
- * Keeps a page for those who are signed in (document 1, section 4): once it is known, each is admitted, and whoever is
- * not, or is not any more, is sent away.
- * Rejects with a CallError while the API cannot tell; until then nobody is sent anywhere.
+ * Admits only signed-in shoppers to a page (AUTH-016, AUTH-017). Once it is known who is signed in, `admit` is called
+ * for them and `leave` for guests; `leave` is called again when the shopper signs out. Throws CallError while the API
+ * cannot tell; nobody is sent away then.
  */
 export async function guardPage(
   session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange'>,

@@ -10,22 +10,21 @@ export interface SignInPageDependencies {
   session: Pick<SessionStore, 'waitForUser' | 'signIn'>;
   sessionStorage: BrowserEnvironment['sessionStorage'];
   page: { locale: string; origin: string };
-  /** The page before without its query, as the link that led here tells. */
+  /** The path of the previous page without its query, as the link to this page carries it. */
   previousPage: unknown;
 }
 
-/** The path that is remembered, if any is; it is then forgotten. */
-function takeCallbackPath(tab: SignInPageDependencies['sessionStorage'], origin: string): string | null {
-  const path = toSameOriginPath(tab.getItem(storageKeys.callbackPath), origin);
-  tab.removeItem(storageKeys.callbackPath);
+/** Returns the stored callback path, if there is one, and removes it. */
+function takeCallbackPath(sessionStorage: SignInPageDependencies['sessionStorage'], origin: string): string | null {
+  const path = toSameOriginPath(sessionStorage.getItem(storageKeys.callbackPath), origin);
+  sessionStorage.removeItem(storageKeys.callbackPath);
   return path;
 }
 
 /**
- * What a sign-in page does at once: leads to the provider, and back to the page that the shopper came from (document 3,
- * section 2). Who is signed in already goes on
- * without it, except by the code of a registration. Gives the path to go on with, null where the browser is led away.
- * Throws CallError while the provider cannot be reached.
+ * Leads a sign-in page to the provider (AUTH-003), which returns to the page the shopper came from (AUTH-006). Returns
+ * the path to go on with for a shopper who is signed in already and brings no one-time code of a registration; null
+ * when the browser leaves for the provider. Throws CallError while the provider cannot be reached.
  */
 export async function signInOrContinue({
   session,
@@ -33,23 +32,23 @@ export async function signInOrContinue({
   page: { locale, origin },
   previousPage,
 }: SignInPageDependencies): Promise<string | null> {
-  const before = toSameOriginPath(previousPage, origin);
-  // What is remembered of the press itself is the whole address.
-  if (before !== null && sessionStorage.getItem(storageKeys.callbackPath) === null)
-    sessionStorage.setItem(storageKeys.callbackPath, before);
-  const isRegistered = sessionStorage.getItem(commerceStorageKeys.registration) !== null;
-  if (!isRegistered && (await session.waitForUser()) !== null)
+  const previousPath = toSameOriginPath(previousPage, origin);
+  // A path that was stored at the click counts first, because it has its query.
+  if (previousPath !== null && sessionStorage.getItem(storageKeys.callbackPath) === null)
+    sessionStorage.setItem(storageKeys.callbackPath, previousPath);
+  const hasRegistration = sessionStorage.getItem(commerceStorageKeys.registration) !== null;
+  if (!hasRegistration && (await session.waitForUser()) !== null)
     return takeCallbackPath(sessionStorage, origin) ?? paths.home(locale);
   await session.signIn({ replacesHistoryEntry: true });
   return null;
 }
 
-export function signInOrContinueFromPage(cameFrom: unknown): Promise<string | null> {
+export function signInOrContinueFromPage(previousPage: unknown): Promise<string | null> {
   const { locale = '' } = document.documentElement.dataset;
   return signInOrContinue({
     session: getSessionStore(),
     sessionStorage: createBrowserEnvironment('').sessionStorage,
     page: { locale, origin: location.origin },
-    previousPage: cameFrom,
+    previousPage,
   });
 }

@@ -7,39 +7,39 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { saveRegistration, takeSavedRegistration } from '../registration/saved-registration.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
-import { createSessionUser, type UserState, type SessionUser } from './user.ts';
 import { getTokenStore, type TokenStore } from './tokens.ts';
+import { createSessionUser, type SessionUser, type UserState } from './user.ts';
 
 export interface SignInRequest {
-  /** Where to come back to: a path of the shop. Default: the page that is left. */
+  /** The path of the shop to come back to; by default the current page. */
   returnTo?: string;
-  /** The page is a mere station: Back does not lead to it. */
+  /** Back does not lead to the page that is left. */
   replacesHistoryEntry?: boolean;
 }
 
 export interface SessionStore {
   $user: ReadableAtom<User | null>;
-  /** `unknown` until it is known: then the user is as well. */
+  /** `unknown` until the API has answered; the user is known in every other state. */
   $state: ReadableAtom<'unknown' | 'guest' | 'signed-in'>;
-  /** Who is signed in, null for a guest, once that is known. Throws CallError while the API cannot tell. */
+  /** Waits until the user is known; null for a guest. Throws CallError while the API cannot answer. */
   waitForUser(): Promise<User | null>;
   /**
-   * Calls with who is signed in, or null, at once and whenever that changes; of a page that a guest has opened, from
-   * the first sign-in on.
+   * Calls the listener with each new user, null for a guest. A user who is known already is passed on at once; on a
+   * page that a guest opened, the first call comes with the first sign-in.
    */
   onUserChange(listener: (user: User | null) => void): void;
   /**
-   * Leaves the page for the sign-in, with the code that a registration has left. Throws CallError, and stays, while the
-   * provider cannot be reached.
+   * Leaves the page for the sign-in, with the one-time code of a registration if there is one. Throws CallError, and
+   * stays on the page, while the provider cannot be reached.
    */
   signIn(request?: SignInRequest): Promise<void>;
   /**
-   * Ends the session here and at the provider, and leaves the page for that. Where nobody is signed in, or the provider
-   * cannot be reached, the page stays, as a guest's.
+   * Ends the session here and at the provider, and leaves the page for that. When nobody is signed in, or the provider
+   * cannot be reached, the page stays and becomes a guest's.
    */
   signOut(): Promise<void>;
   getAccessToken(): Promise<string | null>;
-  /** Looks again at who is signed in: another tab may have signed in or out. */
+  /** Reads again who is signed in, after another tab may have signed in or out. */
   refresh(): Promise<void>;
 }
 
@@ -52,135 +52,152 @@ export interface SessionDependencies {
   page: { locale: string; origin: string; path: () => string };
 }
 
-/** Ends the session here and, with a browser that is led away, at the provider. */
+/** Ends the session here and, if there is one, at the provider. */
 async function endSession(
   { environment, tokens, page }: SessionDependencies,
   { becomeGuest }: SessionUser,
 ): Promise<void> {
-  const held = await tokens.readAuthSession().catch(() => null);
+  const authSession = await tokens.readAuthSession().catch(() => null);
   clearSavedShopper(environment);
-  if (held) {
-    const left = tokens
+  if (authSession) {
+    const leaving = tokens
       .getSignInClient()
-      .then((door) => door.redirectToSignOut(page.locale))
+      .then((client) => client.redirectToSignOut(page.locale))
       .catch(() => {
-        /* Here the session is over, whatever the provider knows of it. */
+        // The session is over here, whether the provider knows it or not.
       });
-    tokens.holdCallsUntil(left);
-    await left;
+    tokens.holdCallsUntil(leaving);
+    await leaving;
   }
   becomeGuest();
 }
 
-/** Keeps the path that a sign-in leads back to (document 1, section 2); one that is not of the shop changes nothing. */
+/** Stores the path to return to after a sign-in (AUTH-006). Ignores a path outside the shop. */
 function saveCallbackPath(
-  { environment: { sessionStorage: tab }, page: { origin } }: SessionDependencies,
-  given: string,
+  { environment: { sessionStorage }, page: { origin } }: SessionDependencies,
+  returnTo: string,
 ): void {
-  const path = toSameOriginPath(given, origin);
-  if (path !== null) tab.setItem(storageKeys.callbackPath, path);
+  const path = toSameOriginPath(returnTo, origin);
+  if (path !== null) sessionStorage.setItem(storageKeys.callbackPath, path);
 }
 
 async function redirectToSignIn(
-  { environment: { sessionStorage: tab }, tokens, page: { locale } }: SessionDependencies,
+  { environment: { sessionStorage }, tokens, page: { locale } }: SessionDependencies,
   replacesHistoryEntry: boolean,
 ): Promise<void> {
-  const door = await tokens.getSignInClient();
-  const registration = takeSavedRegistration(tab);
-  await door.redirectToSignIn({ locale, registration, replacesHistoryEntry }).catch((cause: unknown) => {
-    if (registration) saveRegistration(tab, registration);
-    throw new CallError({ code: 'OFFLINE', message: 'the identity provider cannot be reached', cause });
+  const client = await tokens.getSignInClient();
+  const registration = takeSavedRegistration(sessionStorage);
+  await client.redirectToSignIn({ locale, registration, replacesHistoryEntry }).catch((cause: unknown) => {
+    if (registration) saveRegistration(sessionStorage, registration);
+    throw new CallError({
+      code: 'OFFLINE',
+      message: 'The identity provider cannot be reached. Try again later.',
+      cause,
+    });
   });
 }
 
-/**
- * The session of a page: who is signed in, and the ways in and out (document 1, section 6; document 3, sections 2 and
- * 4).
- */
-export function createSessionStore(parts: SessionDependencies): SessionStore {
-  const { environment, tokens, page } = parts;
-  const who = createSessionUser(environment, tokens);
-  const { $userState } = who;
-  let leaving: Promise<void> | null = null;
+function onUserChange({ $userState }: SessionUser, listener: (user: User | null) => void): void {
+  const notify = ({ state, user }: UserState) => {
+    if (state !== 'unknown') listener(user);
+  };
+  if ($userState.get().user) notify($userState.get());
+  $userState.listen(notify);
+}
 
-  const session: SessionStore = {
+/** Reads again who is signed in, unless the stored session still belongs to the known user. */
+async function refreshUser({ tokens }: SessionDependencies, sessionUser: SessionUser): Promise<void> {
+  const { state, user } = sessionUser.$userState.get();
+  if (!sessionUser.mayBeSignedIn()) {
+    if (state !== 'guest') sessionUser.becomeGuest();
+    return;
+  }
+  tokens.clearCache();
+  const authSession = await tokens.readAuthSession().catch(() => null);
+  if (authSession?.subject === String(user?.userId)) return;
+  sessionUser.resetUser();
+  await sessionUser.fetchUserQuietly();
+}
+
+/** Keeps the user up to date: after a renewal (AUTH-015), after the end of the session, and back online. */
+function followSession(
+  dependencies: SessionDependencies,
+  { $userState, fetchUserQuietly }: SessionUser,
+  signOut: () => Promise<void>,
+): void {
+  const { tokens, environment, page } = dependencies;
+  tokens.onSessionLoaded(() => {
+    if ($userState.get().state === 'signed-in') void fetchUserQuietly();
+  });
+  tokens.onSessionEnd(() => {
+    // After the next sign-in the shopper returns to the page where the session ended (AUTH-013).
+    saveCallbackPath(dependencies, page.path());
+    void signOut();
+  });
+  environment.onOnlineOrVisible(() => {
+    if ($userState.get().state === 'unknown') void fetchUserQuietly();
+  });
+}
+
+/** The session of a page: who is signed in, and how to sign in and out. */
+export function createSessionStore(dependencies: SessionDependencies): SessionStore {
+  const { environment, tokens, page } = dependencies;
+  const sessionUser = createSessionUser(environment, tokens);
+  const { $userState } = sessionUser;
+  let signingOut: Promise<void> | null = null;
+
+  function signOut(): Promise<void> {
+    signingOut ??= endSession(dependencies, sessionUser).finally(() => {
+      signingOut = null;
+    });
+    return signingOut;
+  }
+
+  followSession(dependencies, sessionUser, signOut);
+  if (sessionUser.mayBeSignedIn()) void sessionUser.fetchUserQuietly();
+  return {
     $user: computed($userState, ({ user }) => user),
     $state: computed($userState, ({ state }) => state),
     waitForUser() {
       const { state, user } = $userState.get();
-      return state === 'unknown' ? who.fetchUser() : Promise.resolve(user);
+      return state === 'unknown' ? sessionUser.fetchUser() : Promise.resolve(user);
     },
-    onUserChange(listener) {
-      const tell = ({ state, user }: UserState) => {
-        if (state !== 'unknown') listener(user);
-      };
-      if ($userState.get().user) tell($userState.get());
-      $userState.listen(tell);
-    },
+    onUserChange: (listener) => onUserChange(sessionUser, listener),
     async signIn({ returnTo = page.path(), replacesHistoryEntry = false } = {}) {
-      saveCallbackPath(parts, returnTo);
-      await redirectToSignIn(parts, replacesHistoryEntry);
+      saveCallbackPath(dependencies, returnTo);
+      await redirectToSignIn(dependencies, replacesHistoryEntry);
     },
-    signOut() {
-      leaving ??= endSession(parts, who).finally(() => {
-        leaving = null;
-      });
-      return leaving;
-    },
-    getAccessToken: () => tokens.getAccessToken(),
+    signOut,
+    getAccessToken: tokens.getAccessToken,
     async refresh() {
-      if (leaving) return;
-      const { state, user } = $userState.get();
-      if (!who.mayBeSignedIn()) {
-        if (state !== 'guest') who.becomeGuest();
-        return;
-      }
-      tokens.clearCache();
-      const held = await tokens.readAuthSession().catch(() => null);
-      if (held?.subject === String(user?.userId)) return;
-      who.resetUser();
-      await who.fetchUserQuietly();
+      if (!signingOut) await refreshUser(dependencies, sessionUser);
     },
   };
-
-  tokens.onSessionLoaded(() => {
-    if ($userState.get().state === 'signed-in') void who.fetchUserQuietly();
-  });
-  // Whoever signs in again goes on where the session has ended.
-  tokens.onSessionEnd(() => {
-    saveCallbackPath(parts, page.path());
-    void session.signOut();
-  });
-  environment.onOnlineOrVisible(() => {
-    if ($userState.get().state === 'unknown') void who.fetchUserQuietly();
-  });
-  if (who.mayBeSignedIn()) void who.fetchUserQuietly();
-  return session;
 }
 
 const readCurrentPath = () => location.pathname + location.search + location.hash;
 
 function openSessionStore(): SessionStore {
   const { locale = '', api = '' } = document.documentElement.dataset;
-  const made = createSessionStore({
+  const session = createSessionStore({
     environment: createBrowserEnvironment(api),
     tokens: getTokenStore(),
     page: { locale, origin: location.origin, path: readCurrentPath },
   });
   addEventListener('storage', ({ key }) => {
-    if (key === storageKeys.shopper || key === null) void made.refresh();
+    if (key === storageKeys.shopper || key === null) void session.refresh();
   });
-  // A page that the browser had put aside shows who was signed in then.
+  // A page restored from the back/forward cache shows who was signed in when it was left.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void made.refresh();
+    if (persisted) void session.refresh();
   });
-  return made;
+  return session;
 }
 
 let sessionStore: SessionStore | null = null;
 
 /**
- * The session of this page, made when it is first asked for. The page says its locale and where the API is
- * (`data-locale` and `data-api` of `<html>`).
+ * The session of this page, created on first use. Locale and API address come from `data-locale` and `data-api` of
+ * `<html>`.
  */
 export const getSessionStore = (): SessionStore => (sessionStore ??= openSessionStore());

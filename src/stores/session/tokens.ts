@@ -1,5 +1,5 @@
-import { CallError } from '../../client/call-error.ts';
 import type { AuthSession } from '../../client/auth-session.ts';
+import { CallError } from '../../client/call-error.ts';
 import type { SignInClient } from '../../client/sign-in.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
@@ -7,113 +7,133 @@ import { paths, signInFilePath } from '../../i18n/paths.ts';
 import { createStorageWithFallback } from '../storage-with-fallback.ts';
 
 export interface TokenDependencies {
-  /** Whether somebody may be signed in, as far as the browser knows without looking for tokens. */
+  /** Whether somebody may be signed in, as far as storage says. */
   mayBeSignedIn: () => boolean;
-  /** Brings the sign-in library. */
+  /** Loads the sign-in library. */
   loadSignInClient: () => Promise<SignInClient>;
   /** In ms since 1970. */
   now: () => number;
 }
 
-/** The tokens of who is signed in, for this page. For a guest nothing is loaded. */
+/** The tokens of who is signed in, for this page. For a guest no library is loaded. */
 export interface TokenStore {
-  /** The library's door, brought when it is first asked for. Throws CallError while it does not come. */
+  /** Returns the sign-in client, loaded on first use. Throws CallError when it cannot be loaded. */
   getSignInClient(): Promise<SignInClient>;
-  /** What is held here; null for a guest. */
+  /** Returns the session of this browser; null for a guest. */
   readAuthSession(): Promise<AuthSession | null>;
-  /** What goes with a call: null for a guest. Throws CallError while a token that has run out cannot be renewed. */
+  /** Returns the token for a call; null for a guest. Throws CallError when an expired token cannot be renewed. */
   getAccessToken(): Promise<string | null>;
-  /**
-   * Another token in place of one that is not good any more; null when the session is over, which is told to the
-   * listeners.
-   */
-  renewAccessToken(spent: string): Promise<string | null>;
-  /** Ends what is held: the API refuses it. */
+  /** Replaces a refused token. Returns null, and ends the session, when there is no other token. */
+  renewAccessToken(refusedToken: string): Promise<string | null>;
+  /** Drops the session, because the API refuses it. */
   endSession(): void;
-  /** Looks anew at what is kept for all tabs. */
+  /** Makes the next read load what is stored for all tabs. */
   clearCache(): void;
-  /** The page is being left to sign out: calls wait for it rather than go as a guest's. */
+  /** Holds calls back while the page is being left to sign out, so that they are not sent as a guest's. */
   holdCallsUntil(leaving: Promise<void>): void;
   onSessionEnd(listener: () => void): void;
   onSessionLoaded(listener: () => void): void;
 }
 
-/** A token with less than this left, in ms, is as good as spent on its way to the API. */
+/** A token that expires within this time, in ms, may expire on its way to the API. */
 const expiryMarginMs = 5_000;
 
 const toUnavailableError = (cause: unknown) =>
-  new CallError({ code: 'OFFLINE', message: 'the session cannot be looked up now', cause });
+  new CallError({ code: 'OFFLINE', message: 'The session cannot be read now. Try again later.', cause });
 
-/** Tokens over the sign-in library. */
-export function createTokenStore({ mayBeSignedIn, loadSignInClient, now }: TokenDependencies): TokenStore {
-  let opening: Promise<SignInClient> | null = null;
-  let known: AuthSession | null = null;
+function createListeners() {
+  const listeners: (() => void)[] = [];
+  return {
+    add(listener: () => void): void {
+      listeners.push(listener);
+    },
+    notify(): void {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Loads the sign-in client once, and again after a failure. */
+function createClientLoader(
+  loadSignInClient: () => Promise<SignInClient>,
+  onLoaded: (client: SignInClient) => void,
+): () => Promise<SignInClient> {
+  let loading: Promise<SignInClient> | null = null;
+  async function load(): Promise<SignInClient> {
+    const client = await loadSignInClient();
+    onLoaded(client);
+    return client;
+  }
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw toUnavailableError(error);
+    });
+    return loading;
+  };
+}
+
+/** Holds the tokens of a page, over the sign-in client. */
+export function createTokenStore(dependencies: TokenDependencies): TokenStore {
+  const sessionEnd = createListeners();
+  const sessionLoaded = createListeners();
+  let cachedSession: AuthSession | null = null;
   let leaving: Promise<void> | null = null;
-  const over: (() => void)[] = [];
-  const loaded: (() => void)[] = [];
 
-  async function open(): Promise<SignInClient> {
-    const signIn = await loadSignInClient();
-    signIn.onSessionLoaded((held) => {
-      if (held.accessToken === known?.accessToken) return;
-      known = held;
-      for (const listener of loaded) listener();
+  function followClient(client: SignInClient): void {
+    client.onSessionLoaded((authSession) => {
+      if (authSession.accessToken === cachedSession?.accessToken) return;
+      cachedSession = authSession;
+      sessionLoaded.notify();
     });
-    signIn.onTokenExpired(() => {
-      if (known)
-        tokens.renewAccessToken(known.accessToken).catch(() => {
-          /* Whoever needs a token next asks again. */
-        });
+    client.onTokenExpired(() => {
+      // After a failure the next call renews again.
+      if (cachedSession) renewAccessToken(cachedSession.accessToken).catch(() => undefined);
     });
-    return signIn;
+  }
+  const getSignInClient = createClientLoader(dependencies.loadSignInClient, followClient);
+
+  async function readAuthSession(): Promise<AuthSession | null> {
+    await leaving;
+    if (!dependencies.mayBeSignedIn()) return (cachedSession = null);
+    return (cachedSession ??= await (await getSignInClient()).readAuthSession());
+  }
+  async function renewAccessToken(refusedToken: string): Promise<string | null> {
+    const client = await getSignInClient();
+    cachedSession = await client.renewAuthSession(refusedToken).catch((error: unknown) => {
+      throw toUnavailableError(error);
+    });
+    if (!cachedSession) endSession();
+    return cachedSession?.accessToken ?? null;
+  }
+  async function getAccessToken(): Promise<string | null> {
+    const authSession = await readAuthSession();
+    if (!authSession) return null;
+    const { accessToken, expiresAt } = authSession;
+    return expiresAt - dependencies.now() > expiryMarginMs ? accessToken : renewAccessToken(accessToken);
+  }
+  function endSession(): void {
+    cachedSession = null;
+    sessionEnd.notify();
   }
 
-  const tokens: TokenStore = {
-    getSignInClient() {
-      opening ??= open().catch((error: unknown) => {
-        opening = null;
-        throw toUnavailableError(error);
-      });
-      return opening;
-    },
-    async readAuthSession() {
-      await leaving;
-      if (!mayBeSignedIn()) return (known = null);
-      return (known ??= await (await tokens.getSignInClient()).readAuthSession());
-    },
-    async getAccessToken() {
-      const held = await tokens.readAuthSession();
-      if (!held) return null;
-      return held.expiresAt - now() > expiryMarginMs ? held.accessToken : tokens.renewAccessToken(held.accessToken);
-    },
-    async renewAccessToken(spent) {
-      const signIn = await tokens.getSignInClient();
-      known = await signIn.renewAuthSession(spent).catch((error: unknown) => {
-        throw toUnavailableError(error);
-      });
-      if (!known) tokens.endSession();
-      return known?.accessToken ?? null;
-    },
-    endSession() {
-      known = null;
-      for (const listener of over) listener();
-    },
+  return {
+    getSignInClient,
+    readAuthSession,
+    getAccessToken,
+    renewAccessToken,
+    endSession,
     clearCache() {
-      known = null;
+      cachedSession = null;
     },
-    holdCallsUntil(given) {
-      leaving = given.finally(() => {
+    holdCallsUntil(work) {
+      leaving = work.finally(() => {
         leaving = null;
       });
     },
-    onSessionEnd(listener) {
-      over.push(listener);
-    },
-    onSessionLoaded(listener) {
-      loaded.push(listener);
-    },
+    onSessionEnd: sessionEnd.add,
+    onSessionLoaded: sessionLoaded.add,
   };
-  return tokens;
 }
 
 async function loadSignInClient(): Promise<SignInClient> {
@@ -134,12 +154,14 @@ async function loadSignInClient(): Promise<SignInClient> {
 
 let tokenStore: TokenStore | null = null;
 
-/** The tokens of this page. */
+/** The tokens of this page, created on first use. */
 export function getTokenStore(): TokenStore {
+  if (tokenStore) return tokenStore;
   const storage = createStorageWithFallback(() => localStorage);
-  return (tokenStore ??= createTokenStore({
+  tokenStore = createTokenStore({
     loadSignInClient,
     now: Date.now,
     mayBeSignedIn: () => mayBeSignedIn(storage.getItem(storageKeys.shopper)),
-  }));
+  });
+  return tokenStore;
 }

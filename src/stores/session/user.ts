@@ -10,70 +10,72 @@ import type { TokenStore } from './tokens.ts';
 export type UserState = { state: 'unknown' | 'guest'; user: null } | { state: 'signed-in'; user: User };
 
 const guestState: UserState = { state: 'guest', user: null };
-const isUnauthorized = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+const unknownState: UserState = { state: 'unknown', user: null };
+const unauthorizedStatus = 401;
+const isUnauthorized = (error: unknown): boolean => error instanceof CallError && error.status === unauthorizedStatus;
 
-/** Who is signed in, as a page knows it. */
+/** Who is signed in, as far as a page knows. */
 export interface SessionUser {
   $userState: ReadableAtom<UserState>;
-  /** Whether somebody may be, as far as storage says. */
+  /** Whether somebody may be signed in, as far as storage says. */
   mayBeSignedIn(): boolean;
   becomeGuest(): null;
-  /** It is known no more. */
+  /** Makes the user unknown until the API was asked again. */
   resetUser(): void;
-  /** Asks the API. Throws CallError while it cannot tell. */
+  /** Asks the API who is signed in. Throws CallError while the API cannot answer. */
   fetchUser(): Promise<User | null>;
-  /** For whoever waits for nothing: what cannot be told now is asked again on the next sign of life. */
+  /** Asks the API and ignores a CallError; the page asks again when it is online or visible again. */
   fetchUserQuietly(): Promise<void>;
 }
 
 export function createSessionUser(
-  around: Pick<BrowserEnvironment, 'call' | 'storage' | 'dispatchWindowEvent'>,
+  environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'dispatchWindowEvent'>,
   tokens: TokenStore,
 ): SessionUser {
-  const isSignInStored = () => mayBeSignedIn(around.storage.getItem(storageKeys.shopper));
-  const $userState = atom<UserState>(isSignInStored() ? { state: 'unknown', user: null } : guestState);
-  let asking: Promise<User | null> | null = null;
+  const isShopperStored = () => mayBeSignedIn(environment.storage.getItem(storageKeys.shopper));
+  const $userState = atom<UserState>(isShopperStored() ? unknownState : guestState);
+  let pendingFetch: Promise<User | null> | null = null;
 
   function becomeGuest(): null {
     tokens.clearCache();
-    clearSavedShopper(around);
+    clearSavedShopper(environment);
     $userState.set(guestState);
     return null;
   }
 
-  async function askWho(): Promise<User | null> {
-    const held = await tokens.readAuthSession();
-    if (!held) return becomeGuest();
-    const user = await around.call(getCurrentUser);
-    // Somebody may have signed out in the meantime.
-    if (!isSignInStored()) return becomeGuest();
-    saveShopper(around, user, held);
+  async function fetchUserOnce(): Promise<User | null> {
+    const authSession = await tokens.readAuthSession();
+    if (!authSession) return becomeGuest();
+    const user = await environment.call(getCurrentUser);
+    // The shopper may have signed out while the call ran.
+    if (!isShopperStored()) return becomeGuest();
+    saveShopper(environment, user, authSession);
     $userState.set({ state: 'signed-in', user });
     return user;
   }
 
-  function ask(): Promise<User | null> {
-    asking ??= askWho()
+  function fetchUser(): Promise<User | null> {
+    pendingFetch ??= fetchUserOnce()
       .catch((error: unknown) => {
         if (isUnauthorized(error)) return becomeGuest();
         throw error;
       })
       .finally(() => {
-        asking = null;
+        pendingFetch = null;
       });
-    return asking;
+    return pendingFetch;
   }
 
   return {
     $userState,
-    mayBeSignedIn: isSignInStored,
+    mayBeSignedIn: isShopperStored,
     becomeGuest,
-    fetchUser: ask,
+    fetchUser,
     resetUser() {
-      if ($userState.get().state !== 'unknown') $userState.set({ state: 'unknown', user: null });
+      if ($userState.get().state !== 'unknown') $userState.set(unknownState);
     },
-    fetchUserQuietly: async () => {
-      await ask().catch((error: unknown) => {
+    async fetchUserQuietly() {
+      await fetchUser().catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
       });
     },
