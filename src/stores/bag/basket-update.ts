@@ -4,7 +4,7 @@ import { Basket, BasketChange } from '../../contract/bag/baskets.ts';
 import { PromotionResponse } from '../../contract/promotions/promotions.ts';
 import { BagIntent } from './intents.ts';
 
-/** What the server said, as far as it is known here: an answer without a bag leaves what is known behind. */
+/** The basket that the server returned. */
 const BasketReply = z.object({
   basket: Basket,
   promotion: z.nullable(PromotionResponse),
@@ -13,8 +13,9 @@ const BasketReply = z.object({
 export type BasketReply = z.infer<typeof BasketReply>;
 
 /**
- * A turn with the server, as tabs tell each other. `userId` is null for a guest's bag; `turn` is 0 where the server was
- * not asked. `waitsUntil` says when one tries again.
+ * The outcome of a sync round, as tabs send it to each other. `userId` is null for a guest's bag. `roundNumber` is 0 when
+ * the server was not called. `reply` is null for a refusal, and for a reply without the basket. `retryAt` is the time of
+ * the next attempt, in ms since 1970.
  */
 export const BasketUpdate = z.object({
   country: z.enum(countryCodes),
@@ -23,7 +24,7 @@ export const BasketUpdate = z.object({
   intentKeys: z.array(z.string()),
   intents: z.array(BagIntent),
   reply: z.nullable(BasketReply),
-  /** Of a refusal. */
+  /** The code of a refusal. */
   errorCode: z.nullable(z.string()),
   retryAt: z.nullable(z.int()),
 });

@@ -1,35 +1,114 @@
-import type { BagIntent } from './intents.ts';
-import { BasketUpdate } from './basket-update.ts';
-import { type LocalBag, createLocalBag, type LocalBagDependencies } from './local-bag.ts';
-import { isSameBag, type Shopper } from './shopper.ts';
-import { createBagSync } from './sync.ts';
-import { showOutcomeToast } from './toasts.ts';
 import type { Toasts } from '../shell/toasts.ts';
+import { BasketUpdate } from './basket-update.ts';
+import type { BagIntent } from './intents.ts';
+import { createLocalBag, type LocalBag, type LocalBagDependencies } from './local-bag.ts';
+import { isSameBag, type Shopper } from './shopper.ts';
+import type { LoadPriority } from './sync-context.ts';
+import { type BagSync, createBagSync } from './sync.ts';
+import { showOutcomeToast } from './toasts.ts';
 
 export interface BagCoreDependencies extends LocalBagDependencies {
   toasts: Toasts;
-  /** Resolves once `$shopper` says who shops, or throws CallError. Default: it does from the start. */
+  /** Resolves once `$shopper` holds the real user; by default it does from the start. Throws CallError. */
   waitForUser?: (() => Promise<unknown>) | undefined;
 }
 
 /** What verbs and other stores do to the bag. */
 export interface BagCore {
   localBag: LocalBag;
-  /** Keeps intents until the server has answered them, shows them at once, and takes them to the server. */
+  /** Stores intents until the server has answered them, shows them at once, and sends them. */
   submitIntents: (...intents: BagIntent[]) => Promise<void>;
-  /** Loads the bag, anew if it is known. */
+  /** Loads the bag, even when it is known. */
   reload: () => Promise<void>;
-  /** Does not wait for the next try. */
+  /** Sends again without waiting for the next scheduled retry. */
   retryNow: () => Promise<void>;
-  /** Does what is left to do, if anything is. */
+  /** Sends and loads what is still pending, if anything is. */
   syncPending: () => Promise<void>;
-  /** Takes up what earlier pages have left, and listens to other tabs. */
+  /** Continues what earlier pages left unfinished, and listens to other tabs. */
   start: () => void;
 }
 
-const emptyUpdate = { roundNumber: 0, intentKeys: [], intents: [], reply: null, errorCode: null };
+/** What the parts of the core share. */
+interface CoreState {
+  /** Keys of the intents that this page has submitted. */
+  ownIntentKeys: Set<string>;
+  loadPriority: LoadPriority;
+}
 
-/** The user or the country may be another one, and so the bag (document 3, section 4). */
+const getBagOwner = ({ country, user }: Shopper): Pick<BasketUpdate, 'country' | 'userId'> => ({
+  country,
+  userId: user?.userId ?? null,
+});
+
+const belongsTo = ({ country, userId }: BasketUpdate, shopper: Shopper): boolean =>
+  country === shopper.country && userId === (shopper.user?.userId ?? null);
+
+/** Returns what an update from this page, or from another tab, does to the local bag. */
+function createUpdateHandler(
+  { $shopper, toasts }: BagCoreDependencies,
+  localBag: LocalBag,
+  state: CoreState,
+  scheduleRetryAt: BagSync['scheduleRetryAt'],
+) {
+  return (update: BasketUpdate, isOwn: boolean): void => {
+    if (!belongsTo(update, $shopper.get())) return;
+    if (update.retryAt !== null) {
+      localBag.update({ isWaitingForServer: true });
+      scheduleRetryAt(update.retryAt);
+      return;
+    }
+    if (localBag.applyUpdate(update, isOwn)) state.loadPriority = 'no';
+    if (isOwn && !update.reply && update.roundNumber > 0) state.loadPriority = 'first';
+    // Only the tab that sent the intents, and the tab where they were made, report the outcome.
+    if (!isOwn && !update.intentKeys.some((key) => state.ownIntentKeys.has(key))) return;
+    if (update.errorCode !== null) localBag.setFailure(update.errorCode, update.intents);
+    showOutcomeToast(toasts, update, localBag.$localState.get());
+  };
+}
+
+/** Connects the sync rounds with the local bag and with the other tabs. */
+function createCoreSync(dependencies: BagCoreDependencies, localBag: LocalBag, state: CoreState) {
+  const { environment, $shopper, waitForUser } = dependencies;
+  const sync = createBagSync({
+    environment,
+    waitForUser,
+    getShopper: () => $shopper.get(),
+    getSyncContext: () => ({
+      shopper: $shopper.get(),
+      storage: localBag.getStorage(),
+      serverBasket: localBag.isBehind() ? null : localBag.$localState.get().serverBasket,
+      loadPriority: state.loadPriority,
+    }),
+    publishUpdate(update) {
+      handleUpdate(update, true);
+      environment.channel.postMessage(update);
+    },
+    onLoadFailed(code) {
+      state.loadPriority = 'no';
+      localBag.update({ loading: { status: 'failed', code } });
+    },
+    onBagLost() {
+      state.loadPriority = 'last';
+      localBag.update({ serverBasket: null, loading: { status: 'loading' } });
+    },
+    onWaitingForServer({ until, code }) {
+      localBag.update({ isWaitingForServer: true, loading: { status: 'failed', code } });
+      environment.channel.postMessage({
+        ...getBagOwner($shopper.get()),
+        roundNumber: 0,
+        intentKeys: [],
+        intents: [],
+        reply: null,
+        errorCode: null,
+        retryAt: until,
+      } satisfies BasketUpdate);
+    },
+  });
+  const handleUpdate = createUpdateHandler(dependencies, localBag, state, sync.scheduleRetryAt);
+  return { sync, handleUpdate };
+}
+
+/** Follows a change of user or country, and with it of the bag (BAG-037). */
 function handleShopperChange({ localBag, reload }: BagCore, shopper: Shopper): void {
   if (isSameBag(shopper, localBag.$localState.get().shopper)) {
     localBag.update({ shopper });
@@ -39,106 +118,63 @@ function handleShopperChange({ localBag, reload }: BagCore, shopper: Shopper): v
   void reload();
 }
 
-/** Joins what is known of the bag, the turns with the server and the other tabs. */
-export function createBagCore({ toasts, waitForUser, ...parts }: BagCoreDependencies): BagCore {
-  const { environment, $shopper } = parts;
-  const record = createLocalBag(parts);
-  const { $localState, getStorage, update } = record;
-  const own = new Set<string>();
-  /** `first`: the server has changed the bag and not told how. */
-  let load: 'no' | 'last' | 'first' = 'no';
-  const idOf = ({ user }: Shopper) => user?.userId ?? null;
-  const isOurs = ({ country, userId }: BasketUpdate) =>
-    country === $shopper.get().country && userId === idOf($shopper.get());
-
-  /** Whoever carried an intent out and whoever had it say how it went. */
-  function hear(news: BasketUpdate, isOwn: boolean): void {
-    if (!isOurs(news)) return;
-    if (news.retryAt !== null) {
-      update({ isWaitingForServer: true });
-      sync.scheduleRetryAt(news.retryAt);
-      return;
-    }
-    if (record.applyUpdate(news, isOwn)) load = 'no';
-    if (isOwn && !news.reply && news.roundNumber > 0) load = 'first';
-    if (!isOwn && !news.intentKeys.some((key) => own.has(key))) return;
-    if (news.errorCode !== null) record.setFailure(news.errorCode, news.intents);
-    showOutcomeToast(toasts, news, $localState.get());
-  }
-
-  const sync = createBagSync({
-    environment,
-    waitForUser,
-    getShopper: () => $shopper.get(),
-    getSyncContext: () => ({
-      shopper: $shopper.get(),
-      storage: getStorage(),
-      serverBasket: record.isBehind() ? null : $localState.get().serverBasket,
-      loadPriority: load,
-    }),
-    publishUpdate(news) {
-      hear(news, true);
-      environment.channel.postMessage(news);
-    },
-    onLoadFailed(code) {
-      load = 'no';
-      update({ loading: { status: 'failed', code } });
-    },
-    onBagLost() {
-      load = 'last';
-      update({ serverBasket: null, loading: { status: 'loading' } });
-    },
-    onWaitingForServer({ until, code }) {
-      update({ isWaitingForServer: true, loading: { status: 'failed', code } });
-      environment.channel.postMessage({
-        ...emptyUpdate,
-        country: $shopper.get().country,
-        userId: idOf($shopper.get()),
-        retryAt: until,
-      } satisfies BasketUpdate);
-    },
+function startCore(
+  { environment, $shopper }: BagCoreDependencies,
+  core: BagCore,
+  handleUpdate: (update: BasketUpdate, isOwn: boolean) => void,
+): void {
+  environment.channel.listen((message) => {
+    const update = BasketUpdate.safeParse(message).data;
+    if (update) handleUpdate(update, false);
   });
+  environment.onOnlineOrVisible(() => {
+    void core.retryNow();
+  });
+  $shopper.listen((shopper) => {
+    handleShopperChange(core, shopper);
+  });
+  core.localBag.update();
+  void core.syncPending();
+}
 
-  const isAnythingLeft = () =>
-    load !== 'no' || getStorage().readIntents().length > 0 || getStorage().readInFlightRequest() !== null;
-  const keep = (intent: BagIntent) => {
-    own.add(getStorage().saveIntent(intent));
+/** Joins the local bag, the sync rounds with the server, and the other tabs. */
+export function createBagCore(dependencies: BagCoreDependencies): BagCore {
+  const localBag = createLocalBag(dependencies);
+  const state: CoreState = { ownIntentKeys: new Set(), loadPriority: 'no' };
+  const { sync, handleUpdate } = createCoreSync(dependencies, localBag, state);
+
+  const hasPendingWork = (): boolean => {
+    const storage = localBag.getStorage();
+    return state.loadPriority !== 'no' || storage.readIntents().length > 0 || storage.readInFlightRequest() !== null;
+  };
+  const requestLoad = () => {
+    if (state.loadPriority === 'no') state.loadPriority = 'last';
   };
 
   const core: BagCore = {
-    localBag: record,
+    localBag,
     async submitIntents(...intents) {
-      record.clearFailure();
-      intents.forEach(keep);
-      update();
+      localBag.clearFailure();
+      for (const intent of intents) state.ownIntentKeys.add(localBag.getStorage().saveIntent(intent));
+      localBag.update();
       await sync.run();
     },
     async reload() {
-      if (load === 'no') load = 'last';
-      update({ loading: { status: 'loading' } });
+      requestLoad();
+      localBag.update({ loading: { status: 'loading' } });
       await sync.run();
     },
     async retryNow() {
+      const { loading, serverBasket } = localBag.$localState.get();
       sync.skipRetryDelay();
-      if ($localState.get().loading.status === 'failed' && !$localState.get().serverBasket) load = 'last';
+      if (loading.status === 'failed' && !serverBasket) state.loadPriority = 'last';
       await core.syncPending();
     },
     async syncPending() {
-      if (isAnythingLeft()) await sync.run();
+      if (hasPendingWork()) await sync.run();
     },
     start() {
-      environment.channel.listen((message) => {
-        const news = BasketUpdate.safeParse(message).data;
-        if (news) hear(news, false);
-      });
-      environment.onOnlineOrVisible(() => {
-        void core.retryNow();
-      });
-      $shopper.listen((shopper) => {
-        handleShopperChange(core, shopper);
-      });
-      update();
-      void core.syncPending();
+      startCore(dependencies, core, handleUpdate);
     },
   };
   return core;

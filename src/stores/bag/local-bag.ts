@@ -1,17 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Basket } from '../../contract/bag/baskets.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
+import type { BasketUpdate } from './basket-update.ts';
 import type { BagIntent } from './intents.ts';
 import type { LocalBagState } from './local-bag-state.ts';
-import { createBagStorage } from './storage.ts';
-import type { BasketUpdate } from './basket-update.ts';
-import { toNotices, appendNotices } from './notices.ts';
+import { appendNotices, toNotices } from './notices.ts';
 import type { Shopper } from './shopper.ts';
 import type { BagFailure, BagNotice } from './state.ts';
+import { createBagStorage } from './storage.ts';
 
 export interface LocalBagDependencies {
   environment: BrowserEnvironment;
   $shopper: ReadableAtom<Shopper>;
-  /** Pieces in a bag, whenever the server has told them: for pages that show them before the bag is loaded. */
+  /** Called with the number of pieces in each basket that the server returns. */
   onCountChange?: ((count: number, shopper: Shopper) => void) | undefined;
 }
 
@@ -25,85 +26,94 @@ const createInitialState = (shopper: Shopper): LocalBagState => ({
   isNewGuestBag: true,
 });
 
-/** What this page knows of its bag, and how it learns more. It asks nobody. */
+const toEmptyBasket = (basket: Basket): Basket => ({ ...basket, items: [], totalPrice: 0, totalDisplayPrice: '' });
+const countPieces = ({ items }: Basket): number => items.reduce((sum, { qty }) => sum + qty, 0);
+
+/** Holds the last failure, with the intents to send again. */
+function createFailureStore() {
+  const $failure = atom<BagFailure | null>(null);
+  let failedIntents: readonly BagIntent[] = [];
+  return {
+    $failure,
+    setFailure(code: string, intents: readonly BagIntent[]): void {
+      failedIntents = intents;
+      $failure.set({ code, skus: intents.flatMap((intent) => ('sku' in intent ? [intent.sku] : [])) });
+    },
+    /** Clears the failure and returns its intents. */
+    clearFailure(): readonly BagIntent[] {
+      const intents = failedIntents;
+      failedIntents = [];
+      $failure.set(null);
+      return intents;
+    },
+  };
+}
+
+/** Holds what this page knows of its bag. It calls no API. */
 export function createLocalBag({ environment, $shopper, onCountChange }: LocalBagDependencies) {
-  let memory = createBagStorage(environment, $shopper.get().country);
-  let lastTurn = 0;
-  /** Intents that another tab has carried out: its news may come before its writing is seen here. */
-  const settled = new Set<string>();
+  let storage = createBagStorage(environment, $shopper.get().country);
+  let lastRoundNumber = 0;
+  /** Intents that another tab has carried out: its message may arrive before its change of storage. */
+  const completedIntentKeys = new Set<string>();
   const $localState = atom<LocalBagState>(createInitialState($shopper.get()));
   const $notices = atom<readonly BagNotice[]>([]);
-  const $failure = atom<BagFailure | null>(null);
-  let failed: readonly BagIntent[] = [];
+  const failure = createFailureStore();
 
-  const update = (change: Partial<LocalBagState> = {}): void => {
-    const kept = memory.readIntents().filter(({ key }) => !settled.has(key));
-    const isNew = $localState.get().shopper.user === null && memory.readBasketId() === null;
+  /** Reads storage again and applies a change. */
+  function update(change: Partial<LocalBagState> = {}): void {
+    const state = $localState.get();
     $localState.set({
-      ...$localState.get(),
-      storedIntents: kept,
-      ignoredPromotionIds: memory.readIgnoredPromotionIds(),
-      isNewGuestBag: isNew,
+      ...state,
+      storedIntents: storage.readIntents().filter(({ key }) => !completedIntentKeys.has(key)),
+      ignoredPromotionIds: storage.readIgnoredPromotionIds(),
+      isNewGuestBag: state.shopper.user === null && storage.readBasketId() === null,
       ...change,
     });
+  }
+  const addNotices = (notices: readonly BagNotice[]) => {
+    $notices.set(appendNotices($notices.get(), notices));
   };
 
   return {
     $localState,
     $notices,
-    $failure,
+    ...failure,
     update,
-    getStorage: () => memory,
-    /** Another tab has had an answer that is not known here yet. */
-    isBehind: () => memory.readRoundNumber() !== lastTurn,
-    /** Takes an answer in, unless it is older than what is known. Returns whether it did. */
+    getStorage: () => storage,
+    /** Whether another tab has received a reply that this page has not seen yet. */
+    isBehind: () => storage.readRoundNumber() !== lastRoundNumber,
+    /** Applies an update, unless it is older than the last one. Returns whether it brought a new basket. */
     applyUpdate({ roundNumber, reply, intents, intentKeys }: BasketUpdate, isOwn: boolean): boolean {
-      for (const key of intentKeys) settled.add(key);
-      if (!reply || (!isOwn && roundNumber <= lastTurn)) {
+      for (const key of intentKeys) completedIntentKeys.add(key);
+      if (!reply || (!isOwn && roundNumber <= lastRoundNumber)) {
         update();
         return false;
       }
-      const before = $localState.get().serverBasket?.basket;
-      lastTurn = roundNumber;
+      const previousBasket = $localState.get().serverBasket?.basket;
+      lastRoundNumber = roundNumber;
       update({ serverBasket: { basket: reply.basket, promotion: reply.promotion }, isWaitingForServer: false });
-      $notices.set(appendNotices($notices.get(), toNotices(reply, intents, roundNumber, before)));
-      onCountChange?.(
-        reply.basket.items.reduce((sum, { qty }) => sum + qty, 0),
-        $shopper.get(),
-      );
+      addNotices(toNotices(reply, intents, roundNumber, previousBasket));
+      onCountChange?.(countPieces(reply.basket), $shopper.get());
       return true;
     },
-    setFailure(code: string, intents: readonly BagIntent[]): void {
-      failed = intents;
-      $failure.set({ code, skus: intents.flatMap((intent) => ('sku' in intent ? [intent.sku] : [])) });
-    },
-    clearFailure(): readonly BagIntent[] {
-      const intents = failed;
-      failed = [];
-      $failure.set(null);
-      return intents;
-    },
-    /** An order took everything that was in the bag. */
+    /** Empties the bag after an order (BAG-035). */
     emptyBag(): void {
       const { serverBasket } = $localState.get();
-      if (serverBasket)
-        update({
-          serverBasket: {
-            basket: { ...serverBasket.basket, items: [], totalPrice: 0, totalDisplayPrice: '' },
-            promotion: null,
-          },
-        });
+      if (serverBasket) update({ serverBasket: { basket: toEmptyBasket(serverBasket.basket), promotion: null } });
       $notices.set([]);
     },
     addNotice: (notice: BagNotice): void => {
-      $notices.set(appendNotices($notices.get(), [notice]));
+      addNotices([notice]);
     },
-    /** The user or the country is another one, and so is the bag. */
+    acknowledgeNotices: (): void => {
+      $notices.set($notices.get().map((notice) => ({ ...notice, needsAcknowledgement: false })));
+    },
+    /** Starts over with the bag of another user or country (BAG-037). */
     switchShopper(shopper: Shopper): void {
-      memory = createBagStorage(environment, shopper.country);
-      lastTurn = 0;
+      storage = createBagStorage(environment, shopper.country);
+      lastRoundNumber = 0;
       $localState.set(createInitialState(shopper));
-      this.clearFailure();
+      failure.clearFailure();
       update();
     },
   };

@@ -1,91 +1,88 @@
 import { CallError } from '../../client/call-error.ts';
 import { runExclusively } from './lock.ts';
 import { isSameBag, type Shopper } from './shopper.ts';
-import { type RoundOutcome, runSyncRound, type RoundDependencies, type SyncContext } from './sync-round.ts';
+import type { RoundDependencies, RoundOutcome, SyncContext } from './sync-context.ts';
+import { runSyncRound } from './sync-round.ts';
 
 export interface SyncDependencies extends Omit<RoundDependencies, 'delaySkippedAt' | 'unmergeableBasketIds'> {
   getShopper: () => Shopper;
   getSyncContext: () => SyncContext;
-  /**
-   * Resolves once it is known who shops: nothing is asked of the server before. Throws CallError while nobody can tell.
-   */
+  /** Resolves once the user is known: no call is made before. Throws CallError while nobody can tell. */
   waitForUser?: (() => Promise<unknown>) | undefined;
-  /** The server cannot be reached; it is asked again at `until` by itself. */
-  onWaitingForServer: (ended: RoundOutcome & { kind: 'waits' }) => void;
+  /** Called when the server cannot be reached; the next attempt is scheduled at `until`. */
+  onWaitingForServer: (outcome: RoundOutcome & { kind: 'waits' }) => void;
 }
 
 export interface BagSync {
-  /** Takes turns with the server until nothing is left to do, or until the server cannot be reached. */
+  /** Runs rounds with the server until nothing is left to do, or until the server cannot be reached. */
   run: () => Promise<void>;
-  /** Does not wait any longer before the next try. */
+  /** Lets the next round send again before the scheduled retry. */
   skipRetryDelay: () => void;
-  /** Tries again at a time that another tab has set. */
+  /** Schedules a retry at a time that another tab has set, in ms since 1970. */
   scheduleRetryAt: (time: number) => void;
 }
 
-/** The lock of a country's bag. */
+/** The name of the lock of a country's bag. */
 export const getBagLockName = ({ country }: Shopper) => `shop.bag.${country}.lock`;
 
-/** How long until it is asked again who shops, in ms; a page that is looked at again does not wait. */
+/** How long to wait, in ms, before asking again who shops. A page that becomes visible does not wait. */
 const userRetryMs = 10_000;
 
-/** Keeps the bag of this page and the server's in step: one call at a time over all tabs (document 2, section 4). */
-export function createBagSync({
-  getShopper,
-  getSyncContext,
-  waitForUser,
-  onWaitingForServer,
-  ...parts
-}: SyncDependencies): BagSync {
-  const { environment } = parts;
-  const unmergeable = new Set<string>();
-  let wokenAt = environment.now();
-  let running: Promise<void> | null = null;
-  /** Counts the wishes to run: one that comes during the last turn asks for another. */
-  let asked = 0;
-  let cancelRetry = () => {};
-
-  const turn = (who: Shopper): Promise<RoundOutcome> =>
-    runExclusively(environment, getBagLockName(who), async () =>
-      isSameBag(who, getShopper())
-        ? runSyncRound({ ...parts, delaySkippedAt: wokenAt, unmergeableBasketIds: unmergeable }, getSyncContext())
-        : { kind: 'more' },
-    );
-
-  /** What keeps a turn from being taken now; null for nothing. */
-  async function hindrance(): Promise<RoundOutcome | null> {
-    try {
-      await waitForUser?.();
-      return null;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      return { kind: 'waits', until: environment.now() + userRetryMs, code: error.code };
-    }
+/** Waits for the user. Returns an outcome that waits when nobody can tell who shops, else null. */
+async function waitForKnownUser({ waitForUser, environment }: SyncDependencies): Promise<RoundOutcome | null> {
+  try {
+    await waitForUser?.();
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { kind: 'waits', until: environment.now() + userRetryMs, code: error.code };
   }
+}
 
-  async function takeTurns(): Promise<void> {
-    let ended: RoundOutcome;
-    let heard: number;
+/** Returns a function that runs one round under the lock, unless the bag is another one by then. */
+function createRoundRunner(dependencies: SyncDependencies, getDelaySkippedAt: () => number) {
+  const unmergeableBasketIds = new Set<string>();
+  return (shopper: Shopper): Promise<RoundOutcome> =>
+    runExclusively(dependencies.environment, getBagLockName(shopper), async () => {
+      if (!isSameBag(shopper, dependencies.getShopper())) return { kind: 'more' };
+      const round = { ...dependencies, delaySkippedAt: getDelaySkippedAt(), unmergeableBasketIds };
+      return runSyncRound(round, dependencies.getSyncContext());
+    });
+}
+
+/** Keeps the bag of this page and the server's in sync: one call at a time over all tabs (BAG-022). */
+export function createBagSync(dependencies: SyncDependencies): BagSync {
+  const { environment } = dependencies;
+  let delaySkippedAt = environment.now();
+  let running: Promise<void> | null = null;
+  /** Counts the calls of `run`: one that comes during the last round starts another. */
+  let runRequests = 0;
+  let cancelRetry = () => {};
+  const runRound = createRoundRunner(dependencies, () => delaySkippedAt);
+
+  async function runRounds(): Promise<void> {
+    let outcome: RoundOutcome;
+    let handledRequests: number;
     do {
-      heard = asked;
-      ended = (await hindrance()) ?? (await turn(getShopper()));
-    } while (ended.kind === 'more' || heard !== asked);
-    if (ended.kind === 'waits') {
-      sync.scheduleRetryAt(ended.until);
-      onWaitingForServer(ended);
+      handledRequests = runRequests;
+      outcome = (await waitForKnownUser(dependencies)) ?? (await runRound(dependencies.getShopper()));
+    } while (outcome.kind === 'more' || handledRequests !== runRequests);
+    if (outcome.kind === 'waits') {
+      sync.scheduleRetryAt(outcome.until);
+      dependencies.onWaitingForServer(outcome);
     }
   }
 
   const sync: BagSync = {
     run() {
-      asked += 1;
-      running ??= takeTurns().finally(() => {
+      runRequests += 1;
+      running ??= runRounds().finally(() => {
         running = null;
       });
       return running;
     },
     skipRetryDelay() {
-      wokenAt = environment.now();
+      delaySkippedAt = environment.now();
     },
     scheduleRetryAt(time) {
       cancelRetry();

@@ -138,7 +138,7 @@ export function createOtherVerbs(
     },
     getRequiredConfirmation: ({ basketItemId, quantity }) => findRequiredConfirmation(parts, basketItemId, quantity),
     acknowledgeNotices() {
-      localBag.$notices.set(localBag.$notices.get().map((notice) => ({ ...notice, needsAcknowledgement: false })));
+      localBag.acknowledgeNotices();
     },
     remindLater() {
       writeStoredValue(sessionStorage, remindLaterKey, true);

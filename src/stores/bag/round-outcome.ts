@@ -1,0 +1,82 @@
+import type { CallError } from '../../client/call-error.ts';
+import type { deleteBasketItem } from '../../contract/bag/baskets.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { BasketReply } from './basket-update.ts';
+import type { PlannedCall } from './plan-next-call.ts';
+import { isInHomeCountry } from './shopper.ts';
+import type { RoundDependencies, RoundOutcome, SyncContext } from './sync-context.ts';
+
+const bagGoneCodes = new Set(['BASKET_NOT_FOUND', 'BASKET_OF_ANOTHER_COUNTRY']);
+
+/** Whether the basket of a call no longer exists for this shopper. */
+export const isBagGone = (error: CallError): boolean => bagGoneCodes.has(error.code);
+
+/** Returns null for the reply to a removal that does not contain the basket. */
+export const toBasketReply = (reply: ReplyOf<typeof deleteBasketItem>): BasketReply | null =>
+  'basket' in reply
+    ? { basket: reply.basket, promotion: reply.promotion ?? null, ...(reply.changes && { changes: reply.changes }) }
+    : null;
+
+/** Returns the id of a guest's basket that is to be merged into the account (BAG-020); null when there is none. */
+export function findGuestBasketToMerge(
+  { unmergeableBasketIds }: RoundDependencies,
+  { shopper, storage }: SyncContext,
+): string | null {
+  const id = isInHomeCountry(shopper) ? storage.readBasketId() : null;
+  return id !== null && unmergeableBasketIds.has(id) ? null : id;
+}
+
+/**
+ * Saves what a call came to. The basket's id is written first and the request in flight is removed last, so that a tab
+ * that ends in between leaves nothing that the next one cannot repeat.
+ */
+export function saveOutcome(
+  { publishUpdate }: RoundDependencies,
+  { shopper, storage }: SyncContext,
+  intentKeys: readonly string[],
+  { reply, errorCode }: { reply: BasketReply | null; errorCode: string | null },
+): void {
+  const intents = storage
+    .readIntents()
+    .filter(({ key }) => intentKeys.includes(key))
+    .map(({ intent }) => intent);
+  if (reply?.basket.id && shopper.user === null) storage.saveBasketId(reply.basket.id);
+  storage.removeIntents(intentKeys);
+  storage.removeInFlightRequest();
+  publishUpdate({
+    country: shopper.country,
+    userId: shopper.user?.userId ?? null,
+    roundNumber: storage.incrementRoundNumber(),
+    intentKeys: [...intentKeys],
+    intents,
+    reply,
+    errorCode,
+    retryAt: null,
+  });
+}
+
+/** Removes intents that ask for what is already so. */
+export function removeFulfilledIntents(
+  { publishUpdate }: RoundDependencies,
+  { shopper, storage }: SyncContext,
+  { intentKeys }: PlannedCall,
+): RoundOutcome {
+  storage.removeIntents(intentKeys);
+  publishUpdate({
+    country: shopper.country,
+    userId: shopper.user?.userId ?? null,
+    roundNumber: 0,
+    intentKeys: [...intentKeys],
+    intents: [],
+    reply: null,
+    errorCode: null,
+    retryAt: null,
+  });
+  return { kind: 'more' };
+}
+
+/** Forgets a basket that no longer exists. */
+export function forgetBag({ onBagLost }: RoundDependencies, { storage }: SyncContext, basketId: string): void {
+  if (storage.readBasketId() === basketId) storage.removeBasketId();
+  onBagLost();
+}
