@@ -1,4 +1,4 @@
-/** A text in the wished language, or the best there is. */
+/** A text in the requested language, or in the best fallback. */
 export interface LocalizedText {
   text: string;
   isTranslated: boolean;
@@ -8,17 +8,16 @@ const findByLocale = <T>(byLocale: Readonly<Record<string, T>>, locale: string):
   byLocale[locale] ?? Object.entries(byLocale).find(([key]) => key.replace('_', '-').toLowerCase() === locale)?.[1];
 
 /**
- * The first non-empty of: the locale's text, the default locale's, `otherwise`. Keys are matched whatever their case.
- * `translated` is
- * true only for the first, so that staff can be told of the others.
+ * The first non-empty text of: the locale, `fallbackLocale`, `fallbackText`. Keys match in any case. `isTranslated` is
+ * true only for the first, so that staff can find missing translations.
  */
 export function pickLocalizedText(
   texts: Readonly<Record<string, string>>,
   locale: string,
-  fallback: string,
-  otherwise: string,
+  fallbackLocale: string,
+  fallbackText: string,
 ): LocalizedText {
-  const own = findByLocale(texts, locale)?.trim();
-  if (own) return { text: own, isTranslated: true };
-  return { text: findByLocale(texts, fallback)?.trim() || otherwise, isTranslated: false };
+  const translated = findByLocale(texts, locale)?.trim();
+  if (translated) return { text: translated, isTranslated: true };
+  return { text: findByLocale(texts, fallbackLocale)?.trim() || fallbackText, isTranslated: false };
 }

@@ -1,15 +1,13 @@
-/** What Windows-1252 prints for the bytes 0x80 to 0x9f; bytes it leaves empty stand for themselves. */
+/** The characters of the bytes 0x80 to 0x9f in Windows-1252. Undefined bytes stand for themselves. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const windows1252Bytes = new Map([...windows1252].map((character, index) => [character, 0x80 + index]));
+const firstByte = 0x80;
+const windows1252Bytes = new Map([...windows1252].map((character, index) => [character, firstByte + index]));
 
 /** A run of characters that are one byte each in Latin-1 or Windows-1252. */
 const byteRunPattern = new RegExp(`[\\u0000-\\u00ff${windows1252}]+`, 'gu');
 const beyondAscii = /[^\u0000-\u007f]/;
 
-/**
- * Scripts and signs that shop texts hold. Anything else, such as phonetic letters, means that the text was right as it
- * stood.
- */
+/** Scripts and signs of shop texts. Anything else, such as phonetic letters, means that the text was correct before. */
 const plausibleTextPattern =
   /^[\u0000-\u007f\u00a0-\u017f\u2010-\u203a\u20ac\u2122\u2190-\u22ff\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uffef\u0080-\u009fƒˆ˜]*$/u;
 
@@ -22,12 +20,10 @@ function decodeRun(run: string): string {
     const text = decoder.decode(bytes);
     return plausibleTextPattern.test(text) ? text : run;
   } catch {
+    // Not UTF-8: the text was correct before.
     return run;
-  } // Not UTF-8: the text was right as it stood.
+  }
 }
 
-/**
- * Mends UTF-8 that was once read as Latin-1 or Windows-1252 (`CafÃ©`), and only where the bytes decode cleanly.
- * Harmless to right text.
- */
+/** Repairs UTF-8 that was read as Latin-1 or Windows-1252 (`CafÃ©`), where the bytes decode. Correct text stays. */
 export const repairMojibake = (text: string): string => text.replace(byteRunPattern, decodeRun);

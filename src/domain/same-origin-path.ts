@@ -1,10 +1,10 @@
-/** Longest address that a sign-in leads back to. */
+/** The longest address that a sign-in may return to. */
 const maxLength = 2_000;
 
-/** Characters that browsers drop or turn into others while they read an address: nothing of ours holds them. */
+/** Characters that browsers drop or replace when they parse an address. No address of the shop has them. */
 const unsafeCharacters = /[\u0000-\u0020\u007f\\]/;
 
-/** Where a sign-in begins and ends: to lead there again would go round in a circle. */
+/** The paths of the sign-in itself. Returning to them would loop. */
 const signInPathPattern = /^\/(?:callback|loggedout|pcicallback|[a-z]{2}-[a-z]{2}\/login(?:-customer)?)(?:\/|$)/i;
 
 function parseUrl(value: string, origin: string): URL | null {
@@ -16,21 +16,19 @@ function parseUrl(value: string, origin: string): URL | null {
 }
 
 /**
- * The one reader of every address that a sign-in may lead to, whoever wrote it: query, storage or history. Gives the
- * path with query and fragment of a place
- * of this very origin, which begins with a single slash; null for everything else (document 1, section 2; document 3,
- * section 4).
+ * Parses any address that a sign-in may return to, whether from a query, from storage or from history. Returns the path
+ * with query and fragment when it is of this origin, else null. The path begins with a single slash.
  */
 export function toSameOriginPath(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || value.length > maxLength || unsafeCharacters.test(value)) return null;
   if (!/^\/(?!\/)/.test(value) && !value.startsWith(`${origin}/`)) return null;
   const url = parseUrl(value, origin);
   if (url?.origin !== origin) return null;
-  // Dots are resolved by now: `/.//host` has become a path that a browser would take for a host.
+  // Dot segments are resolved by now: `/.//host` has become `//host`, which a browser would take for another host.
   const path = url.pathname + url.search + url.hash;
   return path.startsWith('//') || signInPathPattern.test(url.pathname) ? null : path;
 }
 
-/** The locale that a path names, of those that the shop has. */
+/** The locale of a path, if the shop has it. */
 export const findLocaleInPath = (path: string | null, locales: readonly string[]): string | null =>
   locales.find((locale) => path?.startsWith(`/${locale}/`)) ?? null;

@@ -1,23 +1,18 @@
 import slugify from '@sindresorhus/slugify';
 
-/** Longest slug in characters; a file name holds 255 bytes on every file system we know. */
+/** The longest slug in characters. File names may have 255 bytes on all common file systems. */
 const maxLength = 60;
 
 const truncateSlug = (slug: string) => slug.slice(0, maxLength).replace(/-+$/, '');
 
 /**
- * A path segment made from a name: lower case letters, digits and hyphens only. Markup, slashes and `..` cannot
- * survive. A name
- * without a single Latin letter or digit (Chinese, say) gives `fallback`, which must itself be a slug, such as the
- * sku's.
+ * Converts a name to a path segment of lower-case letters, digits and hyphens, so markup, slashes and `..` cannot
+ * survive. A name without a Latin letter or digit (such as a Chinese one) gives the slug of `fallback`.
  */
 export function toSlug(name: string, fallback: string): string {
-  return (
-    truncateSlug(slugify(name, { decamelize: false })) ||
-    truncateSlug(slugify(fallback, { decamelize: false })) ||
-    'item'
-  );
+  const candidates = [name, fallback].map((text) => truncateSlug(slugify(text, { decamelize: false })));
+  return candidates.find((slug) => slug !== '') ?? 'item';
 }
 
-/** A sku as a path segment; skus outside the allowlist are refused by the import and by the pull. */
+/** Skus are path segments. The import and the pull refuse any others. */
 export const skuPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

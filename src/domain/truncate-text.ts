@@ -1,14 +1,15 @@
 const ellipsis = '…';
 
 /**
- * Text of at most `length` characters, counted as people count them, ending at a word where the script has spaces.
- * `isCut` tells
- * whether anything is missing.
+ * Cuts a text to at most `maxLength` characters, at the end of a word where the script has spaces. `isCut` says whether
+ * anything is missing.
  */
-export function truncateText(text: string, length: number): { text: string; isCut: boolean } {
+export function truncateText(text: string, maxLength: number): { text: string; isCut: boolean } {
   const characters = [...text.trim()];
-  if (characters.length <= length) return { text: text.trim(), isCut: false };
-  const space = characters.slice(0, length).lastIndexOf(' ');
-  const whole = characters.slice(0, space > length / 2 ? space : length - 1).join('');
-  return { text: whole.replace(/[\s,;:，、；：]+$/u, '') + ellipsis, isCut: true };
+  if (characters.length <= maxLength) return { text: text.trim(), isCut: false };
+  const space = characters.slice(0, maxLength).lastIndexOf(' ');
+  // A space in the first half is too early to cut at.
+  const end = space > maxLength / 2 ? space : maxLength - 1;
+  const kept = characters.slice(0, end).join('');
+  return { text: kept.replace(/[\s,;:，、；：]+$/u, '') + ellipsis, isCut: true };
 }

@@ -2,10 +2,7 @@ import type { User } from '../../contract/account/customers.ts';
 
 export type KnownCustomerType = 'Guest' | 'CDOCustomer' | 'PreferredCustomer';
 
-/**
- * What a loaded user counts as: preferred only with an active membership, customer-direct otherwise; nobody signed in
- * is a guest (document 1, section 3).
- */
+/** Preferred with an active membership, else customer-direct. Null stands for nobody signed in: a guest. */
 export function getCustomerType(user: Pick<User, 'membershipInfo'> | null): KnownCustomerType {
   if (user === null) return 'Guest';
   const { customerType, membershipStatusId } = user.membershipInfo ?? {};

@@ -1,13 +1,13 @@
 import { maxQuantity } from '../../config/limits.ts';
 
 interface ParseQuantityOptions {
-  /** Where 0 and less mean something, as in the bag: there they take the line away. */
+  /** Whether 0 and less are quantities, as in the bag, where they remove the line. */
   allowsNonPositive?: boolean;
 }
 
 const wholeNumberPattern = /^([+-]?)(\d+)(?:[.,]\d*)?$/;
 
-/** Chinese keyboards write full-width digits, and typesetting has a minus sign of its own. */
+/** Chinese keyboards type full-width digits, and typesetting uses other minus signs than the hyphen. */
 const normalizeDigits = (text: string) =>
   text
     .normalize('NFKC')
@@ -15,9 +15,8 @@ const normalizeDigits = (text: string) =>
     .replace(/\s/g, '');
 
 /**
- * The quantity that a typed text means (document 1, sections 5 and 9): what is no number, and 0, is 1; a negative
- * number loses its sign,
- * unless 0 and less are allowed. A fraction is cut off, and nothing is more than one line of a bag takes.
+ * Parses a typed quantity (VAL-023, VAL-024). Anything that is no number, and 0, counts as 1. A negative number loses its sign,
+ * unless 0 and less are allowed. Fractions are cut off, and the result is at most what one line of a bag may hold.
  */
 export function parseQuantity(text: string, { allowsNonPositive = false }: ParseQuantityOptions = {}): number {
   const [, sign, digits] = wholeNumberPattern.exec(normalizeDigits(text)) ?? [];
@@ -27,6 +26,6 @@ export function parseQuantity(text: string, { allowsNonPositive = false }: Parse
   return amount || 1;
 }
 
-/** Whether a text is the very quantity it means: otherwise the shopper is told what became of it. */
+/** Whether a typed text is exactly the parsed quantity. If not, the shopper is told about the correction. */
 export const isExactQuantity = (text: string, quantity: number): boolean =>
   /^[+-]?\d+$/.test(normalizeDigits(text)) && Number(normalizeDigits(text)) === quantity;

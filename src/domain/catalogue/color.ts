@@ -4,17 +4,22 @@ const hashedHexPattern = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const bareHexPattern = /^[0-9a-f]{6}$/;
 const grayPattern = /^gr[ae]y(\d{1,3})$/;
 
+const rgbDigits = 6;
+const maxPercent = 100;
+/** As X11 rounds: `gray50` is 127. */
+const bytePerPercent = 2.55;
+
 const toHexByte = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
-/** Three and four digits double; an alpha part is dropped, since a swatch lies on white. */
+/** Doubles the digits of short colors. Drops the alpha channel, since swatches have a white background. */
 function expandHex(digits: string): string {
-  const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return `#${full.slice(0, 6)}`;
+  const fullDigits = digits.length < rgbDigits ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return `#${fullDigits.slice(0, rgbDigits)}`;
 }
 
 /** X11's `gray0` (black) to `gray100` (white). */
 function grayToHex(percent: number): string | null {
-  return percent <= 100 ? `#${toHexByte(percent * 2.55).repeat(3)}` : null;
+  return percent <= maxPercent ? `#${toHexByte(percent * bytePerPercent).repeat(3)}` : null;
 }
 
 function parseColor(text: string): string | null {
@@ -27,12 +32,11 @@ function parseColor(text: string): string | null {
   return Object.hasOwn(colorNames, name) ? (colorNames[name] ?? null) : null;
 }
 
-const parseColorList = (parts: readonly string[]) => parts.map(parseColor).filter((color) => color !== null);
+const parseEach = (parts: readonly string[]) => parts.map(parseColor).filter((color) => color !== null);
 
 /**
- * The colors that a feed's text names, each `#rrggbb`: hex (`#c33`, `CC3333`), CSS names (`Misty Rose`), X11 grays
- * (`gray7`), alone or as
- * a list with commas, semicolons, bars, slashes or blanks between. Null when it names none.
+ * Parses the colors of a feed to `#rrggbb`: hex (`#c33`, `CC3333`), CSS names (`Misty Rose`) and X11 grays (`gray7`),
+ * alone or separated by commas, semicolons, bars, slashes or spaces. Returns null when the text names no color.
  */
 export function parseColors(text: string | null | undefined): string[] | null {
   const parts = (text ?? '')
@@ -41,7 +45,7 @@ export function parseColors(text: string | null | undefined): string[] | null {
     .filter((part) => part !== '');
   const colors = parts.flatMap((part) => {
     const whole = parseColor(part);
-    return whole === null ? parseColorList(part.split(/\s+/)) : [whole];
+    return whole === null ? parseEach(part.split(/\s+/)) : [whole];
   });
   return colors.length > 0 ? colors : null;
 }

@@ -1,6 +1,6 @@
 import type { ListFilters, ListState } from './list-state.ts';
 
-/** What ordering a list needs to know of a product. `price` in minor units; all of a list are in one currency. */
+/** A product as far as sorting and filtering need it. `price` is in minor units of one currency. */
 export interface SortableRow {
   name: string;
   price: number;
@@ -10,11 +10,11 @@ export interface SortableRow {
 
 export type CompareNames = (a: string, b: string) => number;
 
-/** The order of names in a locale; numbers in them count as numbers. */
+/** Compares names as the locale orders them. Numbers in names are compared as numbers. */
 export const createNameComparer = (locale: string): CompareNames =>
   new Intl.Collator(locale, { numeric: true }).compare;
 
-/** Sorts without changing what it is given. Equal ones keep the order they came in, in both directions. */
+/** Returns a sorted copy. Equal rows keep their order, in both directions. */
 export function sortRows<T extends SortableRow>(
   rows: readonly T[],
   { sort, direction }: Pick<ListState, 'sort' | 'direction'>,
@@ -24,7 +24,7 @@ export function sortRows<T extends SortableRow>(
   return rows.toSorted((a, b) => sign * (sort === 'price' ? a.price - b.price : compareNames(a.name, b.name)));
 }
 
-/** A product passes with any shade of any chosen group. */
+/** A product matches with any shade of any chosen colour group. */
 export function filterRows<T extends SortableRow>(
   rows: readonly T[],
   { minPriceMinor, maxPriceMinor, families, availableOnly }: ListFilters,
@@ -46,14 +46,15 @@ export interface ListPage<T> {
   pages: number;
 }
 
-/** The rows of one page. A page that the list does not have (any more) is page 1. */
+/** The rows of one page. A page that the list does not have counts as page 1. */
 export function paginateRows<T>(rows: readonly T[], { page, size }: Pick<ListState, 'page' | 'size'>): ListPage<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
-  const shown = page <= pages ? page : 1;
-  return { rows: rows.slice((shown - 1) * size, shown * size), total: rows.length, page: shown, pages };
+  const shownPage = page <= pages ? page : 1;
+  const rowsOfPage = rows.slice((shownPage - 1) * size, shownPage * size);
+  return { rows: rowsOfPage, total: rows.length, page: shownPage, pages };
 }
 
-/** A list as a state shows it: narrowed, sorted, and of that the page asked for. */
+/** Filters and sorts a list, and returns the requested page. */
 export const arrangeRows = <T extends SortableRow>(
   rows: readonly T[],
   state: ListState,

@@ -8,10 +8,7 @@ interface RowImage {
   fallback: string;
 }
 
-/**
- * A product as lists show it in the browser. `price` in minor units; `shades` counts them in words, and is empty for a
- * product without.
- */
+/** A product of a list in the browser. `shades` is a text such as `12 shades`, empty for a product without shades. */
 export interface ListRow extends SortableRow {
   sku: string;
   line: string;
@@ -22,7 +19,7 @@ export interface ListRow extends SortableRow {
   shades: string;
 }
 
-/** What the browser loads to sort and filter a list: its products by name, and the texts that it then writes. */
+/** What the browser loads to sort and filter a list: its products by name, and the texts that it needs. */
 export interface ListFile {
   texts: Record<string, string>;
   rows: ListRow[];
@@ -66,8 +63,8 @@ const isListFile = (value: unknown): value is ListFile =>
   Array.isArray(value['rows']) &&
   value['rows'].every(isRow);
 
-/** Throws a TypeError for what is no list. */
+/** Throws a TypeError for anything else than a list file. */
 export function parseListFile(value: unknown): ListFile {
-  if (!isListFile(value)) throw new TypeError('This is no list of products.');
+  if (!isListFile(value)) throw new TypeError('This is not a list of products.');
   return value;
 }

@@ -10,7 +10,7 @@ export type SortKey = (typeof sortKeys)[number];
 export type Direction = (typeof directions)[number];
 export type ListView = (typeof listViews)[number];
 
-/** What a shopper narrows a list down to. Prices in minor units, both ends included; null and empty narrow nothing. */
+/** The filters of a list. Prices are in minor units, both ends included. Null and empty values filter nothing. */
 export interface ListFilters {
   minPriceMinor: number | null;
   maxPriceMinor: number | null;
@@ -18,7 +18,7 @@ export interface ListFilters {
   availableOnly: boolean;
 }
 
-/** How a list is shown. Its address says it whole, so that Back and a shared link show the same. */
+/** How a list is shown. The address contains all of it, so that Back and shared links show the same list. */
 export interface ListState extends ListFilters {
   sort: SortKey;
   direction: Direction;
@@ -39,18 +39,18 @@ export const defaultListState: ListState = {
   availableOnly: false,
 };
 
-const findAllowed = <T>(allowed: readonly T[], value: unknown, otherwise: T): T =>
-  allowed.find((one) => one === value) ?? otherwise;
+const findAllowed = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
+  allowed.find((candidate) => candidate === value) ?? fallback;
 const listParameters = ['sort', 'direction', 'view', 'size', 'page', 'min', 'max', 'color', 'available'] as const;
 
-/** Anything other than asc and desc is asc (document 1, section 5). */
+/** Anything other than asc and desc counts as asc (CAT-018). */
 export const parseDirection = (value: string | null): Direction => findAllowed(directions, value, 'asc');
 
-function parsePage(value: string | null, otherwise: number): number {
-  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : otherwise;
+function parsePage(value: string | null, fallback: number): number {
+  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : fallback;
 }
 
-/** A price as shoppers write it (`12.50`, `12,5`) in minor units; null for what is none. */
+/** Parses a typed price (`12.50`, `12,5`) to minor units. Returns null for anything else. */
 export function parsePrice(value: string | null, minorDigits: number): number | null {
   const text = (value ?? '').trim().replace(',', '.');
   return /^\d{1,9}(\.\d+)?$/.test(text) ? (parseAmount(Number(text), '', minorDigits)?.minor ?? null) : null;
@@ -59,7 +59,7 @@ export function parsePrice(value: string | null, minorDigits: number): number | 
 const formatPriceParameter = (minor: number | null, minorDigits: number) =>
   minor === null ? '' : String(minor / 10 ** minorDigits);
 
-/** A range given upside down is turned round. */
+/** Swaps the ends of a reversed range. */
 function parseRange(query: URLSearchParams, minorDigits: number): Pick<ListFilters, 'minPriceMinor' | 'maxPriceMinor'> {
   const [min, max] = [parsePrice(query.get('min'), minorDigits), parsePrice(query.get('max'), minorDigits)];
   return min !== null && max !== null && min > max
@@ -68,18 +68,17 @@ function parseRange(query: URLSearchParams, minorDigits: number): Pick<ListFilte
 }
 
 /**
- * Reads the state from an address: its query, the number of the printed page that its path names, and the digits of the
- * country's
- * currency. Whatever the query says wrongly counts as not said.
+ * Parses the state from an address: its query, and the page number of its path. `minorDigits` are those of the country's
+ * currency. Invalid values of the query are ignored.
  */
-export function parseListState(query: URLSearchParams, printedPage: number, minorDigits: number): ListState {
+export function parseListState(query: URLSearchParams, pathPage: number, minorDigits: number): ListState {
   const colors = query.getAll('color');
   return {
     sort: findAllowed(sortKeys, query.get('sort'), defaultListState.sort),
     direction: parseDirection(query.get('direction')),
     view: findAllowed(listViews, query.get('view'), defaultListState.view),
     size: findAllowed<number>(pageSizes, Number(query.get('size')), defaultPageSize),
-    page: parsePage(query.get('page'), printedPage),
+    page: parsePage(query.get('page'), pathPage),
     ...parseRange(query, minorDigits),
     families: shadeFamilies.filter((family) => colors.includes(family)),
     availableOnly: query.get('available') === '1',
@@ -89,7 +88,7 @@ export function parseListState(query: URLSearchParams, printedPage: number, mino
 export const countFilters = ({ minPriceMinor, maxPriceMinor, families, availableOnly }: ListFilters): number =>
   Number(minPriceMinor !== null || maxPriceMinor !== null) + families.length + Number(availableOnly);
 
-/** Whether the pages of the shop are printed in this order and size; the view is only a matter of style. */
+/** Whether pre-rendered pages have this order, size and filter. The view is only a matter of style. */
 export const isPrerendered = (state: ListState): boolean =>
   state.sort === defaultListState.sort &&
   state.direction === defaultListState.direction &&
@@ -98,31 +97,28 @@ export const isPrerendered = (state: ListState): boolean =>
 
 const serializeSelection = (state: ListState) => JSON.stringify({ ...state, view: null, page: null });
 
-/** Whether both show the same products in the same order, page by page. */
+/** Whether both states show the same products in the same order and page size. */
 export const isSameSelection = (a: ListState, b: ListState): boolean => serializeSelection(a) === serializeSelection(b);
 
-/**
- * A choice starts over at page 1, since what stands on the pages is another than before (document 1, section 4); only
- * the view keeps the page.
- */
-export const resetPageOnChange = (before: ListState, chosen: ListState): ListState => ({
+/** Any change but that of the view starts again at page 1, because the pages then have other products. */
+export const resetPageOnChange = (previous: ListState, chosen: ListState): ListState => ({
   ...chosen,
-  page: isSameSelection(before, chosen) ? before.page : 1,
+  page: isSameSelection(previous, chosen) ? previous.page : 1,
 });
 
 /**
- * Where a state lives: the number of the printed page in the path, and the query without its question mark. Values in
- * `kept` that are no part of the state stay.
+ * The address of a state: the page number for the path, and the query without its question mark. Values of `otherQuery`
+ * that are not part of the state are kept.
  */
 export function serializeListState(
   state: ListState,
   minorDigits: number,
-  kept: URLSearchParams = new URLSearchParams(),
+  otherQuery: URLSearchParams = new URLSearchParams(),
 ): { page: number; query: string } {
-  const query = new URLSearchParams(kept);
+  const query = new URLSearchParams(otherQuery);
   for (const name of listParameters) query.delete(name);
   const { sort, direction, view, size, page } = state;
-  const said = {
+  const values = {
     sort,
     direction,
     view,
@@ -131,16 +127,16 @@ export function serializeListState(
     min: formatPriceParameter(state.minPriceMinor, minorDigits),
     max: formatPriceParameter(state.maxPriceMinor, minorDigits),
   };
-  const unsaid: Readonly<Record<string, string>> = {
-    sort: 'name',
-    direction: 'asc',
-    view: 'grid',
-    size: String(defaultPageSize),
-    page: '1',
+  const defaultValues: Readonly<Record<string, string>> = {
+    sort: defaultListState.sort,
+    direction: defaultListState.direction,
+    view: defaultListState.view,
+    size: String(defaultListState.size),
+    page: String(defaultListState.page),
     min: '',
     max: '',
   };
-  for (const [name, value] of Object.entries(said)) if (value !== unsaid[name]) query.set(name, value);
+  for (const [name, value] of Object.entries(values)) if (value !== defaultValues[name]) query.set(name, value);
   for (const family of state.families) query.append('color', family);
   if (state.availableOnly) query.set('available', '1');
   return { page: isPrerendered(state) ? page : 1, query: query.toString() };

@@ -6,10 +6,7 @@ const edgePageLinks = 2;
 const range = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/**
- * The pages to link: six around the current one, two at each end, and a gap wherever pages are left out (document 1,
- * section 9).
- */
+/** The pages to link: six around the current one, two at each end, and a gap wherever pages are left out. */
 export function getPaginationItems(page: number, pages: number): PaginationItem[] {
   const first = Math.max(1, Math.min(page - maxPageLinks / 2 + 1, pages - maxPageLinks + 1));
   const shown = new Set([
@@ -18,7 +15,7 @@ export function getPaginationItems(page: number, pages: number): PaginationItem[
     ...range(Math.max(1, pages - edgePageLinks + 1), pages),
   ]);
   const sorted = [...shown].sort((a, b) => a - b);
-  return sorted.flatMap((step, index): PaginationItem[] =>
-    index > 0 && step - (sorted[index - 1] ?? 0) > 1 ? ['gap', step] : [step],
+  return sorted.flatMap((shownPage, index): PaginationItem[] =>
+    index > 0 && shownPage - (sorted[index - 1] ?? 0) > 1 ? ['gap', shownPage] : [shownPage],
   );
 }

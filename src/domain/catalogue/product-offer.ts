@@ -8,7 +8,7 @@ interface Market {
   minorDigits: number;
 }
 
-/** What a product is in one country: the details of that country and nothing else decide (CAT-012). */
+/** A product as one country sells it. Only the details of that country decide (CAT-012). */
 export interface ProductOffer {
   price: Money;
   categoryId: number | null;
@@ -17,16 +17,15 @@ export interface ProductOffer {
   showColorSwatches: boolean;
 }
 
-/** Feeds write the country's code in either case. */
-export function getCountryDetails(product: Pick<Product, 'countryDetails'>, code: string): CountryDetails | null {
+/** Feeds write the code of the country in either case. */
+function getCountryDetails(product: Pick<Product, 'countryDetails'>, code: string): CountryDetails | null {
   const entry = Object.entries(product.countryDetails).find(([country]) => country.toUpperCase() === code);
   return entry?.[1] ?? null;
 }
 
 /**
- * The offer of a product in a country, or null when it must not be shown there: not for sale, no details for the
- * country, no usable price. The
- * membership fee is sold by its own ways and stands on no shelf.
+ * The offer of a product in a country. Null when it must not be shown there: not for sale (CAT-013), no details for the
+ * country (CAT-014), or no valid price. The membership fee is not part of the catalogue.
  */
 export function getProductOffer(
   product: Pick<Product, 'countryDetails' | 'isForSale' | 'sku'>,

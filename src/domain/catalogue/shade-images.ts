@@ -4,19 +4,15 @@ interface ShadeImage {
 }
 
 /**
- * The address that all shades' pictures share but for their sku, which stands there as `{sku}`: pages state it once.
- * Without it
- * where the first shade's address does not hold its sku: shades may share one picture.
+ * The common address of the shades' images, with `{sku}` in place of the sku, so that a page contains it once. There is
+ * no `{sku}` when all shades share one image.
  */
 export function getImageUrlPattern(shades: readonly ShadeImage[]): string {
   const [first] = shades;
   return first?.imageUrl.replace(first.sku, '{sku}') ?? '';
 }
 
-/**
- * The same picture at another size: asked of the images host's resizer where the address is one of its own, else as it
- * is (document 1, section 2).
- */
+/** The address of an image in another size (CAT-051). Addresses outside the resizer stay unchanged. */
 export function resizeImageUrl(address: string, size: number): string {
   const url = new URL(address, 'http://localhost');
   if (url.searchParams.get('mode') !== 'max') return address;

@@ -2,23 +2,20 @@ import type { KnownCustomerType } from '../account/customer-type.ts';
 import type { KissKreditNudge } from '../promotions/kiss-kredit-nudge.ts';
 
 export interface CheckoutContext {
-  /** The kiss-kredit promotion that the bag has not reached, from `dueKissKreditNudge`; null where none is. */
+  /** The kiss-kredit promotion that the bag has not reached (`findNearestKissKreditNudge`), if any. */
   nudge: KissKreditNudge | null;
   customerType: KnownCustomerType;
-  /** The shopper still has to choose a distributor. */
+  /** Whether the shopper still has to choose a distributor. */
   isDistributorChoicePending: boolean;
 }
 
-/** Where a checkout button leads: a modal that opens, or a page. */
+/** Where a checkout button leads: to a modal or to a page. */
 export type CheckoutDestination =
   | { kind: 'modal'; modal: 'kiss-kredit-promotion'; nudge: KissKreditNudge }
   | { kind: 'modal'; modal: 'choose-distributor' }
   | { kind: 'page'; page: 'cart' | 'checkout-as' | 'checkout' };
 
-/**
- * The mini cart's checkout button (document 2, section 2). The promotion comes first, then who asks, then what is
- * missing.
- */
+/** Where the checkout button of the mini cart leads. The promotion comes first. */
 export function getMiniCartDestination({
   nudge,
   customerType,
@@ -31,10 +28,7 @@ export function getMiniCartDestination({
     : { kind: 'page', page: 'checkout-as' };
 }
 
-/**
- * The bag page's checkout button: the promotion comes first as well, and whoever is signed in goes straight to the
- * checkout (document 2, sections 2 and 6).
- */
+/** Where the checkout button of the bag page leads. The promotion comes first; signed-in customers go to checkout. */
 export function getBagPageDestination({
   nudge,
   customerType,
@@ -45,6 +39,6 @@ export function getBagPageDestination({
   return getMiniCartDestination({ nudge, customerType, isDistributorChoicePending });
 }
 
-/** Where the answer of the choose-distributor modal leads. */
+/** The page that follows the answer in the choose-distributor modal. */
 export const getPageAfterDistributorAnswer = (answer: 'yes' | 'no'): 'newaccount' | 'checkout-as' =>
   answer === 'yes' ? 'newaccount' : 'checkout-as';

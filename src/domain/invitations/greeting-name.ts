@@ -1,9 +1,8 @@
 const maxCharacters = 60;
 
 /**
- * A name that somebody chose, as it may stand in a letter to somebody else: letters and what joins them in names, on
- * one line. What a mail program
- * would make a link of falls apart, since nothing but a blank follows a dot.
+ * Makes a user-chosen name safe for an email to somebody else: a single line of letters and the characters that join
+ * them in names. A space follows each dot, so that no email program turns the name into a link.
  */
 export function toGreetingName(name: string): string {
   const letters = name

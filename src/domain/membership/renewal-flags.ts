@@ -7,10 +7,7 @@ export interface RenewalFlags {
   isGracePeriodExpired: boolean;
 }
 
-/**
- * What the end of a membership means at a moment (document 3, section 3). Times in ms since 1970; null for no
- * membership.
- */
+/** Whether a membership is due or its grace period has ended. Times in ms since 1970; null without a membership. */
 export function getRenewalFlags(expiresAt: number | null, now: number): RenewalFlags {
   if (expiresAt === null) return { shouldRenewMembership: false, isGracePeriodExpired: false };
   return {

@@ -1,9 +1,6 @@
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * Quotient and remainder of `amount * numerator / denominator`, exact beyond the safe integers, where it takes big
- * ones.
- */
+/** Quotient and remainder of `amount * numerator / denominator`, exact also beyond the safe integers. */
 function divide(amount: number, numerator: number, denominator: number) {
   const product = amount * numerator;
   if (Number.isSafeInteger(product))
@@ -12,25 +9,25 @@ function divide(amount: number, numerator: number, denominator: number) {
   return { quotient: Number(exact / BigInt(denominator)), remainder: Number(exact % BigInt(denominator)) };
 }
 
-/**
- * A percentage of an amount in minor units, to the nearest unit, halves up. `basisPoints` are hundredths of a percent.
- */
+const basisPointsInWhole = 10_000;
+
+/** A percentage of an amount in minor units. Halves round up. `basisPoints` are hundredths of a percent. */
 export function calculatePercentage(amount: number, basisPoints: number): number {
-  const { quotient, remainder } = divide(amount, basisPoints, 10_000);
-  return quotient + (remainder >= 5_000 ? 1 : 0);
+  const { quotient, remainder } = divide(amount, basisPoints, basisPointsInWhole);
+  return quotient + (2 * remainder >= basisPointsInWhole ? 1 : 0);
 }
 
 /**
- * Shares a discount out over lines by their amounts, by largest remainder: the shares add up to `discount`, and none is
- * above its line's amount.
- * Of equal remainders the earlier line wins. `discount` must not be above the sum of the amounts; all are minor units.
+ * Allocates a discount to lines in proportion to their amounts, by largest remainder. The shares add up to `discount`,
+ * and none exceeds the amount of its line. Of equal remainders the earlier line wins. All values are minor units, and
+ * `discount` must not exceed the sum of the amounts.
  */
 export function allocateDiscount(discount: number, amounts: readonly number[]): number[] {
-  const whole = sum(amounts);
-  if (discount === 0 || whole === 0) return amounts.map(() => 0);
-  const parts = amounts.map((amount) => divide(discount, amount, whole));
-  const shares = parts.map(({ quotient }) => quotient);
-  const byRemainder = parts
+  const total = sum(amounts);
+  if (discount === 0 || total === 0) return amounts.map(() => 0);
+  const quotas = amounts.map((amount) => divide(discount, amount, total));
+  const shares = quotas.map(({ quotient }) => quotient);
+  const byRemainder = quotas
     .map(({ remainder }, index) => ({ remainder, index }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder.slice(0, discount - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;

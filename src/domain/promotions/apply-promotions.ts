@@ -15,19 +15,22 @@ export interface AppliedPromotion {
 export interface PromotionOutcome {
   /** In the order in which they applied. */
   applied: AppliedPromotion[];
-  /** Why each promotion that gives nothing to this bag does not; one that is not listed has ended or is for others. */
+  /** Why a running promotion did not apply. Promotions that are not listed have ended or are for other shoppers. */
   rejections: ReadonlyMap<number, RemovalReason>;
-  /** Discount of each ordinary line. */
+  /** The discount of each ordinary line. */
   lineDiscountsMinor: number[];
 }
 
-/** Percent off before dollars off where the stacking number leaves it open: the shopper gets more that way. */
-const getStackingRank = ({ type }: Promotion) =>
-  type === PromotionType.PercentOff ? 0 : type === PromotionType.DollarsOff ? 2 : 1;
+/** With equal stacking numbers, percent off applies first and dollars off last, which gives the shopper more. */
+function getStackingRank({ type }: Promotion): number {
+  if (type === PromotionType.PercentOff) return 0;
+  return type === PromotionType.DollarsOff ? 2 : 1;
+}
+
 const compareStacking = (a: Promotion, b: Promotion) =>
   a.stacking - b.stacking || getStackingRank(a) - getStackingRank(b) || a.promotionId - b.promotionId;
 
-/** Promotions that run for the shopper at this instant, in the order in which they apply. */
+/** The promotions that run for the shopper at `now`, in the order in which they apply. */
 export const getRunningPromotions = ({
   promotions,
   shopper,
@@ -37,7 +40,7 @@ export const getRunningPromotions = ({
     .filter((promotion) => isActive(promotion, now) && isForShopper(promotion, shopper))
     .toSorted(compareStacking);
 
-/** Skus that lie in the bag as rewards, by promotion. */
+/** The skus of the rewards in the bag, by promotion. */
 function groupPickedSkus(rewards: ClassifiedLines['rewards']): Map<number, Set<string>> {
   const picked = new Map<number, Set<string>>();
   for (const { promotionId, sku } of rewards) picked.set(promotionId, (picked.get(promotionId) ?? new Set()).add(sku));
@@ -51,7 +54,7 @@ interface EligibilityContext {
   isExclusiveApplied: boolean;
 }
 
-/** Why a running promotion does not apply, or null. */
+/** Why a running promotion does not apply; null when it does. */
 function getRejectionReason(
   promotion: Promotion,
   { ordinary, subTotalMinor, ignoredPromotionIds, isExclusiveApplied }: EligibilityContext,
@@ -62,34 +65,34 @@ function getRejectionReason(
 }
 
 /**
- * Applies promotions one after the other, each to what the earlier ones left; what they take off together is shared out
- * once, so rounding never piles up.
+ * Applies promotions one after the other, each to what the earlier ones left. Their total discount is allocated to the
+ * lines once, so rounding errors do not add up.
  */
 export function applyPromotions({ ordinary, rewards }: ClassifiedLines, input: PricingInput): PromotionOutcome {
   const amounts = ordinary.map(({ fullTotalMinor }) => fullTotalMinor);
-  const subTotal = amounts.reduce((sum, amount) => sum + amount, 0);
+  const subTotalMinor = amounts.reduce((sum, amount) => sum + amount, 0);
   const stock = createStock(input.catalogue, ordinary);
   const picked = groupPickedSkus(rewards);
-  const refused = new Map<number, RemovalReason>();
+  const rejections = new Map<number, RemovalReason>();
   const applied: AppliedPromotion[] = [];
-  let remaining = subTotal,
-    ended = false;
+  let remainingMinor = subTotalMinor;
+  let isExclusiveApplied = false;
   for (const promotion of getRunningPromotions(input).filter(hasEffect)) {
     const reason = getRejectionReason(promotion, {
       ordinary,
-      subTotalMinor: subTotal,
+      subTotalMinor,
       ignoredPromotionIds: input.ignoredPromotionIds,
-      isExclusiveApplied: ended,
+      isExclusiveApplied,
     });
     if (reason) {
-      refused.set(promotion.promotionId, reason);
+      rejections.set(promotion.promotionId, reason);
       continue;
     }
-    const effect = getPromotionEffect(promotion, { remainingMinor: remaining, stock, picked });
+    const effect = getPromotionEffect(promotion, { remainingMinor, stock, picked });
     for (const { sku, quantity } of effect.gifts) stock.take(sku, quantity);
-    remaining -= effect.discountMinor;
-    ended = promotion.exclusive && effect.hasGiven;
+    remainingMinor -= effect.discountMinor;
+    isExclusiveApplied = promotion.exclusive && effect.hasGiven;
     applied.push({ promotion, effect });
   }
-  return { applied, rejections: refused, lineDiscountsMinor: allocateDiscount(subTotal - remaining, amounts) };
+  return { applied, rejections, lineDiscountsMinor: allocateDiscount(subTotalMinor - remainingMinor, amounts) };
 }

@@ -9,17 +9,21 @@ export interface PaidLine {
 }
 
 export interface ClassifiedLines {
-  /** Without the membership fee, in an order that does not depend on when they were added. */
+  /** Without the membership fee, in an order that does not depend on when the lines were added. */
   ordinary: PaidLine[];
-  /** The first line of the membership fee; `surplus` are further ones. */
+  /** The first line of the membership fee. `surplusFees` are the others. */
   fee: PaidLine | null;
   surplusFees: BasketLine[];
   rewards: BasketLine[];
-  /** Ordinary lines that the catalogue does not know. */
+  /** Ordinary lines whose sku is not in the catalogue. */
   unavailableLines: BasketLine[];
 }
 
-export const compareStrings = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 const compareLines = (a: BasketLine, b: BasketLine) =>
   compareStrings(a.sku, b.sku) || a.quantity - b.quantity || a.basketItemId - b.basketItemId;
 
@@ -29,8 +33,8 @@ const toPaidLines = (line: BasketLine, catalogue: Catalogue): PaidLine[] => {
 };
 
 /**
- * Tells a bag's lines apart. The membership fee is never an ordinary line, so it counts towards nothing and no discount
- * reaches it.
+ * Sorts the lines of a bag by their kind. The membership fee is no ordinary line, so it counts towards no condition and
+ * gets no discount.
  */
 export function classifyLines(lines: readonly BasketLine[], catalogue: Catalogue): ClassifiedLines {
   const sorted = lines.toSorted(compareLines);

@@ -1,11 +1,11 @@
 import type { PaidLine } from './classify-lines.ts';
 import type { ItemCondition, Promotion, Shopper } from './types.ts';
 
-/** Whether it runs at an instant: from the start on, and no longer at the end. */
+/** Whether a promotion runs at an instant. The start is included, the end is not. */
 export const isActive = ({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, now: number): boolean =>
   startsAt <= now && now < endsAt;
 
-/** Whether it is for this shopper. */
+/** Whether a promotion is offered to this shopper. */
 export const isForShopper = (
   { country, customerTypes }: Pick<Promotion, 'country' | 'customerTypes'>,
   shopper: Pick<Shopper, 'country' | 'customerType'>,
@@ -13,9 +13,9 @@ export const isForShopper = (
   country === shopper.country && (customerTypes.length === 0 || customerTypes.includes(shopper.customerType));
 
 function countsTowards({ item }: PaidLine, { skus, categoryIds, subCategoryIds }: ItemCondition): boolean {
-  const any = skus.length + categoryIds.length + subCategoryIds.length === 0;
+  const acceptsAnyItem = skus.length + categoryIds.length + subCategoryIds.length === 0;
   return (
-    any ||
+    acceptsAnyItem ||
     skus.includes(item.sku) ||
     categoryIds.includes(item.categoryId) ||
     subCategoryIds.includes(item.subCategoryId)
@@ -26,14 +26,15 @@ const sumQualifyingQuantity = (lines: readonly PaidLine[], condition: ItemCondit
   lines.reduce((sum, line) => sum + (countsTowards(line, condition) ? line.line.quantity : 0), 0);
 
 /**
- * Whether ordinary lines (without the membership fee) with this total earn the promotion. A bag without any earns none,
- * whatever the condition.
+ * Whether the ordinary lines (without the membership fee) with this total meet the condition. A bag without ordinary
+ * lines meets none.
  */
 export function isConditionMet(
   { conditionValue, conditionItems }: Pick<Promotion, 'conditionValue' | 'conditionItems'>,
   ordinary: readonly PaidLine[],
-  subTotal: number,
+  subTotalMinor: number,
 ): boolean {
-  const enough = conditionItems === null || sumQualifyingQuantity(ordinary, conditionItems) >= conditionItems.quantity;
-  return ordinary.length > 0 && subTotal >= conditionValue && enough;
+  const hasEnoughItems =
+    conditionItems === null || sumQualifyingQuantity(ordinary, conditionItems) >= conditionItems.quantity;
+  return ordinary.length > 0 && subTotalMinor >= conditionValue && hasEnoughItems;
 }

@@ -3,18 +3,18 @@ import { calculatePercentage } from './allocate-discount.ts';
 import type { Stock } from './stock.ts';
 import type { Promotion, PromotionOf } from './types.ts';
 
-/** A sku with how many of it a promotion gives, at least 1. */
+/** A sku and how many of it a promotion gives, at least 1. */
 export interface Gift {
   sku: string;
   quantity: number;
 }
 
-/** What one promotion does. One that gives nothing (sold out, nothing left to discount) does not end the chain. */
+/** What one promotion does. When it gives nothing (sold out, nothing left to discount), later ones still apply. */
 export interface PromotionEffect {
   hasGiven: boolean;
   /** Minor units off the ordinary lines. */
   discountMinor: number;
-  /** Items to lie in the bag. */
+  /** Items that the bag should contain. */
   gifts: Gift[];
   /** Items of which the shopper may pick one. */
   choices: Gift[];
@@ -26,7 +26,7 @@ export interface EffectContext {
   /** What the ordinary lines still cost after earlier promotions, in minor units. */
   remainingMinor: number;
   stock: Stock;
-  /** Skus that lie in the bag as a reward, by promotion. */
+  /** Skus of the rewards in the bag, by promotion. */
   picked: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
@@ -38,23 +38,23 @@ const noEffect: PromotionEffect = {
   shortages: [],
   freeShipping: false,
 };
-const createDiscountEffect = (discount: number): PromotionEffect => ({
+const createDiscountEffect = (discountMinor: number): PromotionEffect => ({
   ...noEffect,
-  hasGiven: discount > 0,
-  discountMinor: discount,
+  hasGiven: discountMinor > 0,
+  discountMinor,
 });
 
-/** What stock has of each sku, and what it lacks. */
+/** What stock has of each sku, and what is missing. */
 function allocateFromStock({ skus, quantity }: { skus: readonly string[]; quantity: number }, stock: Stock) {
-  const known = [...new Set(skus)].map((sku) => ({
+  const allocations = [...new Set(skus)].map((sku) => ({
     sku,
     wanted: quantity,
     available: Math.min(quantity, stock.getAvailable(sku)),
   }));
-  const gifts = known
+  const gifts = allocations
     .filter(({ available }) => available > 0)
     .map(({ sku, available }) => ({ sku, quantity: available }));
-  return { gifts, shortages: known.filter(({ available, wanted }) => available < wanted) };
+  return { gifts, shortages: allocations.filter(({ available, wanted }) => available < wanted) };
 }
 
 function createFreeItemsEffect(
@@ -65,7 +65,7 @@ function createFreeItemsEffect(
   return { ...noEffect, hasGiven: gifts.length > 0, gifts, shortages };
 }
 
-/** Of several picks the one that the promotion names first stays. */
+/** Of several picks, the one that the promotion names first stays. */
 function createOptionalItemsEffect(
   promotion: PromotionOf<typeof PromotionType.OptionalFreeItems>,
   { stock, picked }: EffectContext,
@@ -75,18 +75,18 @@ function createOptionalItemsEffect(
   return { ...noEffect, hasGiven: choices.length > 0, gifts: pick ? [pick] : [], choices, shortages };
 }
 
-export function getPromotionEffect(promotion: Promotion, situation: EffectContext): PromotionEffect {
+export function getPromotionEffect(promotion: Promotion, context: EffectContext): PromotionEffect {
   switch (promotion.type) {
     case PromotionType.ReceiveFreeItems:
-      return createFreeItemsEffect(promotion, situation.stock);
+      return createFreeItemsEffect(promotion, context.stock);
     case PromotionType.PercentOff:
-      return createDiscountEffect(calculatePercentage(situation.remainingMinor, promotion.basisPoints));
+      return createDiscountEffect(calculatePercentage(context.remainingMinor, promotion.basisPoints));
     case PromotionType.DollarsOff:
-      return createDiscountEffect(Math.min(promotion.amount, situation.remainingMinor));
+      return createDiscountEffect(Math.min(promotion.amount, context.remainingMinor));
     case PromotionType.FreeShipping:
       return { ...noEffect, hasGiven: true, freeShipping: true };
     case PromotionType.OptionalFreeItems:
-      return createOptionalItemsEffect(promotion, situation);
+      return createOptionalItemsEffect(promotion, context);
     case PromotionType.ReceiveFreeKissKredits:
       return { ...noEffect, hasGiven: true };
     case PromotionType.Unknown:
@@ -106,5 +106,5 @@ const typesWithoutEffect: readonly Promotion['type'][] = [
   PromotionType.Type10,
 ];
 
-/** Types that the spec numbers and does not name (document 2, section 3). */
+/** Some types are numbered without a name (CONST-014). They have no effect. */
 export const hasEffect = ({ type }: Pick<Promotion, 'type'>): boolean => !typesWithoutEffect.includes(type);

@@ -5,13 +5,13 @@ import type { Money } from '../money.ts';
 
 type OrderPromotion = Pick<PromotionResponse['orderPromotions'][number], 'conditionValue'>;
 
-/** The highest total that a promotion of the order asks for, in minor units; 0 where none asks for any. */
+/** The highest total that an order promotion requires, in minor units; 0 when none requires any. */
 export const highestConditionValue = (orderPromotions: readonly OrderPromotion[], market: CountryCurrency): number =>
   Math.max(0, ...orderPromotions.map(({ conditionValue }) => toMoney(conditionValue, market).minor));
 
 /**
- * Whether a change of the bag loses the highest promotion of the order, so that it asks first. Both are totals without
- * the membership fee (document 2, section 4).
+ * Whether a change of the bag loses the highest order promotion, so that the shopper must confirm it. Both totals are
+ * without the membership fee.
  */
 export function fallsBelowHighestCondition(
   before: Money,

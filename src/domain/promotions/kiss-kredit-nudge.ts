@@ -4,15 +4,14 @@ import { toMoney } from '../bag/total.ts';
 import type { CountryCurrency } from '../bag/total.ts';
 import type { Money } from '../money.ts';
 
-/** How far a bag is from a kiss-kredit promotion, and what reaching it earns. */
+/** The amount that a bag still needs for a kiss-kredit promotion, and the kredits it then earns. */
 export interface KissKreditNudge {
   needed: Money;
   kredits: number;
 }
 
 /**
- * Whether a promotion of a reply gives kiss kredits and runs at `now` (milliseconds since 1970): from its start on, and
- * no longer at its end.
+ * Whether a promotion gives kiss kredits and runs at `now` (ms since 1970). The start is included, the end is not.
  */
 export const isKissKreditPromotionActive = (
   { promotionItemType, startDate, endDate }: Pick<KissKreditsPromotion, 'promotionItemType' | 'startDate' | 'endDate'>,
@@ -22,9 +21,7 @@ export const isKissKreditPromotionActive = (
   Date.parse(startDate) <= now &&
   now < Date.parse(endDate);
 
-/**
- * What is still needed for a promotion, or null once the total without the membership fee has reached its condition.
- */
+/** Returns null once the total without the membership fee has reached the condition. */
 export function getKissKreditNudge(
   { conditionValue, quantity }: Pick<KissKreditsPromotion, 'conditionValue' | 'quantity'>,
   totalWithoutFee: Money,
@@ -35,8 +32,8 @@ export function getKissKreditNudge(
 }
 
 /**
- * Of the promotions that run and are not reached, the one that is nearest; of equally near ones the one that gives
- * most. Null where there is none.
+ * Of the running promotions that the bag has not reached, the nearest one; of equally near ones, that with the most
+ * kredits. Null when there is none.
  */
 export function findNearestKissKreditNudge(
   promotions: readonly KissKreditsPromotion[],
@@ -44,12 +41,12 @@ export function findNearestKissKreditNudge(
   market: CountryCurrency,
   now: number,
 ): KissKreditNudge | null {
-  const due = promotions
+  const nudges = promotions
     .filter((promotion) => isKissKreditPromotionActive(promotion, now))
     .flatMap((promotion) => getKissKreditNudge(promotion, totalWithoutFee, market) ?? []);
-  return due.toSorted((a, b) => a.needed.minor - b.needed.minor || b.kredits - a.kredits)[0] ?? null;
+  return nudges.toSorted((a, b) => a.needed.minor - b.needed.minor || b.kredits - a.kredits)[0] ?? null;
 }
 
-/** Fills a promotion's text: `$X` becomes the amount still needed, `$Y` the kredits, both as the locale writes them. */
+/** Fills the text of a promotion: `$X` becomes the amount still needed, `$Y` the kredits, both formatted already. */
 export const fillKissKreditText = (text: string, needed: string, kredits: string): string =>
   text.replace(/\$[XY]/g, (mark) => (mark === '$X' ? needed : kredits));

@@ -3,16 +3,13 @@ import type { PromotionResponse } from '../../contract/promotions/promotions.ts'
 
 type OptionalPromotion = PromotionResponse['optionalPromotions'][number];
 
-/** An optional promotion with the products of which one may be picked. */
+/** An optional promotion with the products of which the shopper may pick one. */
 export interface OptionalReward {
   promotionId: number;
   choices: OptionalPromotion[];
 }
 
-/**
- * The optional promotions of a reply of which nothing lies in the bag yet; the reward modal is due while there is one
- * (document 2, section 4).
- */
+/** The optional promotions without a reward in the bag. The reward modal is due while there is one. */
 export function findUnclaimedRewards(
   optionalPromotions: readonly OptionalPromotion[],
   items: readonly Pick<CartItem, 'promotionId'>[],
@@ -24,15 +21,15 @@ export function findUnclaimedRewards(
     .map(([promotionId, choices]) => ({ promotionId, choices }));
 }
 
-/** How the claim button looks: by how many of the promotions have a selection. */
+/** The state of the claim button: how many of the promotions have a selection. */
 export type ClaimState = 'none' | 'some' | 'all';
 
-/** Counts only selections of promotions that are on offer. `selected` is the picked sku by promotion. */
+/** Ignores selections of promotions that are not offered. `selected` maps promotion ids to skus. */
 export function getClaimState(
   selected: ReadonlyMap<number, string>,
   promotions: readonly Pick<OptionalReward, 'promotionId'>[],
 ): ClaimState {
-  const picked = promotions.filter(({ promotionId }) => selected.has(promotionId)).length;
-  if (picked === 0) return 'none';
-  return picked < promotions.length ? 'some' : 'all';
+  const pickedCount = promotions.filter(({ promotionId }) => selected.has(promotionId)).length;
+  if (pickedCount === 0) return 'none';
+  return pickedCount < promotions.length ? 'some' : 'all';
 }

@@ -16,14 +16,14 @@ import type {
   Shortage,
 } from './types.ts';
 
-/** The skus that rewards of these promotions name: pricing wants them in its catalogue. */
+/** The skus of all rewards of these promotions. Pricing needs them in its catalogue. */
 export const getRewardSkus = (promotions: readonly Promotion[]): string[] => [
   ...new Set(promotions.flatMap((promotion) => ('skus' in promotion ? promotion.skus : []))),
 ];
 
 function toPricedLine(
   { line, item, fullTotalMinor }: PaidLine,
-  discount: number,
+  discountMinor: number,
   quantity = line.quantity,
 ): PricedLine {
   const { basketItemId, sku, itemTypeId } = line;
@@ -37,12 +37,12 @@ function toPricedLine(
     isFree: false,
     unitPriceMinor: item.priceMinor,
     fullTotalMinor,
-    discountMinor: discount,
-    totalMinor: fullTotalMinor - discount,
+    discountMinor,
+    totalMinor: fullTotalMinor - discountMinor,
   };
 }
 
-/** The fee is one, however often it was added (document 2, section 4). */
+/** A bag has at most one fee, however often it was added. */
 function getFeeChanges({ fee, surplusFees }: ClassifiedLines): PricingChange[] {
   const from = fee ? surplusFees.reduce((sum, { quantity }) => sum + quantity, fee.line.quantity) : 1;
   return fee && from > 1 ? [{ code: 'FEE_CAPPED', sku: fee.line.sku, promotionId: 0, from, to: 1, reason: null }] : [];
@@ -74,7 +74,7 @@ const toShortages = ({ promotion: { promotionId }, effect }: AppliedPromotion): 
 
 const isKissKreditPromotion = (promotion: Promotion) => promotion.type === PromotionType.ReceiveFreeKissKredits;
 
-/** Those earned and those that the total has not reached yet; ignored and excluded ones are neither. */
+/** The promotions that are earned or not reached yet. Ignored and excluded ones are neither. */
 function getKissKreditPromotions(
   { applied, rejections }: PromotionOutcome,
   input: PricingInput,
@@ -86,16 +86,16 @@ function getKissKreditPromotions(
     .map((promotion) => ({ promotion, met: met.has(promotion.promotionId) }));
 }
 
-function summarizePromotions({ chain, input }: { chain: PromotionOutcome; input: PricingInput }) {
-  const { applied } = chain;
+function summarizePromotions(outcome: PromotionOutcome, input: PricingInput) {
+  const { applied } = outcome;
   return {
     orderPromotions: applied.map(({ promotion, effect }) => ({
       promotion,
       conditionValue: promotion.conditionValue,
       discount: effect.discountMinor,
     })),
-    optionalPromotions: applied.flatMap((one) => toRewardChoices(one, input.catalogue)),
-    kissKreditsPromotions: getKissKreditPromotions(chain, input),
+    optionalPromotions: applied.flatMap((promotion) => toRewardChoices(promotion, input.catalogue)),
+    kissKreditsPromotions: getKissKreditPromotions(outcome, input),
     freeShippingPromotionId: applied.find(({ effect }) => effect.freeShipping)?.promotion.promotionId ?? null,
     shortages: applied.flatMap(toShortages),
     promotionIdsWithoutEffect: getRunningPromotions(input)
@@ -105,36 +105,34 @@ function summarizePromotions({ chain, input }: { chain: PromotionOutcome; input:
 }
 
 /**
- * Prices a bag: totals, discounts shared over the lines to the cent, the rewards that should lie in it, and what is on
- * offer. All money is minor units.
- * A pure function of its input: neither the order of lines nor that of promotions matters, and pricing the result again
- * changes nothing. Of several picks of one
- * optional promotion one stays, the first that the promotion names: whoever lets a shopper change her mind takes the
- * old pick out first.
+ * Prices a bag: totals, discounts allocated to lines, the rewards that the bag should contain, and those on offer. All
+ * money is in minor units. A pure function: the order of lines and promotions does not matter, and pricing the result
+ * again changes nothing. Of several picks of one optional promotion only the first that the promotion names stays, so a
+ * caller that changes the pick must remove the old one.
  */
 export function priceBasket(input: PricingInput): PricedBasket {
-  const sorted = classifyLines(input.lines, input.catalogue);
-  const { ordinary, fee, surplusFees, rewards, unavailableLines } = sorted;
-  const chain = applyPromotions(sorted, input);
-  const settled = reconcileRewards(rewards, chain, input.catalogue);
-  const subTotal = ordinary.reduce((sum, { fullTotalMinor }) => sum + fullTotalMinor, 0);
-  const totalDiscount = chain.lineDiscountsMinor.reduce((sum, discount) => sum + discount, 0);
-  const membershipFee = fee?.fullTotalMinor ?? 0;
+  const classified = classifyLines(input.lines, input.catalogue);
+  const { ordinary, fee, surplusFees, rewards, unavailableLines } = classified;
+  const outcome = applyPromotions(classified, input);
+  const reconciled = reconcileRewards(rewards, outcome, input.catalogue);
+  const subTotalMinor = ordinary.reduce((sum, { fullTotalMinor }) => sum + fullTotalMinor, 0);
+  const totalDiscountMinor = outcome.lineDiscountsMinor.reduce((sum, discount) => sum + discount, 0);
+  const membershipFeeMinor = fee?.fullTotalMinor ?? 0;
   return {
     lines: [
-      ...ordinary.map((line, index) => toPricedLine(line, chain.lineDiscountsMinor[index] ?? 0)),
+      ...ordinary.map((line, index) => toPricedLine(line, outcome.lineDiscountsMinor[index] ?? 0)),
       ...(fee ? [toPricedLine(fee, 0, 1)] : []),
-      ...settled.lines,
+      ...reconciled.lines,
     ],
     removedLineIds: [
       ...[...unavailableLines, ...surplusFees].map(({ basketItemId }) => basketItemId),
-      ...settled.removedLineIds,
+      ...reconciled.removedLineIds,
     ],
-    subTotalMinor: subTotal,
-    membershipFeeMinor: membershipFee,
-    totalDiscountMinor: totalDiscount,
-    totalMinor: subTotal - totalDiscount + membershipFee,
-    ...summarizePromotions({ chain, input }),
-    changes: [...getRemovedLineChanges(sorted), ...getFeeChanges(sorted), ...settled.changes],
+    subTotalMinor,
+    membershipFeeMinor,
+    totalDiscountMinor,
+    totalMinor: subTotalMinor - totalDiscountMinor + membershipFeeMinor,
+    ...summarizePromotions(outcome, input),
+    changes: [...getRemovedLineChanges(classified), ...getFeeChanges(classified), ...reconciled.changes],
   };
 }

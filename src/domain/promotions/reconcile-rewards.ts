@@ -13,7 +13,7 @@ interface ReconciledRewards {
   changes: PricingChange[];
 }
 
-/** What the bag should hold, in a fixed order. */
+/** The rewards that the bag should contain, in a fixed order. */
 const getDueRewards = ({ applied }: PromotionOutcome): DueReward[] =>
   applied
     .flatMap(({ promotion: { promotionId }, effect }) => effect.gifts.map((gift) => ({ ...gift, promotionId })))
@@ -22,7 +22,7 @@ const getDueRewards = ({ applied }: PromotionOutcome): DueReward[] =>
 const isLineOfReward = (line: BasketLine, due: DueReward) =>
   line.promotionId === due.promotionId && line.sku === due.sku;
 
-/** The oldest of several lines of one reward stays. */
+/** Of several lines of one reward, the oldest stays. */
 const findOldestLine = (rewards: readonly BasketLine[], due: DueReward): BasketLine | undefined =>
   rewards
     .filter((line) => isLineOfReward(line, due))
@@ -33,17 +33,17 @@ const findOldestLine = (rewards: readonly BasketLine[], due: DueReward): BasketL
 
 function toRewardLine(
   { promotionId, sku, quantity }: DueReward,
-  kept: BasketLine | undefined,
+  existing: BasketLine | undefined,
   catalogue: Catalogue,
 ): PricedLine {
   const productId = catalogue.get(sku)?.productId ?? 0;
   return {
-    basketItemId: kept?.basketItemId ?? null,
+    basketItemId: existing?.basketItemId ?? null,
     sku,
     productId,
     quantity,
     promotionId,
-    itemTypeId: kept?.itemTypeId ?? 0,
+    itemTypeId: existing?.itemTypeId ?? 0,
     isFree: true,
     unitPriceMinor: 0,
     fullTotalMinor: 0,
@@ -52,14 +52,17 @@ function toRewardLine(
   };
 }
 
-function getRewardChanges({ promotionId, sku, quantity }: DueReward, kept: BasketLine | undefined): PricingChange[] {
-  if (kept?.quantity === quantity) return [];
+function getRewardChanges(
+  { promotionId, sku, quantity }: DueReward,
+  existing: BasketLine | undefined,
+): PricingChange[] {
+  if (existing?.quantity === quantity) return [];
   return [
     {
-      code: kept ? 'REWARD_QUANTITY_CHANGED' : 'REWARD_ADDED',
+      code: existing ? 'REWARD_QUANTITY_CHANGED' : 'REWARD_ADDED',
       sku,
       promotionId,
-      from: kept?.quantity ?? 0,
+      from: existing?.quantity ?? 0,
       to: quantity,
       reason: null,
     },
@@ -68,38 +71,40 @@ function getRewardChanges({ promotionId, sku, quantity }: DueReward, kept: Baske
 
 function getMismatchReason(line: BasketLine, { promotion, effect }: AppliedPromotion): RemovalReason {
   if (effect.shortages.some(({ sku, available }) => sku === line.sku && available === 0)) return 'SOLD_OUT';
-  const one =
+  const isChoice =
     effect.gifts.some(({ sku }) => sku === line.sku) ||
     (promotion.type === PromotionType.OptionalFreeItems && promotion.skus.includes(line.sku));
-  return one ? 'DUPLICATE' : 'NOT_A_CHOICE';
+  return isChoice ? 'DUPLICATE' : 'NOT_A_CHOICE';
 }
 
 function getRemovalReason(line: BasketLine, { applied, rejections }: PromotionOutcome): RemovalReason {
-  const own = applied.find(({ promotion }) => promotion.promotionId === line.promotionId);
-  return own ? getMismatchReason(line, own) : (rejections.get(line.promotionId) ?? 'PROMOTION_ENDED');
+  const appliedPromotion = applied.find(({ promotion }) => promotion.promotionId === line.promotionId);
+  return appliedPromotion
+    ? getMismatchReason(line, appliedPromotion)
+    : (rejections.get(line.promotionId) ?? 'PROMOTION_ENDED');
 }
 
-/** Holds the rewards that lie in the bag against those that should: which stay, come, change and go. */
+/** Compares the rewards in the bag with those that should be there: which stay, come, change and go. */
 export function reconcileRewards(
   rewards: readonly BasketLine[],
-  chain: PromotionOutcome,
+  outcome: PromotionOutcome,
   catalogue: Catalogue,
 ): ReconciledRewards {
-  const settled = getDueRewards(chain).map((due) => ({ due, kept: findOldestLine(rewards, due) }));
-  const stays = new Set(settled.flatMap(({ kept }) => (kept ? [kept.basketItemId] : [])));
-  const goes = rewards.filter(({ basketItemId }) => !stays.has(basketItemId));
+  const reconciled = getDueRewards(outcome).map((due) => ({ due, existing: findOldestLine(rewards, due) }));
+  const keptIds = new Set(reconciled.flatMap(({ existing }) => (existing ? [existing.basketItemId] : [])));
+  const removed = rewards.filter(({ basketItemId }) => !keptIds.has(basketItemId));
   return {
-    lines: settled.map(({ due, kept }) => toRewardLine(due, kept, catalogue)),
-    removedLineIds: goes.map(({ basketItemId }) => basketItemId),
+    lines: reconciled.map(({ due, existing }) => toRewardLine(due, existing, catalogue)),
+    removedLineIds: removed.map(({ basketItemId }) => basketItemId),
     changes: [
-      ...settled.flatMap(({ due, kept }) => getRewardChanges(due, kept)),
-      ...goes.map((line): PricingChange => ({
+      ...reconciled.flatMap(({ due, existing }) => getRewardChanges(due, existing)),
+      ...removed.map((line): PricingChange => ({
         code: 'REWARD_REMOVED',
         sku: line.sku,
         promotionId: line.promotionId,
         from: line.quantity,
         to: 0,
-        reason: getRemovalReason(line, chain),
+        reason: getRemovalReason(line, outcome),
       })),
     ],
   };

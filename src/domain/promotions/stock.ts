@@ -2,9 +2,9 @@ import { membershipSku } from '../../contract/enumerations.ts';
 import type { PaidLine } from './classify-lines.ts';
 import type { Catalogue } from './types.ts';
 
-/** What is left to give away once the ordinary lines have theirs. */
+/** The stock that is left for rewards after the ordinary lines. */
 export interface Stock {
-  /** 0 for what the catalogue does not know, and for the membership fee, which is never given. */
+  /** 0 for unknown skus, and for the membership fee, which is never a reward. */
   getAvailable(sku: string): number;
   take(sku: string, quantity: number): void;
 }

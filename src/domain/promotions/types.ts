@@ -4,18 +4,15 @@ import type { CountryCode } from '../../config/countries.ts';
 import { customerTypes, PromotionType } from '../../contract/enumerations.ts';
 import { nonEmptyText } from '../../contract/shared-schemas.ts';
 
-/**
- * Money is integer minor units of the country's currency, instants are milliseconds since 1970 (UTC), quantities are
- * whole.
- */
+/** Money is in integer minor units of the country's currency, instants are ms since 1970, quantities are integers. */
 const MinorAmount = z.int().check(z.nonnegative());
 const EpochMs = z.int();
 const Quantity = z.int().check(z.positive());
 const Skus = z.array(nonEmptyText(64)).check(z.minLength(1));
 
 /**
- * How many ordinary items of the named skus, categories and subcategories together must be in the bag; all lists empty
- * means any item but the membership fee.
+ * How many ordinary items of the named skus, categories and subcategories together the bag must contain. With all lists
+ * empty, any item counts but the membership fee.
  */
 export const ItemCondition = z.object({
   quantity: Quantity,
@@ -28,28 +25,25 @@ export type ItemCondition = z.infer<typeof ItemCondition>;
 const sharedFields = {
   promotionId: z.int().check(z.positive()),
   country: z.enum(countryCodes),
-  /** Whom it is for; empty means everyone. */
+  /** The types of customers it is offered to; empty for everyone. */
   customerTypes: z.array(z.enum(customerTypes)),
-  /** First instant at which it runs, and the first at which it no longer does. */
+  /** The first instant at which it runs, and the first at which it does not any more. */
   startsAt: EpochMs,
   endsAt: EpochMs,
-  /** Total of the ordinary lines without the membership fee that must be reached; 0 asks for nothing. */
+  /** The total that ordinary lines must reach; 0 for none. */
   conditionValue: MinorAmount,
   conditionItems: z.nullable(ItemCondition),
-  /**
-   * Promotions apply by rising number; among equals percent off comes first and dollars off last, then the lower id.
-   */
+  /** Promotions apply by ascending number; with equal numbers, percent off is first and dollars off last. */
   stacking: z.int(),
-  /** Once it gives something, no later one applies. */
+  /** Once it gives something, no later promotion applies. */
   exclusive: z.boolean(),
-  /** By locale, lower case. */
+  /** By lower-case locale. */
   names: z.record(z.string(), z.string()),
 };
 
 /**
- * A promotion of one country (document 2, section 3). Free items: `quantity` of every sku; optional free items:
- * `quantity` of the one sku that the
- * shopper picks. The types that the spec does not name are carried and have no effect.
+ * A promotion of one country. Free items give `quantity` of every sku; optional free items give `quantity` of the sku
+ * that the shopper picks. Types without a name are accepted and have no effect.
  */
 export const Promotion = z.discriminatedUnion('type', [
   z.object({ ...sharedFields, type: z.literal(PromotionType.ReceiveFreeItems), skus: Skus, quantity: Quantity }),
@@ -83,9 +77,7 @@ export type Promotion = z.infer<typeof Promotion>;
 export type PromotionOf<T extends Promotion['type']> = Extract<Promotion, { type: T }>;
 export type KissKreditPromotion = PromotionOf<typeof PromotionType.ReceiveFreeKissKredits>;
 
-/**
- * A line as it is kept. `quantity` is above 0; `promotionId` 0 is an ordinary line, above 0 a reward of that promotion.
- */
+/** A stored line. `quantity` is above 0. `promotionId` is 0 for an ordinary line, else that of the reward's promotion. */
 export interface BasketLine {
   basketItemId: number;
   sku: string;
@@ -95,10 +87,7 @@ export interface BasketLine {
   itemTypeId: number;
 }
 
-/**
- * What the server's own catalogue says in the shopper's country. `stock` null means unlimited. The fee KTMS stands here
- * at the programme's fee.
- */
+/** A product in the shopper's country. A null `stock` is unlimited. The membership fee is an item with its price. */
 export interface CatalogueItem {
   sku: string;
   productId: number;
@@ -109,7 +98,7 @@ export interface CatalogueItem {
 }
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 
-/** `entryDate` is information only: the clock is `now`. */
+/** `entryDate` is for information only: `now` is the clock. */
 export interface Shopper {
   country: CountryCode;
   customerType: (typeof customerTypes)[number];
@@ -118,7 +107,7 @@ export interface Shopper {
 
 export interface PricingInput {
   lines: readonly BasketLine[];
-  /** By sku: every sku of the lines and of `rewardSkus(promotions)`; one that is missing counts as not sold. */
+  /** Every sku of the lines and of `getRewardSkus(promotions)`. A missing sku counts as not sold. */
   catalogue: Catalogue;
   promotions: readonly Promotion[];
   shopper: Shopper;
@@ -128,7 +117,7 @@ export interface PricingInput {
 }
 
 export interface PricedLine {
-  /** Null for a reward that has to be put into the bag. */
+  /** Null for a reward that must be added to the bag. */
   basketItemId: number | null;
   sku: string;
   productId: number;
@@ -139,9 +128,9 @@ export interface PricedLine {
   unitPriceMinor: number;
   /** Unit price times quantity, before discounts. */
   fullTotalMinor: number;
-  /** This line's share of the discounts. */
+  /** The line's share of the discounts. */
   discountMinor: number;
-  /** `fullTotal - discount`, never below 0. */
+  /** `fullTotalMinor - discountMinor`, never below 0. */
   totalMinor: number;
 }
 
@@ -155,10 +144,7 @@ export type RemovalReason =
   | 'DUPLICATE'
   | 'SOLD_OUT';
 
-/**
- * What pricing changed in the bag; `from` and `to` are quantities. Only `LINE_REMOVED` and `REWARD_REMOVED` have a
- * reason.
- */
+/** A change that pricing made. `from` and `to` are quantities. Only removals have a reason. */
 export interface PricingChange {
   code: 'REWARD_ADDED' | 'REWARD_QUANTITY_CHANGED' | 'REWARD_REMOVED' | 'LINE_REMOVED' | 'FEE_CAPPED';
   sku: string;
@@ -168,7 +154,7 @@ export interface PricingChange {
   reason: RemovalReason | null;
 }
 
-/** A product that may be picked as the reward of an optional promotion. */
+/** A product that the shopper may pick as the reward of an optional promotion. */
 export interface RewardChoice {
   parentPromotionId: number;
   productId: number;
@@ -183,31 +169,28 @@ export interface Shortage {
 }
 
 export interface PricedBasket {
-  /** The whole bag as it should be, in a fixed order: ordinary lines by sku, the fee, rewards by promotion. */
+  /** All lines of the bag in a fixed order: ordinary lines by sku, the fee, rewards by promotion. */
   lines: PricedLine[];
-  /** Kept lines that have to go. */
+  /** Stored lines that must be removed. */
   removedLineIds: number[];
-  /** Ordinary lines before discounts, without the membership fee. */
+  /** The ordinary lines before discounts, without the membership fee. */
   subTotalMinor: number;
   membershipFeeMinor: number;
   totalDiscountMinor: number;
-  /** `subTotal - totalDiscount + membershipFee`. */
+  /** `subTotalMinor - totalDiscountMinor + membershipFeeMinor`. */
   totalMinor: number;
-  /**
-   * Promotions whose condition is met, in the order in which they applied, each with the part of `totalDiscount` that
-   * it gave.
-   */
+  /** The applied promotions, in order, each with the discount that it gave. */
   orderPromotions: { promotion: Promotion; conditionValue: number; discount: number }[];
-  /** Each product that may be picked, picked or not. */
+  /** Each product that may be picked, whether it is picked or not. */
   optionalPromotions: RewardChoice[];
-  /** Kiss-kredit promotions that run for this shopper; `met` ones are earned, the others a reason to nudge. */
+  /** The running kiss-kredit promotions. Those that are `met` are earned; the others are worth a nudge. */
   kissKreditsPromotions: { promotion: KissKreditPromotion; met: boolean }[];
-  /** The promotion that ships the order free, or null. */
+  /** The promotion that makes shipping free, or null. */
   freeShippingPromotionId: number | null;
-  /** Rewards due or on offer that stock does not cover. */
+  /** Rewards that stock does not cover. */
   shortages: Shortage[];
-  /** Ids of running promotions of a type that has no effect here. */
+  /** Ids of running promotions whose type has no effect. */
   promotionIdsWithoutEffect: number[];
-  /** What is different from the lines that came in; pricing the result again changes nothing. */
+  /** The differences from the lines of the input. */
   changes: PricingChange[];
 }

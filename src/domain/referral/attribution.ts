@@ -4,47 +4,47 @@ import type { LookupErrorKey, ReferralError } from './lookup-error-keys.ts';
 import type { NamedDistributor, SponsoredUser } from './sponsored-user.ts';
 import type { ReferralState } from './state.ts';
 
-/** A distributor whom the API has found, and by which code. `customerId`: the customer whose code it is. */
+/** A distributor that the API has found. `customerId` is the customer whose referral code was looked up. */
 export interface FoundDistributor extends NamedDistributor {
   country: CountryCode;
   referralCode: string | null;
   customerId: number | null;
 }
 
-/** `awaited`: somebody is signed in, and the API has not yet told who. */
+/** `awaited`: somebody is signed in, and their data is not loaded yet. */
 export type AttributionUser = { status: 'guest' } | { status: 'awaited' } | ({ status: 'loaded' } & SponsoredUser);
 
-/** Everything that decides with whom a shopper shops. */
+/** Everything that decides who a shopper's distributor is. */
 export interface Attribution {
-  /** Of the site. */
+  /** The country of the page. */
   country: CountryCode;
-  /** The page is the home of its country. */
+  /** Whether the page is the home page of its country. */
   isCountryHome: boolean;
   currentUser: AttributionUser;
-  /** Of this page. */
+  /** The referral of this page. */
   referral: ReferralState;
-  /** What local storage keeps of it. */
+  /** The referral in local storage. */
   savedReferral: ReferralState | null;
-  /** What local storage says about the distributor; it counts once its id is among `verified`. */
+  /** The distributor in local storage. It counts once its id is among `verifiedDistributorIds`. */
   choice: DistributorChoice | null;
-  /** Ids that the API has confirmed for this country. */
+  /** The ids that the API has confirmed for this country. */
   verifiedDistributorIds: readonly string[];
-  /** The distributor of a link who waits for an answer. */
+  /** The distributor of a link, while the shopper is asked whether to switch. */
   pendingDistributor: FoundDistributor | null;
-  /** The distributor who takes no orders and of whom a warning speaks. */
+  /** The distributor who takes no orders, while the warning about them is open. */
   notOptedDistributorId: string | null;
 }
 
-/** How a distributor came: by a link, by what the shopper entered, or out of storage. */
+/** Where a distributor comes from: a link, an entry of the shopper, or storage. */
 export type LookupSource = 'link' | 'entry' | 'memory';
 export type CheckoutRole = 'guest' | 'preferred';
 
 export type AttributionEvent =
-  /** Who is signed in; null once nobody is. */
+  /** The user is loaded; null when nobody is signed in. */
   | { type: 'user'; user: SponsoredUser | null }
   /** A lookup found a distributor. `role` is what the shopper checks out as. */
   | { type: 'found'; source: LookupSource; role: CheckoutRole; found: FoundDistributor }
-  /** A lookup found nobody to shop with. `code` is the referral code looked up, `id` the distributor's id. */
+  /** A lookup failed. `code` is the referral code that was looked up, `id` the distributor's id. */
   | {
       type: 'refused';
       source: LookupSource;
@@ -53,30 +53,27 @@ export type AttributionEvent =
       id: string | null;
       code: string | null;
     }
-  /** The answer to a link of another distributor. */
+  /** The shopper answered whether to switch to the distributor of a link. */
   | { type: 'answered'; answer: 'keep' | 'switch' }
   | { type: 'not-opted-closed' }
-  /** The checkout begins. */
+  /** The checkout starts. */
   | { type: 'checkout'; role: CheckoutRole }
-  /** The referral code is taken back. */
+  /** The shopper removed the referral code. */
   | { type: 'code-removed' }
-  /**
-   * Referral and distributor are given up, to be chosen anew: the enrolment of checkout-as begins so (document 2,
-   * section 2).
-   */
+  /** Referral and distributor are cleared, because the shopper chooses again on checkout-as. */
   | { type: 'cleared' }
-  /** Another tab has written. */
+  /** Another tab has changed the storage. */
   | { type: 'stored'; savedReferral: ReferralState | null; choice: DistributorChoice | null };
 
 export type AttributionModal = 'distributor-not-opted' | 'other-distributor';
 
-/** What follows beyond the state, for the shop to do. */
+/** What the shop must do besides updating the state. */
 export type AttributionEffect =
   | { kind: 'forget-membership' }
   | { kind: 'open' | 'close'; modal: AttributionModal }
   | { kind: 'go-home'; country: CountryCode; distributorId: string }
   | { kind: 'say'; key: LookupErrorKey }
-  /** The address need not name the distributor any more. */
+  /** Removes the distributor from the address of the page. */
   | { kind: 'end-link' }
   | { kind: 'sign-out' };
 
@@ -86,8 +83,8 @@ export interface AttributionTransition {
 }
 
 /**
- * With whom the shopper shops, and why. `unverified`: kept by the browser, and not yet confirmed by the API; good to
- * show, not to order with.
+ * The shopper's distributor, and why. An `unverified` one comes from storage and is not confirmed by the API: it can be
+ * shown, but not ordered with.
  */
 export type DistributorDecision =
   | { status: 'none' }

@@ -2,22 +2,21 @@ import type { Attribution, DistributorDecision } from './attribution.ts';
 import { getCurrentReason } from './choice.ts';
 import { formatFullName } from './sponsored-user.ts';
 
-/** The distributor on the account of who is signed in. */
+/** The distributor on the account of the signed-in user. */
 export const getAssignedDistributor = ({ currentUser }: Pick<Attribution, 'currentUser'>) =>
   currentUser.status === 'loaded' ? currentUser.assignedDistributor : null;
 
 /**
- * Whether nothing that the shopper follows or enters may change her distributor. What storage says of an account counts
- * until the API has told.
+ * Whether the account assigns the distributor, so that no link and no entry may change them. The stored reason counts
+ * until the user is loaded.
  */
 export const hasAssignedDistributor = ({ currentUser, choice }: Pick<Attribution, 'currentUser' | 'choice'>): boolean =>
   getAssignedDistributor({ currentUser }) !== null ||
   (currentUser.status === 'awaited' && choice?.reason === 'assigned');
 
 /**
- * With whom the shopper shops now, and why: the account's distributor, else the one that she entered, followed or is
- * remembered by. One who serves another country
- * is kept for a return there, and is nobody's here.
+ * Decides who the shopper's distributor is, and why: the one on the account, else the stored one. A stored distributor
+ * of another country stays in storage and does not count here.
  */
 export function decideDistributor(
   { currentUser, choice, country, verifiedDistributorIds }: Attribution,

@@ -7,18 +7,15 @@ import { emptyReferral, type ReferralState } from './state.ts';
 export interface AttributionSources {
   country: CountryCode;
   isCountryHome: boolean;
-  /** Somebody is signed in, as far as the browser knows. */
+  /** Whether somebody is signed in, as far as the browser knows. */
   isSignedIn: boolean;
   savedReferral: ReferralState | null;
   choice: DistributorChoice | null;
-  /** The country that membership data was kept for; null where none was. */
+  /** The country of the stored membership data; null when there is none. */
   storedCountry: CountryCode | null;
 }
 
-/**
- * A page opens. What storage keeps is taken up, none of it confirmed; membership data of another country goes (document
- * 1, section 4).
- */
+/** Creates the state of a page from storage. Nothing is confirmed yet. Membership data of another country is dropped. */
 export function initializeAttribution({
   country,
   isCountryHome,
@@ -27,17 +24,17 @@ export function initializeAttribution({
   choice,
   storedCountry,
 }: AttributionSources): AttributionTransition {
-  const kept = choice?.reason === 'assigned' && !isSignedIn ? null : choice;
+  const validChoice = choice?.reason === 'assigned' && !isSignedIn ? null : choice;
   const isForeign = storedCountry !== null && storedCountry !== country;
-  const asked =
+  const ownReferral =
     isForeign && savedReferral ? { ...savedReferral, isMembershipQuestionModalAnswered: false } : savedReferral;
   const state: Attribution = {
     country,
     isCountryHome,
     currentUser: { status: isSignedIn ? 'awaited' : 'guest' },
     referral: emptyReferral,
-    savedReferral: asked,
-    choice: kept,
+    savedReferral: ownReferral,
+    choice: validChoice,
     verifiedDistributorIds: [],
     pendingDistributor: null,
     notOptedDistributorId: null,

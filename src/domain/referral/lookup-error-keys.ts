@@ -2,7 +2,7 @@ import type { Referral } from '../../contract/referral/distributors.ts';
 
 export type ReferralError = Referral['referralError'];
 
-/** The texts of failed lookups (document 1, section 8): any failure without one of its own found no distributor. */
+/** The text keys of failed lookups (ERR-001 to ERR-004). All other failures found no distributor. */
 const lookupErrorKeys = {
   DifferentCountry: 'differentCountryError',
   CDONotOpted: 'CDONotOpted',
@@ -15,9 +15,7 @@ const hasLookupErrorKey = (error: ReferralError): error is keyof typeof lookupEr
 export const getLookupErrorKey = (error: ReferralError): LookupErrorKey =>
   hasLookupErrorKey(error) ? lookupErrorKeys[error] : 'noDistributorFoundError';
 
-/**
- * Whether a form marks its field of the referral code, or of the distributor's id, as invalid (document 1, section 5).
- */
+/** Whether a form must mark its field for the referral code, or for the distributor's id, as invalid. */
 export const isCodeInvalid = (error: ReferralError): boolean => error === 'ReferralCodeIsInvalid';
 export const isIdInvalid = (id: string, error: ReferralError): boolean =>
   !/^\d+$/.test(id.trim()) || error === 'DistributorIdIsInvalid';

@@ -40,16 +40,15 @@ function createReferral(
 }
 
 /**
- * She is the shopper's distributor from now on. What a guest enters clears the stored fee intent, question and
- * referral; what a preferred customer enters, and any
- * link, is recorded (document 1, section 4).
+ * Makes a found distributor the shopper's. An entry of a guest clears the stored fee intent, question and referral.
+ * An entry of a preferred customer, and any link, is saved as a referral.
  */
-export function acceptDistributor(state: Attribution, facts: FoundLookup, now: number): AttributionTransition {
-  const { found, source, role } = facts;
-  const forgets = source === 'entry' && role === 'guest';
+function acceptDistributor(state: Attribution, lookup: FoundLookup, now: number): AttributionTransition {
+  const { found, source, role } = lookup;
+  const clearsReferral = source === 'entry' && role === 'guest';
   const referral = createReferral(
-    facts,
-    !forgets && (state.savedReferral?.isMembershipQuestionModalAnswered ?? false),
+    lookup,
+    !clearsReferral && (state.savedReferral?.isMembershipQuestionModalAnswered ?? false),
     now,
   );
   const choice: DistributorChoice = {
@@ -64,18 +63,18 @@ export function acceptDistributor(state: Attribution, facts: FoundLookup, now: n
       ...state,
       referral,
       choice,
-      savedReferral: forgets ? null : referral,
+      savedReferral: clearsReferral ? null : referral,
       verifiedDistributorIds: [...new Set([...state.verifiedDistributorIds, choice.id])],
       pendingDistributor: null,
     },
     effects: [
-      ...(forgets ? [{ kind: 'forget-membership' } as const] : []),
+      ...(clearsReferral ? [{ kind: 'forget-membership' } as const] : []),
       ...(state.pendingDistributor ? [{ kind: 'close', modal: 'other-distributor' } as const] : []),
     ],
   };
 }
 
-/** A link asks before it replaces another distributor who was chosen recently (document 1, section 2). */
+/** The shopper is asked before a link replaces another distributor whom they chose recently. */
 function askToSwitch(state: Attribution, found: FoundDistributor): AttributionTransition {
   const referral = { ...state.referral, referralLinkRecentlyOpenedFromOtherDistributor: true };
   return {
@@ -94,7 +93,7 @@ function confirmStoredDistributor(state: Attribution, found: FoundDistributor): 
   });
 }
 
-/** A distributor of another country: a link leads there, a form says so (document 1, sections 4 and 8). */
+/** A distributor of another country: a link leads to that country, a form shows an error (ERR-001). */
 function handleForeignDistributor(state: Attribution, { source, found }: FoundLookup): AttributionTransition {
   const effect: AttributionEffect =
     source === 'link'
@@ -107,20 +106,20 @@ function handleForeignDistributor(state: Attribution, { source, found }: FoundLo
   return { state: { ...state, referral }, effects: source === 'memory' ? [] : [effect] };
 }
 
-/** A lookup ended with NoError. The account's distributor stays whom the shopper shops with, whoever else was found. */
-export function onFound(state: Attribution, facts: FoundLookup, now: number): AttributionTransition {
-  const { found, source } = facts;
+/** A lookup found a distributor. One that the account assigns is never replaced. */
+export function onFound(state: Attribution, lookup: FoundLookup, now: number): AttributionTransition {
+  const { found, source } = lookup;
   if (hasAssignedDistributor(state)) return withoutEffects(state);
-  if (found.country !== state.country) return handleForeignDistributor(state, facts);
+  if (found.country !== state.country) return handleForeignDistributor(state, lookup);
   if (source === 'memory') return confirmStoredDistributor(state, found);
   const { choice } = state;
-  const asks =
+  const needsAnswer =
     source === 'link' &&
     choice !== null &&
     choice.id !== getDistributorId(found) &&
     choice.country === state.country &&
     isRecentChoice(choice, now);
-  return asks ? askToSwitch(state, found) : acceptDistributor(state, facts, now);
+  return needsAnswer ? askToSwitch(state, found) : acceptDistributor(state, lookup, now);
 }
 
 export function onSwitchAnswered(state: Attribution, answer: 'keep' | 'switch', now: number): AttributionTransition {
@@ -134,7 +133,7 @@ export function onSwitchAnswered(state: Attribution, answer: 'keep' | 'switch', 
   };
 }
 
-/** The referral without a code that was looked up and is not to be used; one that a distributor stands behind stays. */
+/** Removes a referral code, unless the referral is valid. */
 export const removeReferralCode = (referral: ReferralState): ReferralState =>
   referral.referralCodeValidationStatus === ReferralCodeValidationStatus.Valid
     ? referral

@@ -10,9 +10,7 @@ const warnNotOpted = (state: Attribution, id: string | null): AttributionTransit
   effects: [{ kind: 'open', modal: 'distributor-not-opted' }],
 });
 
-/**
- * A code that was looked up is known to be invalid; so is a manual lookup that finds nobody (document 1, section 4).
- */
+/** Marks the referral invalid after a failed lookup of a code, or of an entry. */
 function markReferralInvalid(state: Attribution, { source, code }: RefusedEvent): Attribution {
   if (source !== 'entry' && code === null) return state;
   const activity = source === 'entry' ? ReferralActivityType.ManuallyEntered : ReferralActivityType.LinkClicked;
@@ -25,10 +23,7 @@ function markReferralInvalid(state: Attribution, { source, code }: RefusedEvent)
   return { ...state, referral };
 }
 
-/**
- * A link to a distributor who cannot serve here leads to the home of her country, once; there it is said why (document
- * 1, section 4).
- */
+/** A link to a distributor who cannot serve here leads once to the home page of their country, which says why. */
 function handleRefusedLink(state: Attribution, { error, country, id }: RefusedEvent): AttributionTransition {
   const isKnown = error === 'DifferentCountry' || error === 'CDONotOpted' || error === 'DistributorInactive';
   const isElsewhere = country !== state.country || !state.isCountryHome;
@@ -39,8 +34,8 @@ function handleRefusedLink(state: Attribution, { error, country, id }: RefusedEv
 }
 
 /**
- * The distributor whom the browser remembers cannot serve any more: she is dropped, with the referral that names her.
- * One who moved away is kept for a return there.
+ * Drops the stored distributor who cannot serve any more, with the referral that names them. A distributor who serves
+ * another country now stays in storage.
  */
 function handleRefusedStoredDistributor(state: Attribution, { error, id }: RefusedEvent): AttributionTransition {
   if (state.choice?.id !== id || error === 'DifferentCountry') return { state, effects: [] };
@@ -48,18 +43,18 @@ function handleRefusedStoredDistributor(state: Attribution, { error, id }: Refus
   return { state: removeDistributor(state, id), effects: [{ kind: 'say', key: getLookupErrorKey(error) }] };
 }
 
-/** The state without a distributor who was chosen here. */
-export function removeDistributor(state: Attribution, id: string | null): Attribution {
-  const names = (referral: { distributorId: number | null } | null) =>
+/** Removes a distributor whom the shopper chose, and the referral that names them. */
+function removeDistributor(state: Attribution, id: string | null): Attribution {
+  const isReferralOf = (referral: { distributorId: number | null } | null) =>
     id !== null && String(referral?.distributorId) === id;
   const { choice, savedReferral, referral, verifiedDistributorIds } = state;
-  const drops = choice?.reason !== 'assigned' && choice?.id === id;
+  const isChosen = choice?.reason !== 'assigned' && choice?.id === id;
   return {
     ...state,
-    choice: drops ? null : choice,
-    savedReferral: names(savedReferral) ? null : savedReferral,
-    verifiedDistributorIds: verifiedDistributorIds.filter((one) => one !== id),
-    referral: names(referral)
+    choice: isChosen ? null : choice,
+    savedReferral: isReferralOf(savedReferral) ? null : savedReferral,
+    verifiedDistributorIds: verifiedDistributorIds.filter((verifiedId) => verifiedId !== id),
+    referral: isReferralOf(referral)
       ? {
           ...referral,
           distributorId: null,
@@ -75,18 +70,15 @@ export function onRefused(state: Attribution, event: RefusedEvent): AttributionT
   if (event.source === 'memory') return handleRefusedStoredDistributor(state, event);
   const next = markReferralInvalid(state, event);
   if (event.source === 'link' && event.code === null) return handleRefusedLink(next, event);
-  const said: AttributionEffect = { kind: 'say', key: getLookupErrorKey(event.error) };
-  return { state: next, effects: event.source === 'entry' ? [said] : [] };
+  const showError: AttributionEffect = { kind: 'say', key: getLookupErrorKey(event.error) };
+  return { state: next, effects: event.source === 'entry' ? [showError] : [] };
 }
 
-/**
- * The warning is closed: a signed-in user is signed out, for a visitor only the link to the distributor ends (document
- * 1, section 8).
- */
+/** Closing the warning signs a user out. For a guest it removes the distributor from the address. */
 export function onNotOptedClosed(state: Attribution): AttributionTransition {
   const { notOptedDistributorId, currentUser } = state;
   if (notOptedDistributorId === null) return { state, effects: [] };
-  const closed: AttributionEffect = { kind: 'close', modal: 'distributor-not-opted' };
+  const closeModal: AttributionEffect = { kind: 'close', modal: 'distributor-not-opted' };
   const next = { ...removeDistributor(state, notOptedDistributorId), notOptedDistributorId: null };
-  return { state: next, effects: [closed, { kind: currentUser.status === 'loaded' ? 'sign-out' : 'end-link' }] };
+  return { state: next, effects: [closeModal, { kind: currentUser.status === 'loaded' ? 'sign-out' : 'end-link' }] };
 }

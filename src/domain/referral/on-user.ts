@@ -19,7 +19,7 @@ const toAssignedChoice = (
   at: now,
 });
 
-/** The saved referral goes once a preferred customer's account names its distributor (document 1, section 4). */
+/** Clears the saved referral once the account of a preferred customer names its distributor. */
 function clearSettledReferral(state: Attribution, { customerType, assignedDistributor }: SponsoredUser): Attribution {
   if (
     !isReferralSettled(state.savedReferral, {
@@ -35,10 +35,7 @@ function clearSettledReferral(state: Attribution, { customerType, assignedDistri
   };
 }
 
-/**
- * A user's own distributor takes the place of everything that was followed or entered; an open question about another
- * one closes.
- */
+/** The assigned distributor replaces any that was followed or entered, and closes the question about another one. */
 function applyAssignedDistributor(
   state: Attribution,
   assigned: AssignedDistributor,
@@ -53,7 +50,7 @@ function applyAssignedDistributor(
   };
 }
 
-/** What was restored for nobody is not this user's (document 1, section 4). */
+/** Drops what was restored before the user was known. */
 function removeForeignReferral(state: Attribution): Attribution {
   const { choice, savedReferral, referral } = state;
   const isForeign = choice?.reason === 'remembered' && choice.id === String(savedReferral?.distributorId);
@@ -66,16 +63,16 @@ function removeForeignReferral(state: Attribution): Attribution {
     : state;
 }
 
-/** It is known who is signed in, or that nobody is any more. */
+/** The user is loaded; null when nobody is signed in. */
 export function onUser(state: Attribution, user: SponsoredUser | null, now: number): AttributionTransition {
-  // The referral of the one who leaves is not that of the one who stays.
-  const own: Attribution =
+  // The referral of a user who signs out is not that of the next shopper.
+  const withoutAssigned: Attribution =
     state.choice?.reason === 'assigned' ? { ...state, choice: null, referral: emptyReferral } : state;
-  if (!user) return { state: restoreReferral({ ...own, currentUser: { status: 'guest' } }), effects: [] };
+  if (!user) return { state: restoreReferral({ ...withoutAssigned, currentUser: { status: 'guest' } }), effects: [] };
   const next = clearSettledReferral({ ...state, currentUser: { status: 'loaded', ...user } }, user);
   if (user.assignedDistributor) {
-    const step = applyAssignedDistributor(next, user.assignedDistributor, now);
-    return { ...step, state: restoreReferral(step.state) };
+    const transition = applyAssignedDistributor(next, user.assignedDistributor, now);
+    return { ...transition, state: restoreReferral(transition.state) };
   }
-  return { state: restoreReferral(removeForeignReferral({ ...next, choice: own.choice })), effects: [] };
+  return { state: restoreReferral(removeForeignReferral({ ...next, choice: withoutAssigned.choice })), effects: [] };
 }

@@ -2,7 +2,7 @@ import { countryCodes } from '../../config/countries.ts';
 import type { DistributorChoice } from './choice.ts';
 import { parseStoredDistributor } from './stored-distributor.ts';
 
-/** Parses a stored distributor that can be shopped with. Returns null when they serve none of the shop's countries. */
+/** Parses a stored distributor. Returns null when they serve none of the shop's countries. */
 export function parseDistributorChoice(value: unknown): DistributorChoice | null {
   const stored = parseStoredDistributor(value);
   const country = countryCodes.find((code) => code === stored?.country);

@@ -8,30 +8,29 @@ import { isValidReferral, emptyReferral, type ReferralState } from './state.ts';
 
 const withoutEffects = (state: Attribution): AttributionTransition => ({ state, effects: [] });
 
-/** A valid referral is kept for the checkout of whoever is no guest, and cleared for guests (document 1, section 4). */
+/** Saves a valid referral for the checkout of preferred customers, and clears it for guests. */
 function onCheckout(state: Attribution, role: CheckoutRole): AttributionTransition {
   if (role === 'guest') return withoutEffects({ ...state, savedReferral: null });
   return withoutEffects(isValidReferral(state.referral) ? { ...state, savedReferral: state.referral } : state);
 }
 
-/** What another tab chose is this tab's too, but never instead of the account's distributor. */
+/** Takes over the choice of another tab, unless the account assigns a distributor. */
 function onStored(
   state: Attribution,
-  saved: ReferralState | null,
+  savedReferral: ReferralState | null,
   choice: DistributorChoice | null,
 ): AttributionTransition {
   const isForeign = choice?.reason === 'assigned' && state.currentUser.status !== 'awaited';
   return withoutEffects({
     ...state,
-    savedReferral: saved,
+    savedReferral,
     choice: getAssignedDistributor(state) || isForeign ? state.choice : choice,
   });
 }
 
 /**
- * What becomes of a shopper's attribution, and what the shop has to do about it: one pure step. `now` is in ms since
- * 1970. With whom the shopper then shops says
- * `decideDistributor`.
+ * The next state of a shopper's attribution, and what the shop must do: one pure step. `now` is in ms since 1970.
+ * `decideDistributor` then names the distributor.
  */
 export function reduceAttribution(state: Attribution, event: AttributionEvent, now: number): AttributionTransition {
   switch (event.type) {

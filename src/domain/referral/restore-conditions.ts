@@ -1,30 +1,25 @@
 import { isValidReferral, type ReferralState } from './state.ts';
 
-/** Who is there: `awaited` is somebody signed in whom the API has not told about yet. */
 export interface RestoreContext {
   /** The distributor of the page's referral. */
   referralDistributorId: number | null;
   savedReferral: ReferralState | null;
-  /** Null where nobody is signed in. */
+  /** Null when nobody is signed in. */
   user: { assignedDistributorId: number | null } | null;
 }
 
 /**
- * Whether the stored referral becomes the page's (document 1, section 4): (no referral distributor, or the assigned one
- * differs from it) and (no user, or the
- * assigned one is the stored one).
+ * Whether the saved referral becomes the page's: (no referral distributor, or the assigned one differs) and (no user, or
+ * the assigned distributor is that of the saved referral).
  */
 export function shouldRestoreReferral({ referralDistributorId, savedReferral, user }: RestoreContext): boolean {
   if (!savedReferral || !isValidReferral(savedReferral)) return false;
-  const isOpen =
+  const isReplaceable =
     referralDistributorId === null || (user !== null && user.assignedDistributorId !== referralDistributorId);
-  return isOpen && (user === null || user.assignedDistributorId === savedReferral.distributorId);
+  return isReplaceable && (user === null || user.assignedDistributorId === savedReferral.distributorId);
 }
 
-/**
- * Whether the saved referral has done its work: the preferred customer's account names its distributor (document 1,
- * section 4).
- */
+/** Whether the account of a preferred customer already names the distributor of the saved referral. */
 export const isReferralSettled = (
   saved: ReferralState | null,
   user: { customerType: string; assignedDistributorId: number | null },

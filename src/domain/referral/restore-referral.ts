@@ -5,7 +5,7 @@ import { shouldRestoreReferral } from './restore-conditions.ts';
 import { formatFullName } from './sponsored-user.ts';
 import type { ReferralState } from './state.ts';
 
-/** The distributor of a saved referral as a choice. Where it does not say when, it is long ago. */
+/** The distributor of a saved referral as a choice. Without a time it counts as chosen in 1970. */
 function toRememberedChoice(
   { distributorId, referralInfo }: ReferralState,
   { country }: Attribution,
@@ -20,9 +20,7 @@ function toRememberedChoice(
   };
 }
 
-/**
- * The state with the stored referral taken up, where that is due. Of somebody who has not been told of yet nothing is.
- */
+/** Restores the saved referral when its conditions hold. Restores nothing while the user is still loading. */
 export function restoreReferral(state: Attribution): Attribution {
   const { currentUser, savedReferral, referral, choice } = state;
   if (currentUser.status === 'awaited') return state;

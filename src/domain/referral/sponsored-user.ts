@@ -3,7 +3,7 @@ import type { CountryCode } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../account/customer-type.ts';
 
-/** A distributor by name. `country` is null where it is none of the shop's, or not told. */
+/** `country` is null when it is unknown or none of the shop's. */
 export interface NamedDistributor {
   distributorId: number;
   firstName: string;
@@ -11,13 +11,13 @@ export interface NamedDistributor {
   country: CountryCode | null;
 }
 
-/** What attribution knows of a loaded user. `isOptedIn` is false where the distributor takes no orders on line. */
+/** What attribution needs of a loaded user. `isOptedIn` is false when the distributor takes no online orders. */
 export interface SponsoredUser {
   customerType: KnownCustomerType;
   assignedDistributor: (NamedDistributor & { isOptedIn: boolean }) | null;
 }
 
-/** The distributor on a user's account, as the API tells it. */
+/** Reads the assigned distributor of a user. */
 export function toSponsoredUser(
   user: Pick<User, 'assignedDistributorId' | 'assignedDistributor' | 'membershipInfo' | 'country'>,
 ): SponsoredUser {

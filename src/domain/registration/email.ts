@@ -1,8 +1,5 @@
 import { maxEmailLength, emailPattern } from '../../config/registration/email.ts';
 
-/**
- * Whether a text is an email address, as the whole shop reads it (document 1, section 5). Blanks around it do not
- * count.
- */
+/** The shop's one definition of an email address. Surrounding blanks are ignored. */
 export const isEmail = (text: string): boolean =>
   emailPattern.test(text.trim()) && text.trim().length <= maxEmailLength;

@@ -1,7 +1,7 @@
 import type { CountryCode } from '../../config/countries.ts';
 import { internationalPhonePattern, phonePatterns } from '../../config/registration/phones.ts';
 
-/** A phone number without what people put between its digits, and without the plus before it. */
+/** Removes the separators between digits, and a leading plus. */
 const stripSeparators = (text: string) =>
   text
     .trim()
@@ -9,11 +9,11 @@ const stripSeparators = (text: string) =>
     .replaceAll(/[\s().\-\u2010-\u2015/]/gu, '');
 
 /**
- * Whether a phone number fits its country; without a country it has to be digits. An empty one is fine: who needs a
- * phone asks for it (document 1, section 5).
+ * Whether a phone number is valid in its country, or internationally without one. An empty text is valid: a form that
+ * requires a phone number checks that separately.
  */
 export function isPhone(text: string, country?: CountryCode): boolean {
-  return (
-    text.trim() === '' || (country ? phonePatterns[country] : internationalPhonePattern).test(stripSeparators(text))
-  );
+  if (text.trim() === '') return true;
+  const pattern = country ? phonePatterns[country] : internationalPhonePattern;
+  return pattern.test(stripSeparators(text));
 }

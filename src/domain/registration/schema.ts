@@ -8,34 +8,29 @@ import { isPhone } from './phone.ts';
 import { type DateOrder, convertDateOrder, isBirthday } from './birthday.ts';
 
 export interface RegistrationSchemaOptions {
-  /** The country that the customer registers in; its phone numbers are asked for. */
+  /** The country that the customer registers in. It decides which phone numbers are valid. */
   country: CountryCode | undefined;
-  /** How the birthday is written in this form. */
+  /** How the form writes the birthday. */
   dateOrder: DateOrder;
-  /** Whether a captcha has to be solved. */
   isCaptchaRequired: boolean;
 }
 
-/** A name is one line: it goes into letters and onto parcels. */
+/** A name is a single line, because it appears in emails and on parcels. */
 const isName = (name: string) => name.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(name);
 const isLongEnough = (password: string) => password === '' || [...password].length >= passwordLength.least;
 
-/**
- * A rule, with the key of its message in the namespace `forms`. Rules of a field exclude each other: one message a
- * field.
- */
-const rule = <T>(holds: (value: T) => boolean, key: string) => z.refine<T>(holds, { error: key });
+/** A rule with the key of its message in the namespace `forms`. At most one rule of a field fails at a time. */
+const rule = <T>(isValid: (value: T) => boolean, key: string) => z.refine<T>(isValid, { error: key });
 
 const nameSchema = (key: string) =>
   z.string().check(rule(isName, key), z.maxLength(maxNameLength, 'tooLong'), z.trim());
 const isFilledIn = (text: string) => text.trim() !== '';
 const mustBeAccepted = (key: string) => z.boolean().check(rule((value) => value, key));
-const equalsIgnoringCase = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const equalsIgnoringCase = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * The form of a registration, the same for the browser and the server (document 3, section 5). The message of an issue
- * is the key of a text, and the permanent code of
- * the fault that the server tells.
+ * The schema of the registration form, for the browser and the server. The message of an issue is the key of a text, and
+ * also the permanent code in the server's reply.
  */
 export function createRegistrationSchema({ country, dateOrder, isCaptchaRequired }: RegistrationSchemaOptions) {
   return z
@@ -81,11 +76,10 @@ export function createRegistrationSchema({ country, dateOrder, isCaptchaRequired
     );
 }
 
-/** What the fields of the form hold. */
 export type RegistrationValues = z.output<ReturnType<typeof createRegistrationSchema>>;
 export type RegistrationField = keyof RegistrationValues;
 
-/** The fields in the order of the form, which is the order of its summary of errors. */
+/** The fields in the order of the form and of its error summary. */
 export const registrationFields = [
   'firstName',
   'lastName',

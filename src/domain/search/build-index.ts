@@ -4,7 +4,7 @@ import { getCardBucket, nextPowerOfTwo, getSkuShard, getTermShard, getWordBand }
 import { toIndexTerms, isCjk, toSkuKey } from './tokens.ts';
 import { canBeMistyped } from './typos.ts';
 
-/** Everything that the files of a locale's index are made of. `cards`: skus by bucket; `words` by band, sorted. */
+/** The contents of the files of a locale's index. `cards` are skus by bucket; `words` are sorted, by band. */
 export interface SearchIndex {
   plan: SearchPlan;
   terms: TermEntry[][];
@@ -13,11 +13,14 @@ export interface SearchIndex {
   cards: string[][];
 }
 
-/** How much a file holds on average: some kilobytes, compressed. */
+/** The average contents of a file: some kilobytes, compressed. */
 const averagePerFile = { products: 24, skus: 256, postings: 4000 } as const;
 
 type Postings = Map<string, Map<number, number>>;
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
 
 function groupCardsByBucket(products: readonly SearchableProduct[]): string[][] {
   const buckets: string[][] = Array.from(
@@ -35,11 +38,11 @@ function numberProducts(buckets: readonly string[][], stride: number): Map<strin
   return new Map(buckets.flatMap((skus, bucket) => skus.map((sku, index) => [sku, bucket * stride + index] as const)));
 }
 
-/** The texts of a product in the order of `places`. */
+/** The terms of a product in the order of `searchFields`. */
 function getTermsByField({ name, line, shades, categories }: SearchableProduct): string[][] {
-  const [start = ''] = toIndexTerms(name);
+  const [firstTerm = ''] = toIndexTerms(name);
   return [
-    [start],
+    [firstTerm],
     toIndexTerms(name),
     toIndexTerms(line),
     shades.flatMap((shade) => toIndexTerms(shade.name)),
@@ -47,11 +50,11 @@ function getTermsByField({ name, line, shades, categories }: SearchableProduct):
   ];
 }
 
-function addPosting(postings: Postings, term: string, product: number, place: number): void {
+function addPosting(postings: Postings, term: string, product: number, field: number): void {
   if (term === '') return;
-  let products = postings.get(term);
-  if (!products) postings.set(term, (products = new Map<number, number>()));
-  if ((products.get(product) ?? searchFields.length) > place) products.set(product, place);
+  const products = postings.get(term) ?? new Map<number, number>();
+  postings.set(term, products);
+  if ((products.get(product) ?? searchFields.length) > field) products.set(product, field);
 }
 
 function toDeltas(numbers: readonly number[]): number[] {
@@ -60,8 +63,8 @@ function toDeltas(numbers: readonly number[]): number[] {
 
 function toTermEntry(term: string, products: ReadonlyMap<number, number>): TermEntry {
   const sorted = [...products].toSorted(([a], [b]) => a - b);
-  const lists = searchFields.map((_, place) =>
-    toDeltas(sorted.filter(([, at]) => at === place).map(([product]) => product)),
+  const lists = searchFields.map((_, field) =>
+    toDeltas(sorted.filter(([, bestField]) => bestField === field).map(([product]) => product)),
   );
   while (lists.at(-1)?.length === 0) lists.pop();
   return [term, ...lists];
@@ -109,14 +112,14 @@ function groupProductsBySku(
 function buildPostings(products: readonly SearchableProduct[], numbers: ReadonlyMap<string, number>): Postings {
   const postings: Postings = new Map();
   for (const product of products) {
-    getTermsByField(product).forEach((terms, place) => {
-      for (const term of terms) addPosting(postings, term, numbers.get(product.sku) ?? 0, place);
+    getTermsByField(product).forEach((terms, field) => {
+      for (const term of terms) addPosting(postings, term, numbers.get(product.sku) ?? 0, field);
     });
   }
   return postings;
 }
 
-/** The index of one locale. The same products in any order give the same index. */
+/** Builds the index of one locale. The order of the products does not matter. */
 export function buildSearchIndex(products: readonly SearchableProduct[]): SearchIndex {
   const cards = groupCardsByBucket(products);
   const stride = computeStride(cards);

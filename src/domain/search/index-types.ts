@@ -1,32 +1,28 @@
 /**
- * The search index of one locale lies in many small files. A product is a number: the bucket that holds its card, times
- * `stride`, plus
- * its place there. Numbers of a bucket change only with the products of that bucket.
+ * The plan of a locale's search index, which consists of many small files. A product is a number: the bucket of its card
+ * times `stride`, plus its position in the bucket. Only changes of a bucket change the numbers of its products.
  */
 export interface SearchPlan {
-  /** Products in the index. */
+  /** The number of products in the index. */
   count: number;
   stride: number;
   buckets: number;
   termShards: number;
   skuShards: number;
-  /** Lists of words by length (`wordBandOf`), for words that were mistyped. */
+  /** The lists of words, by length (`getWordBand`). They correct mistyped words. */
   wordBands: number[];
 }
 
-/** Where a term stands in a product, best first. A product is listed once for a term, at its best place. */
+/** The fields of a product, best first. A product is listed once for each term, under its best field. */
 export const searchFields = ['nameStart', 'name', 'line', 'shade', 'category'] as const;
 
-/**
- * A term with, for each place, the products that have it there: ascending, each number as its distance from the one
- * before.
- */
+/** A term with the products of each field. Numbers ascend, and each is stored as its distance from the previous one. */
 export type TermEntry = [term: string, ...products: number[][]];
 
-/** Products by the key of a sku: their own, or that of one of their shades. */
+/** Products by the key of a sku: that of the product or of one of its shades. */
 export type SkuEntries = Record<string, number[]>;
 
-/** A product as the index sees it. */
+/** The searchable texts of a product. */
 export interface SearchableProduct {
   sku: string;
   name: string;

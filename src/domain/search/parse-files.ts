@@ -5,7 +5,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumbers = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+  Array.isArray(value) && value.every((item) => Number.isSafeInteger(item));
 
 const isTerm = (value: unknown): value is TermEntry =>
   Array.isArray(value) && isText(value[0]) && value.slice(1).every(isNumbers);
@@ -13,7 +13,7 @@ const isTerms = (value: unknown): value is TermEntry[] => Array.isArray(value) &
 const isSkus = (value: unknown): value is SkuEntries => isFields(value) && Object.values(value).every(isNumbers);
 const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** The plan as it is served: with the texts, by their keys, that the browser fills in. */
+/** The plan as it is served, with the texts that the browser needs. */
 export interface ServedPlan extends SearchPlan {
   texts: Record<string, string>;
 }
@@ -24,14 +24,14 @@ const isPlan = (value: unknown): value is ServedPlan =>
   Object.values(value['texts']).every(isText) &&
   isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
 
-function createParser<T>(name: string, is: (value: unknown) => value is T): (value: unknown) => T {
+function createParser<T>(name: string, isValid: (value: unknown) => value is T): (value: unknown) => T {
   return (value) => {
-    if (!is(value)) throw new TypeError(`This is no ${name} of a search index.`);
+    if (!isValid(value)) throw new TypeError(`This is not a ${name} of a search index.`);
     return value;
   };
 }
 
-/** Each gives back what it is given, or throws a TypeError. */
+/** Each parser returns its valid argument or throws a TypeError. */
 export const parsePlan = createParser('plan', isPlan);
 export const parseTerms = createParser('list of terms', isTerms);
 export const parseSkus = createParser('list of skus', isSkus);

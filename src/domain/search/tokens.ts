@@ -1,7 +1,7 @@
-/** Letters that do not decompose into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** A text without accents, case and width: what is searched for and what is found are compared in this form. */
+/** Removes accents, case and width. Queries and texts are compared in this form. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -14,7 +14,7 @@ const letter = `(?:(?!${cjk})[\\p{L}\\p{N}])`;
 const runPattern = new RegExp(`${cjk}+|${letter}+(?:['’ʼ-]${letter}+)*`, 'gu');
 const cjkStartPattern = new RegExp(`^${cjk}`, 'u');
 
-/** Whether a term is of a script that is written without spaces. */
+/** Whether a term is Chinese, Japanese or Korean. */
 export const isCjk = (term: string): boolean => cjkStartPattern.test(term);
 
 const splitCompound = (run: string) => run.split(/['’ʼ-]/);
@@ -24,28 +24,25 @@ function toBigrams(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
 }
 
-const findRuns = (text: string): string[] => foldText(text).match(runPattern) ?? [];
-const unique = (terms: readonly string[]) => [...new Set(terms)];
+const toCjkQueryTerms = (run: string): string[] => ([...run].length > 1 ? toBigrams(run) : [run]);
 
-/** What a query asks for: its words, and the neighbouring pairs of characters where no spaces are written. */
+const findRuns = (text: string): string[] => foldText(text).match(runPattern) ?? [];
+const removeDuplicates = (terms: readonly string[]) => [...new Set(terms)];
+
+/** The terms of a query: words, and pairs of neighbouring characters in CJK text. */
 export const toQueryTerms = (query: string): string[] =>
-  unique(
-    findRuns(query).flatMap((run) =>
-      isCjk(run) ? (toBigrams(run).length > 0 ? toBigrams(run) : [run]) : splitCompound(run),
-    ),
-  );
+  removeDuplicates(findRuns(query).flatMap((run) => (isCjk(run) ? toCjkQueryTerms(run) : splitCompound(run))));
 
 /**
- * Under which terms a text is found. More than a query asks for: a compound stands also as one word, and the last
- * character of a run by
- * itself, so that every single character begins a term.
+ * The terms under which a text is found. Compounds are indexed as one word too, and so is the last character of CJK
+ * text, so that every single character is the prefix of a term.
  */
 export const toIndexTerms = (text: string): string[] =>
-  unique(
+  removeDuplicates(
     findRuns(text).flatMap((run) =>
       isCjk(run) ? [...toBigrams(run), ...[...run].slice(-1)] : [...splitCompound(run), splitCompound(run).join('')],
     ),
   );
 
-/** A sku as it is looked up: however it is spaced, hyphenated or cased. */
+/** The key of a sku, without spaces, hyphens and case. */
 export const toSkuKey = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '');

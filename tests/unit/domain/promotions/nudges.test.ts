@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { countries } from '../../../../src/config/countries.ts';
 import { PromotionType } from '../../../../src/contract/enumerations.ts';
 import type { KissKreditsPromotion } from '../../../../src/contract/promotions/promotions.ts';
-import { sumItemsWithoutFee } from '../../../../src/domain/bag/total.ts';
 import {
   fallsBelowHighestCondition,
   highestConditionValue,
@@ -91,16 +90,6 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
         now,
       )?.kredits,
     ).toBe(20);
-  });
-
-  test('looks at the total without the membership fee and without rewards', () => {
-    const items = [
-      { sku: 'AV-0101-01', promotionId: 0, totalPrice: 52.1 },
-      { sku: 'KTMS', promotionId: 0, totalPrice: 25 },
-      { sku: 'AV-1513', promotionId: 7, totalPrice: 18 },
-      { sku: 'AV-0501', promotionId: 0, totalPrice: 0.2 },
-    ];
-    expect(sumItemsWithoutFee(items, countries.US)).toEqual(usd(5_230));
   });
 
   test('PROMO-013 PROMO-014 fills both marks, whatever the amount looks like', () => {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '../../../src/contract/bag/baskets.ts';
+import { PromotionRequest } from '../../../src/contract/promotions/promotions.ts';
+import { sumWithoutFee, toBag, toBagLines } from '../../../src/stores/bag/view.ts';
+import { toPromotionRequest } from '../../../src/stores/promotions/promotion-request.ts';
+import { user } from '../../fixtures/tabs/user.ts';
+
+const item = (sku: string, qty: number, price: number, promotionId = 0): CartItem => ({
+  productId: 7,
+  sku,
+  qty,
+  basketItemId: 1,
+  promotionId,
+  itemTypeId: 3,
+  product: { sku, name: sku, link: '', imageUrl: '', price, displayPrice: '' },
+  totalPrice: promotionId > 0 ? 0 : qty * price,
+  totalDisplayPrice: '',
+});
+const toLines = (items: CartItem[]) =>
+  toBagLines({ id: '', basketId: 'bag', country: 'US', items, totalPrice: 0, totalDisplayPrice: '' });
+const now = Date.parse('2030-06-15T12:00:00Z');
+
+const shoppers = {
+  Guest: null,
+  CDOCustomer: user({}, { customerType: 'CDOCustomer' }),
+  PreferredCustomer: user({}, { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }),
+} as const;
+
+test('PROMO-003 API-060 the request names declined promotions, the shopper and the lines of the bag', () => {
+  const lines = toLines([item('LIP', 2, 20.1), item('GIFT', 1, 8, 9), item('CARD', 1, 3, 9)]);
+  const shopper = { country: 'US', locale: 'en-us', user: shoppers.PreferredCustomer } as const;
+  const request = toPromotionRequest(lines, shopper, [101], now);
+  expect(request).toMatchObject({
+    ignoredPromotions: [101],
+    shopper: {
+      shippingCountry: 'US',
+      languageCode: 'en-us',
+      customerType: 'PreferredCustomer',
+      entryDate: '2030-06-15T12:00:00.000Z',
+      shopperId: 1,
+    },
+    shoppingCart: {
+      items: [
+        { productId: 7, quantity: 2, promotionId: 0, price: 20.1, sku: 'LIP', isFree: false, itemTypeId: 3 },
+        { productId: 7, quantity: 1, promotionId: 9, sku: 'GIFT', isFree: true, itemTypeId: 3 },
+        { productId: 7, quantity: 1, promotionId: 9, sku: 'CARD', isFree: true, itemTypeId: 3 },
+      ],
+      subTotal: 40.2,
+      promotionIds: [9],
+    },
+  });
+  expect(PromotionRequest.parse(request)).toEqual(request);
+});
+
+test.each([
+  ['Guest', 1],
+  ['CDOCustomer', 15],
+  ['PreferredCustomer', 22],
+] as const)('CONST-013 a %s places an order of type %i', (customerType, orderTypeId) => {
+  const shopper = { country: 'US', locale: 'en-us', user: shoppers[customerType] } as const;
+  expect(toPromotionRequest(toLines([item('LIP', 1, 20)]), shopper, [], now)).toMatchObject({
+    shopper: { customerType },
+    shoppingCart: { orderTypeId },
+  });
+});
+
+test('the total that promotions look at has neither the membership fee nor rewards', () => {
+  const items = [item('LIP', 1, 52.1), item('KTMS', 1, 25), item('GIFT', 1, 18, 7), item('CARD', 1, 0.2)];
+  expect(sumWithoutFee(toBag('bag', 'US', toLines(items)))).toEqual({ minor: 5_230, currency: 'USD' });
+});
