@@ -1,30 +1,28 @@
 import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
 
-/** What a shop offers: its locales, each country's default first, and the one for visitors of whom nothing is known. */
+/** The locales of a shop, each country's default first, and the one for visitors of whom nothing is known. */
 export interface AvailableLocales {
   locales: readonly string[];
   defaultLocale: string;
 }
 
-/** What is known of a visit. Anything may be missing. */
+/** What is known about a visitor. */
 export interface LocaleContext {
-  /** The path that was asked for, such as `/en-us/cart/`. */
+  /** The requested path, such as `/en-us/cart/`. */
   path: string;
-  /** The language that the shopper chose before. */
+  /** The locale that the shopper chose before. */
   savedLocale?: string | undefined;
-  /** The locale for which the distributor's own site is configured. */
+  /** The locale of the distributor's own site. */
   siteLocale?: string | undefined;
-  /** ISO alpha-2 code; missing or anything else stands for Unknown. */
+  /** ISO alpha-2 code. Anything else counts as unknown. */
   country?: string | undefined;
-  /** The browser's languages, most wanted first. */
+  /** The languages of the browser, most wanted first. */
   browserLanguages?: readonly string[] | undefined;
-  /** Who is signed in. */
+  /** The signed-in shopper. */
   shopper?: { country: string; preferredLocale: string } | undefined;
 }
 
-/**
- * `show`: the page of this locale. `go`: the same place in another locale, and why. `free`: a page that has no locale.
- */
+/** `show`: the page of this locale. `go`: the same page in another locale. `free`: a page without a locale. */
 export type LocaleDecision =
   | { kind: 'show'; locale: string }
   | { kind: 'go'; locale: string; reason: LocaleReason }
@@ -34,18 +32,20 @@ export type LocaleDecision =
 export type LocaleReason =
   'saved' | 'site' | 'country' | 'site-country' | 'browser' | 'browser-language' | 'first' | 'default' | 'shopper';
 
-/** Paths that are looked at without a locale (document 1, section 2). */
+/** Paths without a locale (LOC-009, LOC-010). */
 const pathsWithoutLocale = ['redirect', 'loggedout', 'callback', 'pcicallback'];
 
 const normalizeLocale = (text: string | undefined) => (text ?? '').replace('_', '-').toLowerCase();
 export const getLocaleCountry = (locale: string): string => (locale.split('-')[1] ?? '').toUpperCase();
-/** The country of the shop that a locale is of; the default one where it is of none. */
+/** The country of a locale; the default country when the shop does not serve it. */
 export const getShopCountry = (locale: string): CountryCode =>
   countryCodes.find((code) => code === getLocaleCountry(locale)) ?? defaultCountry;
 const getLocaleLanguage = (locale: string) => locale.split('-')[0] ?? '';
 
-/** Each way to a locale, in the order in which they are tried (document 1, section 2). */
-const localeRules: readonly [LocaleReason, (visit: LocaleContext, offer: AvailableLocales) => string | undefined][] = [
+type LocaleRule = (visitor: LocaleContext, available: AvailableLocales) => string | undefined;
+
+/** The rules in the order in which they are tried (LOC-015 to LOC-020). */
+const localeRules: readonly [LocaleReason, LocaleRule][] = [
   ['saved', ({ savedLocale }, { locales }) => locales.find((locale) => locale === normalizeLocale(savedLocale))],
   ['site', ({ siteLocale }, { locales }) => locales.find((locale) => locale === normalizeLocale(siteLocale))],
   [
@@ -75,43 +75,41 @@ const localeRules: readonly [LocaleReason, (visit: LocaleContext, offer: Availab
   ],
 ];
 
-/** The locale for a visitor of an address that names none. */
-export function chooseLocale(visit: LocaleContext, offer: AvailableLocales): { locale: string; reason: LocaleReason } {
-  for (const [reason, way] of localeRules) {
-    const locale = way(visit, offer);
+/** Chooses the locale for an address without one. */
+export function chooseLocale(
+  visitor: LocaleContext,
+  available: AvailableLocales,
+): { locale: string; reason: LocaleReason } {
+  for (const [reason, rule] of localeRules) {
+    const locale = rule(visitor, available);
     if (locale !== undefined) return { locale, reason };
   }
-  if (offer.locales.includes(offer.defaultLocale)) return { locale: offer.defaultLocale, reason: 'default' };
-  return { locale: offer.locales[0] ?? offer.defaultLocale, reason: 'first' };
+  const { locales, defaultLocale } = available;
+  if (locales.includes(defaultLocale)) return { locale: defaultLocale, reason: 'default' };
+  return { locale: locales[0] ?? defaultLocale, reason: 'first' };
 }
 
 const isKnownCountry = (country: string, { locales }: AvailableLocales) =>
   locales.some((locale) => getLocaleCountry(locale) === country);
 
-/** A path that names a locale: shown, refused, or handed over to the locale of a shopper from another country. */
-function decideNamedLocale(named: string, { shopper }: LocaleContext, offer: AvailableLocales): LocaleDecision {
-  if (!isKnownCountry(getLocaleCountry(named), offer)) return { kind: 'not-found', reason: 'country' };
-  if (!offer.locales.includes(named)) return { kind: 'not-found', reason: 'locale' };
+/** A path with a locale is shown, not found, or redirected to the locale of a shopper of another country (LOC-014). */
+function decideNamedLocale(named: string, { shopper }: LocaleContext, available: AvailableLocales): LocaleDecision {
+  if (!isKnownCountry(getLocaleCountry(named), available)) return { kind: 'not-found', reason: 'country' };
+  if (!available.locales.includes(named)) return { kind: 'not-found', reason: 'locale' };
   const preferred = normalizeLocale(shopper?.preferredLocale);
   const isElsewhere = shopper !== undefined && shopper.country.toUpperCase() !== getLocaleCountry(named);
-  if (isElsewhere && preferred !== named && offer.locales.includes(preferred))
+  if (isElsewhere && preferred !== named && available.locales.includes(preferred))
     return { kind: 'go', locale: preferred, reason: 'shopper' };
   return { kind: 'show', locale: named };
 }
 
-/**
- * Whether a first part of a path is meant as a locale: other names belong to links without one, such as `/product/…`.
- */
-const looksLikeLocale = (part: string) => /^[a-z]{2}[-_][a-z]{2}$/i.test(part);
+/** Other first segments belong to links without a locale, such as `/product/…`. */
+const looksLikeLocale = (segment: string) => /^[a-z]{2}[-_][a-z]{2}$/i.test(segment);
 
-/**
- * What becomes of a visit, as far as its locale decides it: the rules of document 1, section 2, for pages and for the
- * bare root alike.
- * An address without a locale goes to the visitor's.
- */
-export function decideLocale(visit: LocaleContext, offer: AvailableLocales): LocaleDecision {
-  const first = visit.path.split('/').find((part) => part !== '') ?? '';
+/** Decides what happens with a request by its locale. An address without a locale leads to that of the visitor. */
+export function decideLocale(visitor: LocaleContext, available: AvailableLocales): LocaleDecision {
+  const first = visitor.path.split('/').find((segment) => segment !== '') ?? '';
   if (pathsWithoutLocale.includes(first)) return { kind: 'free' };
-  if (looksLikeLocale(first)) return decideNamedLocale(first, visit, offer);
-  return { kind: 'go', ...chooseLocale(visit, offer) };
+  if (looksLikeLocale(first)) return decideNamedLocale(first, visitor, available);
+  return { kind: 'go', ...chooseLocale(visitor, available) };
 }

@@ -1,20 +1,22 @@
 const getLocaleLanguage = (tag: string) => tag.split('-')[0];
 
+const normalizeTag = (tag: string | null | undefined) => (tag ?? '').trim().replace('_', '-').toLowerCase();
+
+const findByTag = (tag: string, available: readonly string[]): string | undefined =>
+  available.find((locale) => locale === tag) ??
+  available.find((locale) => getLocaleLanguage(locale) === getLocaleLanguage(tag));
+
 /**
- * The first wish that is known as it is (`es-us`), else by its language (`es`, `es-mx`). Wishes may be missing, and
- * written with an underscore or in capitals.
+ * Finds the best of the available locales: for the first wanted one that matches, the same locale (`es-us`), else one of
+ * the same language (`es`, `es-mx`). Wanted locales may be missing, in upper case, or written with an underscore.
  */
 export function findClosestLocale(
   wanted: readonly (string | null | undefined)[],
-  known: readonly string[],
+  available: readonly string[],
 ): string | undefined {
-  for (const wish of wanted) {
-    const tag = (wish ?? '').trim().replace('_', '-').toLowerCase();
-    const found =
-      tag &&
-      (known.find((locale) => locale === tag) ??
-        known.find((locale) => getLocaleLanguage(locale) === getLocaleLanguage(tag)));
-    if (found) return found;
-  }
-  return undefined;
+  return wanted
+    .map(normalizeTag)
+    .filter((tag) => tag !== '')
+    .map((tag) => findByTag(tag, available))
+    .find((locale) => locale !== undefined);
 }

@@ -1,9 +1,8 @@
 const absoluteUrlPattern = /^https?:\/\//i;
 
 /**
- * Where an image of the feed lies: absolute http(s) addresses as they are, anything else as a name under the images
- * host, asked of its resizer in a
- * square of `size` px (document 1, section 2). Null for an empty name.
+ * The address of an image of the feed. Absolute http(s) addresses stay unchanged; anything else is a name on the images
+ * host, whose resizer fits it into a square of `size` px (CAT-051). Returns null for an empty name.
  */
 export function resolveImageUrl(
   name: string,
@@ -14,7 +13,7 @@ export function resolveImageUrl(
   const trimmed = name.trim();
   if (trimmed === '') return null;
   if (absoluteUrlPattern.test(trimmed)) return URL.canParse(trimmed) ? new URL(trimmed).href : null;
-  // The leading `./` keeps a name from being read as a scheme or as another host.
+  // The leading `./` prevents a name from being parsed as a scheme or as another host.
   const url = new URL(`./${trimmed.replace(/^[/\\]+/, '')}`, imagesHost.replace(/\/*$/, '/'));
   url.search = new URLSearchParams({ width: String(size), height: String(size), mode: 'max', format }).toString();
   return url.href;

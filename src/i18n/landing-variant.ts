@@ -1,11 +1,11 @@
 import { type LandingVariant, landingVariants } from '../config/landing/routes.ts';
 import { getLocaleCountry } from './choose-locale.ts';
 
-/** Which variant of the landing page a locale shows: the first row of the table that fits it. */
+/** The variant of the landing page for a locale: the first row of the table that matches (PAGE-015). */
 export function findLandingVariant(locale: string): LandingVariant {
-  const fits = ({ language, country }: LandingVariant) =>
+  const matches = ({ language, country }: LandingVariant) =>
     (language === undefined || locale.startsWith(`${language}-`)) &&
     (country === undefined || country === getLocaleCountry(locale));
   const variants: readonly LandingVariant[] = landingVariants;
-  return variants.find(fits) ?? { name: '' };
+  return variants.find(matches) ?? { name: '' };
 }

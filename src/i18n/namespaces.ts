@@ -1,4 +1,4 @@
-/** The translation files of a locale: `/i18n/{lng}/{ns}.json` (document 1, section 7). */
+/** The translation files of a locale: `/i18n/{lng}/{ns}.json` (LOC-023). */
 export const namespaces = [
   'shop',
   'catalogue',
@@ -12,7 +12,7 @@ export const namespaces = [
 export type Namespace = (typeof namespaces)[number];
 
 /**
- * Those whose texts may be marked up: a text whose key ends with `Text` is HTML that the pull has sanitised, all others
- * are plain. Pages escape the texts of every other namespace.
+ * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
+ * Pages escape the texts of every other namespace.
  */
 export const htmlNamespaces: readonly Namespace[] = ['landing'];

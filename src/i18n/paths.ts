@@ -1,6 +1,6 @@
 /**
- * Every address of the storefront is built here and nowhere else: links, sitemap, canonical, redirects and tests take
- * them. All end with a slash.
+ * All addresses of the shop are built here: those of links, sitemaps, canonical URLs, redirects and tests. Addresses of
+ * pages end with a slash.
  */
 
 interface CategoryRef {
@@ -15,7 +15,7 @@ interface ProductRef {
   slug: string;
 }
 
-/** The address of a list's page: the first one is the list itself. */
+/** The address of one page of a list. Page 1 is the list itself. */
 export const buildPagedPath = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
 
 export const paths = {
@@ -26,56 +26,51 @@ export const paths = {
   subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) =>
     buildPagedPath(`/${locale}/shopproducts/${categoryId}/${subCategoryId}/${slug}/`, page),
   product: (locale: string, { sku, slug }: ProductRef) => `/${locale}/product/${sku}/${slug}/`,
-  /** What answers for a product that the shop does not have. */
+  /** The not-found page of a product (CAT-029). */
   productNotFound: (locale: string) => `/${locale}/product/404/`,
-  /**
-   * The page of search results. It answers at the shop's own address with a query (`results`); a host without a program
-   * shows it here.
-   */
+  /** The file of the search results. The server sends it for `searchResults`; static hosts serve it here. */
   search: (locale: string) => `/${locale}/search/`,
   searchResults: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
-  /** Shows the landing page and leads on to the sign-in of a customer (document 3, section 2). */
+  /** Shows the landing page and redirects to the sign-in of a customer (AUTH-004). */
   loginCustomer: (locale: string) => `/${locale}/login-customer/`,
-  /**
-   * Where the identity provider sends the browser back to: the two addresses without a locale (document 1, section 2).
-   */
+  /** The identity provider returns to these two addresses, which have no locale. */
   callback: () => '/callback',
   loggedOut: () => '/loggedout',
-  /** The account area (document 3, section 2). */
+  /** The account area. */
   account: (locale: string) => `/${locale}/administration/`,
   cart: (locale: string) => `/${locale}/cart/`,
-  /** Where shoppers see with whom they shop, and find a distributor; an id behind it opens the shop for her. */
+  /** Shoppers see and find their distributor here. With an id appended it opens the shop for that distributor (REF-006). */
   distributor: (locale: string) => `/${locale}/distributor/`,
-  /** How to check out, the three steps of it, and the preferred customer's sign-up (document 2, section 2). */
+  /** How to check out, the steps of the checkout, and the sign-up of preferred customers. */
   checkoutAs: (locale: string) => `/${locale}/checkout-as/`,
   checkout: (locale: string) => `/${locale}/checkout/`,
   newAccount: (locale: string) => `/${locale}/newaccount/`,
-  /** The sign-up of a guest, before and after an order, and where a registration ends (document 3, section 2). */
+  /** The sign-up of a guest, before and after an order, and the page after a registration. */
   newGuestAccount: (locale: string) => `/${locale}/newguestaccount/`,
   newGuestAccountAfterOrder: (locale: string) => `/${locale}/checkout/newguestaccount/`,
   accountCreated: (locale: string) => `/${locale}/account-created/`,
-  /** The landing page's addresses (document 3, section 2); what each of them does says `src/config/landing/routes.ts`. */
+  /** The addresses of the landing page. `src/config/landing/routes.ts` says what each of them does. */
   preferredCustomerInfo: (locale: string) => `/${locale}/preferred-customer-info/`,
   preferredCustomer: (locale: string) => `/${locale}/preferred-customer/`,
   landingPage: (locale: string) => `/${locale}/landingpage/`,
   referrals: (locale: string) => `/${locale}/referrals/`,
 } as const;
 
-/** Where the rows of a whole list lie, for sorting and filtering it in the browser. */
+/** The rows of a whole list, for sorting and filtering in the browser. */
 export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) =>
   `/${locale}/lists/${categoryId}${subCategoryId === null ? '' : `-${subCategoryId}`}.json`;
 
-/** What the bag's islands need of a locale: their texts, and where live images come from. */
+/** What the islands of the bag need of a locale. */
 export const bagFilePath = (locale: string) => `/${locale}/bag.json`;
 
-/** Where it lies how the shop signs in, for all locales. */
+/** The settings of the sign-in, for all locales. */
 export const signInFilePath = () => '/sign-in.json';
 
-/** Where a locale's words for the reasons of an attribution lie. */
+/** The texts of a locale for the reasons of an attribution. */
 export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
 
-/** Where a derived image lies. `digest` names the original's bytes, so the address never changes its content. */
+/** A derived image. `digest` is that of the original, so the content of an address never changes. */
 export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') =>
   `/_images/${digest}-${width}.${format}`;

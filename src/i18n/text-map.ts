@@ -1,6 +1,6 @@
 import { isRecord } from '../config/is-record.ts';
 
-/** The texts that a value from outside the program holds, by key; what is no text is left out. */
+/** Parses texts by key from an unknown value. Anything that is no text is left out. */
 export const parseTextMap = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
     ? Object.fromEntries(

@@ -18,7 +18,7 @@ const priced = (sku: string, change: (price: number) => number): SampleProduct[]
 const codes = (report: ReturnType<typeof checkContent>) => report.findings.map(({ code }) => code);
 
 describe('check', () => {
-  test('the first snapshot, and the same once more, pass', async () => {
+  test('the first snapshot passes, and so does the same one again', async () => {
     const file = await make();
     expect(checkContent(null, file)).toMatchObject({
       ok: true,
@@ -38,7 +38,7 @@ describe('check', () => {
     expect(codes(report)).toEqual(['NO_CATEGORIES', 'NO_PRODUCTS']);
   });
 
-  test('a third of the products gone is refused with the numbers and how to overrule it; fewer pass', async () => {
+  test('losing a third of the products is refused with the numbers and the override; fewer pass', async () => {
     const before = await make();
     const report = checkContent(
       before,
@@ -78,7 +78,7 @@ describe('check', () => {
     expect(report.summary.repriced).toBe(factor === 1 ? 0 : 1);
   });
 
-  test('a shade ten times dearer is found as well', async () => {
+  test('a shade that is ten times dearer is found too', async () => {
     const report = checkContent(
       await make({ locales: ['en-us'] }),
       await make({ locales: ['en-us'], products: priced('AV-0193', (price) => price * 10) }),
@@ -103,14 +103,14 @@ describe('check', () => {
     });
   });
 
-  test('a locale that is gone is refused, once', async () => {
+  test('a missing locale is refused once', async () => {
     const report = checkContent(await make(), await make({ locales: ['en-us', 'fr-ca'] }));
     expect(report.findings).toMatchObject([
       { code: 'LOCALE_GONE', message: '1 locale is gone with all pages: zh-hk.' },
     ]);
   });
 
-  test('a category that had products and has none is refused', async () => {
+  test('a category that lost all its products is refused', async () => {
     const [before, after] = [
       await make({ locales: ['en-us'] }),
       await make({ locales: ['en-us'], change: (writer) => writer.remove('category', rowKeys.category('en-us', 3)) }),
@@ -120,7 +120,7 @@ describe('check', () => {
     ]);
   });
 
-  test('what was noted in the pull is told: duplicates refuse, the rest warns', async () => {
+  test('notes of the pull are reported: duplicate skus refuse, the others warn', async () => {
     const next = await make({
       change: (writer) => {
         writer.addNote('DUPLICATE_SKU', 'US', 'AV-1 (products 1 and 2)');
@@ -137,7 +137,7 @@ describe('check', () => {
     expect(report.summary).toMatchObject({ untranslated: 1, imagesMissing: 1 });
   });
 
-  test('limits are given in', async () => {
+  test('the limits can be set', async () => {
     const [before, after] = [
       await make({ locales: ['en-us'] }),
       await make({ locales: ['en-us'], products: priced('AV-0201', (price) => price * 2) }),
@@ -145,7 +145,7 @@ describe('check', () => {
     expect(codes(checkContent(before, after, { maxRemovedShare: 0.5, maxPriceFactor: 2 }))).toEqual(['PRICE_JUMP']);
   });
 
-  test('a file that is no snapshot is refused with a sentence', async () => {
+  test('a file that is no snapshot throws SNAPSHOT_UNREADABLE', async () => {
     expect(() => checkContent(null, '/nowhere/snapshot.sqlite')).toThrow(
       expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE' }),
     );

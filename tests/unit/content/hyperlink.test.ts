@@ -20,7 +20,7 @@ const room: LinkContext = {
   ],
 };
 
-describe('hyperlinkOf', () => {
+describe('resolveHyperlink', () => {
   test.for([
     ['/shopproducts', '/fr-ca/shopproducts/'],
     ['/shopproducts/1/lips', '/fr-ca/shopproducts/1/levres/'],
@@ -68,7 +68,7 @@ describe('hyperlinkOf', () => {
     expect(resolveHyperlink(hyperlink, room)).toBeNull();
   });
 
-  test('whatever comes, an address is an own path of the locale or a web address', () => {
+  test('any hyperlink becomes a path of the locale, a web address, or nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -8,7 +8,7 @@ import { buildImageSources, buildThumbnailSources } from '../../../src/i18n/imag
 const host = 'https://images.example/shop';
 const resizer = '?width=1000&height=1000&mode=max&format=png';
 
-describe('imageAddress', () => {
+describe('resolveImageUrl', () => {
   test.for([
     ['products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`],
     ['/products/AV-1.png', `https://images.example/shop/products/AV-1.png${resizer}`],
@@ -18,11 +18,11 @@ describe('imageAddress', () => {
     ['https://cdn.example/a.jpg?x=1', 'https://cdn.example/a.jpg?x=1'],
     ['', null],
     ['  ', null],
-  ] as const)('CAT-051 CAT-054 %j is asked for at %s', ([name, address]) => {
+  ] as const)('CAT-051 CAT-054 %j is requested at %s', ([name, address]) => {
     expect(resolveImageUrl(name, host, 1000)).toBe(address);
   });
 
-  test('CAT-052 the second source is named by the sku', () => {
+  test('CAT-052 the fallback source is named by the sku', () => {
     expect(fallbackImageUrl('AV-1', `${host}/`, 800)).toBe(
       'https://images.example/shop/products/AV-1.png?width=800&height=800&mode=max&format=png',
     );
@@ -41,7 +41,7 @@ test.for([
   },
 );
 
-test('CAT-055 thumbnails are no pictures of a list, unless there is nothing larger', () => {
+test('CAT-055 lists show thumbnails only when there is no larger width', () => {
   expect(buildImageSources('d', [58, 116, 235, 470])).toEqual({
     avif: '/_images/d-235.avif 235w, /_images/d-470.avif 470w',
     webp: '/_images/d-235.webp 235w, /_images/d-470.webp 470w',
@@ -66,7 +66,7 @@ test.for(['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'n
   },
 );
 
-test('a host is given up at its third failure, and told once', () => {
+test('a host is given up after its third failure and reported once', () => {
   const told: string[] = [];
   const breaker = createCircuitBreaker((name) => {
     told.push(name);

@@ -21,7 +21,7 @@ const details = (productAttributes: Record<string, ReturnType<typeof attributes>
   crossSellingProductSkus: [],
 });
 
-describe('CAT-011 a product’s name', () => {
+describe('CAT-011 the name of a product', () => {
   test.for([
     [
       'the attributes of the locale',
@@ -55,7 +55,7 @@ describe('CAT-011 a product’s name', () => {
   });
 });
 
-test('CAT-011 each text falls back by itself, and what fell back is named', () => {
+test('CAT-011 each text falls back on its own, and the fallbacks are named', () => {
   const texts = resolveProductTexts(
     product({
       productDetails: details({
@@ -76,7 +76,7 @@ test('CAT-011 each text falls back by itself, and what fell back is named', () =
   });
 });
 
-test('CAT-017 lists follow the collation of the locale; equal names stand by sku', () => {
+test('CAT-017 lists follow the collation of the locale; equal names are ordered by sku', () => {
   const names = ['Zeste', 'Éclat', 'eau', 'Étoile', 'abricot'].map((name, index) => ({ name, sku: `S${index}` }));
   expect(sortSkusByName(names, 'fr-ca')).toEqual(['S4', 'S2', 'S1', 'S3', 'S0']);
   expect(
@@ -92,7 +92,7 @@ test('CAT-017 lists follow the collation of the locale; equal names stand by sku
   ).toEqual(['1', '2', '3', '4']);
 });
 
-test('dots: five at most, spread over the shades, none twice, none unreadable', () => {
+test('a card has at most five different dots, spread over all shades with a readable color', () => {
   expect(
     pickShadeDots(Array.from({ length: 20 }, (_, index) => ({ color: `#0000${String(index).padStart(2, '0')}` }))),
   ).toEqual(['#000000', '#000004', '#000008', '#000012', '#000016']);

@@ -35,7 +35,7 @@ const unreadable = { code: 'SNAPSHOT_UNREADABLE', message: expect.stringMatching
 const opening = (file: string) => () => openSnapshot(file).close();
 
 describe('reading', () => {
-  test('CAT-002 CAT-017 CAT-020 categories stand by orderBy, lists by name in pages of 20', async () => {
+  test('CAT-002 CAT-017 CAT-020 categories are ordered by orderBy, lists by name in pages of 20', async () => {
     const snapshot = open(await snapshotFile());
     expect(snapshot.categories('en-us').map(({ orderBy }) => orderBy)).toEqual([1, 2, 3]);
     const [first, second] = [1, 2].map((page) => snapshot.listing('en-us', { categoryId: 1 }, page));
@@ -45,7 +45,7 @@ describe('reading', () => {
     expect(snapshot.listing('en-us', { categoryId: 1 }, 3)).toBeNull();
   });
 
-  test('what is not there is null or left out', async () => {
+  test('missing records are null or left out', async () => {
     const snapshot = open(await snapshotFile());
     expect([
       snapshot.product('en-us', 'NO'),
@@ -57,11 +57,11 @@ describe('reading', () => {
     expect(() => snapshot.navigation('xx-xx')).toThrow(expect.objectContaining({ code: 'SNAPSHOT_UNREADABLE' }));
   });
 
-  test('a name of 400 characters comes back whole', async () => {
+  test('a name of 400 characters is read unchanged', async () => {
     expect(open(await snapshotFile()).product('zh-hk', 'AV-0190')?.name).toBe(longChineseName);
   });
 
-  test('routes: every list page and product of every locale, each once', async () => {
+  test('every list page and product of every locale is enumerated once', async () => {
     const snapshot = open(await snapshotFile());
     expect(snapshot.productKeys()).toHaveLength(sampleProducts.length * 3);
     const keys = snapshot
@@ -73,7 +73,7 @@ describe('reading', () => {
 });
 
 describe('reads', () => {
-  test('a run notes the rows it read, missing ones too, sorted and once each; enumeration is not noted', async () => {
+  test('a run logs the rows it read, also missing ones, sorted and unique; enumerating logs none', async () => {
     const snapshot = open(await snapshotFile());
     const { result, reads } = await collectReads(() => {
       snapshot.productKeys();
@@ -85,7 +85,7 @@ describe('reads', () => {
     expect(reads).toEqual(['card:en-us/AV-0101', 'card:en-us/AV-0201', 'card:en-us/NO', 'site:site']);
   });
 
-  test('runs side by side keep their own notes', async () => {
+  test('parallel runs have separate logs', async () => {
     const snapshot = open(await snapshotFile());
     const run = (sku: string) =>
       collectReads(async () => {
@@ -96,7 +96,7 @@ describe('reads', () => {
     expect(both.map(({ reads }) => reads)).toEqual([['product:en-us/AV-0101'], ['product:en-us/AV-0201']]);
   });
 
-  test('a changed row names the pages that read it; a page rendered again forgets its former reads', async () => {
+  test('a changed row names the pages that read it; rendering a page again replaces its reads', async () => {
     const file = await snapshotFile();
     recordReads(
       file,
@@ -114,7 +114,7 @@ describe('reads', () => {
 });
 
 describe('digests', () => {
-  test('equal content gives equal digests, in whatever order it was built', () => {
+  test('equal records have equal digests, whatever order they were built in', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (record) => {
         const turned = Object.fromEntries(Object.entries(record).toReversed());
@@ -124,7 +124,7 @@ describe('digests', () => {
     );
   });
 
-  test('two snapshots of the same content have one digest, whenever they were pulled', async () => {
+  test('two snapshots of the same content have the same digest, whenever they were pulled', async () => {
     const [first, second] = [
       await snapshotFile({ pulledAt: '2025-01-01T00:00:00.000Z' }),
       await snapshotFile({ pulledAt: '2026-01-01T00:00:00.000Z' }),
@@ -133,7 +133,7 @@ describe('digests', () => {
     expect(diffSnapshots(first, second)).toEqual({ added: [], removed: [], changed: [] });
   });
 
-  test('one price changed changes exactly its rows', async () => {
+  test('one changed price changes exactly its rows', async () => {
     const next = await snapshotFile({
       products: sampleProducts.map((product) => (product.sku === 'AV-0201' ? { ...product, price: 2700 } : product)),
       locales: ['en-us'],
@@ -163,7 +163,7 @@ describe('SNAPSHOT_UNREADABLE', () => {
     expect(opening(file)).toThrow(expect.objectContaining(unreadable));
   });
 
-  test('a half-written one: nothing is in place until it is finished', async () => {
+  test('an unfinished snapshot: nothing is visible until it is finished', async () => {
     const out = join(await folder(), 'snapshot.sqlite');
     const writer = createSnapshotWriter(out);
     writer.put('navigation', rowKeys.locale('en-us'), navigationRecord('en-us'));
@@ -173,7 +173,7 @@ describe('SNAPSHOT_UNREADABLE', () => {
     expect(existsSync(`${out}.partial`)).toBe(false);
   });
 
-  test('one cut off at any tenth of its length', async () => {
+  test('a file cut off at any tenth of its length', async () => {
     const file = await snapshotFile({ locales: ['en-us'] });
     const { length } = readFileSync(file);
     for (let tenth = 1; tenth < 10; tenth += 1) {
@@ -196,7 +196,7 @@ describe('SNAPSHOT_UNREADABLE', () => {
     expect(opening(file)).toThrow(expect.objectContaining(unreadable));
   });
 
-  test('a row whose text was changed is refused when it is read', async () => {
+  test('a row with a changed text is refused when it is read', async () => {
     const file = await snapshotFile({ locales: ['en-us'] });
     const database = new DatabaseSync(file);
     database.exec(
@@ -212,7 +212,7 @@ describe('SNAPSHOT_UNREADABLE', () => {
   });
 });
 
-test('a record that pages could not read is never written', async () => {
+test('an invalid record is never written', async () => {
   const writer = createSnapshotWriter(join(await folder(), 'snapshot.sqlite'));
   onTestFinished(() => writer.discard());
   const [product] = sampleProducts;

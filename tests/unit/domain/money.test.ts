@@ -12,7 +12,7 @@ describe('LOC-025 Mexican prices are a dollar amount and the currency code', () 
     [5, '$0.05 MXN'],
     [38955, '$389.55 MXN'],
     [0, '$0 MXN'],
-  ] as const)('%i centavos read %s', ([minor, text]) => {
+  ] as const)('%i centavos are shown as %s', ([minor, text]) => {
     expect(peso(minor)).toBe(text);
   });
 });
@@ -23,13 +23,13 @@ describe('LOC-026 a fraction of .1 to .9 gets its trailing 0', () => {
   });
 });
 
-test('LOC-024 other countries write prices as their locale does', () => {
+test('LOC-024 other countries format prices by their locale', () => {
   expect(formatPrice({ minor: 1850, currency: 'USD' }, countries.US, 'en-us')).toBe('$18.50');
   expect(formatPrice({ minor: 1850, currency: 'CAD' }, countries.CA, 'fr-ca')).toBe('18,50\u00a0$');
   expect(formatPrice({ minor: 1850, currency: 'HKD' }, countries.HK, 'zh-hk')).toContain('18.50');
 });
 
-test('an amount becomes minor units and back without loss; what is no price is none', () => {
+test('amounts convert to minor units and back without loss, and invalid prices are null', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (minor) => {
       expect(parseAmount(minor / 100, 'USD')).toEqual({ minor, currency: 'USD' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { repairMojibake } from '../../../src/domain/mojibake.ts';
 import { toPlainText } from '../../../src/domain/plain-text.ts';
 
-describe('plainText', () => {
+describe('toPlainText', () => {
   test.for([
     ['Satin Lip Color', 'Satin Lip Color'],
     ['Rouge &amp; Noir', 'Rouge & Noir'],
@@ -23,17 +23,17 @@ describe('plainText', () => {
     ['Skin "care" <3', 'Skin "care" <3'],
     ['R&D & more', 'R&D & more'],
     ['', ''],
-  ] as const)('%j reads %j', ([dirty, clean]) => {
+  ] as const)('%j becomes %j', ([dirty, clean]) => {
     expect(toPlainText(dirty)).toBe(clean);
   });
 
-  test('a name of 400 Chinese characters is kept whole', () => {
+  test('a name of 400 Chinese characters stays unchanged', () => {
     const name = '絲絨光感持久潤澤唇膏'.repeat(40);
     expect(toPlainText(`<p>${name}</p>`)).toBe(name);
   });
 
   test(
-    'T24 whatever comes, no tag, no control character and no stray white space is left, and a second pass changes nothing',
+    'T24 no tag, control character or extra space is left, and a second pass changes nothing',
     { timeout: 30_000 },
     () => {
       const part = fc.oneof(
@@ -68,7 +68,7 @@ describe('plainText', () => {
     },
   );
 
-  test('hostile text of a megabyte takes no noticeable time', () => {
+  test('a hostile text of a megabyte is handled quickly', () => {
     const began = performance.now();
     for (const text of [
       `&${'amp;'.repeat(250_000)}`,
@@ -82,7 +82,7 @@ describe('plainText', () => {
   });
 });
 
-describe('mendMojibake', () => {
+describe('repairMojibake', () => {
   test.for([
     ['CafÃ©', 'Café'],
     ['CrÃ¨me brÃ»lÃ©e', 'Crème brûlée'],
@@ -102,7 +102,7 @@ describe('mendMojibake', () => {
     },
   );
 
-  test('undoes what it is for: right text of shops, read wrongly as Latin-1, comes back', () => {
+  test('restores shop texts that were read as Latin-1', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'éèêëàâçùûôîïñáíóúüÉÀÇ€™®’–口紅唇膏ab c') });
     fc.assert(
       fc.property(letters, (text) => {

@@ -28,7 +28,7 @@ const cases: readonly [string, Omit<LocaleContext, 'path'> & { path?: string }, 
     go('zh-hk', 'saved'),
   ],
   [
-    'LOC-015 a stored language that the shop does not have is passed over',
+    'LOC-015 a stored language that the shop does not have is skipped',
     { savedLocale: 'de-de', country: 'MX' },
     go('es-mx', 'country'),
   ],
@@ -105,12 +105,12 @@ const cases: readonly [string, Omit<LocaleContext, 'path'> & { path?: string }, 
     { kind: 'show', locale: 'en-ca' },
   ],
   [
-    'LOC-014 a preferred locale that the shop does not have leads nowhere',
+    'LOC-014 a preferred locale that the shop does not have is ignored',
     { path: '/en-us/', shopper: { country: 'GB', preferredLocale: 'en-gb' } },
     { kind: 'show', locale: 'en-us' },
   ],
   [
-    "LOC-014 a preferred locale of another country than the shopper's is no circle",
+    "LOC-014 a preferred locale of another country than the shopper's does not loop",
     { path: '/en-us/', shopper: { country: 'CA', preferredLocale: 'en-us' } },
     { kind: 'show', locale: 'en-us' },
   ],
@@ -135,7 +135,7 @@ const anyVisit = fc.record({
   shopper: fc.option(fc.record({ country: anyText, preferredLocale: anyText }), { nil: undefined }),
 });
 
-test("whatever a visit brings, it ends on a locale that the shop offers, and following it ends at once, or after the hand-over to the shopper's", () => {
+test('every request ends on an available locale, after at most two redirects', () => {
   fc.assert(
     fc.property(anyVisit, (visit) => {
       const decision: LocaleDecision = decideLocale(visit, offer);
@@ -154,7 +154,7 @@ test("whatever a visit brings, it ends on a locale that the shop offers, and fol
   );
 });
 
-test('the choice does not depend on the path', () => {
+test('the chosen locale does not depend on the path', () => {
   fc.assert(
     fc.property(anyVisit, (visit) => {
       expect(chooseLocale(visit, offer)).toEqual(chooseLocale({ ...visit, path: '/' }, offer));

@@ -25,11 +25,11 @@ describe('PAGE-015 the variants of the landing page', () => {
     ['es-mx', 'es-mx'],
     ['es-us', 'en'],
     ['zh-hk', 'en'],
-  ])('%s shows that of %s', (locale, name) => {
+  ])('%s shows the variant %s', (locale, name) => {
     expect(findLandingVariant(locale).name).toBe(name);
   });
 
-  test('every locale has one, and each is shown by some locale of the demo', () => {
+  test('every locale has a variant, and each variant is shown in a locale of the demo', () => {
     const shown = Object.values(demoLocales)
       .flat()
       .map((locale) => findLandingVariant(locale).name);
@@ -41,7 +41,7 @@ describe('PAGE-015 the variants of the landing page', () => {
     ['en-au', 'AU', 'en'],
     ['en-nz', 'NZ', 'en'],
     ['es-mx', 'es-mx', 'es'],
-  ])('banner and intro of %s are its own, with the blanks of the common ones', (locale, variant, common) => {
+  ])('%s has its own banner and intro, with the placeholders of the common ones', (locale, variant, common) => {
     const own = read(locale);
     expect(Object.keys(own).sort()).toEqual(
       ['bannerText', 'bannerTitle', 'introText', 'introTitle'].map((key) => `${key}_${variant}`),
@@ -66,7 +66,7 @@ describe("an example at the members' price", () => {
     expect(calculateMemberSavings(totalMinor, discountValue)).toEqual({ totalMinor, discountMinor, payableMinor });
   });
 
-  test('is whole minor units that add up, whatever the discount', () => {
+  test('any discount gives whole minor units that add up', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.double({ min: 0, max: 1, noNaN: true }), (total, discountValue) => {
         const { discountMinor, payableMinor } = calculateMemberSavings(total, discountValue);

@@ -26,7 +26,7 @@ describe('T24 T32 inline blocks', () => {
     expect(collectInlineHashes(html)).toEqual({ styles: [sha('a{}')], scripts: [sha('run()'), sha('go()')] });
   });
 
-  test('the policy allows own scripts and those hashes, nothing unsafe', () => {
+  test('the policy allows own scripts and these hashes, and nothing unsafe', () => {
     const policy = buildContentSecurityPolicy(site, { styles: [sha('a{}')], scripts: [] });
     expect(policy).toContain(`style-src 'self' '${sha('a{}')}'`);
     expect(policy).toContain("script-src 'self';");
@@ -36,20 +36,20 @@ describe('T24 T32 inline blocks', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('NAV-030 a shop with a tag that counts page views lets in the tag, and one without lets in nobody', () => {
+  test('NAV-030 the policy allows the analytics tag only in a shop that has one', () => {
     const policy = buildContentSecurityPolicy({ ...site, gTag: 'G-1' }, { styles: [], scripts: [] });
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com/gtag/js;");
     expect(policy).toContain('trusted-types page-views');
     expect(buildContentSecurityPolicy(site, { styles: [], scripts: [] })).not.toMatch(/google|page-views/);
   });
 
-  test('T33 nobody may frame the shop', () => {
+  test('T33 no site may frame the shop', () => {
     expect(buildPageHeaders(site, { styles: [], scripts: [] })['Content-Security-Policy']).toContain(
       "frame-ancestors 'none'",
     );
   });
 
-  test('only a site on https asks for https ever after', () => {
+  test('only a site on https sends Strict-Transport-Security', () => {
     expect(buildPageHeaders(site, { styles: [], scripts: [] })).toHaveProperty('Strict-Transport-Security');
     expect(
       buildPageHeaders({ ...site, siteUrl: 'http://127.0.0.1:4321' }, { styles: [], scripts: [] }),
@@ -58,7 +58,7 @@ describe('T24 T32 inline blocks', () => {
 });
 
 describe('files for static hosts', () => {
-  test('headers and redirects are written as such hosts read them', () => {
+  test('headers and redirects have the syntax of static hosts', () => {
     expect(renderHeadersFile({ 'X-Content-Type-Options': 'nosniff' })).toMatch(
       /^\/\*\n {2}X-Content-Type-Options: nosniff\n\n\/_astro\/\*\n {2}Cache-Control: .*immutable/,
     );
@@ -77,7 +77,7 @@ describe('T26 page files stay inside the release', () => {
   ])('%s is %s', (pathname, file) => {
     expect(toPageFile(pathname, false)).toBe(file);
   });
-  test('an endpoint keeps its name', () => {
+  test('an endpoint keeps its path', () => {
     expect(toPageFile('robots.txt', true)).toBe('robots.txt');
   });
   test.each(['../x', 'a/../../x', '/etc/passwd', 'a\0b'])('%j is refused', (file) => {

@@ -28,11 +28,11 @@ const release = (second: number) =>
   finishRelease(createReleaseFolder(folders, new Date(Date.UTC(2026, 0, 1, 0, 0, second))));
 
 describe('releases', () => {
-  test('nothing is live before the first', () => {
+  test('nothing is live before the first release', () => {
     expect(findLiveRelease(folders)).toBeNull();
   });
 
-  test('going live is one rename of a link, and back again is another', () => {
+  test('going live and rolling back each change the link by one rename', () => {
     const [first, second] = [release(1), release(2)];
     goLive(folders, first);
     goLive(folders, second);
@@ -42,12 +42,12 @@ describe('releases', () => {
     expect(existsSync(`${folders.live}.next`)).toBe(false);
   });
 
-  test('there is nothing to go back to from the first', () => {
+  test('the first release has none to roll back to', () => {
     goLive(folders, release(1));
     expect(() => rollback(folders)).toThrow(expect.objectContaining({ code: 'NO_EARLIER_RELEASE' }));
   });
 
-  test('the last five stay, the live one always, and what was interrupted goes', () => {
+  test('pruning keeps the last five and the live release, and removes unfinished ones', () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8].map(release);
     goLive(folders, all[0] ?? '');
     createReleaseFolder(folders, new Date());
@@ -55,7 +55,7 @@ describe('releases', () => {
     expect(readdirSync(folders.releases).sort()).toEqual([all[0], ...all.slice(-5)].map((dir) => basename(dir ?? '')));
   });
 
-  test('a release that cannot be read says what to do', () => {
+  test('an unreadable release throws an error that says what to do', () => {
     const dir = release(1);
     writeFileSync(join(dir, 'release.json'), '{"id":');
     expect(() => readRelease(dir)).toThrow(/--rollback/);

@@ -45,7 +45,7 @@ describe('LOC-001 addresses', () => {
     expect(ask(path)).toEqual(outcome);
   });
 
-  test('a folder without its slash leads to the one with it and keeps the query', () => {
+  test('a folder without a slash redirects to the one with a slash and keeps the query', () => {
     expect(ask('/en-us/shopproducts', {}, '?distributorId=7')).toEqual({
       kind: 'redirect',
       status: 308,
@@ -53,7 +53,7 @@ describe('LOC-001 addresses', () => {
     });
   });
 
-  test('AUTH-012 LOC-001 LOC-010 the pages that the provider leads back to answer without a locale, in whatever language, with no redirect that would carry an answer along', () => {
+  test('AUTH-012 LOC-001 LOC-010 the return pages of the provider are served without locale or redirect', () => {
     for (const name of ['callback', 'loggedout'])
       for (const path of [`/${name}`, `/${name}/`]) {
         expect(ask(path, { 'accept-language': 'xx', cookie: 'shop-locale=zz-zz' }, '?code=c&state=s')).toEqual({
@@ -64,7 +64,7 @@ describe('LOC-001 addresses', () => {
       }
   });
 
-  test('PAGE-002 NOTE-005 the bare locale leads to the shop', () => {
+  test('PAGE-002 NOTE-005 the home path of a locale redirects to the shop', () => {
     expect(ask('/en-us/')).toEqual({ kind: 'redirect', status: 302, location: '/en-us/shopproducts/' });
   });
 });
@@ -90,7 +90,7 @@ describe("the landing page's addresses", () => {
     expect(ask(path, {}, query)).toEqual(outcome);
   });
 
-  test("PAGE-003 AUTH-021 the bare locale shows it where the country's default landing page is on", () => {
+  test("PAGE-003 AUTH-021 the home path shows it where the country's default landing page is on", () => {
     const on = { ...view, release: { ...view.release, landingHomes: ['fr-ca'] } };
     expect(routeRequest('/fr-ca/', '?distributorId=7', {}, on)).toEqual(page('fr-ca/index.html'));
     expect(routeRequest('/en-us/', '', {}, on)).toEqual(toShop('/en-us/shopproducts/'));
@@ -109,7 +109,7 @@ describe('SRCH-005 the shop with a query', () => {
     expect(ask('/en-us/shopproducts/', {}, query)).toEqual({ kind: 'file', file, status: 200 });
   });
 
-  test('keeps the query on the way to its slash', () => {
+  test('keeps the query when the slash is added', () => {
     expect(ask('/en-us/shopproducts', {}, '?q=lip')).toMatchObject({
       status: 308,
       location: '/en-us/shopproducts/?q=lip',
@@ -117,7 +117,7 @@ describe('SRCH-005 the shop with a query', () => {
   });
 });
 
-describe('LOC-011 LOC-012 LOC-013 the bare root', () => {
+describe('LOC-011 LOC-012 LOC-013 the root', () => {
   test.each([
     [{}, '/en-us/'],
     [{ cookie: 'a=b; shop-locale=fr-ca' }, '/fr-ca/'],
@@ -127,17 +127,17 @@ describe('LOC-011 LOC-012 LOC-013 the bare root', () => {
     [{ 'accept-language': 'en-GB,fr;q=0.2' }, '/en-us/'],
     [{ 'accept-language': 'de' }, '/en-us/'],
     [{ 'accept-language': ';;;q=x,,' }, '/en-us/'],
-  ])('%j goes to %s', (headers, location) => {
+  ])('%j redirects to %s', (headers, location) => {
     expect(ask('/', headers)).toEqual({ kind: 'redirect', status: 302, location });
   });
 });
 
-describe('the country that a proxy tells', () => {
+describe('the country that a proxy sends', () => {
   const headers = { 'cf-ipcountry': 'CA', 'accept-language': 'en-US' };
   test("LOC-011 leads to the country's first locale behind a trusted proxy", () => {
     expect(routeRequest('/', '', headers, { ...view, trustProxy: true })).toMatchObject({ location: '/fr-ca/' });
   });
-  test('is not believed of anybody else', () => {
+  test('is ignored without a trusted proxy', () => {
     expect(ask('/', headers)).toMatchObject({ location: '/en-us/' });
   });
   test.each(['XX', 'T1', '', 'Canada'])('LOC-013 "%s" is no country', (country) => {
@@ -147,7 +147,7 @@ describe('the country that a proxy tells', () => {
   });
 });
 
-describe('CAT-029 a product that is not there', () => {
+describe('CAT-029 a missing product', () => {
   test.each([
     ['/en-us/product/NO-1/gone/', 'en-us/product/404/index.html'],
     ['/en-us/product/NO-1', 'en-us/product/404/index.html'],
@@ -189,7 +189,7 @@ describe('REF-006 the shop of a distributor', () => {
   ])('T23 %s leads nowhere', (path) => {
     expect(ask(path)).toMatchObject({ kind: 'file', status: 404 });
   });
-  test('T23 whatever stands there, it leads nowhere but into this shop', () => {
+  test('T23 any id redirects within this shop only', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (id, query) => {
         const outcome = ask(`/en-us/distributor/${id}`, {}, `?${query}`);
@@ -204,7 +204,7 @@ describe('REF-006 the shop of a distributor', () => {
   });
 });
 
-describe('NAV-001 LOC-007 what is not there answers 404 with the not-found page of its language', () => {
+describe('NAV-001 LOC-007 missing pages answer 404 with the not-found page of their locale', () => {
   test.each([
     ['/fr-ca/nothing/', 'fr-ca/404/index.html'],
     ['/xx-yy/shopproducts/', '404.html'],

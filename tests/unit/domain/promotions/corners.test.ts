@@ -39,18 +39,18 @@ describe('an exclusive promotion', () => {
     ['an offer that is sold out', optional({ ...alone, skus: ['NONE'] }), 'LIP'],
     ['a percentage of nothing', percent(alone), 'SAMPLE'],
     ['dollars off nothing', dollars(alone), 'SAMPLE'],
-  ])('of %s gives nothing and ends nothing', (_name, promotion, sku) => {
+  ])('of %s gives nothing and does not end the chain', (_name, promotion, sku) => {
     const catalogue = new Map([...shelfWith('NONE', 100, 0), ...shelfWith('SAMPLE', 0, 5)]);
     expect(applied(pricingInput(boughtLines({ [sku]: 1 }), [promotion, next], { catalogue }))).toEqual([1, 9]);
   });
 
-  test('PROMO-004 that was declined makes room for the next', () => {
+  test('PROMO-004 that was declined lets the next one apply', () => {
     expect(
       applied(pricingInput(boughtLines({ LIP: 1 }), [optional(alone), next], { ignoredPromotionIds: [1] })),
     ).toEqual([9]);
   });
 
-  test('leaves no nudge towards kiss kredits behind it, reached or not', () => {
+  test('leaves no kiss-kredit nudge after it, reached or not', () => {
     const promotions = [
       percent({ stacking: 1, exclusive: true }),
       kredits({ promotionId: 2, stacking: 2 }),
@@ -60,7 +60,7 @@ describe('an exclusive promotion', () => {
   });
 });
 
-test('of one stacking number percent off comes first, dollars off last, and the rest by id between them', () => {
+test('with equal stacking, percent off is first, dollars off last, and the others by id between', () => {
   const promotions = [
     dollars({ promotionId: 1 }),
     freeShipping({ promotionId: 3 }),
@@ -72,7 +72,7 @@ test('of one stacking number percent off comes first, dollars off last, and the 
   expect(applied(pricingInput(boughtLines({ LIP: 1 }), promotions))).toEqual([4, 5, 2, 3, 6, 1]);
 });
 
-test('each discount is taken of what the earlier ones left, and the sum is shared out once', () => {
+test('each discount applies to the remainder, and the sum is allocated once', () => {
   const promotions = [
     percent({ promotionId: 1, basisPoints: 3_333 }),
     percent({ promotionId: 2, basisPoints: 3_333 }),
@@ -91,7 +91,7 @@ test('each discount is taken of what the earlier ones left, and the sum is share
   ]);
 });
 
-test('free shipping is told by the promotion that gives it, whatever came before', () => {
+test('free shipping names the promotion that gives it', () => {
   expect(
     priceBasket(pricingInput(boughtLines({ LIP: 1 }), [percent(), freeShipping({ promotionId: 2 })]))
       .freeShippingPromotionId,
@@ -99,7 +99,7 @@ test('free shipping is told by the promotion that gives it, whatever came before
 });
 
 describe('rewards', () => {
-  test('lie behind what is paid for, by promotion and sku, whatever order they applied in', () => {
+  test('come after ordinary lines, ordered by promotion and sku', () => {
     const promotions = [
       freeItems({ promotionId: 3, stacking: 1, skus: ['NAIL', 'EYE'] }),
       freeItems({ promotionId: 2, stacking: 2, skus: ['LIP'] }),
@@ -118,7 +118,7 @@ describe('rewards', () => {
     ]);
   });
 
-  test('of two lines of one reward the older stays, as it is', () => {
+  test('of two lines of one reward the older stays unchanged', () => {
     const lines = [
       ...boughtLines({ LIP: 1 }),
       rewardLine('GIFT', 1, 1, 92),
@@ -159,7 +159,7 @@ test('BAG-026 one line with several membership fees becomes one', () => {
   });
 });
 
-describe('what cannot be a promotion is not read as one', () => {
+describe('invalid promotions are refused', () => {
   test.each([
     ['more than all off', percent({ basisPoints: 10_001 })],
     ['part of a hundredth of a percent', percent({ basisPoints: 0.5 })],

@@ -69,7 +69,7 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
       expect(toStoredLines(again)).toEqual(lines);
     }));
 
-  test('neither the order in which lines were added nor that of promotions matters', () => {
+  test('the order of lines and of promotions does not matter', () => {
     fc.assert(
       fc.property(anyInput, fc.infiniteStream(fc.nat()), (input, keys) => {
         const shuffled = <T>(values: readonly T[]) =>
@@ -86,7 +86,7 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
     );
   });
 
-  test('every line that came in is kept once or removed once, and every removal has its reason', () =>
+  test('every line is kept once or removed once, and every removal has a reason', () =>
     always((input, { lines, removedLineIds, changes }) => {
       const kept = lines.flatMap(({ basketItemId }) => basketItemId ?? []);
       expect([...kept, ...removedLineIds].toSorted((a, b) => a - b)).toEqual(
@@ -95,7 +95,7 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
       for (const { code, reason } of changes) expect(reason !== null).toBe(code.endsWith('_REMOVED'));
     }));
 
-  test('no reward without its condition, its shopper, its time and its stock', () =>
+  test('every reward has its condition, shopper, time and stock', () =>
     always((input, { lines, subTotalMinor }) => {
       const ordinary = lines
         .filter((line) => !line.isFree && line.sku !== membershipSku)
@@ -120,7 +120,7 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
       }
     }));
 
-  test('PROMO-006 an optional promotion gives one product at most, and only one that was picked', () =>
+  test('PROMO-006 an optional promotion gives at most one product, and only a picked one', () =>
     always((input, { lines }) => {
       for (const { promotionId } of input.promotions.filter(({ type }) => type === PromotionType.OptionalFreeItems)) {
         const given = lines.filter((line) => line.promotionId === promotionId);
@@ -178,7 +178,7 @@ describe('PROMO-001 whatever the bag and the promotions', () => {
       expect(priced.lines.some(({ isFree }) => isFree)).toBe(false);
     }));
 
-  test('promotions of other times, countries and customers might as well not be there', () =>
+  test('promotions of other times, countries and customers change nothing', () =>
     always((input, priced) => {
       const promotions = input.promotions.filter(
         (promotion) => isActive(promotion, input.now) && isForShopper(promotion, input.shopper),

@@ -26,7 +26,7 @@ describe('CONST-014 the eleven types of promotions', () => {
     expect(Object.values(PromotionType).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('1 puts every free item into the bag, priced at nothing', () => {
+  test('1 adds every free item to the bag at no cost', () => {
     expect(
       rewardsIn(pricingInput(boughtLines({ LIP: 1 }), [freeItems({ skus: ['GIFT', 'NAIL'], quantity: 2 })])),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('CONST-014 the eleven types of promotions', () => {
     ]);
   });
 
-  test('3 never takes more than there is', () => {
+  test('3 never takes more than the total', () => {
     const { totalDiscountMinor, totalMinor, membershipFeeMinor } = priceBasket(
       pricingInput(boughtLines({ NAIL: 1, KTMS: 1 }), [dollars({ amount: 50_000 })]),
     );
@@ -61,7 +61,7 @@ describe('CONST-014 the eleven types of promotions', () => {
     });
   });
 
-  test('4 ships free and says which promotion did', () => {
+  test('4 makes shipping free and names its promotion', () => {
     expect(
       priceBasket(
         pricingInput(boughtLines({ LIP: 1 }), [
@@ -73,7 +73,7 @@ describe('CONST-014 the eleven types of promotions', () => {
     expect(priceBasket(pricingInput(boughtLines({ LIP: 1 }), [])).freeShippingPromotionId).toBeNull();
   });
 
-  test('5 is offered, and lies in the bag only once it was picked', () => {
+  test('5 is offered, and is in the bag only once it was picked', () => {
     const offered = priceBasket(pricingInput(boughtLines({ LIP: 1 }), [optional()]));
     expect(offered.optionalPromotions).toEqual(
       [14, 11, 12].map((productId) => ({
@@ -147,7 +147,7 @@ describe('PROMO-001 conditions', () => {
     ).toBe(met);
   });
 
-  test('the total counts without the membership fee, without rewards and before discounts', () => {
+  test('the total excludes the membership fee and rewards, and is taken before discounts', () => {
     const promotions = [
       percent({ promotionId: 1, stacking: 1, basisPoints: 9_000 }),
       freeShipping({ promotionId: 2, conditionValue: 2_000 }),
@@ -161,7 +161,7 @@ describe('PROMO-001 conditions', () => {
     ).toEqual([1, 2, 4]);
   });
 
-  test('a bag with nothing to pay for but the fee earns nothing', () => {
+  test('a bag with only the membership fee earns nothing', () => {
     for (const lines of [[], boughtLines({ KTMS: 1 }), [rewardLine('EYE', 1)]])
       expect(priceBasket(pricingInput(lines, [freeItems(), percent({ promotionId: 2 })])).orderPromotions).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('PROMO-001 conditions', () => {
     expect([met(there), met(there + 1)]).toEqual([true, false]);
   });
 
-  test('the start belongs to a promotion, the end does not, in any zone', () => {
+  test('a promotion includes its start and excludes its end, in any time zone', () => {
     const promotion = {
       startsAt: Date.parse('2030-06-15T00:00:00-07:00'),
       endsAt: Date.parse('2030-06-16T00:00:00-07:00'),
@@ -203,7 +203,7 @@ describe('PROMO-001 conditions', () => {
     ]).toEqual([false, true, true, false]);
   });
 
-  test('a promotion is for its country and its customer types', () => {
+  test('a promotion applies to its country and customer types only', () => {
     const discount = (
       changes: Parameters<typeof shopper>[0],
       promotion = percent({ customerTypes: ['PreferredCustomer'] }),
@@ -217,7 +217,7 @@ describe('PROMO-001 conditions', () => {
     ]).toEqual([0, 200, 0, 200]);
   });
 
-  test('the entry date of the shopper decides nothing', () => {
+  test('the entry date of the shopper does not matter', () => {
     const at = (entryDate: string) =>
       priceBasket(pricingInput(boughtLines({ LIP: 1 }), [percent()], { shopper: shopper({ entryDate }) }));
     expect(at('1999-01-01T00:00:00Z')).toEqual(at('2030-06-15T00:00:00Z'));
@@ -260,7 +260,7 @@ describe('stacking', () => {
     ).toEqual([[1, 2], 700]);
   });
 
-  test('an exclusive promotion that is not earned or gives nothing ends nothing', () => {
+  test('an exclusive promotion that is not earned or gives nothing does not end the chain', () => {
     expect(
       order(
         percent({ promotionId: 1, stacking: 1, exclusive: true, conditionValue: 9_000 }),
@@ -276,7 +276,7 @@ describe('stacking', () => {
   });
 });
 
-describe('rewards that have to go say why', () => {
+describe('removed rewards have a reason', () => {
   const yesterday = { startsAt: now - 2, endsAt: now - 1 };
   test.each([
     ['CONDITION_NOT_MET', 'GIFT', freeItems({ conditionValue: 9_000 }), {}],
@@ -336,7 +336,7 @@ describe('rewards that have to go say why', () => {
 });
 
 describe('stock', () => {
-  test('limits free items after what is paid for, in the order of promotions, and says what is missing', () => {
+  test('limits free items, after ordinary lines and in order, and reports what is missing', () => {
     const priced = priceBasket(
       pricingInput(boughtLines({ GIFT: 1 }), [freeItems({ quantity: 1 }), freeItems({ promotionId: 2, quantity: 2 })]),
     );
@@ -356,7 +356,7 @@ describe('stock', () => {
     });
   });
 
-  test('a reward follows its promotion in quantity', () => {
+  test('a reward takes the quantity of its promotion', () => {
     expect(
       priceBasket(pricingInput([...boughtLines({ LIP: 1 }), rewardLine('GIFT', 1, 1)], [freeItems({ quantity: 2 })]))
         .changes,
@@ -364,7 +364,7 @@ describe('stock', () => {
   });
 });
 
-test('BAG-026 the membership fee stays one, however often it was added', () => {
+test('BAG-026 the bag has one membership fee, however often it was added', () => {
   const priced = priceBasket(
     pricingInput([...boughtLines({ LIP: 1, KTMS: 3 }), { ...rewardLine('KTMS', 0, 2), basketItemId: 50 }], []),
   );
@@ -376,7 +376,7 @@ test('BAG-026 the membership fee stays one, however often it was added', () => {
   });
 });
 
-test('a line whose product is gone is taken out and said', () => {
+test('a line without its product is removed and reported', () => {
   expect(priceBasket(pricingInput(boughtLines({ LIP: 1, LOST: 2 }), []))).toMatchObject({
     removedLineIds: [2],
     subTotalMinor: 2_000,
@@ -384,7 +384,7 @@ test('a line whose product is gone is taken out and said', () => {
   });
 });
 
-test('the skus that rewards name are known beforehand, each once', () => {
+test('the skus of rewards are listed once each', () => {
   expect(getRewardSkus([freeItems(), optional({ promotionId: 2 }), percent({ promotionId: 3 })])).toEqual([
     'GIFT',
     'LIP',

@@ -54,7 +54,7 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     );
   });
 
-  test('is exact for amounts that binary fractions cannot hold', () => {
+  test('is exact for decimal amounts', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50_000_000 }), fc.nat({ max: 50_000_000 }), (condition, total) => {
         expect(
@@ -65,7 +65,7 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     );
   });
 
-  test('is for the nearest promotion that runs and is not reached', () => {
+  test('shows the nearest running promotion that is not reached', () => {
     const tiers = [
       promotion({ conditionValue: 300, quantity: 60 }),
       promotion({ conditionValue: 100 }),
@@ -81,7 +81,7 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     ]).toEqual([15, { needed: usd(10_000), kredits: 35 }, null, null]);
   });
 
-  test('of two that are equally near, the one that gives more is told', () => {
+  test('shows the one with more kredits of two that are equally near', () => {
     expect(
       findNearestKissKreditNudge(
         [promotion(), promotion({ quantity: 20 }), promotion({ quantity: 5 })],
@@ -92,7 +92,7 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     ).toBe(20);
   });
 
-  test('PROMO-013 PROMO-014 fills both marks, whatever the amount looks like', () => {
+  test('PROMO-013 PROMO-014 fills both placeholders with any amount', () => {
     expect(fillKissKreditText('Add $X and earn $Y kredits. $X!', '$48.00', '15')).toBe(
       'Add $48.00 and earn 15 kredits. $48.00!',
     );
@@ -124,12 +124,12 @@ describe('PROMO-005 PROMO-006 PROMO-007 the reward modal is due', () => {
       'all',
     ],
     [[[5, 'Z']], 'none'],
-  ] as const)('PROMO-006 PROMO-007 with %j picked, %s of it is', (selected, state) => {
+  ] as const)('PROMO-006 PROMO-007 with %j picked, the claim state is %s', (selected, state) => {
     expect(getClaimState(new Map(selected), [{ promotionId: 4 }, { promotionId: 9 }])).toBe(state);
   });
 });
 
-describe('BAG-033 a change asks first', () => {
+describe('BAG-033 a change needs a confirmation', () => {
   const promotions = [{ conditionValue: 50 }, { conditionValue: 80.55 }, { conditionValue: 0 }];
   test('the highest conditionValue counts', () => {
     expect([highestConditionValue(promotions, countries.US), highestConditionValue([], countries.US)]).toEqual([
@@ -147,7 +147,7 @@ describe('BAG-033 a change asks first', () => {
     expect(fallsBelowHighestCondition(usd(before), usd(after), promotions, countries.US)).toBe(asks);
   });
 
-  test('never without promotions', () => {
+  test('is never needed without promotions', () => {
     expect(fallsBelowHighestCondition(usd(100), usd(0), [], countries.US)).toBe(false);
   });
 });

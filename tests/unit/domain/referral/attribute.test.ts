@@ -28,8 +28,8 @@ const active = (distributorId: number, reason: string) => ({
 });
 const nobody = { status: 'none' };
 
-describe('with whom a shopper shops, and why', () => {
-  test("REF-004 REF-005 a link makes a visitor's referral valid and its distributor hers", () => {
+describe('the distributor of a shopper, and the reason', () => {
+  test("REF-004 REF-005 a link makes the referral valid and its distributor the shopper's", () => {
     const { state, effects } = after(open().state, link(7));
     expect(decide(state)).toEqual(active(7, 'followed'));
     expect(state.referral).toMatchObject({
@@ -66,16 +66,16 @@ describe('with whom a shopper shops, and why', () => {
     const early = after(open({ isSignedIn: true, choice: choice(9, { reason: 'assigned' }) }).state, link(10)).state;
     expect(decide(early)).toMatchObject({ status: 'unverified', distributorId: 9, reason: 'assigned' });
   });
-  test('what storage says counts only once the API has confirmed it', () => {
+  test('a stored distributor counts only once the API has confirmed them', () => {
     const { state } = open({ choice: choice(7) });
     expect(decide(state)).toEqual({ ...active(7, 'followed'), status: 'unverified' });
     expect(decide(after(state, confirmed(8)).state)).toMatchObject({ status: 'unverified', distributorId: 7 });
     expect(decide(after(state, confirmed(7)).state)).toEqual(active(7, 'followed'));
   });
-  test('an assignment that storage tells of nobody is none', () => {
+  test('a stored assignment without a user does not count', () => {
     expect(decide(open({ choice: choice(9, { reason: 'assigned' }) }).state)).toEqual(nobody);
   });
-  test('signing out ends the assignment and brings back what was saved', () => {
+  test('signing out ends the assignment and restores the saved referral', () => {
     expect(
       decide(
         after(open({ isSignedIn: true, savedReferral: saved(9) }).state, user(member(9)), user(null), confirmed(9))
@@ -96,15 +96,15 @@ describe('with whom a shopper shops, and why', () => {
   });
 });
 
-describe("another distributor's link", () => {
+describe('the link of another distributor', () => {
   const recent = open({ choice: choice(7, { reason: 'entered' }) }).state;
   const asked = after(recent, link(8));
-  test('REF-026 asks before it replaces a recent one', () => {
+  test('REF-026 asks before it replaces a recent distributor', () => {
     expect(asked.effects).toEqual([{ kind: 'open', modal: 'other-distributor' }]);
     expect(asked.state.referral.referralLinkRecentlyOpenedFromOtherDistributor).toBe(true);
     expect(decide(asked.state)).toMatchObject({ distributorId: 7, reason: 'entered' });
   });
-  test('REF-026 replaces her on a yes', () => {
+  test('REF-026 replaces them on a yes', () => {
     const { state, effects } = after(asked.state, { type: 'answered', answer: 'switch' });
     expect(decide(state)).toEqual(active(8, 'followed'));
     expect(state.referral.referralLinkRecentlyOpenedFromOtherDistributor).toBe(false);
@@ -124,7 +124,7 @@ describe("another distributor's link", () => {
   ])('REF-026 does not ask where %s', (_, kept) => {
     expect(after(open({ choice: kept }).state, link(8))).toMatchObject({ effects: [], state: { choice: { id: '8' } } });
   });
-  test('REF-007 REF-026 a sign-in answers by itself', () => {
+  test('REF-007 REF-026 signing in closes the question', () => {
     const { state, effects } = after(asked.state, user(member(9)));
     expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }]);
     expect(state.pendingDistributor).toBeNull();
@@ -132,12 +132,12 @@ describe("another distributor's link", () => {
 });
 
 describe('countries', () => {
-  test('REF-015 a link to a distributor of another country leads to the home there', () => {
+  test('REF-015 a link to a distributor of another country leads to the home page there', () => {
     const { state, effects } = after(open().state, link(7, { country: 'MX' }));
     expect(effects).toEqual([{ kind: 'go-home', country: 'MX', distributorId: '7' }]);
     expect(decide(state)).toEqual(nobody);
   });
-  test('REF-015 a form says so instead', () => {
+  test('REF-015 a form shows an error instead', () => {
     expect(after(open().state, entry(7, 'guest', { country: 'MX' }))).toMatchObject({
       effects: [{ kind: 'say', key: 'differentCountryError' }],
       state: { referral: { referralCodeValidationStatus: 2 } },
@@ -154,7 +154,7 @@ describe('countries', () => {
       { kind: 'go-home', country, distributorId: '7' },
     ]);
   });
-  test('REF-014 at home it is said why, once', () => {
+  test('REF-014 the home page says why, once', () => {
     expect(
       after(open({ isCountryHome: true }).state, refused({ error: 'DistributorInactive', country: 'US' })).effects,
     ).toEqual([{ kind: 'say', key: 'distributorInactive' }]);
@@ -167,7 +167,7 @@ describe('countries', () => {
       ]);
     },
   );
-  test("a distributor of the country that was left is kept and is nobody's here", () => {
+  test('a distributor of another country stays in storage and does not count here', () => {
     const { state } = open({ country: 'CA', choice: choice(7) });
     expect(decide(state)).toEqual(nobody);
     expect(state.choice).toEqual(choice(7));
@@ -181,15 +181,15 @@ describe('countries', () => {
   });
 });
 
-describe('what is kept and cleared', () => {
+describe('what is saved and cleared', () => {
   const before = open({ savedReferral: saved(5, { isMembershipQuestionModalAnswered: true }) }).state;
-  test('REF-016 what a guest enters clears fee intent, question and stored referral', () => {
+  test('REF-016 an entry of a guest clears fee intent, question and saved referral', () => {
     const { state, effects } = after(before, entry(7, 'guest'));
     expect(effects).toEqual([{ kind: 'forget-membership' }]);
     expect(state.savedReferral).toBeNull();
     expect(state.referral.isMembershipQuestionModalAnswered).toBe(false);
   });
-  test('REF-017 what a preferred customer enters is recorded', () => {
+  test('REF-017 an entry of a preferred customer is saved', () => {
     const { state, effects } = after(before, entry(7, 'preferred'));
     expect(effects).toEqual([]);
     expect(state.savedReferral).toMatchObject({
@@ -198,7 +198,7 @@ describe('what is kept and cleared', () => {
       isMembershipQuestionModalAnswered: true,
     });
   });
-  test("REF-019 REF-020 the checkout keeps a valid referral, and a guest's clears it", () => {
+  test('REF-019 REF-020 the checkout saves a valid referral, and that of a guest clears it', () => {
     const { state } = after(open().state, entry(7, 'guest'));
     expect(after(state, { type: 'checkout', role: 'preferred' }).state.savedReferral).toEqual(state.referral);
     const kept = after(state, { type: 'checkout', role: 'preferred' }, { type: 'checkout', role: 'guest' }).state;
@@ -214,7 +214,7 @@ describe('what is kept and cleared', () => {
     });
     expect(decide(after(open().state, user(member(9)), { type: 'cleared' }).state)).toEqual(active(9, 'assigned'));
   });
-  test("REF-021 a preferred customer's saved referral is dropped once her account names its distributor", () => {
+  test("REF-021 the saved referral is dropped once a preferred customer's account names its distributor", () => {
     expect(after(open({ savedReferral: saved(9) }).state, user(member(9, 'PreferredCustomer'))).state).toMatchObject({
       savedReferral: null,
       referral: emptyReferral,
@@ -228,7 +228,7 @@ describe('what is kept and cleared', () => {
   });
 });
 
-describe('lookups that end otherwise', () => {
+describe('failed lookups', () => {
   test('REF-010 REF-011 a code moves from unknown to valid or invalid', () => {
     const { state } = open();
     expect(state.referral.referralCodeValidationStatus).toBe(0);
@@ -241,7 +241,7 @@ describe('lookups that end otherwise', () => {
     expect(bad.referral).toMatchObject({ referralCodeValidationStatus: 2, referralCode: 'ANN' });
     expect(effects).toEqual([]);
   });
-  test('PAGE-007 PAGE-010 a code that is not valid can be taken back, a valid one stays', () => {
+  test('PAGE-007 PAGE-010 an invalid code can be removed, a valid one stays', () => {
     const { state } = after(open().state, refused({ error: 'ReferralCodeIsInvalid', code: 'ANN', id: null }), {
       type: 'code-removed',
     });
@@ -250,7 +250,7 @@ describe('lookups that end otherwise', () => {
       after(open().state, link(7, { referralCode: 'ANN' }), { type: 'code-removed' }).state.referral.referralCode,
     ).toBe('ANN');
   });
-  test('REF-013 an entry that finds nobody is invalid, and leaves whom she shops with', () => {
+  test('REF-013 an entry that finds nobody is invalid and keeps the distributor', () => {
     const { state, effects } = after(
       open().state,
       link(7),
@@ -269,10 +269,10 @@ describe('lookups that end otherwise', () => {
     ['ZipCodeIsInvalid', 'noDistributorFoundError'],
     ['IncorrectQueryParameter', 'noDistributorFoundError'],
     ['NoError', 'noDistributorFoundError'],
-  ] as const)('ERR-001 ERR-002 ERR-003 ERR-004 %s is said as %s', (error, key) => {
+  ] as const)('ERR-001 ERR-002 ERR-003 ERR-004 %s shows %s', (error, key) => {
     expect(getLookupErrorKey(error)).toBe(key);
   });
-  test('REF-029 the code field is invalid by one error alone, the id field by another or what is no number', () => {
+  test('REF-029 one error makes the code field invalid, another error or no number the id field', () => {
     expect([
       isCodeInvalid('ReferralCodeIsInvalid'),
       isCodeInvalid('DistributorInactive'),
@@ -284,7 +284,7 @@ describe('lookups that end otherwise', () => {
       isIdInvalid('7', 'DistributorIdIsInvalid'),
     ]).toEqual([true, false, true]);
   });
-  test('a remembered distributor who left is dropped and told; one who moved is kept', () => {
+  test('a stored distributor who left is dropped with an error; one who moved stays stored', () => {
     const { state } = open({ choice: choice(7), savedReferral: saved(7) });
     expect(after(state, refused({ source: 'memory', error: 'DistributorInactive' }))).toMatchObject({
       state: { choice: null, savedReferral: null, referral: { distributorId: null } },
@@ -305,7 +305,7 @@ describe('a distributor who is not opted in', () => {
       { kind: 'sign-out' },
     ]);
   });
-  test('REF-027 NOTE-026 of a visitor: closing ends the link alone', () => {
+  test('REF-027 NOTE-026 of a guest: closing only ends the link', () => {
     const { state } = after(
       open({ isCountryHome: true, choice: choice(6) }).state,
       refused({ error: 'CDONotOpted', country: 'US' }),
@@ -315,7 +315,7 @@ describe('a distributor who is not opted in', () => {
     expect(closed.state.choice).toEqual(choice(6));
     expect(after(closed.state, { type: 'not-opted-closed' }).effects).toEqual([]);
   });
-  test('REF-027 NOTE-026 of a visitor who remembers her: closing forgets her', () => {
+  test('REF-027 NOTE-026 of a guest with a stored choice: closing drops it', () => {
     const { state, effects } = after(
       open({ choice: choice(7) }).state,
       refused({ source: 'memory', error: 'CDONotOpted', country: 'US' }),
@@ -359,7 +359,7 @@ describe('restoring', () => {
     const { state } = after(open(facts).state, ...(who === undefined ? [] : [user(who)]));
     expect(state.referral.distributorId).toBe(expected);
   });
-  test('REF-023 NOTE-042 the referral gives way to the stored one that the account names', () => {
+  test('REF-023 NOTE-042 the saved referral that the account names replaces that of the page', () => {
     const { state } = after(
       { ...open({ isSignedIn: true }).state, referral: saved(7), savedReferral: saved(9) },
       user(member(9)),
@@ -371,7 +371,7 @@ describe('restoring', () => {
   });
 });
 
-test('REF-008 REF-009 NOTE-041 the referral state has these fields, and what cannot be read is not known', () => {
+test('REF-008 REF-009 NOTE-041 the referral state has these fields, and invalid ones are unknown', () => {
   expect(Object.keys(emptyReferral).toSorted()).toEqual([
     'customerId',
     'distributorId',

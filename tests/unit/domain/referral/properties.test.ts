@@ -67,7 +67,7 @@ const opening = fc.record({
   country: fc.constant('US' as const),
 });
 
-test('REF-007 T21 once an account names a distributor, nothing else that happens changes her', () => {
+test('REF-007 T21 once an account names a distributor, no other event changes them', () => {
   fc.assert(
     fc.property(
       opening,
@@ -82,7 +82,7 @@ test('REF-007 T21 once an account names a distributor, nothing else that happens
   );
 });
 
-test('T21 no one is active whom the API has not found for this country or named on an account', () => {
+test('T21 only distributors that the API found for this country or an account names are active', () => {
   fc.assert(
     fc.property(opening, fc.array(anyEvent, { maxLength: 15 }), (facts, happened) => {
       const told = new Set<number>();
@@ -103,7 +103,7 @@ const settles = ({ state }: { state: Attribution }, event: AttributionEvent) => 
   const once = after(state, event);
   expect(after(once.state, event).state).toEqual(once.state);
 };
-test('REF-010 the same event twice leads where it leads once', () => {
+test('REF-010 repeating an event changes nothing', () => {
   fc.assert(
     fc.property(opening, fc.array(anyEvent, { maxLength: 8 }), anyEvent, (facts, before, event) => {
       settles(after(open(facts).state, ...before), event);
@@ -111,7 +111,7 @@ test('REF-010 the same event twice leads where it leads once', () => {
   );
 });
 
-test('REF-008 T21 storage may hold anything', () => {
+test('REF-008 T21 any stored value is handled', () => {
   fc.assert(
     fc.property(
       fc.oneof(

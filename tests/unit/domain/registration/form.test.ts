@@ -32,7 +32,7 @@ const issues = (
   ).map(({ path, message }) => [path.join('.'), message]);
 
 describe('the form of a registration', () => {
-  test('REG-009 takes what is right, without blanks around it', () => {
+  test('REG-009 accepts valid values and trims them', () => {
     expect(issues({})).toEqual([]);
     expect(
       createRegistrationSchema({ country: 'US', dateOrder: 'month-first', isCaptchaRequired: true }).parse({
@@ -64,7 +64,7 @@ describe('the form of a registration', () => {
     expect(issues(changes)).toEqual(expected);
   });
 
-  test('VAL-048 VAL-049 says everything at once, what differs too', () => {
+  test('VAL-048 VAL-049 reports all issues at once, also different repetitions', () => {
     expect(
       issues({ firstName: '', confirmEmail: 'x', confirmPassword: 'y', isEighteenOrOlder: false }).map(
         ([field]) => field,
@@ -72,11 +72,11 @@ describe('the form of a registration', () => {
     ).toEqual(['firstName', 'isEighteenOrOlder', 'confirmEmail', 'confirmPassword']);
   });
 
-  test('VAL-052 asks for no captcha where captchas are off', () => {
+  test('VAL-052 requires no captcha when captchas are off', () => {
     expect(issues({ recaptchaToken: '' }, { isCaptchaRequired: false })).toEqual([]);
   });
 
-  test('VAL-046 reads the birthday as the locale writes it', () => {
+  test('VAL-046 parses the birthday in the day order of the locale', () => {
     expect([issues({ birthday: '21/03' }, { dateOrder: 'day-first' }), issues({ birthday: '21/03' })]).toEqual([
       [],
       [['birthday', 'birthdayMsg']],

@@ -6,7 +6,7 @@ import { generateProducts } from '../../../fixtures/catalogue/generate-products.
 const index = buildSearchIndex(generateProducts(50));
 const served = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test('SRCH-005 what the index is made of is read back as it was', () => {
+test('SRCH-005 all files of the index parse unchanged', () => {
   expect(parsePlan(served({ ...index.plan, texts: { allResults: 'All' } }))).toEqual({
     ...index.plan,
     texts: { allResults: 'All' },

@@ -39,7 +39,7 @@ async function find(products: readonly SearchableProduct[], query: string) {
   return { skus: listSkus(index, found), ...said };
 }
 
-describe('SRCH-005 what is found', () => {
+describe('SRCH-005 search results', () => {
   test.each([
     ['fig', ['AV-0103']],
     ['FIG', ['AV-0103']],
@@ -65,7 +65,7 @@ describe('SRCH-005 what is found', () => {
     expect((await find(shelf, query)).skus.toSorted()).toEqual(skus);
   });
 
-  test('a sku stands before the beginning of a name, then the name, the line, a shade and the category', async () => {
+  test('skus rank first, then the start of a name, the name, the line, a shade and the category', async () => {
     expect((await find(shelf, 'velvet')).skus).toEqual([
       'VELVET',
       'AV-0101',
@@ -82,7 +82,7 @@ describe('SRCH-005 what is found', () => {
     ['elvet', 'velvet'],
     ['legre', 'legere'],
     ['powdre', 'powder'],
-  ])('%s is taken for %s', async (query, correctedQuery) => {
+  ])('%s is corrected to %s', async (query, correctedQuery) => {
     const found = await find(shelf, query);
     expect(found).toMatchObject({ correctedQuery, suggestedQuery: null });
     expect(found.skus.length).toBeGreaterThan(0);
@@ -96,11 +96,11 @@ describe('SRCH-005 what is found', () => {
     ['velvet xylophone', 'velvet'],
     ['matte cheek', 'matte'],
     ['pwdr', 'powder'],
-  ])('SRCH-007 %s finds nothing, and %s is offered instead', async (query, suggestedQuery) => {
+  ])('SRCH-007 %s finds nothing, and %s is suggested', async (query, suggestedQuery) => {
     expect(await find(shelf, query)).toEqual({ skus: [], correctedQuery: null, suggestedQuery });
   });
 
-  test('an empty shop has an index too', async () => {
+  test('an empty shop has an index', async () => {
     expect(await find([], 'lip')).toEqual({ skus: [], correctedQuery: null, suggestedQuery: null });
   });
 });
@@ -113,7 +113,7 @@ describe('folding and terms', () => {
       }),
     );
   });
-  test('what a text is asked for by, it is found under', () => {
+  test('the query terms of a text are among its index terms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(toIndexTerms(text)).toEqual(
@@ -168,7 +168,7 @@ describe('every product of a generated shop', () => {
     return kind === 'replace' ? `${before}${letter}${after}` : `${before}${after.charAt(0)}${here}${after.slice(1)}`;
   };
 
-  test('SRCH-005 is found by a word of its name with one slip in it', async () => {
+  test('SRCH-005 is found by a word of its name with one typo', async () => {
     await fc.assert(
       fc.asyncProperty(any, fc.nat(5), slip, async ({ sku, name }, which, how) => {
         const words = toQueryTerms(name).filter((word) => word.length >= 5);
@@ -187,7 +187,7 @@ describe('every product of a generated shop', () => {
     expect(buildSearchIndex(products.toReversed())).toEqual(index);
   });
 
-  test('another price is no change, and a new product changes few files', () => {
+  test('a new price changes no file, and a new product changes few', () => {
     const more = buildSearchIndex([...products, product('ZZ-1', 'Zzyzx')]);
     const differing = (a: readonly unknown[], b: readonly unknown[]) =>
       a.filter((file, at) => JSON.stringify(file) !== JSON.stringify(b[at])).length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { customerTypes, membershipStatuses } from '../../../src/contract/enumerations.ts';
-import { getCustomerType } from '../../../src/domain/account/customer-type.ts';
+import { customerTypes, membershipStatuses } from '../../../../src/contract/enumerations.ts';
+import { getCustomerType } from '../../../../src/domain/account/customer-type.ts';
 import {
   resolveMembershipAnswer,
   shouldRemoveFee,
@@ -9,8 +9,8 @@ import {
   resetFinishedRenewal,
   needsRemovalConfirmation,
   isRenewalDue,
-} from '../../../src/domain/membership/membership.ts';
-import type { MembershipQuestionContext, RenewalContext } from '../../../src/domain/membership/membership.ts';
+} from '../../../../src/domain/membership/membership.ts';
+import type { MembershipQuestionContext, RenewalContext } from '../../../../src/domain/membership/membership.ts';
 
 type User = NonNullable<MembershipQuestionContext['user']>;
 type Info = NonNullable<User['membershipInfo']>;
@@ -67,11 +67,11 @@ describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
     ['no referral is saved', { referralDistributorId: null }],
     ['no distributor is assigned', { user: { ...user(), assignedDistributorId: null }, referralDistributorId: null }],
     ['it is not remembered as due', { isQuestionDue: false }],
-  ])('is not when %s', (_name, changes) => {
+  ])('is not due when %s', (_name, changes) => {
     expect(isMembershipQuestionDue({ ...due, ...changes })).toBe(false);
   });
 
-  test('MEM-005 MEM-006 either answer settles and hides it, and a yes adds the fee', () => {
+  test('MEM-005 MEM-006 either answer closes it for good, and a yes adds the fee', () => {
     expect([resolveMembershipAnswer('yes'), resolveMembershipAnswer('no')]).toEqual([
       { isAnswered: true, isOpen: false, addFee: true },
       { isAnswered: true, isOpen: false, addFee: false },
@@ -86,7 +86,7 @@ describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
     wasRemoved: false,
     wasOrdered: false,
   };
-  test('comes by itself when a renewal is needed', () => {
+  test('is added automatically when a renewal is needed', () => {
     expect(isRenewalDue(due)).toBe(true);
   });
 
@@ -96,11 +96,11 @@ describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
     ['no renewal is needed', { user: preferred() }],
     ['nobody is signed in', { user: null }],
     ['it is there already', { lines: [fee] }],
-  ])('does not when %s', (_name, changes) => {
+  ])('is not added when %s', (_name, changes) => {
     expect(isRenewalDue({ ...due, ...changes })).toBe(false);
   });
 
-  test('MEM-009 an order with the fee is known by its sku', () => {
+  test('MEM-009 an order with the fee is recognised by the sku', () => {
     expect([hasMembershipFee([lipstick, fee]), hasMembershipFee([lipstick]), hasMembershipFee([])]).toEqual([
       true,
       false,
@@ -108,7 +108,7 @@ describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
     ]);
   });
 
-  test('what is remembered belongs to one renewal: the next year starts afresh', () => {
+  test('a removal or an order counts for one renewal only', () => {
     const remembered = { wasRemoved: true, wasOrdered: true };
     expect(resetFinishedRenewal(due.user, remembered)).toBe(remembered);
     expect(resetFinishedRenewal(null, remembered)).toBe(remembered);
@@ -128,7 +128,7 @@ describe('MEM-010 the fee leaves the bag', () => {
   });
 });
 
-test('BAG-034 only the fee of a preferred customer asks before it is taken out', () => {
+test('BAG-034 only removing the fee of a preferred customer needs a confirmation', () => {
   expect([
     needsRemovalConfirmation(preferred(), fee),
     needsRemovalConfirmation(preferred(), lipstick),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CountryCode } from '../../../src/config/countries.ts';
-import { countryCodes } from '../../../src/config/countries.ts';
-import { isPhone } from '../../../src/domain/registration/phone.ts';
+import type { CountryCode } from '../../../../src/config/countries.ts';
+import { countryCodes } from '../../../../src/config/countries.ts';
+import { isPhone } from '../../../../src/domain/registration/phone.ts';
 
 describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
   test('VAL-005 may be empty, in every country', () => {
@@ -59,7 +59,7 @@ describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
     expect(isPhone(text, country)).toBe(fits);
   });
 
-  test('VAL-006 separators never decide', () => {
+  test('VAL-006 separators do not matter', () => {
     const separator = fc.constantFrom('', ' ', '-', '.', '(', ')', '/', '\u00a0', '\u2013');
     fc.assert(
       fc.property(

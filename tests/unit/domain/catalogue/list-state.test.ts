@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageSizes } from '../../../src/config/limits.ts';
+import { pageSizes } from '../../../../src/config/limits.ts';
 import {
   resetPageOnChange,
   defaultListState,
@@ -14,14 +14,14 @@ import {
   parsePrice,
   serializeListState,
   sortKeys,
-} from '../../../src/domain/catalogue/list-state.ts';
-import { shadeFamilies } from '../../../src/domain/catalogue/shade-family.ts';
+} from '../../../../src/domain/catalogue/list-state.ts';
+import { shadeFamilies } from '../../../../src/domain/catalogue/shade-family.ts';
 
 const read = (query: string, printed = 1): ListState => parseListState(new URLSearchParams(query), printed, 2);
 const state = (changes: Partial<ListState>): ListState => ({ ...defaultListState, ...changes });
 
-describe('the state that an address tells', () => {
-  test('CAT-017 CAT-020 an address without a query means by name, ascending, 20 a page, as a grid', () => {
+describe('the state of an address', () => {
+  test('CAT-017 CAT-020 the default is by name, ascending, 20 on a page, as a grid', () => {
     expect(read('')).toEqual({
       sort: 'name',
       direction: 'asc',
@@ -65,7 +65,7 @@ describe('the state that an address tells', () => {
     expect(read(query)).toEqual(state({ ...changes }));
   });
 
-  test('the page of the path counts where the query names none', () => {
+  test('the page of the path counts when the query has none', () => {
     expect(read('view=list', 2).page).toBe(2);
     expect(read('sort=price&page=3', 2).page).toBe(3);
   });
@@ -101,13 +101,13 @@ describe('the address of a state', () => {
     expect(serializeListState(state({ ...changes }), 2)).toEqual({ page, query });
   });
 
-  test('keeps what is not its own', () => {
+  test('keeps other values of the query', () => {
     expect(
       serializeListState(state({ sort: 'price' }), 2, new URLSearchParams('id=7&sort=name&page=4&color=red')).query,
     ).toBe('id=7&sort=price');
   });
 
-  test('leads back to the state, whatever it is', () => {
+  test('parses back to any state', () => {
     const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }));
     const states = fc
       .record({
@@ -143,7 +143,7 @@ test.each([
   expect(resetPageOnChange(state({ page: 2 }), state({ ...changes, page: 2 })).page).toBe(page);
 });
 
-test('a page is printed in the default order and size, without filters, in either view', () => {
+test('pages are pre-rendered in the default order and size, without filters, in either view', () => {
   const changes: Partial<ListState>[] = [
     {},
     { page: 4 },
@@ -156,7 +156,7 @@ test('a page is printed in the default order and size, without filters, in eithe
   expect(changes.map((change) => isPrerendered(state(change)))).toEqual([true, true, true, false, false, false, false]);
 });
 
-test('a price range counts as one filter, each color group as one', () => {
+test('a price range counts as one filter, and so does each color family', () => {
   expect(
     countFilters(state({ minPriceMinor: 1, maxPriceMinor: 2, families: ['red', 'pink'], availableOnly: true })),
   ).toBe(4);

@@ -6,8 +6,8 @@ import {
   type SortableRow,
   paginateRows,
   sortRows,
-} from '../../../src/domain/catalogue/list-order.ts';
-import { defaultListState, type ListFilters } from '../../../src/domain/catalogue/list-state.ts';
+} from '../../../../src/domain/catalogue/list-order.ts';
+import { defaultListState, type ListFilters } from '../../../../src/domain/catalogue/list-state.ts';
 
 interface Row extends SortableRow {
   sku: string;
@@ -34,7 +34,7 @@ describe('sorting', () => {
     ['name', 'desc', '34125'],
     ['price', 'asc', '24315'],
     ['price', 'desc', '51324'],
-  ] as const)('CAT-016 by %s, %s: equal ones keep their order', (sort, direction, order) => {
+  ] as const)('CAT-016 by %s, %s: equal rows keep their order', (sort, direction, order) => {
     expect(skus(sortRows(rows, { sort, direction }, createNameComparer('fr-ca')))).toBe(order);
   });
 
@@ -44,7 +44,7 @@ describe('sorting', () => {
     expect(skus(sortRows(names, { sort: 'name', direction: 'asc' }, createNameComparer('sv-se')))).toBe('312');
   });
 
-  test('leaves what it is given as it is', () => {
+  test('does not change its argument', () => {
     sortRows(rows, { sort: 'price', direction: 'desc' }, createNameComparer('en-us'));
     expect(skus(rows)).toBe('12345');
   });
@@ -73,7 +73,7 @@ describe('pages', () => {
     [15, 2, 12, 2, 2],
     [20, 2, 7, 2, 2],
     [20, 1, 20, 1, 2],
-  ])('CAT-019 %i a page, page %i: %i products', (size, page, count, shown, pages) => {
+  ])('CAT-019 %i on a page, page %i: %i products', (size, page, count, shown, pages) => {
     expect(paginateRows(many, { size, page })).toMatchObject({
       total: 27,
       page: shown,
@@ -86,12 +86,12 @@ describe('pages', () => {
     expect(paginateRows(many, { size: 9, page })).toMatchObject({ page: 1 });
   });
 
-  test('CAT-028 a list without products has one page with nothing on it', () => {
+  test('CAT-028 a list without products has one empty page', () => {
     expect(paginateRows([], { size: 20, page: 3 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
   });
 });
 
-test('CAT-016 CAT-019 CAT-021 a list is narrowed, then sorted, then cut into pages', () => {
+test('CAT-016 CAT-019 CAT-021 a list is filtered, then sorted, then paginated', () => {
   const { rows: shown, total } = arrangeRows(
     rows,
     { ...defaultListState, sort: 'price', direction: 'desc', availableOnly: true, size: 9 },

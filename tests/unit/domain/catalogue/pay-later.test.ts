@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPayLaterMessage } from '../../../src/browse/catalogue/product/pay-later-message.ts';
-import { countries, countryCodes } from '../../../src/config/countries.ts';
-import { getPayLaterOffer } from '../../../src/domain/catalogue/pay-later.ts';
+import { formatPayLaterMessage } from '../../../../src/browse/catalogue/product/pay-later-message.ts';
+import { countries, countryCodes } from '../../../../src/config/countries.ts';
+import { getPayLaterOffer } from '../../../../src/domain/catalogue/pay-later.ts';
 
 const terms = { instalments: 4, minimumMinor: 3500, maximumMinor: 100_000 };
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -25,7 +25,7 @@ test.each([
   expect(getPayLaterOffer(usd(minor), terms)).toEqual(offer);
 });
 
-test('CAT-036 the parts are the whole amount to the cent', () => {
+test('CAT-036 the instalments add up to the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 2, max: 12 }), (minor, instalments) => {
       const offer = getPayLaterOffer(usd(minor), { instalments, minimumMinor: 1, maximumMinor: 1_000_000 });
@@ -47,11 +47,11 @@ test.each([
   [1000, 'CA', 'fr-ca', 'From 50,00\u00a0$ in 4 parts.'],
   [900_000, 'US', 'en-us', ''],
   [5000, 'MX', 'es-mx', ''],
-] as const)('CAT-036 what is said about %i in %s', (minor, code, locale, message) => {
+] as const)('CAT-036 the message for %i in %s', (minor, code, locale, message) => {
   expect(formatPayLaterMessage(texts, { minor, currency: countries[code].currency }, code, locale)).toBe(message);
 });
 
-test('CAT-036 the terms of every country make sense', () => {
+test('CAT-036 the terms of every country are consistent', () => {
   for (const code of countryCodes) {
     const country = countries[code];
     if ('payLater' in country) expect(country.payLater.minimumMinor).toBeLessThan(country.payLater.maximumMinor);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getShadeFamilies, shadeFamilies, getShadeFamily } from '../../../src/domain/catalogue/shade-family.ts';
+import { getShadeFamilies, shadeFamilies, getShadeFamily } from '../../../../src/domain/catalogue/shade-family.ts';
 
 test.each([
   ['#000000', 'black'],
@@ -38,7 +38,7 @@ test.each([
   expect(getShadeFamily(color)).toBe(family);
 });
 
-test('every color has a group', () => {
+test('every color has a family', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) =>
       shadeFamilies.includes(getShadeFamily(`#${color.toString(16).padStart(6, '0')}`)),
@@ -46,7 +46,7 @@ test('every color has a group', () => {
   );
 });
 
-test('groups of several shades stand once, in one order, and unknown colors are in none', () => {
+test('families of several shades are unique and ordered, and unknown colors have none', () => {
   expect(getShadeFamilies(['#cc2f2f', '', '#e3b7a5', '#d1362f'])).toEqual(['nude', 'red']);
   expect(getShadeFamilies([])).toEqual([]);
 });

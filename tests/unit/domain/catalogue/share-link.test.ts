@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countries, countryCodes } from '../../../src/config/countries.ts';
-import { type ShareNetwork, shareNetworks } from '../../../src/config/catalogue/share-networks.ts';
-import { buildShareHref, buildSharedUrl, replaceSharedUrl } from '../../../src/domain/catalogue/share-link.ts';
+import { countries, countryCodes } from '../../../../src/config/countries.ts';
+import { type ShareNetwork, shareNetworks } from '../../../../src/config/catalogue/share-networks.ts';
+import { buildShareHref, buildSharedUrl, replaceSharedUrl } from '../../../../src/domain/catalogue/share-link.ts';
 
 const page = 'https://aurevane.example/en-us/product/AV-0101/satin/';
 
@@ -16,7 +16,7 @@ test.each([
 
 const networks = Object.entries(shareNetworks) as [ShareNetwork, (typeof shareNetworks)[ShareNetwork]][];
 
-test.each(networks)('CAT-037 CAT-039 %s takes the link, and another one in its place', (_, { address, values }) => {
+test.each(networks)('CAT-037 CAT-039 %s gets the link, which can be replaced', (_, { address, values }) => {
   const href = buildShareHref(
     address,
     values({ url: page, text: 'Satin & Silk', imageUrl: 'https://aurevane.example/a.webp' }),
@@ -29,6 +29,6 @@ test.each(networks)('CAT-037 CAT-039 %s takes the link, and another one in its p
   expect(replaceSharedUrl(other, credited, page)).toBe(href);
 });
 
-test('CAT-037 every country has a place to share', () => {
+test('CAT-037 every country has a network to share on', () => {
   for (const code of countryCodes) expect(countries[code].shareNetworks.length).toBeGreaterThan(0);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { getCustomerType } from '../../../src/domain/account/customer-type.ts';
+import { getCustomerType } from '../../../../src/domain/account/customer-type.ts';
 import {
   type MembershipDisplayStatus,
   getMembershipDisplayStatus,
-} from '../../../src/domain/membership/display-status.ts';
-import type { MembershipInfo } from '../../../src/contract/account/customers.ts';
-import { user } from '../../fixtures/tabs/user.ts';
+} from '../../../../src/domain/membership/display-status.ts';
+import type { MembershipInfo } from '../../../../src/contract/account/customers.ts';
+import { user } from '../../../fixtures/tabs/user.ts';
 
 test.each<[string, Partial<MembershipInfo>, MembershipDisplayStatus, string]>([
   ['a member', { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }, 'active', 'PreferredCustomer'],
@@ -37,7 +37,7 @@ test.each<[string, Partial<MembershipInfo>, MembershipDisplayStatus, string]>([
   expect([getMembershipDisplayStatus(user({}, member)), getCustomerType(user({}, member))]).toEqual([standing, type]);
 });
 
-test('AUTH-019 who has no membership at all is a customer', () => {
+test('AUTH-019 a user without a membership is a customer', () => {
   expect([getMembershipDisplayStatus(user()), getCustomerType(user()), getCustomerType(null)]).toEqual([
     'none',
     'CDOCustomer',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { preventAutoLinks } from '../../../src/domain/invitations/prevent-auto-links.ts';
+import { preventAutoLinks } from '../../../../src/domain/invitations/prevent-auto-links.ts';
 
 test.each([
   ['Which red suits me? The one for $3.50, or no. 7.', 'Which red suits me? The one for $3.50, or no. 7.'],
@@ -15,7 +15,7 @@ test.each([
   expect(preventAutoLinks(text)).toBe(copied);
 });
 
-test('T29 no address of the web or of mail is left in any text', () => {
+test('T29 no web or email address is left in any text', () => {
   fc.assert(
     fc.property(
       fc

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxQuantity } from '../../../src/config/limits.ts';
-import { isExactQuantity, parseQuantity } from '../../../src/domain/bag/quantity.ts';
-import { getQuantityOptionCount } from '../../../src/domain/bag/quantity-options.ts';
+import { maxQuantity } from '../../../../src/config/limits.ts';
+import { isExactQuantity, parseQuantity } from '../../../../src/domain/bag/quantity.ts';
+import { getQuantityOptionCount } from '../../../../src/domain/bag/quantity-options.ts';
 
 test.each([
   ['3', 3],
@@ -45,7 +45,7 @@ test.each([
   expect(parseQuantity(text, { allowsNonPositive: true })).toBe(quantity);
 });
 
-test('VAL-023 VAL-024 whatever is typed, the quantity is a whole number from 1 to the most of a line, and means itself', () => {
+test('VAL-023 VAL-024 any text becomes a whole number from 1 to the maximum, which parses to itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.bigInt().map(String)), (text) => {
       const quantity = parseQuantity(text);
@@ -65,7 +65,7 @@ test.each([
   ['x', 1, false],
   ['2.5', 2, false],
   ['0', 1, false],
-])('a text "%s" taken as %i: taken as it stands is %s', (text, quantity, stands) => {
+])('"%s" parsed as %i is exact: %s', (text, quantity, stands) => {
   expect(isExactQuantity(text, quantity)).toBe(stands);
 });
 

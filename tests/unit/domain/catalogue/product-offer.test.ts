@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { Product } from '../../../src/contract/catalogue/catalogue.ts';
-import { pickLocalizedText } from '../../../src/domain/localized-text.ts';
-import { getProductOffer } from '../../../src/domain/catalogue/product-offer.ts';
-import { wireProduct } from '../../fixtures/catalogue/fake-data.ts';
+import { Product } from '../../../../src/contract/catalogue/catalogue.ts';
+import { pickLocalizedText } from '../../../../src/domain/localized-text.ts';
+import { getProductOffer } from '../../../../src/domain/catalogue/product-offer.ts';
+import { wireProduct } from '../../../fixtures/catalogue/fake-data.ts';
 
 const US = { code: 'US', currency: 'USD', minorDigits: 2 };
 const product = (change: Parameters<typeof wireProduct>[2]) => Product.parse(wireProduct('AV-1', 1, change));
 
-describe('offerOf', () => {
-  test('CAT-012 price, category, subcategory and swatch flags come from the details of the country, not from the product', () => {
+describe('getProductOffer', () => {
+  test('CAT-012 price, categories and swatch flags come from the details of the country', () => {
     const mixed = product({
       price: 1,
       categoryId: 9,
@@ -32,7 +32,7 @@ describe('offerOf', () => {
       hasSwatch: false,
     });
   });
-  test('CAT-013 a product that is not for sale has none', () => {
+  test('CAT-013 a product that is not for sale has no offer', () => {
     expect(getProductOffer(product({ isForSale: false }), US)).toBeNull();
   });
   test.for([{ CA: { price: 10 } }, { US: null }, {}])(
@@ -44,25 +44,25 @@ describe('offerOf', () => {
   test.for([null, 0, -5, 10.005])('a price of %j cannot be sold', (price) => {
     expect(getProductOffer(product({ countryDetails: { US: { price } } }), US)).toBeNull();
   });
-  test('CONST-024 the membership fee stands on no shelf', () => {
+  test('CONST-024 the membership fee is not in the catalogue', () => {
     expect(getProductOffer({ ...product({}), sku: 'KTMS' }, US)).toBeNull();
   });
-  test('country codes are understood in either case', () => {
+  test('country codes match in either case', () => {
     expect(getProductOffer(product({ countryDetails: { us: { price: 1 } } }), US)).not.toBeNull();
   });
 });
 
-describe('CAT-010 CAT-011 localisedText', () => {
+describe('CAT-010 CAT-011 pickLocalizedText', () => {
   const texts = { 'en-ca': 'Lips', 'FR-CA': 'Lèvres', 'es-mx': '  ' };
   test.for([
     ['fr-ca', 'Lèvres', true],
     ['en-ca', 'Lips', true],
     ['es-mx', 'Lips', false],
     ['zh-hk', 'Lips', false],
-  ] as const)('%s reads %s', ([locale, text, isTranslated]) => {
+  ] as const)('%s gives %s', ([locale, text, isTranslated]) => {
     expect(pickLocalizedText(texts, locale, 'en-ca', 'name')).toEqual({ text, isTranslated });
   });
-  test('without either there is the name', () => {
+  test('the fallback text is used without a translation', () => {
     expect(pickLocalizedText({}, 'fr-ca', 'en-ca', 'name')).toEqual({ text: 'name', isTranslated: false });
   });
 });

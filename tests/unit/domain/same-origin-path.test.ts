@@ -11,7 +11,7 @@ test.each([
   ['/a/../b/', '/b/'],
   ['/en-us/?url=//evil.test', '/en-us/?url=//evil.test'],
   ['/zh-hk/product/1/唇膏/', '/zh-hk/product/1/%E5%94%87%E8%86%8F/'],
-])('AUTH-007 AUTH-008 %s is a place of the shop', (given, path) => {
+])('AUTH-007 AUTH-008 %s is a path of the shop', (given, path) => {
   expect(toSameOriginPath(given, origin)).toBe(path);
 });
 
@@ -50,7 +50,7 @@ test.each([
   7,
   {},
   ['/en-us/'],
-])('T23 %j is none', (given) => {
+])('T23 %j is refused', (given) => {
   expect(toSameOriginPath(given, origin)).toBeNull();
 });
 
@@ -102,7 +102,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-test('T23 of 5,000 hostile values none leads a browser to another origin, and what is given is stable', () => {
+test('T23 none of 5,000 hostile values leads to another origin, and results are stable', () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const path = toSameOriginPath(value, origin);
@@ -116,7 +116,7 @@ test('T23 of 5,000 hostile values none leads a browser to another origin, and wh
   );
 });
 
-test('AUTH-011 the locale of a path is one that the shop has', () => {
+test('AUTH-011 only a locale of the shop counts as that of a path', () => {
   expect([
     findLocaleInPath('/fr-ca/cart/', ['en-us', 'fr-ca']),
     findLocaleInPath('/xx-yy/', ['en-us']),

@@ -3,15 +3,15 @@ import {
   getPageAfterDistributorAnswer,
   getMiniCartDestination,
   getBagPageDestination,
-} from '../../../src/domain/checkout/destination.ts';
-import type { CheckoutContext } from '../../../src/domain/checkout/destination.ts';
+} from '../../../../src/domain/checkout/destination.ts';
+import type { CheckoutContext } from '../../../../src/domain/checkout/destination.ts';
 
 const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15 };
 const types = ['Guest', 'CDOCustomer', 'PreferredCustomer'] as const;
 const branch = (changes: Partial<CheckoutContext>) =>
   getMiniCartDestination({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
 
-test('BAG-008 a kiss-kredit promotion out of reach comes before everything else', () => {
+test('BAG-008 a kiss-kredit promotion that is not reached comes first', () => {
   for (const customerType of types)
     for (const isDistributorChoicePending of [true, false])
       expect(branch({ nudge, customerType, isDistributorChoicePending })).toEqual({
@@ -44,7 +44,7 @@ test('BAG-012 BAG-013 yes leads to newaccount, no to checkout-as', () => {
   ]);
 });
 
-test('PROMO-015 NOTE-002 the bag page names the promotion first as well, then leads whoever is signed in straight to the checkout', () => {
+test('PROMO-015 NOTE-002 the bag page shows the promotion first, then leads customers to checkout', () => {
   const onPage = (changes: Partial<CheckoutContext>) =>
     getBagPageDestination({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });
   for (const customerType of types)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toGreetingName } from '../../../src/domain/invitations/greeting-name.ts';
+import { toGreetingName } from '../../../../src/domain/invitations/greeting-name.ts';
 
 test.each([
   ['Grace Abernathy', 'Grace Abernathy'],
@@ -14,11 +14,11 @@ test.each([
   ['evil。test．com', 'evil test com'],
   ['<b>June</b>', 'b June b'],
   ['1 800 555', ''],
-])('T29 the name %j stands in a letter as %j', (name, shown) => {
+])('T29 the name %j appears in an email as %j', (name, shown) => {
   expect(toGreetingName(name)).toBe(shown);
 });
 
-test('T29 no name becomes a link, another line or a long text', () => {
+test('T29 no name becomes a link, a second line or a long text', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.webUrl(), fc.emailAddress(), fc.domain()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRenewalFlags } from '../../../src/domain/membership/renewal-flags.ts';
+import { getRenewalFlags } from '../../../../src/domain/membership/renewal-flags.ts';
 
 const day = 86_400_000;
 const end = Date.UTC(2026, 5, 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseColors } from '../../../src/domain/catalogue/color.ts';
+import { parseColors } from '../../../../src/domain/catalogue/color.ts';
 
 test.for([
   ['#aabbcc', ['#aabbcc']],
@@ -28,7 +28,7 @@ test.for([
   expect(parseColors(text)).toEqual(colors);
 });
 
-test('any hex color comes back as it went in, and any text gives clean hex colors or none', () => {
+test('hex colors stay unchanged, and any text gives valid hex colors or none', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const hex = `#${value.toString(16).padStart(6, '0')}`;
