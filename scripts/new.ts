@@ -14,13 +14,13 @@ function createPlan(kind: string, name: string, given: readonly string[]): Scaff
   if (kind === 'country')
     return planCountry(root, { code: name, locale: value('--locale'), currency: value('--currency') });
   if (kind === 'island') return planIsland(root, name);
-  return failScaffold(`There is nothing to make of "${kind}". There are:\n${usage}`);
+  return failScaffold(`There is no scaffold "${kind}". Use one of:\n${usage}`);
 }
 
 try {
   const [kind = '', name = '', ...given] = process.argv.slice(2);
   const plan = createPlan(kind, name, given);
-  writeFiles(root, plan);
+  await writeFiles(root, plan);
   printLine(
     `Written:\n${Object.keys(plan.files)
       .map((path) => `  ${path}`)

@@ -6,29 +6,32 @@ export interface NewCountry {
   currency: string;
 }
 
-const usage = 'Say a code, a locale and a currency: npm run new -- country NO --locale nb-no --currency NOK';
+const usage = 'Give a code, a locale and a currency: npm run new -- country NO --locale nb-no --currency NOK';
 
-/** The written language of the demo texts that a language can show; another one shows English until it has texts. */
+/** The demo's texts by language. A country with another language shows English until it has texts. */
 const demoTextLanguages: Readonly<Record<string, string>> = { en: 'en', es: 'es', fr: 'fr' };
 
 function validateCountry(root: string, { code, locale, currency }: NewCountry): void {
-  if (!/^[A-Z]{2}$/.test(code)) failScaffold(`"${code}" is no country code: two capitals are (ISO 3166). ${usage}`);
+  if (!/^[A-Z]{2}$/.test(code))
+    failScaffold(`"${code}" is not a country code of two capital letters (ISO 3166). ${usage}`);
   if (!/^[a-z]{2}-[a-z]{2}$/.test(locale) || !locale.endsWith(`-${code.toLowerCase()}`))
-    failScaffold(`"${locale}" is no locale of ${code}: it is a language and "-${code.toLowerCase()}". ${usage}`);
+    failScaffold(`"${locale}" is not a locale of ${code}, such as en-${code.toLowerCase()}. ${usage}`);
   if (!/^[A-Z]{3}$/.test(currency))
-    failScaffold(`"${currency}" is no currency code: three capitals are (ISO 4217). ${usage}`);
+    failScaffold(`"${currency}" is not a currency code of three capital letters (ISO 4217). ${usage}`);
   if (new RegExp(`\\b${code}: \\{`).test(readProjectFile(root, 'src/config/countries.ts')))
-    failScaffold(`src/config/countries.ts has ${code} already.`);
+    failScaffold(`src/config/countries.ts already has ${code}.`);
 }
 
 const getMinorDigits = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** One more than the highest id that a country has. */
+/** The id after the highest shipping country id. */
 const findNextCountryId = (text: string) =>
   1 +
   Math.max(
-    ...[...(/const shippingCountryIds = (.*)/.exec(text)?.[1] ?? '').matchAll(/\d+/g)].map(([id]) => Number(id)),
+    ...[...(/const shippingCountryIds = (.*)/.exec(text)?.[1] ?? '').matchAll(/\d+/g)].map(([digits]) =>
+      Number(digits),
+    ),
   );
 
 function editCountriesFile(root: string, { code, currency }: NewCountry): string {
@@ -45,20 +48,20 @@ function editCountriesFile(root: string, { code, currency }: NewCountry): string
   );
 }
 
-function editProgrammesFile(root: string, { code }: NewCountry): string {
+function editCountryFiguresFile(root: string, { code }: NewCountry): string {
   const text = readProjectFile(root, 'src/demo/seed/country-figures.ts');
   const ids = [...text.matchAll(/membershipProgramId: (\d+)/g)].map(([, id]) => Number(id));
-  const programme = appendRow(
+  const withProgram = appendRow(
     text,
     'membershipPrograms',
     `{ membershipProgramId: ${Math.max(...ids) + 1}, country: '${code}', feeMinor: 0 }`,
   );
-  const faq = appendRow(
-    programme,
+  const withFaqValues = appendRow(
+    withProgram,
     'faqValues',
     `${code}: { freeStandardShippingThreshold: '', kissKreditEarnedOnContinuousThreeMonths: '', cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '' }`,
   );
-  return appendRow(faq, 'priceRules', `${code}: { factor: 0, step: 1, offset: 0 }`);
+  return appendRow(withFaqValues, 'priceRules', `${code}: { factor: 0, step: 1, offset: 0 }`);
 }
 
 function editLocalesFile(root: string, { code, locale }: NewCountry): string {
@@ -67,13 +70,13 @@ function editLocalesFile(root: string, { code, locale }: NewCountry): string {
   const row = `'${locale}': { language: '${demoTextLanguages[language] ?? 'en'}', displayName: '${displayName.slice(0, 1).toLocaleUpperCase(language)}${displayName.slice(1)}' }`;
   const text = readProjectFile(root, 'src/demo/seed/locales.ts');
   return text.includes(`'${locale}':`)
-    ? failScaffold(`src/demo/seed/locales.ts has ${locale} already, and no country ${code}.`)
+    ? failScaffold(`src/demo/seed/locales.ts already has ${locale}, but no country ${code}. Remove it first.`)
     : appendRow(text, 'localeSources', row);
 }
 
 const renderPostalRow = (code: string) => `${code}: { pattern: /^[A-Z0-9 -]{3,10}$/i, required: true, example: '' }`;
 
-/** What only a person can know stands empty in the rows, and this test names each place until it is filled. */
+/** The values that only a person knows are empty in the new rows. This test fails for each of them until it is filled in. */
 const renderTestFile = ({ code, locale }: NewCountry) => `import { expect, test } from 'vitest';
 import { countries } from '../../src/config/countries.ts';
 import { postalCodeRules } from '../../src/config/checkout/postal-codes.ts';
@@ -82,35 +85,35 @@ import { faqValues, membershipPrograms, priceRules } from '../../src/demo/seed/c
 import { shippingTariffs } from '../../src/demo/seed/shipping-tariffs.ts';
 import { places } from '../contract/platform/reading-calls.ts';
 
-const ofCountry = ({ country }: { country: string }) => country === '${code}';
+const isOfCountry = ({ country }: { country: string }) => country === '${code}';
 
 test.each([
   ['src/config/countries.ts: the support phone', countries.${code}.supportPhone !== ''],
-  ['src/config/checkout/postal-codes.ts: how a postal code looks, with an example', postalCodeRules.${code}.example !== ''],
-  ['src/demo/seed/country-figures.ts: the fee of the membership', membershipPrograms.some((program) => ofCountry(program) && program.feeMinor > 0)],
+  ['src/config/checkout/postal-codes.ts: the pattern of a postal code, with an example', postalCodeRules.${code}.example !== ''],
+  ['src/demo/seed/country-figures.ts: the fee of the membership', membershipPrograms.some((program) => isOfCountry(program) && program.feeMinor > 0)],
   ['src/demo/seed/country-figures.ts: the values of the FAQ', Object.values(faqValues.${code}).every((value) => value !== '')],
-  ['src/demo/seed/country-figures.ts: how prices derive from the US ones', priceRules.${code}.factor > 0],
-  ['src/demo/seed/shipping-tariffs.ts: what delivery costs', shippingTariffs.some(ofCountry)],
-  ['src/demo/seed/distributors: who sells here', distributors.some(ofCountry)],
-  ['tests/contract/platform/reading-calls.ts: a postal code and the region it lies in', places.${code}.postalCode !== ''],
-])('${code} (${locale}) has %s', (_place, isFilled) => {
+  ['src/demo/seed/country-figures.ts: the factor from US prices', priceRules.${code}.factor > 0],
+  ['src/demo/seed/shipping-tariffs.ts: the cost of delivery', shippingTariffs.some(isOfCountry)],
+  ['src/demo/seed/distributors: a distributor', distributors.some(isOfCountry)],
+  ['tests/contract/platform/reading-calls.ts: a postal code and its region', places.${code}.postalCode !== ''],
+])('${code} (${locale}) has %s', (_value, isFilled) => {
   expect(isFilled).toBe(true);
 });
 `;
 
-/** A country in every table that has one row for each, and a test that fails until the rows are filled. */
+/** Adds a country to every table of countries, with a test that fails until the rows are filled in. */
 export function planCountry(root: string, country: NewCountry): ScaffoldPlan {
   validateCountry(root, country);
   const { code, locale } = country;
-  const test = `tests/unit/country-${code.toLowerCase()}.test.ts`;
-  assertFilesAbsent(root, test);
+  const testFile = `tests/unit/country-${code.toLowerCase()}.test.ts`;
+  assertFilesAbsent(root, testFile);
   const withRow = (path: string, name: string, row: string) => ({
     [path]: appendRow(readProjectFile(root, path), name, row),
   });
   return {
     files: {
       'src/config/countries.ts': editCountriesFile(root, country),
-      'src/demo/seed/country-figures.ts': editProgrammesFile(root, country),
+      'src/demo/seed/country-figures.ts': editCountryFiguresFile(root, country),
       'src/demo/seed/locales.ts': editLocalesFile(root, country),
       ...withRow('src/config/locales.ts', 'demoLocales', `${code}: ['${locale}']`),
       ...withRow('src/config/checkout/address-rules.ts', 'addressRules', `${code}: defaultRule`),
@@ -118,14 +121,14 @@ export function planCountry(root: string, country: NewCountry): ScaffoldPlan {
       ...withRow('src/config/checkout/postal-codes.ts', 'postalCodeRules', renderPostalRow(code)),
       ...withRow('src/config/registration/phones.ts', 'phonePatterns', `${code}: internationalPhonePattern`),
       ...withRow('tests/contract/platform/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),
-      [test]: renderTestFile(country),
+      [testFile]: renderTestFile(country),
     },
     nextSteps: [
-      `npx vitest run --project unit ${test} names every place that is still empty.`,
+      `npx vitest run --project unit ${testFile} names every value that is still missing.`,
       ...(demoTextLanguages[locale.slice(0, 2)]
         ? []
-        : [`The demo has no texts in this language: src/demo/seed/locales.ts shows English until they are written.`]),
-      'Tests that list the countries one by one want this one too.',
+        : [`Write the demo texts of this language; src/demo/seed/locales.ts shows English until then.`]),
+      'Add the country to the tests that list all countries.',
     ],
   };
 }

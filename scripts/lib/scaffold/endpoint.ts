@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   addImport,
@@ -10,54 +10,56 @@ import {
   assertFilesAbsent,
   type ScaffoldPlan,
   readProjectFile,
+  failOutdated,
   failScaffold,
 } from './plan.ts';
 
-const usage = 'Say an area, its file and a name in camel case: npm run new -- endpoint checkout/regions/findDepot';
+const usage =
+  'Give an area, its contract file and a name in camel case: npm run new -- endpoint checkout/regions/findDepot';
 
 interface EndpointNames {
   area: string;
   call: string;
-  /** Where the call is declared: from the project's folder, and from `src/contract/`. */
-  contract: string;
+  /** The file that declares the call: from the project's folder, and from `src/contract/`. */
+  contractFile: string;
   contractPath: string;
-  address: string;
+  urlPath: string;
 }
 
-function parseEndpointName(root: string, given: string): EndpointNames {
+function parseEndpointName(root: string, input: string): EndpointNames {
   const [, area = '', file = '', call = ''] =
-    /^([a-z]+)\/([a-z-]+)\/([a-z][A-Za-z0-9]*)$/.exec(given) ??
-    failScaffold(`"${given}" is no name for a call. ${usage}`);
+    /^([a-z]+)\/([a-z-]+)\/([a-z][A-Za-z0-9]*)$/.exec(input) ??
+    failScaffold(`"${input}" is not a valid endpoint name. ${usage}`);
   assertArea(root, area, usage);
   const contractPath = `${area}/${file}.ts`;
-  const contract = `src/contract/${contractPath}`;
-  if (!existsSync(join(root, contract)) || !readProjectFile(root, contract).includes('endpoint('))
-    failScaffold(`There is no ${contract} with calls. ${usage}`);
-  if (new RegExp(`\\b${call}\\b`).test(readProjectFile(root, contract)))
-    failScaffold(`${contract} has a "${call}" already.`);
-  return { area, call, contract, contractPath, address: `/api/${file}/${call}` };
+  const contractFile = `src/contract/${contractPath}`;
+  if (!existsSync(join(root, contractFile)) || !readProjectFile(root, contractFile).includes('endpoint('))
+    failScaffold(`There is no ${contractFile} with endpoints. ${usage}`);
+  if (new RegExp(`\\b${call}\\b`).test(readProjectFile(root, contractFile)))
+    failScaffold(`${contractFile} already has "${call}". Choose another name.`);
+  return { area, call, contractFile, contractPath, urlPath: `/api/${file}/${call}` };
 }
 
 const renderEndpoint = ({
   call,
-  address,
-}: EndpointNames) => `/** An extension: the shop must work without it. Say here what it answers, and in which units. */
-export const ${call} = endpoint('GET', '${address}', {
-  requirements: [], summary: 'What ${toKebabCase(call).replaceAll('-', ' ')} answers', policy: 'public', reply: z.object({ ready: z.boolean() }), isExtension: true,
+  urlPath,
+}: EndpointNames) => `/** Extension: a shop must work without it. Describe the reply and its units here. */
+export const ${call} = endpoint('GET', '${urlPath}', {
+  requirements: [], summary: 'The reply of ${toKebabCase(call).replaceAll('-', ' ')}', policy: 'public', reply: z.object({ ready: z.boolean() }), isExtension: true,
 });
 `;
 
 const renderRoute = ({ call }: EndpointNames) => `route(${call}, () => ({ ready: true }))`;
 
-/** The list of an area's routes, such as `catalogueRoutes`. */
-const areaListName = ({ area }: EndpointNames) => `${area}Routes`;
+/** The name of the list of an area's routes, such as `catalogueRoutes`. */
+const getRouteListName = ({ area }: EndpointNames) => `${area}Routes`;
 
 const renderRouteFile = (
   names: EndpointNames,
 ) => `import { ${names.call} } from '../../../contract/${names.contractPath}';
 import { route } from '../../platform/http/route.ts';
 
-export const ${areaListName(names)} = () => [${renderRoute(names)}];
+export const ${getRouteListName(names)} = () => [${renderRoute(names)}];
 `;
 
 const renderTestFile = ({
@@ -73,11 +75,11 @@ let backend: TestBackend;
 beforeAll(async () => { backend = await startBackend(); }, 60_000);
 afterAll(() => backend.stop());
 
-test('${call} answers in the shape of the contract', async () => {
+test('${call} replies in the shape of the contract', async () => {
   expect(await callApi(backend.url, ${call})).toEqual({ ready: true });
 });
 
-test('${call} finds its address in any case', async () => {
+test('${call} is found at its path in upper case', async () => {
   const response = await sendRequest(backend.url, { ...${call}, path: ${call}.path.toUpperCase() });
   expect(response.status).toBe(200);
 });
@@ -85,39 +87,41 @@ test('${call} finds its address in any case', async () => {
 
 const routeListFile = 'src/server/routes.ts';
 
-/** The list of every area's routes, with those of an area that had none. */
-function registerArea(root: string, names: EndpointNames): string {
-  const list = areaListName(names);
+/** Adds the routes of an area to the list of all routes. */
+function addAreaRoutes(root: string, names: EndpointNames): string {
+  const routeList = getRouteListName(names);
   const text = addImport(
     readProjectFile(root, routeListFile),
-    `import { ${list} } from './areas/${names.area}/routes.ts';`,
+    `import { ${routeList} } from './areas/${names.area}/routes.ts';`,
   );
   const end = text.indexOf('\n  ];', text.indexOf('function createAvailableRoutes'));
   return end < 0
-    ? failScaffold(
-        `The scaffold looks for the list of "createAvailableRoutes" in ${routeListFile}, and it is not there any more. Mend scripts/lib/scaffold.`,
-      )
-    : insertAt(text, end, `\n    ...${list}(),`);
+    ? failOutdated(`the list of routes of "createAvailableRoutes" in ${routeListFile}`)
+    : insertAt(text, end, `\n    ...${routeList}(),`);
 }
 
-/** The call among the routes of its area; an area without routes begins its file and is registered. */
+/** The file of an area with the routes of a contract file, else the area's `routes.ts`, which may not exist yet. */
+function findRouteFile(root: string, { area, contractPath }: EndpointNames): string {
+  const candidates = globSync(`src/server/areas/${area}/*routes.ts`, { cwd: root }).sort();
+  const file = candidates.find((candidate) => readProjectFile(root, candidate).includes(`/contract/${contractPath}'`));
+  return file ?? `src/server/areas/${area}/routes.ts`;
+}
+
+/** Adds the route of the call to its area; an area without such a file gets one. */
 function planRoute(root: string, names: EndpointNames): { routeFile: string; files: Record<string, string> } {
-  const routeFile = `src/server/areas/${names.area}/routes.ts`;
+  const routeFile = findRouteFile(root, names);
   if (!existsSync(join(root, routeFile)))
-    return { routeFile, files: { [routeFile]: renderRouteFile(names), [routeListFile]: registerArea(root, names) } };
+    return { routeFile, files: { [routeFile]: renderRouteFile(names), [routeListFile]: addAreaRoutes(root, names) } };
   const text = readProjectFile(root, routeFile);
-  const list =
-    /^export const (\w+Routes) = /m.exec(text)?.[1] ??
-    failScaffold(
-      `The scaffold looks for the list of routes in ${routeFile}, and there is none. Mend scripts/lib/scaffold.`,
-    );
-  const withImport = importName(text, names.call, `../../../contract/${names.contractPath}`);
-  return { routeFile, files: { [routeFile]: appendRow(withImport, list, renderRoute(names)) } };
+  const routeList =
+    /^export const (\w+Routes) = /m.exec(text)?.[1] ?? failOutdated(`an exported list of routes in ${routeFile}`);
+  const textWithImport = importName(text, names.call, `../../../contract/${names.contractPath}`);
+  return { routeFile, files: { [routeFile]: appendRow(textWithImport, routeList, renderRoute(names)) } };
 }
 
 const readingCallsFile = 'tests/contract/platform/reading-calls.ts';
 
-/** The list of calls that are asked once, whatever the country. */
+/** Adds the call to the calls that the contract tests make once, in no country. */
 const addReadingCall = (root: string, { call, contractPath }: EndpointNames): string =>
   appendRow(
     importName(readProjectFile(root, readingCallsFile), call, `../../../src/contract/${contractPath}`),
@@ -125,24 +129,24 @@ const addReadingCall = (root: string, { call, contractPath }: EndpointNames): st
     `[${call}, {}]`,
   );
 
-/** A call of the contract with its route and its contract test. `given` is `area/file/callName`. */
-export function planEndpoint(root: string, given: string): ScaffoldPlan {
-  const names = parseEndpointName(root, given);
-  const { area, call, contract } = names;
-  const test = `tests/contract/${area}/${toKebabCase(call)}.test.ts`;
-  assertFilesAbsent(root, test);
+/** An endpoint of the contract with its route and its contract test. `input` is `area/file/callName`. */
+export function planEndpoint(root: string, input: string): ScaffoldPlan {
+  const names = parseEndpointName(root, input);
+  const { area, call, contractFile } = names;
+  const testFile = `tests/contract/${area}/${toKebabCase(call)}.test.ts`;
+  assertFilesAbsent(root, testFile);
   const { routeFile, files } = planRoute(root, names);
   return {
     files: {
-      [contract]: `${readProjectFile(root, contract).trimEnd()}\n\n${renderEndpoint(names)}`,
+      [contractFile]: `${readProjectFile(root, contractFile).trimEnd()}\n\n${renderEndpoint(names)}`,
       ...files,
-      [test]: renderTestFile(names),
+      [testFile]: renderTestFile(names),
       [readingCallsFile]: addReadingCall(root, names),
     },
     nextSteps: [
-      `Give the call its method, address, shapes and policy in ${contract}.`,
-      `Let ${routeFile} answer from a query of its area.`,
-      `Say in ${test} what it promises.`,
+      `Give the endpoint its method, path, schemas and policy in ${contractFile}.`,
+      `Answer it in ${routeFile} from a query of the area.`,
+      `Describe what it promises in ${testFile}.`,
     ],
   };
 }

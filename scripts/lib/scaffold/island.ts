@@ -1,98 +1,169 @@
-import { assertArea, assertFilesAbsent, toPascalCase, type ScaffoldPlan, failScaffold } from './plan.ts';
+import { assertArea, assertFilesAbsent, failScaffold, type ScaffoldPlan, toCamelCase, toPascalCase } from './plan.ts';
 
-const usage = 'Say an area and a name in kebab case: npm run new -- island bag/gift-note';
+const usage = 'Give an area and a name in kebab case: npm run new -- island bag/gift-note';
 
 interface IslandNames {
   area: string;
+  /** In kebab case, for files. */
   file: string;
-  /** In camel case, and in Pascal case. */
+  /** In camel case. */
   name: string;
+  /** In Pascal case. */
   Name: string;
 }
 
-function parseIslandName(root: string, given: string): IslandNames {
+function parseIslandName(root: string, input: string): IslandNames {
   const [, area = '', file = ''] =
-    /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(given) ??
-    failScaffold(`"${given}" is no name for an island. ${usage}`);
+    /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(input) ??
+    failScaffold(`"${input}" is not a valid island name. ${usage}`);
   assertArea(root, area, usage);
-  const Name = toPascalCase(file);
-  return { area, file, name: Name.slice(0, 1).toLowerCase() + Name.slice(1), Name };
+  return { area, file, name: toCamelCase(file), Name: toPascalCase(file) };
 }
 
-const renderStoreFile = ({ name, Name }: IslandNames) => `import { atom, type ReadableAtom } from 'nanostores';
+const renderSettingsFile = ({ area, file, name, Name }: IslandNames) => `
+import { type IslandSettings, type IslandTextKey, type IslandTextKeys, parseIslandSettings } from './island-settings.ts';
 
-export type ${Name} = { status: 'closed' } | { status: 'open' };
+/** The texts of src/islands/${area}/${file}. */
+export const ${name}TextKeys = {
+  shop: ['menu', 'close', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry'],
+} as const satisfies IslandTextKeys;
 
-const $state = atom<${Name}>({ status: 'closed' });
+export type ${Name}TextKey = IslandTextKey<typeof ${name}TextKeys>;
 
-/** What the island shows. Only the verbs below change it. */
-export const $${name}: ReadableAtom<${Name}> = $state;
+/** Parses the settings that stand in the page (\`data-settings\`); null when they cannot be used. */
+export const parse${Name}Settings = (value: unknown): IslandSettings | null => parseIslandSettings(value, () => ({}));
+`;
 
-export function open${Name}(): void {
-  $state.set({ status: 'open' });
+const renderStoreFile = ({ name, Name }: IslandNames) => `
+import { atom, type ReadableAtom } from 'nanostores';
+
+export type ${Name}State = { status: 'closed' } | { status: 'open' };
+
+export interface ${Name}Store {
+  $${name}: ReadableAtom<${Name}State>;
+  open: () => void;
+  close: () => void;
 }
 
-export function close${Name}(): void {
-  $state.set({ status: 'closed' });
+/** The state that the island shows. Only the verbs change it. */
+export function create${Name}Store(): ${Name}Store {
+  const $${name} = atom<${Name}State>({ status: 'closed' });
+  return {
+    $${name},
+    open() {
+      $${name}.set({ status: 'open' });
+    },
+    close() {
+      $${name}.set({ status: 'closed' });
+    },
+  };
 }
 `;
 
-const renderIslandFile = ({ area, file, name, Name }: IslandNames) => `import { useStore } from '@nanostores/react';
-import { $${name}, close${Name}, open${Name} } from '../../stores/${area}/${file}.ts';
+const renderContextFile = ({ area, file, Name }: IslandNames) => `
+import type { ${Name}TextKey } from '../../../i18n/${file}-settings.ts';
+import type { ${Name}Store } from '../../../stores/${area}/${file}.ts';
+import { defineIslandContext } from '../../island-context.tsx';
 
-export interface ${Name}Props { texts: { open: string; close: string } }
+export const { IslandContextProvider: ${Name}ContextProvider, useIslandContext: use${Name}Context } =
+  defineIslandContext<${Name}Store, ${Name}TextKey>();
+`;
+
+const renderComponentFile = ({ name, Name }: IslandNames) => `
+import { useStore } from '@nanostores/react';
+import { use${Name}Context } from './context.ts';
 
 /** The first render shows the closed state, as the page's HTML does. */
-export function ${Name}({ texts }: ${Name}Props) {
-  const isOpen = useStore($${name}).status === 'open';
-  return <button type="button" aria-expanded={isOpen} onClick={isOpen ? close${Name} : open${Name}}>{isOpen ? texts.close : texts.open}</button>;
+export function ${Name}() {
+  const { t, stores } = use${Name}Context();
+  const isOpen = useStore(stores.$${name}).status === 'open';
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={isOpen ? stores.close : stores.open}>
+      {t(isOpen ? 'close' : 'menu')}
+    </button>
+  );
 }
 `;
 
-const renderTestFile = ({ area, file, name, Name }: IslandNames) => `import { createElement } from 'react';
+const renderMountFile = ({ area, file, Name }: IslandNames) => `
+import type { ${Name}TextKey } from '../../../i18n/${file}-settings.ts';
+import type { IslandSettings } from '../../../i18n/island-settings.ts';
+import { create${Name}Store, type ${Name}Store } from '../../../stores/${area}/${file}.ts';
+import { createIslandContext } from '../../island-context.tsx';
+import { mountIsland } from '../../mount-island.tsx';
+import { ${Name}ContextProvider } from './context.ts';
+import { ${Name} } from './${file}.tsx';
+
+export function mount${Name}(host: HTMLElement, settings: IslandSettings): void {
+  const context = createIslandContext<${Name}Store, ${Name}TextKey, IslandSettings>(settings, create${Name}Store());
+  const { t } = context;
+  mountIsland(
+    host,
+    { title: t('unexpectedError'), text: t('unexpectedBasketError'), retry: t('tapToRetry') },
+    <${Name}ContextProvider value={context}>
+      <${Name} />
+    </${Name}ContextProvider>,
+  );
+}
+`;
+
+const renderTestFile = ({ area, file, name, Name }: IslandNames) => `
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
-import { ${Name} } from '../../../src/islands/${area}/${file}.tsx';
-import { $${name}, close${Name}, open${Name} } from '../../../src/stores/${area}/${file}.ts';
-
-const html = () => renderToString(createElement(${Name}, { texts: { open: 'Show', close: 'Hide' } }));
-
-beforeEach(close${Name});
+import { expect, test } from 'vitest';
+import { parse${Name}Settings } from '../../../src/i18n/${file}-settings.ts';
+import { createIslandContext } from '../../../src/islands/island-context.tsx';
+import { ${Name}ContextProvider } from '../../../src/islands/${area}/${file}/context.ts';
+import { ${Name} } from '../../../src/islands/${area}/${file}/${file}.tsx';
+import { create${Name}Store } from '../../../src/stores/${area}/${file}.ts';
 
 test('${file} is closed until it is opened, and closes again', () => {
+  const { $${name}, open, close } = create${Name}Store();
   expect($${name}.get()).toEqual({ status: 'closed' });
-  open${Name}();
+  open();
   expect($${name}.get()).toEqual({ status: 'open' });
-  close${Name}();
+  close();
   expect($${name}.get()).toEqual({ status: 'closed' });
 });
 
-test('${file} is rendered closed on the server, whatever the store holds by then', () => {
-  expect(html()).toContain('aria-expanded="false"');
-  expect(html()).toContain('Show');
+test('${file} shows its closed state with the texts of its page', () => {
+  const settings = parse${Name}Settings({
+    locale: 'en-us',
+    country: 'US',
+    imagesUrl: 'https://images.example/',
+    texts: { menu: 'Show', close: 'Hide' },
+  });
+  if (!settings) throw new Error('The settings of the page were refused.');
+  const value = createIslandContext(settings, create${Name}Store());
+  const html = renderToString(createElement(${Name}ContextProvider, { value }, createElement(${Name})));
+  expect(html).toContain('aria-expanded="false"');
+  expect(html).toContain('Show');
 });
 `;
 
-/** An island with its store and a test of both. `given` is `area/name`, in kebab case. */
-export function planIsland(root: string, given: string): ScaffoldPlan {
-  const names = parseIslandName(root, given);
-  const { area, file, Name } = names;
-  const [island, store, test] = [
-    `src/islands/${area}/${file}.tsx`,
-    `src/stores/${area}/${file}.ts`,
-    `tests/stores/${area}/${file}.test.ts`,
-  ];
-  assertFilesAbsent(root, island, store, test);
+/** An island with its store, the settings that its page passes, and a test. `input` is `area/name` in kebab case. */
+export function planIsland(root: string, input: string): ScaffoldPlan {
+  const names = parseIslandName(root, input);
+  const { area, file, name, Name } = names;
+  const folder = `src/islands/${area}/${file}`;
+  const settingsFile = `src/i18n/${file}-settings.ts`;
+  const storeFile = `src/stores/${area}/${file}.ts`;
+  const testFile = `tests/stores/${area}/${file}.test.ts`;
+  assertFilesAbsent(root, folder, settingsFile, storeFile, testFile);
   return {
     files: {
-      [island]: renderIslandFile(names),
-      [store]: renderStoreFile(names),
-      [test]: renderTestFile(names),
+      [settingsFile]: renderSettingsFile(names),
+      [storeFile]: renderStoreFile(names),
+      [`${folder}/context.ts`]: renderContextFile(names),
+      [`${folder}/${file}.tsx`]: renderComponentFile(names),
+      [`${folder}/mount.tsx`]: renderMountFile(names),
+      [testFile]: renderTestFile(names),
     },
     nextSteps: [
-      `Give ${store} its states and verbs; calls go through src/client.`,
-      `Show them in ${island}.`,
-      `Put the island on a page: <${Name} client:idle texts={…} />.`,
+      `Give ${storeFile} its states and verbs; calls go through src/client.`,
+      `List its texts in ${settingsFile}; src/i18n/required-keys.ts must have each of them.`,
+      `Put its element on a page: data-settings={JSON.stringify(buildIslandSettings(locale, ${name}TextKeys, {}))}.`,
+      `Load it from a script of src/browse/${area}: parse${Name}Settings, then import('../../islands/${area}/${file}/mount.tsx').`,
     ],
   };
 }

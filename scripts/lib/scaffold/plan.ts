@@ -1,91 +1,99 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { UserFacingError } from '../../../src/config/user-facing-error.ts';
 
-/** What a scaffold will write, by path from the project's folder, and what is left for a person to do. */
+/** The files that a scaffold writes, by path from the project's folder, and the steps that are left to a person. */
 export interface ScaffoldPlan {
   files: Readonly<Record<string, string>>;
   nextSteps: readonly string[];
 }
 
-export const failScaffold = (sentence: string): never => {
-  throw new UserFacingError('SCAFFOLD_REFUSED', sentence);
+export const failScaffold = (message: string): never => {
+  throw new UserFacingError('SCAFFOLD_REFUSED', message);
 };
+
+/** Fails because the scaffold does not find the code that it extends. */
+export const failOutdated = (expected: string): never =>
+  failScaffold(`The scaffold expects ${expected} and does not find it. Update scripts/lib/scaffold.`);
 
 export const readProjectFile = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Refuses an area that the shop does not have; the linter's list says which there are. */
+/** Refuses an area that the list of areas in eslint.config.js does not have. */
 export function assertArea(root: string, area: string, usage: string): void {
   const list = /^const areas = \[([^\]]*)\]/m.exec(readProjectFile(root, 'eslint.config.js'))?.[1] ?? '';
   const areas = [...list.matchAll(/'([^']+)'/g)].flatMap(([, name = '']) => name);
-  if (!areas.includes(area)) failScaffold(`There is no area "${area}". There are ${areas.join(', ')}. ${usage}`);
+  if (!areas.includes(area)) failScaffold(`There is no area "${area}". The areas are ${areas.join(', ')}. ${usage}`);
 }
 
-/** Refuses to write over a file. */
+/** Refuses to overwrite a file or folder. */
 export function assertFilesAbsent(root: string, ...paths: readonly string[]): void {
-  for (const path of paths)
-    if (existsSync(join(root, path)))
-      failScaffold(`${path} is there already. Choose another name, or remove it first.`);
+  const existing = paths.find((path) => existsSync(join(root, path)));
+  if (existing) failScaffold(`${existing} already exists. Choose another name, or remove it first.`);
 }
 
-/**
- * Puts a row at the end of the list or record that a file declares as `const name = …`, in whichever way it is laid
- * out.
- */
+export const insertAt = (text: string, position: number, addition: string): string =>
+  text.slice(0, position) + addition + text.slice(position);
+
+/** Appends a row to the list or record that a file declares as `const name = …`, on one line or on several. */
 export function appendRow(text: string, name: string, row: string): string {
-  const declared = new RegExp(`^(export )?const ${name}\\b[^\\n]*`, 'm').exec(text);
-  if (!declared)
-    return failScaffold(
-      `The scaffold looks for "const ${name}" where there is none any more. Mend scripts/lib/scaffold.`,
-    );
-  const [line] = declared;
-  const end = declared.index + line.length;
-  const inLine = /[{[].*?( ?)[}\]](?= as |;)/.exec(line.slice(line.indexOf('=') + 1));
-  if (!inLine)
-    return insertAt(
-      text,
-      text.indexOf('\n', Math.max(end, text.slice(end).search(/\n[}\]]/) + end - 1)),
-      `\n  ${row},`,
-    );
-  const close = declared.index + line.indexOf('=') + 1 + inLine.index + inLine[0].length - 1 - (inLine[1]?.length ?? 0);
-  return insertAt(text, close, `, ${row}`);
+  const declaration =
+    new RegExp(`^(export )?const ${name}\\b[^\\n]*`, 'm').exec(text) ?? failOutdated(`a declaration "const ${name}"`);
+  const [line] = declaration;
+  const valueStart = line.indexOf('=') + 1;
+  const oneLineValue = /[{[].*?( ?)[}\]](?= as |;)/.exec(line.slice(valueStart));
+  if (!oneLineValue) return insertAt(text, findEndOfLastRow(text, declaration.index + line.length), `\n  ${row},`);
+  const [value, paddingBeforeBracket = ''] = oneLineValue;
+  const closingBracket = declaration.index + valueStart + oneLineValue.index + value.length - 1;
+  return insertAt(text, closingBracket - paddingBeforeBracket.length, `, ${row}`);
 }
 
-export const insertAt = (text: string, at: number, added: string): string => text.slice(0, at) + added + text.slice(at);
+/** The position after the last row of a value on several lines, whose declaration ends at `declarationEnd`. */
+const findEndOfLastRow = (text: string, declarationEnd: number): number =>
+  text.indexOf('\n', Math.max(declarationEnd, text.slice(declarationEnd).search(/\n[}\]]/) + declarationEnd - 1));
 
-/** Puts an import among the others, by the order of their paths. */
-export function addImport(text: string, line: string): string {
-  const path = (statement: string) => /'([^']+)'/.exec(statement)?.[1] ?? '';
+/** Adds an import to the others, in the order of their paths. */
+export function addImport(text: string, statement: string): string {
+  const getPath = (line: string) => /'([^']+)'/.exec(line)?.[1] ?? '';
   const lines = text.split('\n');
-  const at = lines.findIndex(
-    (each) => each.startsWith('import ') && path(each).startsWith('.') && path(each) > path(line),
+  const position = lines.findIndex(
+    (line) => line.startsWith('import ') && getPath(line).startsWith('.') && getPath(line) > getPath(statement),
   );
-  lines.splice(at < 0 ? lines.findLastIndex((each) => /^(import|\}) .*'[^']+';$/.test(each)) + 1 : at, 0, line);
+  const afterLastImport = lines.findLastIndex((line) => /^(import|\}) .*'[^']+';$/.test(line)) + 1;
+  lines.splice(position < 0 ? afterLastImport : position, 0, statement);
   return lines.join('\n');
 }
 
-/** Imports a name, beside those that already come from the same file. */
+/** Imports a name, together with the names that are already imported from the same file. */
 export function importName(text: string, name: string, path: string): string {
-  const found = [...text.matchAll(/^import \{\s+([^}]+?),?\s+\} from '([^']+)';/gm)].find(
-    ([, , from]) => from === path,
+  const existing = [...text.matchAll(/^import \{\s+([^}]+?),?\s+\} from '([^']+)';/gm)].find(
+    ([, , existingPath]) => existingPath === path,
   );
-  return found
-    ? text.replace(found[0], `import { ${found[1] ?? ''}, ${name} } from '${path}';`)
-    : addImport(text, `import { ${name} } from '${path}';`);
+  if (!existing) return addImport(text, `import { ${name} } from '${path}';`);
+  const [statement, names = ''] = existing;
+  return text.replace(statement, `import { ${names}, ${name} } from '${path}';`);
 }
 
-export function writeFiles(root: string, { files }: ScaffoldPlan): void {
+/** Writes the files of a plan, formatted as the project is. */
+export async function writeFiles(root: string, { files }: ScaffoldPlan): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    const target = join(root, path);
+    const formatted = await format(text, { ...(await resolveConfig(target)), filepath: target });
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, formatted);
   }
 }
 
 /** `giftNote` or `gift-note` as `gift-note`. */
 export const toKebabCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-/** `gift-note` as `GiftNote`. */
-export const toPascalCase = (name: string): string =>
-  toKebabCase(name)
-    .split('-')
-    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
-    .join('');
+
+const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** `giftNote` or `gift-note` as `GiftNote`. */
+export const toPascalCase = (name: string): string => toKebabCase(name).split('-').map(capitalize).join('');
+
+/** `gift-note` as `giftNote`. */
+export function toCamelCase(name: string): string {
+  const pascalCase = toPascalCase(name);
+  return pascalCase.slice(0, 1).toLowerCase() + pascalCase.slice(1);
+}

@@ -11,20 +11,20 @@ import { getCategoryProducts, Product } from '../../../src/contract/catalogue/ca
 import { Locale, TextsByLocale } from '../../../src/contract/shared-schemas.ts';
 import { getReferralHistory } from '../../../src/contract/kredits/awards.ts';
 
-const rows = (from: number, to: number) =>
+const listApiIds = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `API-${String(from + index).padStart(3, '0')}`);
 
 describe('the contract', () => {
-  test('API-001 API-049 every call of the spec is there once', () => {
-    const named = allEndpoints.flatMap(({ endpoint }) => endpoint.requirements);
-    expect(rows(1, 49).filter((row) => !named.includes(row))).toEqual([]);
+  test('API-001 API-049 every call of the requirements is declared once', () => {
+    const fulfilledIds = allEndpoints.flatMap(({ endpoint }) => endpoint.requirements);
+    expect(listApiIds(1, 49).filter((id) => !fulfilledIds.includes(id))).toEqual([]);
     const addresses = allEndpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.toLowerCase().replace(/:\w+/g, ':')}`,
     );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('NOTE-019 the three calls without /api stay without it', () => {
+  test('NOTE-019 the calls without /api keep their paths', () => {
     const paths = allEndpoints.map(({ endpoint }) => endpoint.path).filter((path) => !path.startsWith('/api/'));
     expect(paths.sort()).toEqual([
       '/award-balance/:membershipId',
@@ -34,19 +34,19 @@ describe('the contract', () => {
     ]);
   });
 
-  test('every call says who may make it', () => {
+  test('every call has an access policy', () => {
     for (const { name, endpoint } of allEndpoints)
       expect(['public', 'signed-in', 'owner', 'holder'], name).toContain(endpoint.policy);
   });
 
-  test('a path needs all its parameters and encodes them', () => {
+  test('a path is built from all of its parameters, encoded', () => {
     expect(buildEndpointPath(getCategoryProducts, { cat: '1/../2' })).toBe(
       '/api/Catalog/Categories/1%2F..%2F2/Products',
     );
     expect(() => buildEndpointPath(getCategoryProducts)).toThrow('cat');
   });
 
-  test('API-013 Culture is upper case and the placing is read in any case', () => {
+  test('API-013 Culture must be upper case, and the placing may be in any case', () => {
     expect(getMenu.query.safeParse({ MenuPlacing: 'header', Culture: 'EN-US', countryCode: 'us' })).toMatchObject({
       success: true,
       data: { MenuPlacing: 'Header', countryCode: 'US' },
@@ -54,21 +54,27 @@ describe('the contract', () => {
     expect(getMenu.query.safeParse({ MenuPlacing: 'Header', Culture: 'en-us', countryCode: 'US' }).success).toBe(false);
   });
 
-  test('LOC-002 a locale is language-country in lower case, however it is written', () => {
+  test('LOC-002 a locale is parsed to language-country in lower case', () => {
     expect(Locale.parse('EN_us')).toBe('en-us');
     expect(Locale.safeParse('english').success).toBe(false);
     expect(TextsByLocale.parse({ 'EN-US': 'a', 'fr-ca': null })).toEqual({ 'en-us': 'a' });
   });
 
-  test('API-054 a product as poor as the spec allows is still a product', () => {
-    const poor = { productId: 1, sku: 'A', name: 'A', isForSale: true, countryDetails: { US: { price: null } } };
-    expect(Product.parse(poor)).toMatchObject({
+  test('API-054 a product without its optional fields is valid', () => {
+    const minimalProduct = {
+      productId: 1,
+      sku: 'A',
+      name: 'A',
+      isForSale: true,
+      countryDetails: { US: { price: null } },
+    };
+    expect(Product.parse(minimalProduct)).toMatchObject({
       promotionId: 0,
       imageUrl: '',
       showColorSwatches: false,
       translations: {},
     });
-    expect(Product.safeParse({ ...poor, sku: '' }).success).toBe(false);
+    expect(Product.safeParse({ ...minimalProduct, sku: '' }).success).toBe(false);
   });
 });
 
@@ -84,7 +90,7 @@ describe('shapes', () => {
     isPrimary: true,
   };
 
-  test('API-065 an address of the checkout has its first line in address, a saved one in address1', () => {
+  test('API-065 the first line is address in the checkout and address1 in a saved address', () => {
     expect(Address.parse({ name: 'Casa', address: 'Tonalá 91', ...lines })).toEqual({
       name: 'Casa',
       address: 'Tonalá 91',
@@ -105,8 +111,8 @@ describe('shapes', () => {
       ).toBe(false);
   });
 
-  test('API-067 NOTE-018 a row of the referral history is of today or of the past', () => {
-    const [today, legacy] = [
+  test('API-067 NOTE-018 a row of the referral history has the current or the legacy fields', () => {
+    const [current, legacy] = [
       {
         createdDate: '2026-03-01T00:00:00Z',
         referralName: 'June',
@@ -123,16 +129,16 @@ describe('shapes', () => {
       },
     ];
     expect(
-      getReferralHistory.reply.parse({ items: [today, legacy], page: 1, pages: 1, count: 2, itemCount: 2 }).items,
-    ).toEqual([today, legacy]);
+      getReferralHistory.reply.parse({ items: [current, legacy], page: 1, pages: 1, count: 2, itemCount: 2 }).items,
+    ).toEqual([current, legacy]);
   });
 });
 
 describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-016 CONST-017', () => {
-  test('CONST-004 shipping country ids', () => {
+  test('CONST-004 each country has its shipping country id', () => {
     expect(shippingCountryIds).toEqual({ US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 });
   });
-  test('CONST-005 the country enumeration', () => {
+  test('CONST-005 the country enumeration has the required numbers', () => {
     expect(countryEnumeration).toEqual({
       Unknown: 0,
       UnitedStates: 1,
@@ -143,7 +149,7 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
       HongKong: 6,
     });
   });
-  test('CONST-006 category ids', () => {
+  test('CONST-006 category ids run from 1 to 15', () => {
     expect(vocabulary.categoryIdRange).toEqual({ first: 1, last: 15 });
   });
   test.each([
@@ -158,10 +164,10 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
       vocabulary.KreditSource,
       { Unknown: 0, Order: 1, CustomerReferral: 2, PromotionalAward: 3, MembershipCancelled: 4, CustomerService: 5 },
     ],
-  ])('%s has the numbers of the spec', (_row, actual, expected) => {
+  ])('%s has the required numbers', (_id, actual, expected) => {
     expect(actual).toEqual(expected);
   });
-  test('CONST-010 CONST-011 CONST-018 customer types, membership status, discount types', () => {
+  test('CONST-010 CONST-011 CONST-018 customer types, membership statuses and discount types are listed', () => {
     expect(vocabulary.customerTypes).toEqual(['Unknown', 'Guest', 'CDOCustomer', 'PreferredCustomer']);
     expect(vocabulary.membershipStatuses).toEqual(['Unknown', 'Active']);
     expect(vocabulary.discountTypes).toEqual(['Unknown', 'FixedAmount', 'Percentage']);
@@ -173,16 +179,16 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
   test('CONST-014 promotion types run from 0 to 10', () => {
     expect(Object.values(vocabulary.PromotionType)).toEqual(Array.from({ length: 11 }, (_, index) => index));
   });
-  test('CONST-019 twenty order statuses', () => {
+  test('CONST-019 there are twenty order statuses', () => {
     expect(vocabulary.orderStatuses).toHaveLength(20);
   });
-  test('CONST-024 the membership fee', () => {
+  test('CONST-024 the sku of the membership fee is KTMS', () => {
     expect(vocabulary.membershipSku).toBe('KTMS');
   });
 });
 
 describe('countries CONST-003', () => {
-  test('LOC-003 LOC-004 LOC-005 LOC-006 seven countries, US by default, en-us by default', () => {
+  test('LOC-003 LOC-004 LOC-005 LOC-006 there are seven countries; US, en and en-us are the defaults', () => {
     expect(Object.keys(countries)).toEqual(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']);
     expect([defaultCountry, defaultLanguage, defaultLocale]).toEqual(['US', 'en', 'en-us']);
   });
@@ -195,7 +201,7 @@ describe('countries CONST-003', () => {
   ] as const)('CONST-003 %s: %i minor units earn %i kredits', (code, threshold, kredits) => {
     expect(countries[code].kissKredits).toEqual({ threshold, kredits });
   });
-  test('CONST-020 CONST-021 CONST-022 CONST-023 support phones', () => {
+  test('CONST-020 CONST-021 CONST-022 CONST-023 each country has its support phone', () => {
     const phones = Object.fromEntries(Object.values(countries).map(({ code, supportPhone }) => [code, supportPhone]));
     expect(phones).toEqual({
       US: '949 860 1860',
@@ -210,19 +216,19 @@ describe('countries CONST-003', () => {
 });
 
 describe('the hub', () => {
-  test('RT-006 reads a known scenario', () => {
+  test('RT-006 a known scenario is parsed', () => {
     expect(parseHubMessage('{"Scenario":"DeclinedPayment","errors":["no"]}')).toEqual({
       kind: 'known',
       message: { Scenario: 'DeclinedPayment', errors: ['no'] },
     });
   });
-  test('RT-009 hands an unknown scenario on with its severity', () => {
+  test('RT-009 an unknown scenario keeps its severity', () => {
     expect(parseHubMessage('{"Scenario":"Else","severity":3,"x":1}')).toEqual({
       kind: 'unknown',
       message: { Scenario: 'Else', severity: 3 },
     });
   });
-  test.each(['', '{', 'null', '[]', '{"scenario":"x"}'])('never throws on %j', (text) => {
+  test.each(['', '{', 'null', '[]', '{"scenario":"x"}'])('an unreadable message does not throw: %j', (text) => {
     expect(parseHubMessage(text).kind).toBe('unreadable');
   });
 });

@@ -5,29 +5,29 @@ import ts from 'typescript-eslint';
 import { afterAll, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-const { path: house, remove } = await createTemporaryFolder();
+const projectRoot = resolve(import.meta.dirname, '../../..');
+const { path: sampleProject, remove } = await createTemporaryFolder();
 afterAll(remove);
 
-/** The house's rules without those that need types, over a small house of its own. */
+/** The project's rules, without those that need types, for a small sample project. */
 const eslint = new ESLint({
-  cwd: house,
-  overrideConfigFile: join(root, 'eslint.config.js'),
+  cwd: sampleProject,
+  overrideConfigFile: join(projectRoot, 'eslint.config.js'),
   overrideConfig: [
     { ...ts.configs.disableTypeChecked, files: ['**/*.ts'] },
-    { settings: { 'boundaries/root-path': house } },
+    { settings: { 'boundaries/root-path': sampleProject } },
   ],
 });
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), text);
+    mkdirSync(dirname(join(sampleProject, path)), { recursive: true });
+    writeFileSync(join(sampleProject, path), text);
   }
 }
 
-/** The rules that a file breaks, once each. */
-async function broken(path: string): Promise<string[]> {
+/** The rules that a file breaks, each once. */
+async function findBrokenRules(path: string): Promise<string[]> {
   const results = await eslint.lintFiles([path]);
   return [...new Set(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message)))];
 }
@@ -54,26 +54,26 @@ const modules = [
   'publish',
   'serve',
 ];
-const thing = 'export const thing = 1;\nexport interface Thing { size: number }\n';
-write(Object.fromEntries(modules.map((module) => [`src/${module}/thing.ts`, thing])));
+const sampleSource = 'export const thing = 1;\nexport interface Thing { size: number }\n';
+write(Object.fromEntries(modules.map((module) => [`src/${module}/thing.ts`, sampleSource])));
 write({
-  'src/server/areas/bag/index.ts': thing,
-  'src/server/areas/shell/index.ts': thing,
-  'scripts/thing.ts': thing,
-  'tests/thing.ts': thing,
+  'src/server/areas/bag/index.ts': sampleSource,
+  'src/server/areas/shell/index.ts': sampleSource,
+  'scripts/thing.ts': sampleSource,
+  'tests/thing.ts': sampleSource,
 });
 
-/** Modules are named from `src`, other folders by `./` from the house, and one of a module's files by its whole name. */
-async function brokenByImport(
+/** `from` and `to` are modules of `src`, folders of the project (`./scripts`) or files of a module (`x/index.ts`). */
+async function findRulesBrokenByImport(
   from: string,
   to: string,
-  statement = (path: string) => `import { thing } from '${path}';\nexport const same = thing;\n`,
+  renderImport = (path: string) => `import { thing } from '${path}';\nexport const same = thing;\n`,
 ) {
-  const folder = (name: string) => (name.startsWith('./') ? name.slice(2) : `src/${name}`);
-  const target = to.endsWith('.ts') ? folder(to) : `${folder(to)}/thing.ts`;
-  const probe = `${folder(from)}/probe.ts`;
-  write({ [probe]: statement(relative(dirname(probe), target).replace(/^(?!\.)/, './')) });
-  return broken(probe);
+  const toPath = (name: string) => (name.startsWith('./') ? name.slice(2) : `src/${name}`);
+  const target = to.endsWith('.ts') ? toPath(to) : `${toPath(to)}/thing.ts`;
+  const probe = `${toPath(from)}/probe.ts`;
+  write({ [probe]: renderImport(relative(dirname(probe), target).replace(/^(?!\.)/, './')) });
+  return findBrokenRules(probe);
 }
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   ['./tests', 'demo'],
   ['./tests', 'server/areas/bag'],
 ])('%s may import %s', async (from, to) => {
-  expect(await brokenByImport(from, to)).toEqual([]);
+  expect(await findRulesBrokenByImport(from, to)).toEqual([]);
 });
 
 test.each([
@@ -152,16 +152,16 @@ test.each([
   ['domain', './scripts'],
   ['server', './tests'],
 ])('%s may not import %s', async (from, to) => {
-  expect(await brokenByImport(from, to)).toEqual(['boundaries/dependencies']);
+  expect(await findRulesBrokenByImport(from, to)).toEqual(['boundaries/dependencies']);
 });
 
 test.each(modules.filter((module) => module !== 'demo'))('%s may not import demo', async (from) => {
-  expect(await brokenByImport(from, 'demo')).toEqual(['boundaries/dependencies']);
+  expect(await findRulesBrokenByImport(from, 'demo')).toEqual(['boundaries/dependencies']);
 });
 
 test('islands may import the types of the contract', async () => {
   expect(
-    await brokenByImport(
+    await findRulesBrokenByImport(
       'islands',
       'contract',
       (path) => `import type { Thing } from '${path}';\nexport type Same = Thing;\n`,
@@ -169,44 +169,44 @@ test('islands may import the types of the contract', async () => {
   ).toEqual([]);
 });
 
-test('browse may import stores when they are needed, not before', async () => {
-  expect(await brokenByImport('browse', 'stores', (path) => `export const load = () => import('${path}');\n`)).toEqual(
-    [],
-  );
+test('browse may import stores dynamically', async () => {
+  expect(
+    await findRulesBrokenByImport('browse', 'stores', (path) => `export const load = () => import('${path}');\n`),
+  ).toEqual([]);
 });
 
 test('a re-export counts as an import', async () => {
-  expect(await brokenByImport('domain', 'server', (path) => `export { thing } from '${path}';\n`)).toEqual([
+  expect(await findRulesBrokenByImport('domain', 'server', (path) => `export { thing } from '${path}';\n`)).toEqual([
     'boundaries/dependencies',
   ]);
 });
 
-test('a file of src stands in a module', async () => {
+test('a file of src must be in a module', async () => {
   write({ 'src/attic/probe.ts': 'export const old = 1;\n' });
-  expect(await broken('src/attic/probe.ts')).toEqual(['boundaries/no-unknown-files']);
+  expect(await findBrokenRules('src/attic/probe.ts')).toEqual(['boundaries/no-unknown-files']);
 });
 
-test('a circle of imports fails, however long', async () => {
+test('a circle of imports is refused, however long it is', async () => {
   write({
     'src/domain/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",
     'src/domain/two.ts': "import { three } from './three.ts';\nexport const two = () => three;\n",
     'src/domain/three.ts': "import { one } from './one.ts';\nexport const three = () => one;\n",
   });
-  expect(await broken('src/domain/one.ts')).toEqual(['import-x/no-cycle']);
+  expect(await findBrokenRules('src/domain/one.ts')).toEqual(['import-x/no-cycle']);
 });
 
 test.each(["(code: string) => code === 'MX'", "(locale: string) => (locale !== 'zh-hk' ? 1 : 2)"])(
-  '%s asks for a place by name',
-  async (asks) => {
-    write({ 'src/domain/place.ts': `export const ask = ${asks};\n` });
-    expect(await broken('src/domain/place.ts')).toEqual(['no-restricted-syntax']);
+  '%s is refused: countries and locales are data',
+  async (comparison) => {
+    write({ 'src/domain/place.ts': `export const compare = ${comparison};\n` });
+    expect(await findBrokenRules('src/domain/place.ts')).toEqual(['no-restricted-syntax']);
   },
 );
 
 test.each(['export enum Shade { Red }', 'export namespace Shades { export const red = 1 }'])(
-  '%s is refused: Node cannot remove it',
-  async (text) => {
-    write({ 'src/domain/erasable.ts': `${text}\n` });
-    expect(await broken('src/domain/erasable.ts')).toContain('no-restricted-syntax');
+  '%s is refused: Node cannot strip its types',
+  async (statement) => {
+    write({ 'src/domain/erasable.ts': `${statement}\n` });
+    expect(await findBrokenRules('src/domain/erasable.ts')).toContain('no-restricted-syntax');
   },
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
 
 describe('environment', () => {
-  test('nothing set gives the addresses of one machine', () => {
+  test('without variables every program has an address on this machine', () => {
     expect(readEnvironment({})).toMatchObject({
       apiPort: 4400,
       shopPort: 4321,
@@ -18,7 +18,7 @@ describe('environment', () => {
     });
   });
 
-  test('addresses follow a port, an address that is set wins, and everywhere is reached at loopback', () => {
+  test('addresses follow HOST and the ports unless they are set themselves', () => {
     expect(readEnvironment({ API_PORT: '5000', HOST: '0.0.0.0' })).toMatchObject({
       apiUrl: 'http://127.0.0.1:5000',
       imagesUrl: 'http://127.0.0.1:5000/images/',
@@ -61,7 +61,7 @@ describe('environment', () => {
     ],
     ['TRUST_PROXY', 'yes', 'The environment variable TRUST_PROXY is "yes", but it must be one of true, false.'],
     ['RATE_LIMIT', '0', 'The environment variable RATE_LIMIT is "0", but it must be a whole number above 0.'],
-  ])('%s=%s is refused in one sentence', (name, value, message) => {
+  ])('%s=%s is refused with a sentence', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       expect.objectContaining({ code: 'ENVIRONMENT_INVALID', message }),
     );
