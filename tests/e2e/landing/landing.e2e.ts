@@ -32,7 +32,7 @@ test.describe('without a code', () => {
     await page.goto('/en-us/preferred-customer-info/');
     await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
     for (const name of [
-      '20% less, on all of it',
+      '20% off everything',
       'Offers that find you',
       'Bring a friend to the mirror',
       'Kiss kredits, to spend as you like',
@@ -124,7 +124,7 @@ test.describe('without a code', () => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await signUp(page).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'The membership could not be put into your bag.' }),
+      page.getByRole('alert').filter({ hasText: 'We couldn’t add the membership to your bag.' }),
     ).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/_astro/*.js');
@@ -221,7 +221,7 @@ test.describe('with a code', () => {
     await page.goto(landing(marisol));
     await expect(said(page)).toHaveText('We are looking up your invitation…');
     await expect(shopNow(page)).toBeVisible();
-    await expect(said(page)).toHaveText('We are still looking up your invitation. Look around meanwhile.', {
+    await expect(said(page)).toHaveText('We’re still looking up your invitation. Feel free to look around.', {
       timeout: 10_000,
     });
     await expectAccessible(page);
@@ -243,7 +243,7 @@ test.describe('with a code', () => {
   test('PAGE-005 that cannot be checked now is checked again once the API is back', async ({ page }) => {
     await page.route(`${api}/api/referral/validate`, (route) => route.abort());
     await page.goto(landing(marisol));
-    await expect(said(page)).toHaveText('We could not check your invitation just now. We will keep trying.');
+    await expect(said(page)).toHaveText('We couldn’t check your invitation just now. We’ll keep trying.');
     await expect(shopNow(page)).toBeVisible();
     await expectAccessible(page);
     await page.unroute(`${api}/api/referral/validate`);
