@@ -13,11 +13,13 @@ import { createCaptchas } from './areas/captcha/captchas.ts';
 import { basketRoutes } from './areas/bag/routes.ts';
 import { captchaRoutes } from './areas/captcha/routes.ts';
 import { catalogueRoutes } from './areas/catalogue/routes.ts';
-import { customerRoutes } from './areas/account/routes.ts';
-import { distributorRoutes } from './areas/referral/routes.ts';
+import { accountRoutes } from './areas/account/routes.ts';
+import { referralRoutes } from './areas/referral/routes.ts';
+import { registrationRoutes } from './areas/registration/routes.ts';
 import { languageRoutes } from './areas/shell/language-routes.ts';
 import { membershipRoutes } from './areas/membership/routes.ts';
-import { emailRoutes } from './areas/invitations/routes.ts';
+import { invitationRoutes } from './areas/invitations/routes.ts';
+import { contactRoutes } from './areas/contact/routes.ts';
 import { promotionRoutes } from './areas/promotions/routes.ts';
 import { regionRoutes } from './areas/checkout/region-routes.ts';
 import { shippingRoutes } from './areas/checkout/shipping-routes.ts';
@@ -50,13 +52,15 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
     ...membershipRoutes(db),
     ...catalogueRoutes(db),
     ...shippingRoutes(db),
-    ...distributorRoutes(db),
+    ...referralRoutes(db),
     ...regionRoutes(),
     ...visitorRoutes(environment),
     ...basketRoutes(baskets),
     ...promotionRoutes(baskets),
-    ...customerRoutes(customers),
-    ...emailRoutes(customers),
+    ...registrationRoutes(customers),
+    ...accountRoutes(customers),
+    ...contactRoutes(customers),
+    ...invitationRoutes(customers),
     ...captchaRoutes(captchas),
   ];
 }

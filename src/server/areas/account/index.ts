@@ -1,6 +1,4 @@
 /** What other areas may use of this one. */
-export { sendEmailInBackground } from './dependencies.ts';
-export type { CustomerDependencies } from './dependencies.ts';
 export {
   findActiveDistributorByEmail,
   findCustomer,

@@ -11,16 +11,19 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 const lowerCaseColumn = (column: 'email' | 'username') => sql<string>`lower(${sql.ref(column)})`;
 
 /**
- * The customer who signs in by this name: her sign-in name, or the email on her account, which nobody else can have as
- * either. Case does not matter.
+ * Finds a customer by the name they sign in with: their user name or the email of their account. Both are unique over
+ * all customers. Letter case does not matter.
  */
 export const findCustomerByUsernameOrEmail = (db: Db, name: string) => {
-  const wanted = name.trim().toLowerCase();
+  const lowerCaseName = name.trim().toLowerCase();
   return db
     .selectFrom('customers')
     .selectAll()
     .where((where) =>
-      where.or([where(lowerCaseColumn('username'), '=', wanted), where(lowerCaseColumn('email'), '=', wanted)]),
+      where.or([
+        where(lowerCaseColumn('username'), '=', lowerCaseName),
+        where(lowerCaseColumn('email'), '=', lowerCaseName),
+      ]),
     )
     .executeTakeFirst();
 };
@@ -33,19 +36,20 @@ export const findActiveDistributorByEmail = (db: Db, email: string) =>
     .where('isActive', '=', true)
     .executeTakeFirst();
 
-/** Writes a new customer; undefined when the email or the sign-in name has been taken in the meantime. */
-export async function insertCustomer(db: Db, row: Insertable<Tables['customers']>): Promise<number | undefined> {
-  const made = await db
+/** Inserts a customer and returns their id; undefined when the email or the user name is taken. */
+export async function insertCustomer(db: Db, customer: Insertable<Tables['customers']>): Promise<number | undefined> {
+  const row = await db
     .insertInto('customers')
-    .values(row)
+    .values(customer)
     .onConflict((conflict) => conflict.doNothing())
     .returning('customerId')
     .executeTakeFirst();
-  return made?.customerId;
+  return row?.customerId;
 }
 
 /**
- * Changes columns of a customer; undefined when there is no such customer. A taken email breaks `customers_by_email`.
+ * Updates columns of a customer; undefined when the customer does not exist. A taken email violates the index
+ * `customers_by_email`.
  */
-export const updateCustomer = (db: Db, customerId: number, change: Updateable<Tables['customers']>) =>
-  db.updateTable('customers').set(change).where('customerId', '=', customerId).returningAll().executeTakeFirst();
+export const updateCustomer = (db: Db, customerId: number, update: Updateable<Tables['customers']>) =>
+  db.updateTable('customers').set(update).where('customerId', '=', customerId).returningAll().executeTakeFirst();

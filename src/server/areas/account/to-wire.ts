@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerRow } from './queries.ts';
 import { findDistributor, toWireDistributor } from '../referral/index.ts';
 
-/** A customer as the API tells her about herself (document 1, section 3). `now` in ms since 1970. */
+/** A customer's own record as the API sends it to them. `now` is in milliseconds since 1970. */
 export async function toWireUser(db: Kysely<Tables>, row: CustomerRow, now: number): Promise<z.input<typeof User>> {
   const distributor =
     row.assignedDistributorId === null ? undefined : await findDistributor(db, row.assignedDistributorId);

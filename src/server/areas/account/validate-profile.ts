@@ -1,71 +1,79 @@
 import { addressRules } from '../../../config/checkout/address-rules.ts';
+import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
+import { parseCountryCode } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import type { User } from '../../../contract/account/customers.ts';
+import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
 import { isPhone } from '../../../domain/registration/phone.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
 import { validateStateZip } from '../checkout/index.ts';
-import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
-import { parseCountry, createFieldError } from '../registration/index.ts';
+
+const maxNameLength = 50;
 
 const isBlank = (text: string) => text.trim() === '';
 
-function validateZip(
-  at: string,
-  address: SavedAddress,
-  country: NonNullable<ReturnType<typeof parseCountry>>,
-): FieldError[] {
-  if (!isPostalCode(country, address.zipCode))
-    return [createFieldError(`${at}.zipCode`, 'zipValidationError', 'must be a postal code of the country')];
-  const result = addressRules[country].zipInState
-    ? validateStateZip({ countryCode: country, postalCode: address.zipCode, region: address.state }).errors
-    : {};
-  return result?.postalCode
-    ? [createFieldError(`${at}.zipCode`, 'zipStateValidationError', 'must lie in the state')]
+const validateRequired = (field: string, value: string): FieldError[] =>
+  isBlank(value) ? [createFieldError(field, 'required', 'must not be empty')] : [];
+
+function validateZip(path: string, { zipCode, state }: SavedAddress, country: CountryCode): FieldError[] {
+  if (!isPostalCode(country, zipCode))
+    return [createFieldError(`${path}.zipCode`, 'zipValidationError', 'must be a postal code of the country')];
+  if (!addressRules[country].zipInState) return [];
+  const { errors } = validateStateZip({ countryCode: country, postalCode: zipCode, region: state });
+  return errors?.postalCode
+    ? [createFieldError(`${path}.zipCode`, 'zipStateValidationError', 'must lie in the state')]
     : [];
 }
 
-/** The rules of a saved address (document 3, section 5). */
-function validateAddress(address: SavedAddress, index: number): FieldError[] {
-  const at = `shippingAddresses.${index}`;
-  const country = parseCountry(address.countryAlpha2 || address.country);
-  if (!country) return [createFieldError(`${at}.country`, 'unknown_country', 'must be a country of the shop')];
+/** The address lines that a country requires, beside those that every country requires. */
+function listRequiredFields(country: CountryCode) {
   const { stateRequired, thirdLineRequired } = addressRules[country];
-  const required = [
+  return [
     'name',
     'address1',
     'city',
-    ...(stateRequired ? ['state' as const] : []),
-    ...(thirdLineRequired ? ['address3' as const] : []),
+    ...(stateRequired ? (['state'] as const) : []),
+    ...(thirdLineRequired ? (['address3'] as const) : []),
   ] as const;
+}
+
+function validateAddress(address: SavedAddress, index: number): FieldError[] {
+  const path = `shippingAddresses.${index}`;
+  const country = parseCountryCode(address.countryAlpha2 || address.country);
+  if (!country) return [createFieldError(`${path}.country`, 'unknown_country', 'must be a country of the shop')];
   return [
-    ...required
-      .filter((field) => isBlank(address[field]))
-      .map((field) => createFieldError(`${at}.${field}`, 'required', 'must not be empty')),
-    ...validateZip(at, address, country),
+    ...listRequiredFields(country).flatMap((field) => validateRequired(`${path}.${field}`, address[field])),
+    ...validateZip(path, address, country),
   ];
 }
 
-/**
- * What is wrong with a changed profile of a customer in `country`; the phone may be left out, and one address at most
- * is the primary one.
- */
-export function validateProfile(
-  { firstName, lastName, phone, email, shippingAddresses }: User,
-  country: CountryCode,
-): FieldError[] {
+function validateNames({ firstName, lastName }: User): FieldError[] {
+  const isTooLong = [firstName, lastName].some((name) => name.length > maxNameLength);
   return [
-    ...(isBlank(firstName) ? [createFieldError('firstName', 'required', 'must not be empty')] : []),
-    ...(isBlank(lastName) ? [createFieldError('lastName', 'required', 'must not be empty')] : []),
-    ...([firstName, lastName].some((name) => name.length > 50)
-      ? [createFieldError('firstName', 'too_long', 'must have at most 50 characters')]
-      : []),
-    ...(isPhone(phone, country) ? [] : [createFieldError('phone', 'invalid_phone', 'must be a phone number')]),
-    ...(isEmail(email) ? [] : [createFieldError('email', 'invalid_email', 'must be an email')]),
-    ...(shippingAddresses.filter(({ isPrimary }) => isPrimary).length > 1
+    ...validateRequired('firstName', firstName),
+    ...validateRequired('lastName', lastName),
+    ...(isTooLong ? [createFieldError('firstName', 'too_long', `must have at most ${maxNameLength} characters`)] : []),
+  ];
+}
+
+function validateAddresses({ shippingAddresses }: User): FieldError[] {
+  const primaryAddresses = shippingAddresses.filter(({ isPrimary }) => isPrimary);
+  return [
+    ...(primaryAddresses.length > 1
       ? [createFieldError('shippingAddresses', 'several_primary', 'must have one primary address')]
       : []),
     ...shippingAddresses.flatMap(validateAddress),
+  ];
+}
+
+/** Lists what is wrong with the changed profile of a customer in `country`. The phone is optional. */
+export function validateProfile(user: User, country: CountryCode): FieldError[] {
+  return [
+    ...validateNames(user),
+    ...(isPhone(user.phone, country) ? [] : [createFieldError('phone', 'invalid_phone', 'must be a phone number')]),
+    ...(isEmail(user.email) ? [] : [createFieldError('email', 'invalid_email', 'must be an email')]),
+    ...validateAddresses(user),
   ];
 }

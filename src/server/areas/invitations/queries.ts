@@ -9,31 +9,35 @@ export async function insertInvitations(db: Db, rows: readonly Insertable<Tables
 }
 
 /**
- * Whether the friend has since registered by this very invitation's sender and become a member: of anybody else nothing
- * is told.
+ * Whether the friend has registered through the sender of this very invitation and become a member. Accounts that came
+ * another way stay private: for them this is false.
  */
 const hasJoined = sql<boolean>`exists (
-  select 1 from customers friend where friend.referred_by = invitations.customer_id and friend.customer_type = 'PreferredCustomer' and friend.membership_status = 'Active'
+  select 1 from customers friend
+  where friend.referred_by = invitations.customer_id
+    and friend.customer_type = 'PreferredCustomer'
+    and friend.membership_status = 'Active'
     and lower(invitations.email) in (lower(friend.email), lower(friend.username))
 )`;
 
 interface InvitationQuery {
   customerId: number;
   membershipProgramId: number;
+  /** Pages are counted from 1. */
   page: number;
   size: number;
 }
 
-/** A page of the invitations of one customer under one programme, the newest first, and how many there are in all. */
+/** Finds one page of a customer's invitations under one program, newest first, and the total over all pages. */
 export async function findInvitations(db: Db, { customerId, membershipProgramId, page, size }: InvitationQuery) {
-  const own = db
+  const invitations = db
     .selectFrom('invitations')
     .where('customerId', '=', customerId)
     .where('membershipProgramId', '=', membershipProgramId);
-  const { total } = await own
+  const { total } = await invitations
     .select((select) => select.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await own
+  const rows = await invitations
     .select(['name', 'email', 'createdAt', hasJoined.as('hasJoined')])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -42,3 +46,4 @@ export async function findInvitations(db: Db, { customerId, membershipProgramId,
     .execute();
   return { rows, total: Number(total) };
 }
+export type InvitationRow = Awaited<ReturnType<typeof findInvitations>>['rows'][number];

@@ -1,35 +1,35 @@
-import type { FastifyRequest } from 'fastify';
-import { sendContactMessage } from '../../../contract/referral/distributors.ts';
 import {
   getReferralEmailTemplates,
   getReferralHistory,
   sendReferralByEmail,
 } from '../../../contract/kredits/awards.ts';
-import { notFound, signInRequired } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Caller } from '../../platform/http/route.ts';
-import { contactDistributor } from '../contact/index.ts';
+import type { InvitationDependencies } from './dependencies.ts';
+import { listInvitationTemplates } from './emails.ts';
 import { readReferralHistory } from './history.ts';
-import { listInvitationTemplates } from './email.ts';
 import { inviteFriends } from './invite-friends.ts';
-import type { EmailDependencies, MessageSender } from '../contact/index.ts';
 
-const toMessageSender = ({ customerId }: Caller, request: FastifyRequest): MessageSender => ({
-  userId: customerId,
-  ipAddress: request.ip,
-  logger: request.log,
-});
+const inviteFriendsRoute = (dependencies: InvitationDependencies) =>
+  route(sendReferralByEmail, async ({ body, caller, request }) => {
+    const { customerId } = requireCaller(caller);
+    await inviteFriends(dependencies, body, { customerId, ipAddress: request.ip, logger: request.log });
+    return {};
+  });
 
-export const emailRoutes = (parts: EmailDependencies) => [
-  route(sendReferralByEmail, ({ body, caller, request }) =>
-    caller ? inviteFriends(parts, body, toMessageSender(caller, request)) : signInRequired,
-  ),
-  route(getReferralEmailTemplates, () => listInvitationTemplates(parts)),
-  // Somebody else's history is not there (reliability T14).
-  route(getReferralHistory, ({ params, caller }) =>
-    caller?.customerId === params.userId ? readReferralHistory(parts, params) : notFound('customer'),
-  ),
-  route(sendContactMessage, ({ params, body, caller, request }) =>
-    caller ? contactDistributor(parts, params.id, body, toMessageSender(caller, request)) : signInRequired,
-  ),
+const templatesRoute = (dependencies: InvitationDependencies) =>
+  route(getReferralEmailTemplates, () => listInvitationTemplates(dependencies));
+
+/** The history of another customer is answered as not found (T14). */
+const historyRoute = (dependencies: InvitationDependencies) =>
+  route(getReferralHistory, ({ params, caller }) => {
+    if (caller?.customerId !== params.userId) throw notFound('customer');
+    return readReferralHistory(dependencies, params);
+  });
+
+export const invitationRoutes = (dependencies: InvitationDependencies) => [
+  inviteFriendsRoute(dependencies),
+  templatesRoute(dependencies),
+  historyRoute(dependencies),
 ];

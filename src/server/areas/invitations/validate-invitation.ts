@@ -3,21 +3,21 @@ import type { FieldError } from '../../../contract/errors.ts';
 import type { sendReferralByEmail } from '../../../contract/kredits/awards.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
 import { getRenewalFlags } from '../../../domain/membership/renewal-flags.ts';
-import { createFieldError } from '../registration/index.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
+import { validateEmail } from '../../platform/mail/send-email.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { isShopUrl } from './shop-url.ts';
-import { validateEmail } from '../contact/index.ts';
 
 export type InvitationBody = BodyOf<typeof sendReferralByEmail>;
 
-/** Somebody to be invited. `fieldPath` names the item of the request, for faults. */
 export interface Friend {
   fullName: string;
   email: string;
+  /** The path of the friend in the request, for field errors. */
   fieldPath: string;
 }
 
-/** Members invite, for as long as their grace period lasts (document 3, section 6). `now` in ms since 1970. */
+/** Members may invite until the grace period of their membership ends. `now` is in milliseconds since 1970. */
 export const canInvite = (
   { customerType, membershipStatus, membershipExpiresAt, referralCode }: CustomerRow,
   now: number,
@@ -27,45 +27,48 @@ export const canInvite = (
   referralCode !== null &&
   !getRenewalFlags(membershipExpiresAt?.getTime() ?? null, now).isGracePeriodExpired;
 
-/** One letter a person, however often she is named. */
+/** Each address gets one email, however often the request names it. The first name given for it is used. */
 export function collectFriends({ items }: InvitationBody): Friend[] {
-  const friends = new Map<string, Friend>();
-  for (const [index, { fullName, email }] of items.entries())
-    if (!friends.has(email.toLowerCase()))
-      friends.set(email.toLowerCase(), { fullName: fullName.trim(), email, fieldPath: `items.${index}` });
-  return [...friends.values()];
+  const friendsByEmail = new Map<string, Friend>();
+  for (const [index, { fullName, email }] of items.entries()) {
+    const key = email.toLowerCase();
+    if (!friendsByEmail.has(key))
+      friendsByEmail.set(key, { fullName: fullName.trim(), email, fieldPath: `items.${index}` });
+  }
+  return [...friendsByEmail.values()];
 }
 
-const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+const isSingleLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 function validateName(field: string, fullName: string): FieldError[] {
   if (fullName === '') return [createFieldError(field, 'nameRequired', 'must not be empty')];
-  return isOneLine(fullName) && toGreetingName(fullName) !== ''
-    ? []
-    : [createFieldError(field, 'invalid_name', 'must be a name')];
+  const isName = isSingleLine(fullName) && toGreetingName(fullName) !== '';
+  return isName ? [] : [createFieldError(field, 'invalid_name', 'must be a name')];
 }
 
-/** What is wrong with one recipient (document 3, section 5). */
-function validateFriend({ fullName, email, fieldPath }: Friend, own: CustomerRow): FieldError[] {
-  const isOwn = [own.email, own.username].some((known) => known.toLowerCase() === email.toLowerCase());
+function validateFriend({ fullName, email, fieldPath }: Friend, sender: CustomerRow): FieldError[] {
+  const isOwnEmail = [sender.email, sender.username].some((name) => name.toLowerCase() === email.toLowerCase());
   return [
     ...validateName(`${fieldPath}.fullName`, fullName),
     ...validateEmail(`${fieldPath}.email`, email),
-    ...(isOwn ? [createFieldError(`${fieldPath}.email`, 'own_email', 'must be somebody else’s')] : []),
+    ...(isOwnEmail ? [createFieldError(`${fieldPath}.email`, 'own_email', 'must not be your own email')] : []),
   ];
 }
 
-/** What is wrong with a request to invite. `origins` are the shop's. */
+const validateSingleLine = (field: string, value: string, code: string, message: string): FieldError[] =>
+  isSingleLine(value) ? [] : [createFieldError(field, code, message)];
+
+/** Lists what is wrong with an invitation. `origins` are those of the shop. */
 export function validateInvitation(
   { url, referralCode, membershipFee }: InvitationBody,
   friends: readonly Friend[],
-  own: CustomerRow,
+  sender: CustomerRow,
   origins: readonly string[],
 ): FieldError[] {
   return [
     ...(isShopUrl(url, origins) ? [] : [createFieldError('url', 'foreign_address', 'must be an address of the shop')]),
-    ...(isOneLine(referralCode) ? [] : [createFieldError('referralCode', 'invalid_code', 'must be a referral code')]),
-    ...(isOneLine(membershipFee) ? [] : [createFieldError('membershipFee', 'invalid_fee', 'must be an amount')]),
-    ...friends.flatMap((friend) => validateFriend(friend, own)),
+    ...validateSingleLine('referralCode', referralCode, 'invalid_code', 'must be a referral code'),
+    ...validateSingleLine('membershipFee', membershipFee, 'invalid_fee', 'must be an amount'),
+    ...friends.flatMap((friend) => validateFriend(friend, sender)),
   ];
 }

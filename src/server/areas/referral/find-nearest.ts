@@ -7,41 +7,62 @@ interface Candidate {
   region: string;
 }
 
+/** How well a candidate fits a postal code. */
+interface RankedCandidate<T> {
+  candidate: T;
+  sharedPrefixLength: number;
+  isInSameRegion: boolean;
+  zipDistance: number;
+}
+
 const normalizeZip = (zip: string) => zip.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
 
 function getSharedPrefixLength(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  for (let index = 0; index < most; index += 1) if (a[index] !== b[index]) return index;
-  return most;
+  const maxLength = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < maxLength && a[length] === b[length]) length += 1;
+  return length;
 }
 
-/** How far two codes lie apart as numbers; letters count as base 36, so that neighbours in Canada stay neighbours. */
-const getZipDistance = (a: string, b: string) =>
-  Math.abs(Number.parseInt(a.slice(0, 5) || '0', 36) - Number.parseInt(b.slice(0, 5) || '0', 36));
+/** Characters of a postal code that its number is made of. */
+const zipNumberLength = 5;
 
-/** The region that a postal code lies in, where its prefixes are known. */
+/** Postal codes hold letters in some countries: read in base 36, neighbours in Canada stay neighbours. */
+const toZipNumber = (zip: string) => Number.parseInt(zip.slice(0, zipNumberLength) || '0', 36);
+
+const getZipDistance = (a: string, b: string) => Math.abs(toZipNumber(a) - toZipNumber(b));
+
+/** The region that a postal code lies in; undefined where the prefixes of the regions are unknown. */
 const findRegionOfZip = (country: CountryCode, zip: string) =>
   getRegions(country).find(({ zipPrefix }) => zipPrefix?.test(zip))?.abbreviation;
 
+/** The better candidate comes first; the lowest id decides between equals, so that the order is always the same. */
+const compareCandidates = (a: RankedCandidate<Candidate>, b: RankedCandidate<Candidate>) =>
+  b.sharedPrefixLength - a.sharedPrefixLength ||
+  Number(b.isInSameRegion) - Number(a.isInSameRegion) ||
+  a.zipDistance - b.zipDistance ||
+  a.candidate.distId - b.candidate.distId;
+
 /**
- * The candidate nearest to a postal code: the longest common beginning first, then the same region, then the nearest
- * number, then the
- * lowest id. Always the same one for the same code. Undefined when there is no candidate.
+ * Finds the candidate nearest to a postal code: the longest common prefix wins, then the same region, then the nearest
+ * number. Returns undefined when there is no candidate.
  */
 export function findNearest<T extends Candidate>(
   candidates: readonly T[],
   zip: string,
   country: CountryCode,
 ): T | undefined {
-  const wanted = normalizeZip(zip);
-  const region = findRegionOfZip(country, zip.trim());
-  const ranked = candidates.map((candidate) => ({
-    candidate,
-    shared: getSharedPrefixLength(normalizeZip(candidate.zip), wanted),
-    near: region !== undefined && findRegion(country, candidate.region)?.abbreviation === region ? 1 : 0,
-    apart: getZipDistance(normalizeZip(candidate.zip), wanted),
-  }));
-  return ranked.sort(
-    (a, b) => b.shared - a.shared || b.near - a.near || a.apart - b.apart || a.candidate.distId - b.candidate.distId,
-  )[0]?.candidate;
+  const wantedZip = normalizeZip(zip);
+  const wantedRegion = findRegionOfZip(country, zip.trim());
+  const ranked = candidates.map((candidate): RankedCandidate<T> => {
+    const candidateZip = normalizeZip(candidate.zip);
+    return {
+      candidate,
+      sharedPrefixLength: getSharedPrefixLength(candidateZip, wantedZip),
+      isInSameRegion:
+        wantedRegion !== undefined && findRegion(country, candidate.region)?.abbreviation === wantedRegion,
+      zipDistance: getZipDistance(candidateZip, wantedZip),
+    };
+  });
+  return ranked.sort(compareCandidates)[0]?.candidate;
 }

@@ -1,5 +1,5 @@
 /** What other areas may use of this one. */
 export { resolveReferralById } from './resolve-referral.ts';
-export { findCustomerByCode, findDistributor } from './queries.ts';
+export { findCustomerByReferralCode, findDistributor } from './queries.ts';
 export type { DistributorRow } from './queries.ts';
 export { toWireDistributor } from './to-wire.ts';

@@ -8,22 +8,22 @@ export const findDistributor = (db: Db, distId: number) =>
   db.selectFrom('distributors').selectAll().where('distId', '=', distId).executeTakeFirst();
 export type DistributorRow = NonNullable<Awaited<ReturnType<typeof findDistributor>>>;
 
-export const findDistributorByCode = (db: Db, code: string) =>
+export const findDistributorByReferralCode = (db: Db, code: string) =>
   db
     .selectFrom('distributors')
     .selectAll()
     .where((where) => where(where.fn<string>('lower', ['referralCode']), '=', code.toLowerCase()))
     .executeTakeFirst();
 
-/** The customer with a referral code, and the distributor she shops with. */
-export const findCustomerByCode = (db: Db, code: string) =>
+/** The customer who owns a referral code, with the id of the distributor they shop with. */
+export const findCustomerByReferralCode = (db: Db, code: string) =>
   db
     .selectFrom('customers')
     .select(['customerId', 'referralCode', 'countryCode', 'assignedDistributorId'])
     .where((where) => where(where.fn<string>('lower', ['referralCode']), '=', code.toLowerCase()))
     .executeTakeFirst();
 
-/** Those of a country who take customers now. */
+/** The distributors of a country who accept customers now. */
 export const findAvailableDistributors = (db: Db, country: CountryCode) =>
   db
     .selectFrom('distributors')

@@ -1,30 +1,37 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { CountryCode } from '../../../config/countries.ts';
 import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
-import type { Referral } from '../../../contract/referral/distributors.ts';
+import type { CountryCode } from '../../../config/countries.ts';
 import type { referralErrors } from '../../../contract/enumerations.ts';
 import { ReferralActivityType, ReferralCodeValidationStatus, ReferralStatus } from '../../../contract/enumerations.ts';
+import type { Referral } from '../../../contract/referral/distributors.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findCustomerByCode, findDistributor, findDistributorByCode, findAvailableDistributors } from './queries.ts';
-import type { DistributorRow } from './queries.ts';
 import { findNearest } from './find-nearest.ts';
+import {
+  findAvailableDistributors,
+  findCustomerByReferralCode,
+  findDistributor,
+  findDistributorByReferralCode,
+} from './queries.ts';
+import type { DistributorRow } from './queries.ts';
 
 type Db = Kysely<Tables>;
 type WireReferral = z.input<typeof Referral>;
 type ReferralError = (typeof referralErrors)[number];
 type ActivityType = WireReferral['referralActivityTypeId'];
 
-/** What was asked; it comes back in the referral whatever the outcome. */
+/** What the caller sent. Every referral repeats it, whatever the outcome. */
 interface ReferralQuery {
   referralCode?: string;
   zipCode?: string;
   country?: string;
   ipAddress: string;
   activity?: ActivityType;
-  /** The customer who asks, where she is signed in: nobody refers herself. */
+  /** The signed-in customer who asks: nobody may refer themselves. */
   customerId?: number | undefined;
 }
+
+const distributorIdPattern = /^[1-9]\d{0,8}$/;
 
 const echoQuery = ({
   referralCode = '',
@@ -34,8 +41,8 @@ const echoQuery = ({
   activity = ReferralActivityType.ManuallyEntered,
 }: ReferralQuery) => ({ referralCode, zipCode, country, ipAddress, referralActivityTypeId: activity });
 
-const toInvalidReferral = (referralError: ReferralError, asked: ReferralQuery): WireReferral => ({
-  ...echoQuery(asked),
+const toInvalidReferral = (referralError: ReferralError, query: ReferralQuery): WireReferral => ({
+  ...echoQuery(query),
   distributorId: null,
   customerId: null,
   referralError,
@@ -44,11 +51,11 @@ const toInvalidReferral = (referralError: ReferralError, asked: ReferralQuery): 
 });
 
 const toValidReferral = (
-  asked: ReferralQuery,
+  query: ReferralQuery,
   distributorId: number,
   customerId: number | null = null,
 ): WireReferral => ({
-  ...echoQuery(asked),
+  ...echoQuery(query),
   distributorId,
   customerId,
   referralError: 'NoError',
@@ -56,69 +63,72 @@ const toValidReferral = (
   referralCodeValidationStatus: ReferralCodeValidationStatus.Valid,
 });
 
-/** Why a distributor cannot serve shoppers now; null when she can. */
+/** Says why a distributor cannot serve shoppers now; null when they can. */
 function findDistributorError({ isActive, isCdoOn }: DistributorRow): ReferralError | null {
   if (!isActive) return 'DistributorInactive';
   return isCdoOn ? null : 'CDONotOpted';
 }
 
-function toReferral(distributor: DistributorRow, asked: ReferralQuery, customerId: number | null = null): WireReferral {
-  const found = {
-    ...asked,
-    referralCode: asked.referralCode ?? distributor.referralCode,
+function toReferral(distributor: DistributorRow, query: ReferralQuery, customerId: number | null = null): WireReferral {
+  const resolvedQuery = {
+    ...query,
+    referralCode: query.referralCode ?? distributor.referralCode,
     country: distributor.countryCode,
   };
   const error = findDistributorError(distributor);
-  return error ? toInvalidReferral(error, found) : toValidReferral(found, distributor.distId, customerId);
+  return error
+    ? toInvalidReferral(error, resolvedQuery)
+    : toValidReferral(resolvedQuery, distributor.distId, customerId);
 }
 
 /**
- * A code is a distributor's own, or a customer's who shops with one. Case does not matter. Nobody is referred by a code
- * of her own.
+ * Resolves the code of a distributor, or of a customer who shops with one. Letter case does not matter. A customer's own
+ * code is invalid for themselves.
  */
-export async function resolveReferralByCode(db: Db, code: string, asked: ReferralQuery): Promise<WireReferral> {
+export async function resolveReferralByCode(db: Db, code: string, query: ReferralQuery): Promise<WireReferral> {
   const referralCode = code.trim();
-  if (referralCode === '') return toInvalidReferral('IncorrectQueryParameter', asked);
-  const distributor = await findDistributorByCode(db, referralCode);
-  if (distributor) return toReferral(distributor, { ...asked, referralCode });
-  const customer = await findCustomerByCode(db, referralCode);
+  if (referralCode === '') return toInvalidReferral('IncorrectQueryParameter', query);
+  const distributor = await findDistributorByReferralCode(db, referralCode);
+  if (distributor) return toReferral(distributor, { ...query, referralCode });
+  const customer = await findCustomerByReferralCode(db, referralCode);
   const sponsor = customer?.assignedDistributorId
     ? await findDistributor(db, customer.assignedDistributorId)
     : undefined;
-  const isOwn = customer !== undefined && customer.customerId === asked.customerId;
-  return customer && sponsor && !isOwn
-    ? toReferral(sponsor, { ...asked, referralCode }, customer.customerId)
-    : toInvalidReferral('ReferralCodeIsInvalid', { ...asked, referralCode });
+  const isOwnCode = customer !== undefined && customer.customerId === query.customerId;
+  return customer && sponsor && !isOwnCode
+    ? toReferral(sponsor, { ...query, referralCode }, customer.customerId)
+    : toInvalidReferral('ReferralCodeIsInvalid', { ...query, referralCode });
 }
 
-/** A distributor who serves elsewhere is told as such, with her country, so that the shopper can go there. */
+/** Resolves a distributor id. For a distributor of another country the referral names that country. */
 export async function resolveReferralById(
   db: Db,
-  text: string,
+  distributorId: string,
   country: CountryCode,
-  asked: ReferralQuery,
+  query: ReferralQuery,
 ): Promise<WireReferral> {
-  const id = text.trim();
-  if (id === '') return toInvalidReferral('IncorrectQueryParameter', { ...asked, country });
-  const distributor = /^[1-9]\d{0,8}$/.test(id) ? await findDistributor(db, Number(id)) : undefined;
-  if (!distributor) return toInvalidReferral('DistributorIdIsInvalid', { ...asked, country });
+  const id = distributorId.trim();
+  if (id === '') return toInvalidReferral('IncorrectQueryParameter', { ...query, country });
+  const distributor = distributorIdPattern.test(id) ? await findDistributor(db, Number(id)) : undefined;
+  if (!distributor) return toInvalidReferral('DistributorIdIsInvalid', { ...query, country });
   if (distributor.countryCode !== country)
-    return toInvalidReferral('DifferentCountry', { ...asked, country: distributor.countryCode });
-  return toReferral(distributor, asked);
+    return toInvalidReferral('DifferentCountry', { ...query, country: distributor.countryCode });
+  return toReferral(distributor, query);
 }
 
+/** Resolves a postal code to the nearest distributor of the country who accepts customers. */
 export async function resolveReferralByZip(
   db: Db,
   zip: string,
   country: CountryCode,
-  asked: ReferralQuery,
+  query: ReferralQuery,
 ): Promise<WireReferral> {
   const zipCode = zip.trim();
-  const where = { ...asked, zipCode, country };
-  if (zipCode === '') return toInvalidReferral('IncorrectQueryParameter', where);
-  if (!isPostalCode(country, zipCode)) return toInvalidReferral('ZipCodeIsInvalid', where);
+  const zipQuery = { ...query, zipCode, country };
+  if (zipCode === '') return toInvalidReferral('IncorrectQueryParameter', zipQuery);
+  if (!isPostalCode(country, zipCode)) return toInvalidReferral('ZipCodeIsInvalid', zipQuery);
   const distributor = findNearest(await findAvailableDistributors(db, country), zipCode, country);
   return distributor
-    ? toValidReferral({ ...where, referralCode: distributor.referralCode }, distributor.distId)
-    : toInvalidReferral('DistributorIdIsInvalid', where);
+    ? toValidReferral({ ...zipQuery, referralCode: distributor.referralCode }, distributor.distId)
+    : toInvalidReferral('DistributorIdIsInvalid', zipQuery);
 }

@@ -11,37 +11,46 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { resolveReferralByCode, resolveReferralById, resolveReferralByZip } from './resolve-referral.ts';
 import { findDistributor } from './queries.ts';
+import { resolveReferralByCode, resolveReferralById, resolveReferralByZip } from './resolve-referral.ts';
 import { toWireDistributor } from './to-wire.ts';
 
-/** Codes, ids and zips can be guessed: fewer tries than for other calls. */
-const perMinute = 120;
+type Db = Kysely<Tables>;
 
-/** The address is the socket's, not what the caller claims, and who asks is whose token it is. */
+/** Codes, ids and postal codes can be guessed, so these calls have a lower limit than others. */
+const lookupOptions = { maxPerMinute: 120 };
+
+/** The largest id that fits the database column. */
+const maxDistributorId = 2 ** 31 - 1;
+
+/** The address comes from the connection and the customer from the token, never from what the request claims. */
 const toReferralQuery = (request: FastifyRequest, caller: Caller | null = null) => ({
   ipAddress: request.ip,
   customerId: caller?.customerId,
 });
 
-export const distributorRoutes = (db: Kysely<Tables>) => [
+const referralByCodeRoute = (db: Db) =>
   route(
     findReferralByReferralCode,
     ({ query, request, caller }) => resolveReferralByCode(db, query.referralCode, toReferralQuery(request, caller)),
-    { maxPerMinute: perMinute },
-  ),
+    lookupOptions,
+  );
+
+const referralByIdRoute = (db: Db) =>
   route(
     findReferralByDistributorId,
     ({ query, request }) => resolveReferralById(db, query.distributorId, query.country, toReferralQuery(request)),
-    { maxPerMinute: perMinute },
-  ),
+    lookupOptions,
+  );
+
+const referralByZipRoute = (db: Db) =>
   route(
     findReferralByZipCode,
     ({ query, request }) => resolveReferralByZip(db, query.zipCode, query.country, toReferralQuery(request)),
-    {
-      maxPerMinute: perMinute,
-    },
-  ),
+    lookupOptions,
+  );
+
+const validateReferralRoute = (db: Db) =>
   route(
     validateReferral,
     ({ body, request, caller }) =>
@@ -49,14 +58,24 @@ export const distributorRoutes = (db: Kysely<Tables>) => [
         ...toReferralQuery(request, caller),
         activity: body.referralActivityTypeId,
       }),
-    { maxPerMinute: perMinute },
-  ),
+    lookupOptions,
+  );
+
+const distributorRoute = (db: Db) =>
   route(
     getDistributor,
-    async ({ params }) => {
-      const row = params.id > 0 && params.id < 2 ** 31 ? await findDistributor(db, params.id) : undefined;
-      return row ? toWireDistributor(row) : notFound('distributor');
+    async ({ params: { id } }) => {
+      const distributor = id > 0 && id <= maxDistributorId ? await findDistributor(db, id) : undefined;
+      if (!distributor) throw notFound('distributor');
+      return toWireDistributor(distributor);
     },
     { maxAgeSeconds: 60 },
-  ),
+  );
+
+export const referralRoutes = (db: Db) => [
+  referralByCodeRoute(db),
+  referralByIdRoute(db),
+  referralByZipRoute(db),
+  validateReferralRoute(db),
+  distributorRoute(db),
 ];

@@ -5,9 +5,8 @@ import type { DistributorRow } from './queries.ts';
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /**
- * A distributor as far as she shows herself: no phone unless she shows it, and of her addresses only that of her
- * replicated site, and only
- * when she shows it.
+ * The public profile of a distributor. The phone is there only when they show it; of their addresses only the one of
+ * their replicated site, and only when they show it.
  */
 export function toWireDistributor(row: DistributorRow): z.input<typeof Distributor> {
   const { looks, ...site } = row.replicatedSite;

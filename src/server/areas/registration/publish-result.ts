@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { createCustomer } from '../../../contract/account/customers.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
 import { HubSeverity } from '../../../contract/enumerations.ts';
 import type { HubScenario } from '../../../contract/hub.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { resolveHubOwner } from '../../platform/hub/owners.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
-import type { CustomerDependencies } from '../account/index.ts';
+import type { RegistrationBody } from './customer-row.ts';
+import type { RegistrationDependencies } from './dependencies.ts';
 
 interface RegistrationRequest {
-  body: BodyOf<typeof createCustomer>;
+  body: RegistrationBody;
   caller: Caller | null;
   request: FastifyRequest;
 }
@@ -23,55 +22,52 @@ const textKeyByCode: Readonly<Record<string, IdentityTextKey>> = {
 };
 const textKeyByField: Readonly<Record<string, IdentityTextKey>> = { 'customer.distId': 'registrationDistributor' };
 
-/** What went wrong, each thing once. */
-function getTextKeys({ code, errors }: Refusal): readonly IdentityTextKey[] {
-  const general = textKeyByCode[code] ?? 'registrationFailed';
-  return code === 'INVALID_REQUEST'
-    ? [...new Set(errors.map(({ field }) => textKeyByField[field] ?? general))]
-    : [general];
+/** The texts that explain a refusal, each of them once. */
+function listTextKeys({ code, errors }: Refusal): readonly IdentityTextKey[] {
+  const generalKey = textKeyByCode[code] ?? 'registrationFailed';
+  if (code !== 'INVALID_REQUEST') return [generalKey];
+  return [...new Set(errors.map(({ field }) => textKeyByField[field] ?? generalKey))];
 }
 
-async function toHubScenario(
-  { texts }: CustomerDependencies,
+async function toFailedScenario(
+  { texts }: RegistrationDependencies,
   { body, request }: RegistrationRequest,
-  outcome: object,
+  refusal: Refusal,
 ): Promise<HubScenario> {
-  if (!(outcome instanceof Refusal)) return { Scenario: 'CreateCustomerSuccess', severity: HubSeverity.Success };
-  const { t } = await texts.loadFor({
-    requestedLocales: body.locale,
-    acceptLanguage: request.headers['accept-language'],
-  });
+  const acceptLanguage = request.headers['accept-language'];
+  const { t } = await texts.loadFor({ requestedLocales: body.locale, acceptLanguage });
   return {
     Scenario: 'CreateCustomerFailed',
     severity: HubSeverity.Fail,
-    errors: getTextKeys(outcome).map((key) => t(key)),
+    errors: listTextKeys(refusal).map((key) => t(key)),
   };
 }
 
-/**
- * Tells over the hub how a registration ended (document 3, section 4), in the customer's language, and never the
- * one-time code. The reply says the same, so
- * a hub that fails is logged and holds nothing up. Returns the outcome as it is.
- */
-export async function publishRegistrationResult<T extends object>(
-  parts: CustomerDependencies,
-  asked: RegistrationRequest,
-  outcome: T,
-): Promise<T> {
-  const {
-    body: { signalRConnectionId, hubKey },
-    caller,
-    request,
-  } = asked;
+const succeededScenario: HubScenario = { Scenario: 'CreateCustomerSuccess', severity: HubSeverity.Success };
+
+/** The browser that waits for the result; null when the request names neither a connection nor a key of the hub. */
+function findHubRecipient({ body: { signalRConnectionId, hubKey }, caller }: RegistrationRequest) {
   const connectionId = signalRConnectionId || null;
-  // A caller who names neither a connection nor a key listens to no hub.
-  const owner =
-    connectionId === null && hubKey === undefined ? null : resolveHubOwner({ caller, hubKey, connectionId });
-  if (!owner || !parts.hub) return outcome;
+  if (connectionId === null && hubKey === undefined) return null;
+  const owner = resolveHubOwner({ caller, hubKey, connectionId });
+  return owner && { owner, connectionId };
+}
+
+/**
+ * Sends the result of a registration over the hub, in the customer's language and without the one-time code. `refusal`
+ * is null after a success. The reply carries the same result, so a failure of the hub is logged and never thrown.
+ */
+export async function publishRegistrationResult(
+  dependencies: RegistrationDependencies,
+  registration: RegistrationRequest,
+  refusal: Refusal | null,
+): Promise<void> {
+  const recipient = findHubRecipient(registration);
+  if (!recipient || !dependencies.hub) return;
   try {
-    await parts.hub.deliver({ owner, connectionId }, await toHubScenario(parts, asked, outcome));
+    const scenario = refusal ? await toFailedScenario(dependencies, registration, refusal) : succeededScenario;
+    await dependencies.hub.deliver(recipient, scenario);
   } catch (error) {
-    request.log.error({ err: error }, 'the result of a registration could not be given to the hub');
+    registration.request.log.error({ err: error }, 'the result of a registration could not be sent over the hub');
   }
-  return outcome;
 }

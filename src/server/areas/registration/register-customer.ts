@@ -1,150 +1,75 @@
 import type { FastifyRequest } from 'fastify';
-import type { CountryCode } from '../../../config/countries.ts';
-import { findClosestLocale } from '../../../i18n/closest-locale.ts';
+import { parseCountryCode } from '../../../config/countries.ts';
 import { attemptLimits, identityLifetimes } from '../../../config/session/identity.ts';
-import type { createCustomer, CustomerRegistration } from '../../../contract/account/customers.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { hashPassword, issueOneTimeCode } from '../session/index.ts';
-import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
-import { resolveReferralById, findCustomerByCode } from '../referral/index.ts';
-import { insertCustomer, sendEmailInBackground } from '../account/index.ts';
-import { findCountryLocales } from '../shell/index.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
+import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
+import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
+import { insertCustomer } from '../account/index.ts';
+import { issueOneTimeCode } from '../session/index.ts';
+import { buildCustomerRow } from './customer-row.ts';
+import type { RegistrationBody } from './customer-row.ts';
+import type { RegistrationDependencies } from './dependencies.ts';
 import { findEmailAvailability } from './email-availability.ts';
-import { parseCountry, createFieldError, validateRegistration } from './validate-registration.ts';
-import type { CustomerDependencies } from '../account/index.ts';
+import { unknownCountry, validateRegistration } from './validate-registration.ts';
 
-type RegistrationBody = BodyOf<typeof createCustomer>;
-
-export const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'There is an account with this email.', [
+const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'There is already an account with this email. Sign in to it.', [
   createFieldError('customer.email', 'emailAlreadyInUse', 'belongs to an account'),
 ]);
 const tooManyRegistrations = new Refusal(
   429,
   'TOO_MANY_REQUESTS',
-  'Too many registrations from this address; try again later.',
+  'Too many registrations from this address. Try again later.',
 );
-const captchaRequired = new Refusal(400, 'CAPTCHA_REQUIRED', 'The captcha was not solved, or its token is used up.', [
-  createFieldError('customer.recaptchaToken', 'captchaMsg', 'must be the token of a solved captcha'),
-]);
+const captchaRequired = new Refusal(
+  400,
+  'CAPTCHA_REQUIRED',
+  'The captcha was not solved, or its token has been used. Solve a new one.',
+  [createFieldError('customer.recaptchaToken', 'captchaMsg', 'must be the token of a solved captcha')],
+);
 
-/** Who will serve the customer: her id is checked anew, whatever the browser remembered. */
-async function findAssignedDistributorId(
-  { db }: CustomerDependencies,
-  { distId, referralDistributorId }: CustomerRegistration,
-  country: CountryCode,
-): Promise<number | null | Refusal> {
-  const wanted = distId ?? referralDistributorId ?? null;
-  if (wanted === null) return null;
-  const { referralError, distributorId } = await resolveReferralById(db, String(wanted), country, { ipAddress: '' });
-  return referralError === 'NoError' && distributorId
-    ? distributorId
-    : invalidRequest([
-        createFieldError('customer.distId', referralError, 'must be a distributor who takes customers in this country'),
-      ]);
-}
-
-/**
- * Who brought the customer: whoever has the referral code. An id alone proves nothing, and anybody may have written it
- * into the browser.
- */
-async function findReferrerId(
-  { db }: CustomerDependencies,
-  { referralCode = '' }: CustomerRegistration,
-): Promise<number | null> {
-  const row = referralCode.trim() === '' ? undefined : await findCustomerByCode(db, referralCode.trim());
-  return row?.customerId ?? null;
-}
-
-async function chooseCustomerLocale(
-  { db }: CustomerDependencies,
-  asked: string,
-  country: CountryCode,
-): Promise<string> {
-  const locales = await findCountryLocales(db, country);
-  return findClosestLocale([asked], locales) ?? locales[0] ?? asked;
-}
-
-/** Why a registration cannot go on, before anything is written; null when it can. */
-async function findRegistrationRefusal(
-  parts: CustomerDependencies,
+/** Throws when a registration cannot go on. Nothing of the customer has been written by then. */
+async function assertCanRegister(
+  { db, captchas, now }: RegistrationDependencies,
   { customer }: RegistrationBody,
-  from: string,
-): Promise<Refusal | null> {
-  if (!(await takeAttempt(parts.db, 'registration', from, attemptLimits.registrationAddress, parts.now())))
-    return tooManyRegistrations;
-  const faults = validateRegistration(customer);
-  if (faults.length > 0) return invalidRequest(faults);
-  if (parts.captchas && !(await parts.captchas.consume('registration', customer.recaptchaToken)))
-    return captchaRequired;
-  return (await findEmailAvailability(parts.db, customer.email)) === 'Available' ? null : emailTaken;
-}
-
-/**
- * What is written of a registration: named one by one, so that nothing else of a request ever is. The form decides the
- * type, not the type that was sent.
- */
-async function buildCustomerRow(
-  parts: CustomerDependencies,
-  { customer, locale, form }: RegistrationBody,
-  country: CountryCode,
-  assignedDistributorId: number | null,
-) {
-  return {
-    email: customer.email,
-    username: customer.email,
-    passwordHash: await hashPassword(customer.password),
-    firstName: customer.firstName.trim(),
-    lastName: customer.lastName.trim(),
-    phone: customer.phone.trim(),
-    birthday: customer.birthday,
-    optInEmail: customer.optInEmail,
-    countryCode: country,
-    preferredLocale: await chooseCustomerLocale(parts, locale, country),
-    customerType: form === 'newguestaccount' ? ('Guest' as const) : ('CDOCustomer' as const),
-    assignedDistributorId,
-    referredBy: await findReferrerId(parts, customer),
-    referralCode: null,
-    membershipId: null,
-    membershipExpiresAt: null,
-  };
+  ipAddress: string,
+): Promise<void> {
+  if (!(await takeAttempt(db, 'registration', ipAddress, attemptLimits.registrationAddress, now())))
+    throw tooManyRegistrations;
+  const fieldErrors = validateRegistration(customer);
+  if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  if (captchas && !(await captchas.consume('registration', customer.recaptchaToken))) throw captchaRequired;
+  if ((await findEmailAvailability(db, customer.email)) !== 'Available') throw emailTaken;
 }
 
 async function sendWelcomeEmail(
-  parts: CustomerDependencies,
-  request: FastifyRequest,
-  to: string,
-  locale: string,
+  { environment, mailer, texts }: RegistrationDependencies,
+  { email, preferredLocale }: { email: string; preferredLocale: string },
+  { log }: FastifyRequest,
 ): Promise<void> {
-  const { t } = await parts.texts.loadFor({ requestedLocales: locale });
-  sendEmailInBackground(parts, request.log, {
-    to,
-    subject: t('welcomeMailSubject'),
-    text: t('welcomeMailText', { link: `${parts.environment.siteUrl}/${locale}/login` }),
-  });
+  const { t } = await texts.loadFor({ requestedLocales: preferredLocale });
+  const link = `${environment.siteUrl}/${preferredLocale}/login`;
+  sendEmailInBackground(
+    mailer,
+    { to: email, subject: t('welcomeMailSubject'), text: t('welcomeMailText', { link }) },
+    log,
+  );
 }
 
-/** Makes an account and the one-time code that signs in to it (document 3, sections 3 and 4). */
+/** Creates an account and returns the one-time code that signs in to it. */
 export async function registerCustomer(
-  parts: CustomerDependencies,
+  dependencies: RegistrationDependencies,
   body: RegistrationBody,
   request: FastifyRequest,
-): Promise<{ otac: string; userName: string } | Refusal> {
-  const refusal = await findRegistrationRefusal(parts, body, request.ip);
-  const country = parseCountry(body.customer.country);
-  if (refusal || !country)
-    return (
-      refusal ??
-      invalidRequest([createFieldError('customer.country', 'unknown_country', 'must be a country of the shop')])
-    );
-  const sponsor = await findAssignedDistributorId(parts, body.customer, country);
-  if (sponsor instanceof Refusal) return sponsor;
-  const row = await buildCustomerRow(parts, body, country, sponsor);
-  const customerId = await insertCustomer(parts.db, row);
-  if (customerId === undefined) return emailTaken;
-  await sendWelcomeEmail(parts, request, row.email, row.preferredLocale);
-  return {
-    otac: await issueOneTimeCode(parts.db, 'sign-in', customerId, identityLifetimes.oneTimeCode, parts.now()),
-    userName: row.username,
-  };
+): Promise<{ otac: string; userName: string }> {
+  const { db, now } = dependencies;
+  await assertCanRegister(dependencies, body, request.ip);
+  const country = parseCountryCode(body.customer.country);
+  if (!country) throw invalidRequest([unknownCountry]);
+  const row = await buildCustomerRow(dependencies, body, country);
+  const customerId = await insertCustomer(db, row);
+  if (customerId === undefined) throw emailTaken;
+  await sendWelcomeEmail(dependencies, row, request);
+  const otac = await issueOneTimeCode(db, 'sign-in', customerId, identityLifetimes.oneTimeCode, now());
+  return { otac, userName: row.username };
 }

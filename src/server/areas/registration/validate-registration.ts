@@ -1,53 +1,44 @@
-import type { CountryCode } from '../../../config/countries.ts';
-import { countryCodes } from '../../../config/countries.ts';
 import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
+import { parseCountryCode } from '../../../config/countries.ts';
+import type { CountryCode } from '../../../config/countries.ts';
 import { birthdayYear } from '../../../config/registration/form-limits.ts';
 import type { CustomerRegistration } from '../../../contract/account/customers.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { createRegistrationSchema } from '../../../domain/registration/schema.ts';
-
-export const createFieldError = (field: string, code: string, message: string): FieldError => ({
-  field,
-  code,
-  message,
-});
-
-export const parseCountry = (text: string): CountryCode | undefined =>
-  countryCodes.find((code) => code === text.toUpperCase());
+import { createFieldError } from '../../platform/http/field-error.ts';
 
 const birthdayPattern = new RegExp(`^${birthdayYear}-(\\d{2})-(\\d{2})$`);
 
-/**
- * A registration as the form had it: the birthday is day and month again, if it was sent with the year that it has to
- * have.
- */
+/** Turns a registration back into what the form held: the birthday as `month/day`, without its fixed year. */
 const toFormValues = ({ recaptchaToken = '', birthday, ...customer }: CustomerRegistration) => ({
   ...customer,
   recaptchaToken,
   birthday: birthday.replace(birthdayPattern, '$1/$2'),
 });
 
-/**
- * What the form's own rules find wrong (document 3, section 5). The captcha is another matter: its token is used up by
- * asking.
- */
-function validateForm(customer: CustomerRegistration, country: CountryCode | undefined): FieldError[] {
-  const { error } = createRegistrationSchema({ country, dateOrder: 'month-first', isCaptchaRequired: false }).safeParse(
-    toFormValues(customer),
-  );
-  return (error?.issues ?? []).map(({ path, message }) =>
-    createFieldError(`customer.${path.join('.')}`, message, 'must fit the rules of the form'),
+/** Applies the rules of the form. The captcha is checked elsewhere, because checking it consumes its token. */
+function validateForm(customer: CustomerRegistration, country: CountryCode | null): FieldError[] {
+  const schema = createRegistrationSchema({
+    country: country ?? undefined,
+    dateOrder: 'month-first',
+    isCaptchaRequired: false,
+  });
+  const { error } = schema.safeParse(toFormValues(customer));
+  return (error?.issues ?? []).map(({ path, message: code }) =>
+    createFieldError(`customer.${path.join('.')}`, code, 'must fit the rules of the form'),
   );
 }
 
-function validateCountryAndZip({ zip = '' }: CustomerRegistration, country: CountryCode | undefined): FieldError[] {
-  if (!country) return [createFieldError('customer.country', 'unknown_country', 'must be a country of the shop')];
+export const unknownCountry = createFieldError('customer.country', 'unknown_country', 'must be a country of the shop');
+
+function validateCountryAndZip({ zip = '' }: CustomerRegistration, country: CountryCode | null): FieldError[] {
+  if (!country) return [unknownCountry];
   return zip === '' || isPostalCode(country, zip)
     ? []
     : [createFieldError('customer.zip', 'zipValidationError', 'must be a postal code of the country')];
 }
 
 export function validateRegistration(customer: CustomerRegistration): FieldError[] {
-  const country = parseCountry(customer.country);
+  const country = parseCountryCode(customer.country);
   return [...validateForm(customer, country), ...validateCountryAndZip(customer, country)];
 }

@@ -1,5 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FieldError } from '../../../contract/errors.ts';
+import { isEmail } from '../../../domain/registration/email.ts';
+import { createFieldError } from '../http/field-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Email, Mailer } from './mailer.ts';
+
+/** The answer to a request whose email the mail server refused. */
+export const emailNotSent = (errors: readonly FieldError[] = []) =>
+  new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not accept the email. Try again later.', errors);
+
+/** Lists what is wrong with an email address in a request. */
+export function validateEmail(field: string, email: string): FieldError[] {
+  if (email === '') return [createFieldError(field, 'emailRequired', 'must not be empty')];
+  return isEmail(email) ? [] : [createFieldError(field, 'invalidEmail', 'must be an email')];
+}
 
 /** Sends an email and waits for the mail server. Returns false when the server refuses it; the error is logged. */
 export async function trySendEmail(mailer: Mailer, email: Email, logger: FastifyBaseLogger): Promise<boolean> {

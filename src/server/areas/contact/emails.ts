@@ -1,0 +1,54 @@
+import type { ContactMessage } from '../../../contract/referral/distributors.ts';
+import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
+import { preventAutoLinks } from '../../../domain/invitations/prevent-auto-links.ts';
+import { findClosestLocale } from '../../../i18n/closest-locale.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
+import type { CustomerRow } from '../account/index.ts';
+import type { DistributorRow } from '../referral/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
+import type { ContactDependencies } from './dependencies.ts';
+import { normalizeMultilineText } from './validate-message.ts';
+
+const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  toGreetingName(`${firstName} ${lastName}`);
+
+/** The email to the distributor, in the language of their own site. Their reply goes to the customer. */
+export async function createDistributorEmail(
+  { db, texts }: ContactDependencies,
+  distributor: DistributorRow,
+  customer: CustomerRow,
+  { message, phone }: ContactMessage,
+): Promise<Email> {
+  const locales = await findCountryLocales(db, distributor.countryCode);
+  const requestedLocales = findClosestLocale([distributor.replicatedSite.locale], locales) ?? locales[0];
+  const { t } = await texts.loadFor({ requestedLocales });
+  const customerName = formatFullName(customer);
+  const text = t('contactMailText', { customerName, message: normalizeMultilineText(message), email: customer.email });
+  const phoneNumber = phone.trim().replaceAll(/\s+/g, ' ');
+  const phoneLine = phoneNumber === '' ? '' : `\n${t('contactMailPhone', { phone: phoneNumber })}`;
+  return {
+    to: distributor.contactEmail,
+    replyTo: customer.email,
+    subject: t('contactMailSubject', { customerName }),
+    text: text + phoneLine,
+  };
+}
+
+/**
+ * The copy to the customer. Nobody has proved that the address of the account is theirs, so no part of their message
+ * becomes a link in the copy.
+ */
+export async function createCopyEmail(
+  { texts }: ContactDependencies,
+  distributor: DistributorRow,
+  customer: CustomerRow,
+  { message, locale }: ContactMessage,
+): Promise<Email> {
+  const { t } = await texts.loadFor({ requestedLocales: `${locale} ${customer.preferredLocale}` });
+  const distributorName = formatFullName(distributor);
+  return {
+    to: customer.email,
+    subject: t('contactCopySubject', { distributorName }),
+    text: t('contactCopyText', { distributorName, message: preventAutoLinks(normalizeMultilineText(message)) }),
+  };
+}

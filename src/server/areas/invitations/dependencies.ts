@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../../config/environment.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { TextSource } from '../../platform/texts/text-source.ts';
+
+export interface InvitationDependencies {
+  db: Kysely<Tables>;
+  environment: Pick<Environment, 'siteUrl' | 'allowedOrigins'>;
+  mailer: Mailer;
+  texts: TextSource;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** The customer who invites, and the address and the log of their request. */
+export interface InvitationSender {
+  customerId: number;
+  ipAddress: string;
+  logger: FastifyBaseLogger;
+}

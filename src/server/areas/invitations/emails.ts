@@ -1,0 +1,71 @@
+import { brand } from '../../../config/brand.ts';
+import { countries } from '../../../config/countries.ts';
+import type { CountryCode } from '../../../config/countries.ts';
+import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { findClosestLocale } from '../../../i18n/closest-locale.ts';
+import { paths } from '../../../i18n/paths.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
+import type { CustomerRow } from '../account/index.ts';
+import { findLocaleFees } from '../membership/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
+import type { InvitationDependencies } from './dependencies.ts';
+import type { Friend } from './validate-invitation.ts';
+
+const formatFee = (country: CountryCode, feeMinor: number, locale: string) =>
+  formatPrice({ minor: feeMinor, currency: countries[country].currency }, countries[country], locale);
+
+/** Friends are expected to shop in the sender's country, so the email is in one of its locales. */
+async function chooseEmailLocale(
+  { db }: InvitationDependencies,
+  { countryCode, preferredLocale }: CustomerRow,
+  requestedLocale: string,
+): Promise<string> {
+  const locales = await findCountryLocales(db, countryCode);
+  return findClosestLocale([requestedLocale, preferredLocale], locales) ?? preferredLocale;
+}
+
+function buildReferralUrl({ environment }: InvitationDependencies, locale: string, referralCode: string): string {
+  const query = new URLSearchParams({ referralCode });
+  return `${environment.siteUrl}${paths.referrals(locale)}?${query}`;
+}
+
+/** Returns a function that writes the email to one friend. Only the two names in the email come from the sender. */
+export async function createInvitationComposer(
+  dependencies: InvitationDependencies,
+  sender: CustomerRow,
+  { feeMinor, requestedLocale }: { feeMinor: number; requestedLocale: string },
+): Promise<(friend: Friend) => Email> {
+  const locale = await chooseEmailLocale(dependencies, sender, requestedLocale);
+  const { t } = await dependencies.texts.loadFor({ requestedLocales: locale });
+  const referrerName = toGreetingName(`${sender.firstName} ${sender.lastName}`) || brand.name;
+  const referrerCode = sender.referralCode ?? '';
+  const text = t('invitationMailText', {
+    referrerName,
+    referrerCode,
+    referralUrl: buildReferralUrl(dependencies, locale, referrerCode),
+    membershipFee: formatFee(sender.countryCode, feeMinor, locale),
+  });
+  return ({ fullName, email }) => ({
+    to: email,
+    subject: t('invitationMailSubject', { referrerName }),
+    text: `${t('invitationMailGreeting', { friendName: toGreetingName(fullName) })}\n\n${text}`,
+  });
+}
+
+/**
+ * Lists the text of the email in every locale, with the fee of its country. The placeholders of `invitationBlanks` in
+ * the contract stay in the text for the preview to fill.
+ */
+export async function listInvitationTemplates({
+  db,
+  texts,
+}: InvitationDependencies): Promise<{ locale: string; body: string }[]> {
+  const localeFees = await findLocaleFees(db);
+  return Promise.all(
+    localeFees.map(async ({ code: locale, countryCode, feeMinor }) => {
+      const { t } = await texts.loadFor({ requestedLocales: locale });
+      return { locale, body: t('invitationMailText', { membershipFee: formatFee(countryCode, feeMinor, locale) }) };
+    }),
+  );
+}

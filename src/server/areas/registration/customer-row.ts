@@ -1,0 +1,84 @@
+import type { CountryCode } from '../../../config/countries.ts';
+import type { createCustomer, CustomerRegistration } from '../../../contract/account/customers.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { findClosestLocale } from '../../../i18n/closest-locale.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
+import { invalidRequest } from '../../platform/http/refusal.ts';
+import { findCustomerByReferralCode, resolveReferralById } from '../referral/index.ts';
+import { hashPassword } from '../session/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
+import type { RegistrationDependencies } from './dependencies.ts';
+
+export type RegistrationBody = BodyOf<typeof createCustomer>;
+
+/** Looks up the distributor who will serve the customer. The id that the browser sends is always checked again. */
+async function findAssignedDistributorId(
+  { db }: RegistrationDependencies,
+  { distId, referralDistributorId }: CustomerRegistration,
+  country: CountryCode,
+): Promise<number | null> {
+  const requestedId = distId ?? referralDistributorId ?? null;
+  if (requestedId === null) return null;
+  const referral = await resolveReferralById(db, String(requestedId), country, { ipAddress: '' });
+  if (referral.referralError === 'NoError' && referral.distributorId) return referral.distributorId;
+  throw invalidRequest([
+    createFieldError(
+      'customer.distId',
+      referral.referralError,
+      'must be a distributor who accepts customers in this country',
+    ),
+  ]);
+}
+
+/**
+ * Finds the customer who referred this one by their referral code. A customer id proves nothing: anybody can write one
+ * into their browser.
+ */
+async function findReferrerId(
+  { db }: RegistrationDependencies,
+  { referralCode = '' }: CustomerRegistration,
+): Promise<number | null> {
+  const code = referralCode.trim();
+  const referrer = code === '' ? undefined : await findCustomerByReferralCode(db, code);
+  return referrer?.customerId ?? null;
+}
+
+async function chooseCustomerLocale(
+  { db }: RegistrationDependencies,
+  requestedLocale: string,
+  country: CountryCode,
+): Promise<string> {
+  const locales = await findCountryLocales(db, country);
+  return findClosestLocale([requestedLocale], locales) ?? locales[0] ?? requestedLocale;
+}
+
+/** Without a membership: the customer buys one later. */
+const noMembership = { referralCode: null, membershipId: null, membershipExpiresAt: null };
+
+/**
+ * Builds the row of a new customer. Every column is named, so that nothing else of a request is ever saved. The form
+ * decides the customer type, not the request.
+ */
+export async function buildCustomerRow(
+  dependencies: RegistrationDependencies,
+  { customer, locale, form }: RegistrationBody,
+  country: CountryCode,
+) {
+  const assignedDistributorId = await findAssignedDistributorId(dependencies, customer, country);
+  return {
+    email: customer.email,
+    username: customer.email,
+    passwordHash: await hashPassword(customer.password),
+    firstName: customer.firstName.trim(),
+    lastName: customer.lastName.trim(),
+    phone: customer.phone.trim(),
+    birthday: customer.birthday,
+    optInEmail: customer.optInEmail,
+    countryCode: country,
+    preferredLocale: await chooseCustomerLocale(dependencies, locale, country),
+    customerType: form === 'newguestaccount' ? ('Guest' as const) : ('CDOCustomer' as const),
+    assignedDistributorId,
+    referredBy: await findReferrerId(dependencies, customer),
+    ...noMembership,
+  };
+}
