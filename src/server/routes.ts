@@ -16,7 +16,10 @@ import { catalogueRoutes } from './areas/catalogue/routes.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { referralRoutes } from './areas/referral/routes.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
+import { campaignRoutes } from './areas/shell/campaign-routes.ts';
+import { countryRoutes } from './areas/shell/country-routes.ts';
 import { languageRoutes } from './areas/shell/language-routes.ts';
+import { menuRoutes } from './areas/shell/menu-routes.ts';
 import { membershipRoutes } from './areas/membership/routes.ts';
 import { invitationRoutes } from './areas/invitations/routes.ts';
 import { contactRoutes } from './areas/contact/routes.ts';
@@ -49,6 +52,9 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
   return [
     ...configurationRoutes(db, environment),
     ...languageRoutes(db),
+    ...countryRoutes(db),
+    ...menuRoutes(db),
+    ...campaignRoutes(db),
     ...membershipRoutes(db),
     ...catalogueRoutes(db),
     ...shippingRoutes(db),

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-export const findCampaigns = (db: Kysely<Tables>) =>
+type Db = Kysely<Tables>;
+
+/** Every campaign in display order. */
+export const findCampaigns = (db: Db) =>
   db.selectFrom('campaigns').selectAll().orderBy('displayOrder').orderBy('id').execute();
-export const findCampaign = (db: Kysely<Tables>, id: string) =>
+
+export const findCampaign = (db: Db, id: string) =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();

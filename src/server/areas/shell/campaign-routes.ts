@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { getMarketing } from '../../../contract/shell/marketing.ts';
+import { landingImagePaths } from '../../../config/landing/images.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { route } from '../../platform/http/route.ts';
+import { findCampaigns } from './campaign-queries.ts';
+import { replyOptions } from './reply-options.ts';
+import { readSettings } from './settings-queries.ts';
+import { toWireDiscount } from './to-wire.ts';
+
+type Db = Kysely<Tables>;
+type CampaignRow = Awaited<ReturnType<typeof findCampaigns>>[number];
+
+const toWireCampaign = ({ id, placement, link, texts }: CampaignRow) => ({
+  id,
+  placement,
+  link,
+  imageUrl: `campaigns/${id}.png`,
+  texts,
+});
+
+const marketingRoute = (db: Db) =>
+  route(
+    getMarketing,
+    async () => {
+      const [campaigns, settings] = await Promise.all([findCampaigns(db), readSettings(db)]);
+      return {
+        campaigns: campaigns.map(toWireCampaign),
+        landingPictures: settings.landingPictures ?? landingImagePaths,
+        ...toWireDiscount(settings),
+      };
+    },
+    replyOptions,
+  );
+
+export const campaignRoutes = (db: Db) => [marketingRoute(db)];
