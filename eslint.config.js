@@ -48,7 +48,7 @@ const modules = {
   pages: { values: ['layouts', 'components', 'content', 'domain', 'i18n', 'config'] },
   browse: { values: ['domain', 'i18n', 'config'], later: ['stores', 'islands'] },
   'server/platform': { values: ['contract', 'domain', 'i18n', 'config'] },
-  server: { values: ['server/platform', ...areas.map(serverArea), 'contract', 'domain', 'i18n', 'config'] },
+  server: { values: ['server/platform', ...areas.map(serverArea), 'contract', 'domain', 'i18n', 'config', 'assets'] },
   demo: { values: ['server/platform', 'contract', 'domain', 'i18n', 'config'] },
   publish: { values: ['content', 'i18n', 'config'] },
   serve: { values: ['publish', 'i18n', 'config'] },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { readBrandAssets } from '../assets/brand-assets.ts';
 import type { Environment } from '../config/environment.ts';
 import { createApp } from './app.ts';
 import { isGuestBasket } from './areas/bag/index.ts';
@@ -101,7 +102,11 @@ async function startApps(
     openApps.push(app);
     return listen(app, address);
   };
-  const identityApp = await createIdentityApp({ db, environment, logger, mailer, now }, secrets, metrics);
+  const identityApp = await createIdentityApp(
+    { db, environment, logger, mailer, now, assets: readBrandAssets() },
+    secrets,
+    metrics,
+  );
   identityApp.addHook('onClose', async () => {
     mailer.close();
   });

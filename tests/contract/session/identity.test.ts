@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -122,6 +123,14 @@ describe('signing in', { timeout: 120_000 }, () => {
     );
     expect(known?.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(backend.log.join('')).not.toContain('canary-password');
+  });
+
+  test('AUTH-001 the style of the page is the one that its content security policy allows', async () => {
+    const { text, headers } = await backend.browser().open((await backend.request()).url);
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+    expect(style).toContain('@font-face');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   test('T18 of many tries at once exactly eight are looked at, the right one among the rest does not help, and success gives tries back, the address’s own too', async () => {

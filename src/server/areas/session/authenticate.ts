@@ -3,30 +3,32 @@ import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
-import type { Authentication, Caller } from '../../platform/http/route.ts';
-import { findCustomer } from '../account/index.ts';
-import { parseSubject } from './provider-account.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
+import type { CustomerRow } from '../account/index.ts';
+import { findCustomerBySubject } from './provider-account.ts';
+
+interface AuthenticateDependencies {
+  db: Kysely<Tables>;
+  environment: Pick<Environment, 'identityUrl' | 'apiUrl'>;
+  secrets: Pick<IdentitySecrets, 'publicJwks'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/**
- * Finds the sender of a request by its access token. Roles and customer type are read from the customer's record, never
- * from the token or the request.
- */
-export function createAuthenticate({
-  db,
-  environment,
-  secrets,
-  now,
-}: {
-  db: Kysely<Tables>;
-  environment: Environment;
-  secrets: IdentitySecrets;
-  now: () => number;
-}) {
+/** A preferred customer whose membership is not active shops as a direct customer. */
+const toCaller = ({ customerId, roles, customerType, membershipStatus }: CustomerRow): Caller => ({
+  customerId,
+  roles,
+  customerType: customerType === 'PreferredCustomer' && membershipStatus !== 'Active' ? 'CDOCustomer' : customerType,
+});
+
+/** Creates a function that verifies an access token and returns its subject. */
+function createTokenVerifier({ environment, secrets, now }: AuthenticateDependencies) {
   const keys = createLocalJWKSet(secrets.publicJwks);
-  const subjectIn = async (token: string) => {
+  return async (token: string): Promise<string | undefined> => {
     const { payload } = await jwtVerify(token, keys, {
       issuer: environment.identityUrl,
       audience: environment.apiUrl,
@@ -35,26 +37,26 @@ export function createAuthenticate({
       currentDate: new Date(now()),
       requiredClaims: ['exp', 'sub'],
     });
-    return payload.sub ?? '';
+    return payload.sub;
   };
-  return async ({ headers: { authorization } }: Parameters<Authenticate>[0]): Promise<Authentication> => {
+}
+
+/**
+ * Finds the sender of a request by its access token. Roles and customer type are read from the customer's record, never
+ * from the token or the request.
+ */
+export function createAuthenticate(dependencies: AuthenticateDependencies): Authenticate {
+  const verifyToken = createTokenVerifier(dependencies);
+  return async ({ headers: { authorization } }) => {
     if (authorization === undefined) return null;
     const token = bearerPattern.exec(authorization)?.[1];
     if (token === undefined) return 'invalid-token';
     try {
-      return (await findCaller(db, await subjectIn(token))) ?? 'invalid-token';
+      const customer = await findCustomerBySubject(dependencies.db, await verifyToken(token));
+      return customer ? toCaller(customer) : 'invalid-token';
     } catch (error) {
       if (error instanceof errors.JOSEError) return 'invalid-token';
       throw error;
     }
   };
-}
-
-async function findCaller(db: Kysely<Tables>, subject: string): Promise<Caller | null> {
-  const customerId = parseSubject(subject);
-  const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
-  if (!row) return null;
-  const customerType =
-    row.customerType === 'PreferredCustomer' && row.membershipStatus !== 'Active' ? 'CDOCustomer' : row.customerType;
-  return { customerId: row.customerId, roles: row.roles, customerType };
 }

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { PageAssets } from './pages/layout.ts';
 
-/** What everything of the identity provider works with. */
+/** What the identity app is created with. */
 export interface IdentityDependencies {
   db: Kysely<Tables>;
   environment: Environment;
@@ -12,4 +13,6 @@ export interface IdentityDependencies {
   mailer: Mailer;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** The brand's styles and fonts, for the pages. */
+  assets: PageAssets;
 }

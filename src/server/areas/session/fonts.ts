@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
+import type { PageFont } from './pages/layout.ts';
 
-export const fontFiles = ['fraunces.woff2', 'instrument-sans.woff2'] as const;
+/** The addresses carry no version, so browsers may reuse a font for a day. */
+const cacheControl = 'public, max-age=86400';
 
-/** The shop's two fonts; addresses name no version, so they are kept for a day. */
-export function registerFonts(app: FastifyInstance): void {
-  for (const name of fontFiles) {
-    const font = readFileSync(new URL(`../../../assets/fonts/${name}`, import.meta.url));
+export function registerFonts(app: FastifyInstance, fonts: readonly PageFont[]): void {
+  for (const { name, data } of fonts) {
     app.get(`/fonts/${name}`, { config: { policy: 'public' } }, (_, reply) =>
-      reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
+      reply.type('font/woff2').header('cache-control', cacheControl).send(data),
     );
   }
 }

@@ -2,23 +2,28 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Metrics } from '../../platform/http/metrics.ts';
+import type { Environment } from '../../../config/environment.ts';
 import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
+import type { Metrics } from '../../platform/http/metrics.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
-import { registerAccountRoutes } from './account-routes.ts';
-import { registerFonts } from './fonts.ts';
-import { registerSignInRoutes } from './sign-in-routes.ts';
-import { noticePage } from './pages/password-pages.ts';
-import type { IdentityDependencies } from './dependencies.ts';
-import { registerPasswords } from './password-routes.ts';
-import { createProvider } from './provider.ts';
-import { isSameOrigin, createPageHeaders, sendPage, loadLocalizedTexts } from './send-page.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 import { createTextSource } from '../../platform/texts/text-source.ts';
-import type { TextSource } from '../../platform/texts/text-source.ts';
+import { registerAccountRoutes } from './account-routes.ts';
+import type { IdentityContext } from './context.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { registerFonts } from './fonts.ts';
+import { createIdentityPages } from './identity-pages.ts';
+import type { IdentityPages } from './identity-pages.ts';
+import { noticePage } from './pages/notice-page.ts';
+import { registerPasswordRoutes } from './password-routes.ts';
+import { createProvider } from './provider.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { registerSignInRoutes } from './sign-in-routes.ts';
 
-/** Forms are short. */
+/** In bytes. The forms of this app are short. */
 const bodyLimit = 16 * 1024;
+const requestTimeoutMs = 30_000;
+const rateLimitWindowMs = 60_000;
 
 function createBaseApp({ environment, logger }: IdentityDependencies): FastifyInstance {
   const app = Fastify({
@@ -26,38 +31,29 @@ function createBaseApp({ environment, logger }: IdentityDependencies): FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 },
-      'answered',
-    );
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ req: request, status: reply.statusCode, milliseconds }, 'answered');
   });
   return app;
 }
 
-/** A page for what went wrong; a surprise is logged whole and told to nobody outside. */
-function registerErrorHandler(app: FastifyInstance, { environment }: IdentityDependencies, texts: TextSource): void {
+/** Answers errors with a page. Unexpected ones are logged in full and shown to nobody. */
+function registerErrorHandler(app: FastifyInstance, { siteUrl }: Environment, pages: IdentityPages): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const told = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (told >= 500) request.log.error({ err: error }, 'a request failed');
-    const spoken = await loadLocalizedTexts(texts, request);
-    return sendPage(
-      reply,
-      environment,
-      spoken,
-      noticePage(spoken.t('failedTitle'), spoken.t('failedText'), [
-        { href: `${environment.siteUrl}/${spoken.locale}/`, text: spoken.t('backToShop') },
-      ]),
-      told,
-    );
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    const texts = await pages.loadTexts(request);
+    const shopLink = { href: `${siteUrl}/${texts.locale}/`, text: texts.t('backToShop') };
+    return pages.send(reply, texts, noticePage(texts.t('failedTitle'), texts.t('failedText'), [shopLink]), status);
   });
 }
 
-/** Forms of our own pages, and of nobody else's. */
-function registerFormParser(app: FastifyInstance, { environment }: IdentityDependencies): void {
+/** Accepts forms that were sent from this app's own pages, and refuses all others with 403. */
+function registerFormParser(app: FastifyInstance, environment: Environment): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -67,53 +63,54 @@ function registerFormParser(app: FastifyInstance, { environment }: IdentityDepen
   );
 }
 
-/** Everything that is not a page of ours is the provider's, which reads its requests itself. */
-function forwardToProvider(
-  app: FastifyInstance,
-  callback: ReturnType<ReturnType<typeof createProvider>['callback']>,
-): void {
+/** Hands every other address to the provider, which reads request bodies itself. */
+function forwardToProvider(app: FastifyInstance, { provider }: IdentityContext): void {
+  const handleRequest = provider.callback();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_, __, done) => {
+  app.addContentTypeParser('*', (_request, _payload, done) => {
     done(null);
   });
   app.all('/*', { config: { policy: 'public' } }, async (request, reply) => {
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
-    await callback(request.raw, reply.raw);
+    await handleRequest(request.raw, reply.raw);
   });
 }
 
-/**
- * The identity provider as an app that does not listen yet: sign-in, passwords, the account page, and OpenID Connect.
- */
+function createContext(dependencies: IdentityDependencies, secrets: IdentitySecrets): IdentityContext {
+  const { db, environment, assets } = dependencies;
+  const texts = createTextSource(db);
+  const pages = createIdentityPages({ environment, texts, assets });
+  return { dependencies, pages, provider: createProvider(dependencies, secrets, { texts, pages }) };
+}
+
+/** Creates the identity provider as an app that does not listen yet: sign-in, passwords, account page, OpenID Connect. */
 export async function createIdentityApp(
-  parts: IdentityDependencies,
+  dependencies: IdentityDependencies,
   secrets: IdentitySecrets,
   metrics?: Metrics,
 ): Promise<FastifyInstance> {
-  const { environment, db } = parts;
-  const texts = createTextSource(db);
-  const provider = createProvider(parts, secrets, texts);
-  const app = createBaseApp(parts);
+  const { environment, assets } = dependencies;
+  const context = createContext(dependencies, secrets);
+  const app = createBaseApp(dependencies);
   closeUnusedConnections(app);
   requirePolicies(app);
-  registerErrorHandler(app, parts, texts);
+  registerErrorHandler(app, environment, context.pages);
   metrics?.observeRequests(app);
-  const headers = createPageHeaders(environment);
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers);
+    reply.headers(context.pages.headers);
   });
-  await app.register(rateLimit, { max: environment.rateLimit, timeWindow: 60_000 });
-  await app.register(async (pages) => {
-    registerFormParser(pages, parts);
-    registerSignInRoutes(pages, { provider, dependencies: parts, texts });
-    registerPasswords(pages, { dependencies: parts, texts });
-    registerAccountRoutes(pages, { provider, dependencies: parts, texts });
-    registerFonts(pages);
+  await app.register(rateLimit, { max: environment.rateLimit, timeWindow: rateLimitWindowMs });
+  await app.register(async (pageApp) => {
+    registerFormParser(pageApp, environment);
+    registerSignInRoutes(pageApp, context);
+    registerPasswordRoutes(pageApp, context);
+    registerAccountRoutes(pageApp, context);
+    registerFonts(pageApp, assets.fonts);
   });
-  await app.register(async (rest) => {
-    forwardToProvider(rest, provider.callback());
+  await app.register(async (providerApp) => {
+    forwardToProvider(providerApp, context);
   });
   return app;
 }

@@ -5,27 +5,30 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 type Purpose = Tables['oneTimeCodes']['purpose'];
 
+const codeBytes = 32;
+
 const hashOneTimeCode = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** A new code of 256 random bits for a customer; only its digest is kept. `now` in ms since 1970. */
+/** Issues a code of 256 random bits to a customer. The database stores only its hash. `now` is in ms since 1970. */
 export async function issueOneTimeCode(
   db: Db,
   purpose: Purpose,
   customerId: number,
-  seconds: number,
+  lifetimeSeconds: number,
   now: number,
 ): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = randomBytes(codeBytes).toString('base64url');
+  const expiresAt = new Date(now + lifetimeSeconds * 1_000);
   await db
     .insertInto('oneTimeCodes')
-    .values({ digest: hashOneTimeCode(code), purpose, customerId, expiresAt: new Date(now + seconds * 1_000) })
+    .values({ digest: hashOneTimeCode(code), purpose, customerId, expiresAt })
     .execute();
   return code;
 }
 
 /**
- * Uses a code up: the customer it was made for, or null when it is unknown, used, or too old. Of parallel uses one
- * succeeds.
+ * Consumes a code and returns the customer it was issued to; null when it is unknown, used or expired. Of parallel uses
+ * exactly one succeeds.
  */
 export async function consumeOneTimeCode(db: Db, purpose: Purpose, code: string, now: number): Promise<number | null> {
   const row = await db
@@ -38,7 +41,7 @@ export async function consumeOneTimeCode(db: Db, purpose: Purpose, code: string,
   return row?.customerId ?? null;
 }
 
-/** Whether a code would still work, without using it. */
+/** Whether a code is valid. The code is not consumed. */
 export async function isOneTimeCodeValid(db: Db, purpose: Purpose, code: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('oneTimeCodes')

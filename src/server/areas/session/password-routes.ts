@@ -1,140 +1,117 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptLimits } from '../../../config/session/identity.ts';
-import { isOneTimeCodeValid, consumeOneTimeCode } from './one-time-codes.ts';
 import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
-import { forgottenPage, noticePage, resetPage } from './pages/password-pages.ts';
-import type { IdentityDependencies } from './dependencies.ts';
-import { sendPage, loadLocalizedTexts, readValue } from './send-page.ts';
-import { validateNewPassword, sendResetLink, setPassword } from './sign-in.ts';
-import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
+import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
+import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
+import { routeOptions } from './context.ts';
+import type { IdentityContext } from './context.ts';
+import { consumeOneTimeCode, isOneTimeCodeValid } from './one-time-codes.ts';
+import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
+import { noticePage } from './pages/notice-page.ts';
+import { resetPasswordPage } from './pages/reset-password-page.ts';
+import { readValue } from './read-value.ts';
+import { sendResetLink } from './reset-link.ts';
+import { setPassword, validateNewPassword } from './set-password.ts';
 
-const config = { policy: 'public' } as const;
+const interactionIdPattern = /^[\w-]{10,64}$/;
 
-interface Context {
-  dependencies: IdentityDependencies;
-  texts: TextSource;
-}
-
-/** The id of a request of the shop's, for the way back; anything else is none. */
+/** Reads the id of the sign-in that the shopper came from; empty when it is missing or malformed. */
 const readInteractionId = (request: FastifyRequest) =>
-  /^[\w-]{10,64}$/.exec(readValue(request.query, 'interaction'))?.[0] ?? '';
+  interactionIdPattern.exec(readValue(request.query, 'interaction'))?.[0] ?? '';
 
-const buildSignInLink = (
-  { dependencies: { environment } }: Context,
+const createSignInLink = (
+  { dependencies: { environment } }: IdentityContext,
   { locale, t }: LocalizedTexts,
-  interaction = '',
+  interactionId = '',
 ) => ({
-  href: interaction ? `/interaction/${interaction}` : `${environment.siteUrl}/${locale}/login`,
+  href: interactionId ? `/interaction/${interactionId}` : `${environment.siteUrl}/${locale}/login`,
   text: t('signIn'),
 });
 
-async function sendForgottenPage(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const spoken = await loadLocalizedTexts(context.texts, request);
-  return sendPage(
-    reply,
-    context.dependencies.environment,
-    spoken,
-    forgottenPage(spoken, { interaction: readInteractionId(request) }),
-  );
+async function openForgottenPasswordPage({ pages }: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const texts = await pages.loadTexts(request);
+  return pages.send(reply, texts, forgottenPasswordPage(texts, { interactionId: readInteractionId(request) }));
 }
 
-/** The same answer, after the same time, whether there is such an account or not. */
-async function requestResetLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const { dependencies, texts } = context;
-  const [spoken, userName, interaction] = [
-    await loadLocalizedTexts(texts, request),
-    readValue(request.body, 'userName'),
-    readInteractionId(request),
-  ];
-  if (userName.trim() === '')
-    return sendPage(
-      reply,
-      dependencies.environment,
-      spoken,
-      forgottenPage(spoken, { interaction, wrong: 'userNameRequired' }),
-      422,
-    );
-  if (
-    !(await takeAttempt(
-      dependencies.db,
-      'reset address',
-      request.ip,
-      attemptLimits.passwordResetAddress,
-      dependencies.now(),
-    ))
-  )
-    return sendPage(
-      reply,
-      dependencies.environment,
-      spoken,
-      forgottenPage(spoken, { interaction, wrong: 'tooManyTries' }),
-      429,
-    );
-  if (await takeAttempt(dependencies.db, 'reset', userName, attemptLimits.passwordResetAccount, dependencies.now()))
-    void sendResetLink(dependencies, userName, spoken.locale, spoken.t).catch((error: unknown) => {
-      dependencies.logger.error({ err: error }, 'a reset failed');
+/** Says why a link cannot be requested, and with which status; null when it can. */
+async function findResetRefusal(
+  { dependencies: { db, now } }: IdentityContext,
+  request: FastifyRequest,
+  userName: string,
+): Promise<{ errorKey: IdentityTextKey; status: number } | null> {
+  if (userName.trim() === '') return { errorKey: 'userNameRequired', status: 422 };
+  const isAllowed = await takeAttempt(db, 'reset address', request.ip, attemptLimits.passwordResetAddress, now());
+  return isAllowed ? null : { errorKey: 'tooManyTries', status: 429 };
+}
+
+/** Answers the same in the same time, whether there is such an account or not. */
+async function requestResetLink(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const { dependencies, pages } = context;
+  const { db, logger, now } = dependencies;
+  const texts = await pages.loadTexts(request);
+  const userName = readValue(request.body, 'userName');
+  const interactionId = readInteractionId(request);
+  const refusal = await findResetRefusal(context, request, userName);
+  if (refusal) {
+    const page = forgottenPasswordPage(texts, { interactionId, errorKey: refusal.errorKey });
+    return pages.send(reply, texts, page, refusal.status);
+  }
+  if (await takeAttempt(db, 'reset', userName, attemptLimits.passwordResetAccount, now()))
+    void sendResetLink(dependencies, userName, texts).catch((error: unknown) => {
+      logger.error({ err: error }, 'a password reset failed');
     });
-  return sendPage(
-    reply,
-    dependencies.environment,
-    spoken,
-    noticePage(spoken.t('linkSentTitle'), spoken.t('linkSentText'), [buildSignInLink(context, spoken, interaction)]),
-  );
+  const signInLink = createSignInLink(context, texts, interactionId);
+  return pages.send(reply, texts, noticePage(texts.t('linkSentTitle'), texts.t('linkSentText'), [signInLink]));
 }
 
-function sendLinkExpiredPage({ dependencies: { environment } }: Context, reply: FastifyReply, spoken: LocalizedTexts) {
-  const again = { href: `/password/forgotten?ui_locales=${spoken.locale}`, text: spoken.t('newLink') };
-  return sendPage(
-    reply,
-    environment,
-    spoken,
-    noticePage(spoken.t('linkExpiredTitle'), spoken.t('linkExpiredText'), [again]),
-    400,
-  );
+function sendLinkExpiredPage({ pages }: IdentityContext, reply: FastifyReply, texts: LocalizedTexts) {
+  const newLink = { href: `/password/forgotten?ui_locales=${texts.locale}`, text: texts.t('newLink') };
+  return pages.send(reply, texts, noticePage(texts.t('linkExpiredTitle'), texts.t('linkExpiredText'), [newLink]), 400);
 }
 
-/** Opening a link uses nothing up: mail programs open links to look at them. */
-async function openResetLink(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const {
-    dependencies: { db, now, environment },
-    texts,
-  } = context;
-  const [spoken, code] = [await loadLocalizedTexts(texts, request), readValue(request.query, 'code')];
-  return (await isOneTimeCodeValid(db, 'password-reset', code, now()))
-    ? sendPage(reply, environment, spoken, resetPage(spoken, { code }))
-    : sendLinkExpiredPage(context, reply, spoken);
+/** Opening a link does not consume its code, because mail programs open links to scan them. */
+async function openResetLink(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const { dependencies, pages } = context;
+  const texts = await pages.loadTexts(request);
+  const code = readValue(request.query, 'code');
+  return (await isOneTimeCodeValid(dependencies.db, 'password-reset', code, dependencies.now()))
+    ? pages.send(reply, texts, resetPasswordPage(texts, { code }))
+    : sendLinkExpiredPage(context, reply, texts);
 }
 
-async function resetPassword(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const { dependencies, texts } = context;
-  const [spoken, code, password] = [
-    await loadLocalizedTexts(texts, request),
-    readValue(request.body, 'code'),
-    readValue(request.body, 'newPassword'),
-  ];
-  const wrong = validateNewPassword(password, readValue(request.body, 'repeatPassword'));
-  if (wrong) return sendPage(reply, dependencies.environment, spoken, resetPage(spoken, { code, wrong }), 422);
-  const customerId = await consumeOneTimeCode(dependencies.db, 'password-reset', code, dependencies.now());
-  const row = customerId === null ? undefined : await setPassword(dependencies, customerId, password);
-  if (!row) return sendLinkExpiredPage(context, reply, spoken);
-  for (const name of [row.username, row.email]) await resetAttempts(dependencies.db, 'sign-in', name);
+/** Sets the password of the customer that a code was issued to; null when the code is no longer valid. */
+async function resetPasswordByCode({ dependencies }: IdentityContext, code: string, password: string) {
+  const { db, now } = dependencies;
+  const customerId = await consumeOneTimeCode(db, 'password-reset', code, now());
+  const customer = customerId === null ? undefined : await setPassword(dependencies, customerId, password);
+  if (!customer) return null;
+  for (const name of [customer.username, customer.email]) await resetAttempts(db, 'sign-in', name);
+  return customer;
+}
+
+async function submitNewPassword(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const { dependencies, pages } = context;
+  const texts = await pages.loadTexts(request);
+  const { t } = texts;
+  const code = readValue(request.body, 'code');
+  const password = readValue(request.body, 'newPassword');
+  const error = validateNewPassword(password, readValue(request.body, 'repeatPassword'));
+  if (error) return pages.send(reply, texts, resetPasswordPage(texts, { code, error }), 422);
+  const customer = await resetPasswordByCode(context, code, password);
+  if (!customer) return sendLinkExpiredPage(context, reply, texts);
   await dependencies.mailer.send({
-    to: row.email,
-    subject: spoken.t('changedMailSubject'),
-    text: spoken.t('changedMailText'),
+    to: customer.email,
+    subject: t('changedMailSubject'),
+    text: t('changedMailText'),
   });
-  return sendPage(
-    reply,
-    dependencies.environment,
-    spoken,
-    noticePage(spoken.t('passwordSavedTitle'), spoken.t('passwordSavedText'), [buildSignInLink(context, spoken)]),
-  );
+  const signInLink = createSignInLink(context, texts);
+  return pages.send(reply, texts, noticePage(t('passwordSavedTitle'), t('passwordSavedText'), [signInLink]));
 }
 
-/** A forgotten password: a link by mail, which works once, for half an hour. */
-export function registerPasswords(app: FastifyInstance, context: Context): void {
-  app.get('/password/forgotten', { config }, (request, reply) => sendForgottenPage(context, request, reply));
-  app.post('/password/forgotten', { config }, (request, reply) => requestResetLink(context, request, reply));
-  app.get('/password/reset', { config }, (request, reply) => openResetLink(context, request, reply));
-  app.post('/password/reset', { config }, (request, reply) => resetPassword(context, request, reply));
+/** A forgotten password is reset by an emailed link, which works once and for half an hour. */
+export function registerPasswordRoutes(app: FastifyInstance, context: IdentityContext): void {
+  app.get('/password/forgotten', routeOptions, (request, reply) => openForgottenPasswordPage(context, request, reply));
+  app.post('/password/forgotten', routeOptions, (request, reply) => requestResetLink(context, request, reply));
+  app.get('/password/reset', routeOptions, (request, reply) => openResetLink(context, request, reply));
+  app.post('/password/reset', routeOptions, (request, reply) => submitNewPassword(context, request, reply));
 }

@@ -1,17 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * Cost, block size and parallelism: one of the settings that OWASP gives for scrypt, with 16 MB a hash. They stand in
- * each hash, so they may grow.
+ * Cost, block size and parallelism of scrypt, one of the settings that OWASP recommends. A hash takes 16 MB. Each hash
+ * contains its settings, so they can be raised later.
  */
 const scryptCost = { N: 2 ** 14, r: 8, p: 5 } as const;
 type ScryptCost = Readonly<Record<keyof typeof scryptCost, number>>;
-const keyLength = 32;
 
-/** The same letters typed on another keyboard are the same password (RFC 8265). */
+/** Lengths in bytes. */
+const keyLength = 32;
+const saltLength = 16;
+const maxMemory = 64 * 1024 * 1024;
+
+/** Normalizes the password first: the same characters typed on another keyboard are the same password (RFC 8265). */
 const deriveKey = (password: string, salt: Buffer, { N, r, p }: ScryptCost) =>
   new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: maxMemory }, (error, key) => {
       if (error) reject(error);
       else resolve(key);
     });
@@ -20,25 +24,27 @@ const deriveKey = (password: string, salt: Buffer, { N, r, p }: ScryptCost) =>
 const formatHash = ({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** A password as it is kept: `scrypt$N$r$p$salt$key`. */
+function parseHash(hash: string) {
+  const [, N = '', r = '', p = '', salt = '', key = ''] = hash.split('$');
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+/** Hashes a password for the database, as `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+  const salt = randomBytes(saltLength);
   return formatHash(scryptCost, salt, await deriveKey(password, salt, scryptCost));
 }
 
-/**
- * Stands in where there is no account or no password, so that a try takes as long as any other. No password fits it.
- */
-const dummyHash = formatHash(scryptCost, Buffer.alloc(16), Buffer.alloc(keyLength));
+/** Verified where there is no account or no password, so that every attempt takes the same time. It always fails. */
+const dummyHash = formatHash(scryptCost, Buffer.alloc(saltLength), Buffer.alloc(keyLength));
 
-/** Whether a password fits. Without a hash the answer is no, after the time that a yes would have taken. */
+/** Whether a password matches its hash. Without a hash it never does, and takes as long to say so. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, N = '', r = '', p = '', salt = '', key = ''] = (hash ?? dummyHash).split('$');
-  const derived = await deriveKey(password, Buffer.from(salt, 'base64url'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  });
-  const kept = Buffer.from(key, 'base64url');
-  return hash !== null && kept.length === derived.length && timingSafeEqual(kept, derived);
+  const { cost, salt, key } = parseHash(hash ?? dummyHash);
+  const derivedKey = await deriveKey(password, salt, cost);
+  return hash !== null && key.length === derivedKey.length && timingSafeEqual(key, derivedKey);
 }

@@ -2,55 +2,58 @@ import type { Kysely } from 'kysely';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { sessionOnlyClaim } from '../../../contract/session/sign-in.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { findRecordByUid } from '../../platform/identity/records.ts';
 import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
-import { findRecordByUid } from '../../platform/identity/records.ts';
 
-/** A customer's id as the subject of tokens, and back; undefined for what is no such id. */
+type Db = Kysely<Tables>;
+
+const subjectPattern = /^[1-9]\d{0,8}$/;
+
+/** The subject of a token is the customer's id as text. */
 export const toSubject = (customerId: number) => String(customerId);
-export const parseSubject = (subject: string) => (/^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : undefined);
+export const parseSubject = (subject: string) => (subjectPattern.test(subject) ? Number(subject) : undefined);
 
-/** Which claims each scope opens. */
+/** Finds the customer that a token's subject names; undefined when there is none. */
+export async function findCustomerBySubject(db: Db, subject: string | undefined): Promise<CustomerRow | undefined> {
+  const customerId = subject === undefined ? undefined : parseSubject(subject);
+  return customerId === undefined ? undefined : findCustomer(db, customerId);
+}
+
+/** The claims that each scope grants. */
 export const claimsByScope = {
   openid: ['sub', 'role', sessionOnlyClaim],
   email: ['email'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
 } as const;
 
-const toClaims = (row: CustomerRow): AccountClaims => ({
-  sub: toSubject(row.customerId),
-  role: row.roles,
-  email: row.email,
-  name: `${row.firstName} ${row.lastName}`,
-  given_name: row.firstName,
-  family_name: row.lastName,
-  preferred_username: row.username,
-  locale: row.preferredLocale,
+const toClaims = (customer: CustomerRow): AccountClaims => ({
+  sub: toSubject(customer.customerId),
+  role: customer.roles,
+  email: customer.email,
+  name: `${customer.firstName} ${customer.lastName}`,
+  given_name: customer.firstName,
+  family_name: customer.lastName,
+  preferred_username: customer.username,
+  locale: customer.preferredLocale,
 });
 
-/** Whether the sign-in behind a token ends with the browser: the shopper did not ask to stay signed in. */
-async function isSessionOnly(db: Kysely<Tables>, token: object, now: Date): Promise<boolean> {
+/** Whether the sign-in behind a token ends with the browser, because the shopper did not ask to stay signed in. */
+async function isSessionOnly(db: Db, token: object, now: Date): Promise<boolean> {
   const uid: unknown = 'sessionUid' in token ? token.sessionUid : undefined;
-  const record = typeof uid === 'string' ? await findRecordByUid(db, 'Session', uid, now) : undefined;
-  return record?.payload['transient'] === true;
+  const session = typeof uid === 'string' ? await findRecordByUid(db, 'Session', uid, now) : undefined;
+  return session?.payload['transient'] === true;
 }
 
-/** The account behind a subject, as the provider asks for it; a customer who is gone has none. */
-export async function findAccount(
-  db: Kysely<Tables>,
-  subject: string,
-  token: object,
-  now: Date,
-): Promise<Account | undefined> {
-  const customerId = parseSubject(subject);
-  const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
-  return (
-    row && {
-      accountId: subject,
-      claims: async () => ({
-        ...toClaims(row),
-        ...((await isSessionOnly(db, token, now)) && { [sessionOnlyClaim]: true }),
-      }),
-    }
-  );
+/** Finds the account behind a subject for the provider; undefined when the customer no longer exists. */
+export async function findAccount(db: Db, subject: string, token: object, now: Date): Promise<Account | undefined> {
+  const customer = await findCustomerBySubject(db, subject);
+  if (!customer) return undefined;
+  return {
+    accountId: subject,
+    claims: async () => ({
+      ...toClaims(customer),
+      ...((await isSessionOnly(db, token, now)) && { [sessionOnlyClaim]: true }),
+    }),
+  };
 }

@@ -1,58 +1,69 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Environment } from '../../../config/environment.ts';
 import { html } from '../../platform/html/html.ts';
-import { layout, autoSubmitScript } from './pages/layout.ts';
-import type { Page } from './pages/layout.ts';
-import { noticePage } from './pages/password-pages.ts';
 import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
+import type { IdentityPages } from './identity-pages.ts';
+import { autoSubmitScript } from './pages/layout.ts';
+import type { Page } from './pages/layout.ts';
+import { noticePage } from './pages/notice-page.ts';
+import type { PageLink } from './pages/components.ts';
 
-const firstValue = (value: unknown) =>
-  Array.isArray(value) ? String(value[0]) : typeof value === 'string' ? value : undefined;
+function toFirstText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return String(value[0]);
+  return typeof value === 'string' ? value : undefined;
+}
 
-/** The pages that the provider itself shows: signing out, signed out, and what cannot be done. */
-export function createProviderPages(environment: Environment, texts: TextSource) {
-  const spokenIn = (ctx: KoaContextWithOIDC): Promise<LocalizedTexts> =>
+/** The secret that proves to the provider that its own page submits the sign-out. */
+function getSignOutSecret({ oidc }: KoaContextWithOIDC): string {
+  const secret: unknown = oidc.session?.state?.['secret'];
+  return typeof secret === 'string' ? secret : '';
+}
+
+/** Whether the request proves by an ID token that the signed-in customer sends it. */
+const isSignOutProven = ({ oidc }: KoaContextWithOIDC) =>
+  oidc.entities.IdTokenHint?.payload['sub'] === oidc.session?.accountId;
+
+/** A proven sign-out is submitted at once. Any other has to be confirmed, so that no other site can sign a shopper out. */
+function signOutPage({ t }: LocalizedTexts, secret: string, isProven: boolean): Page {
+  const content = html`<p>${t('signingOutText')}</p>
+    <form method="post" action="/session/end/confirm">
+      <input type="hidden" name="xsrf" value="${secret}" /><input type="hidden" name="logout" value="yes" />
+      <button class="main">${t('signOut')}</button>
+    </form>`;
+  return { title: t('signingOutTitle'), content, ...(isProven && { script: autoSubmitScript }) };
+}
+
+/** The pages that the provider itself shows: signing out, signed out, and failures. */
+export function createProviderPages(
+  { siteUrl }: Pick<Environment, 'siteUrl'>,
+  { texts, pages }: { texts: TextSource; pages: IdentityPages },
+) {
+  const loadTexts = (ctx: KoaContextWithOIDC): Promise<LocalizedTexts> =>
     texts.loadFor({
-      requestedLocales: firstValue(ctx.query['ui_locales']),
+      requestedLocales: toFirstText(ctx.query['ui_locales']),
       acceptLanguage: ctx.get('accept-language'),
     });
-  const show = (ctx: KoaContextWithOIDC, spoken: LocalizedTexts, page: Page) => {
-    ctx.type = 'html';
-    ctx.body = layout(environment, spoken, page);
-  };
-  const home = ({ locale, t }: LocalizedTexts) => [
-    { href: `${environment.siteUrl}/${locale}/`, text: t('backToShop') },
+  const shopLinks = ({ locale, t }: LocalizedTexts): PageLink[] => [
+    { href: `${siteUrl}/${locale}/`, text: t('backToShop') },
   ];
-  const secretOf = (ctx: KoaContextWithOIDC) => {
-    const state: unknown = ctx.oidc.session?.state?.['secret'];
-    return typeof state === 'string' ? state : '';
-  };
+  const showWith =
+    (createPage: (localizedTexts: LocalizedTexts, ctx: KoaContextWithOIDC) => Page) =>
+    async (ctx: KoaContextWithOIDC) => {
+      const localizedTexts = await loadTexts(ctx);
+      ctx.type = 'html';
+      ctx.body = pages.render(localizedTexts, createPage(localizedTexts, ctx));
+    };
   return {
-    /**
-     * A request that proves whose sign-out it is goes through at once; any other asks, or a foreign page could sign a
-     * shopper out.
-     */
-    signOut: async (ctx: KoaContextWithOIDC) => {
-      const spoken = await spokenIn(ctx);
-      const isProven = ctx.oidc.entities.IdTokenHint?.payload['sub'] === ctx.oidc.session?.accountId;
-      const form = html`<p>${spoken.t('signingOutText')}</p>
-        <form method="post" action="/session/end/confirm">
-          <input type="hidden" name="xsrf" value="${secretOf(ctx)}" /><input type="hidden" name="logout" value="yes" />
-          <button class="main">${spoken.t('signOut')}</button>
-        </form>`;
-      show(ctx, spoken, {
-        title: spoken.t('signingOutTitle'),
-        content: form,
-        ...(isProven && { script: autoSubmitScript }),
-      });
-    },
-    signedOut: async (ctx: KoaContextWithOIDC) => {
-      const spoken = await spokenIn(ctx);
-      show(ctx, spoken, noticePage(spoken.t('signedOutTitle'), spoken.t('signedOutText'), home(spoken)));
-    },
-    failed: async (ctx: KoaContextWithOIDC) => {
-      const spoken = await spokenIn(ctx);
-      show(ctx, spoken, noticePage(spoken.t('failedTitle'), spoken.t('failedText'), home(spoken)));
-    },
+    signOut: showWith((localizedTexts, ctx) =>
+      signOutPage(localizedTexts, getSignOutSecret(ctx), isSignOutProven(ctx)),
+    ),
+    signedOut: showWith((localizedTexts) => {
+      const { t } = localizedTexts;
+      return noticePage(t('signedOutTitle'), t('signedOutText'), shopLinks(localizedTexts));
+    }),
+    failed: showWith((localizedTexts) => {
+      const { t } = localizedTexts;
+      return noticePage(t('failedTitle'), t('failedText'), shopLinks(localizedTexts));
+    }),
   };
 }

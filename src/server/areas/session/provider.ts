@@ -2,22 +2,20 @@ import { Provider } from 'oidc-provider';
 import type { ClientMetadata, Configuration } from 'oidc-provider';
 import type { Environment } from '../../../config/environment.ts';
 import { identityLifetimes, shopClientId } from '../../../config/session/identity.ts';
-import { claimsByScope, parseSubject, findAccount } from './provider-account.ts';
 import { createOidcAdapter } from '../../platform/identity/adapter.ts';
-import { findOrCreateGrant, scopes } from './grants.ts';
-import type { IdentityDependencies } from './dependencies.ts';
-import { extraSignInParameters, createInteractionPolicy } from '../../platform/identity/interaction-policy.ts';
+import { createInteractionPolicy, extraSignInParameters } from '../../platform/identity/interaction-policy.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
-import { createProviderPages } from './provider-pages.ts';
 import type { TextSource } from '../../platform/texts/text-source.ts';
-import { findCustomer } from '../account/index.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { findOrCreateGrant, scopes } from './grants.ts';
+import type { IdentityPages } from './identity-pages.ts';
+import { claimsByScope, findAccount, findCustomerBySubject } from './provider-account.ts';
+import { createProviderPages } from './provider-pages.ts';
 
-/** The client behind the account page: it is signed in to for the session alone and gets nothing. */
+/** The client of the account page. Signing in to it opens a session and issues no tokens. */
 export const accountClientId = 'account';
 
-/**
- * Exact addresses only: nothing in a request decides where a browser is sent (document 1, section 2 names both pages).
- */
+/** Browsers are only redirected to these exact addresses (AUTH-012), never to one that a request names. */
 const createClients = ({ allowedOrigins, identityUrl }: Environment): ClientMetadata[] => [
   {
     client_id: shopClientId,
@@ -36,7 +34,7 @@ const createClients = ({ allowedOrigins, identityUrl }: Environment): ClientMeta
   },
 ];
 
-/** One audience for every token: the API. */
+/** Every token has the same audience: the API. */
 const createResourceIndicators = (apiUrl: string) => ({
   enabled: true,
   defaultResource: () => apiUrl,
@@ -49,6 +47,7 @@ const createResourceIndicators = (apiUrl: string) => ({
   }),
 });
 
+/** Lifetimes in seconds, by the models of the provider. */
 const ttl = {
   AccessToken: identityLifetimes.accessToken,
   AuthorizationCode: identityLifetimes.authorizationCode,
@@ -59,53 +58,74 @@ const ttl = {
   RefreshToken: identityLifetimes.session,
 };
 
+const claims = Object.fromEntries(Object.entries(claimsByScope).map(([scope, names]) => [scope, [...names]]));
+
+interface ProviderPresentation {
+  texts: TextSource;
+  pages: IdentityPages;
+}
+
+/** How the provider stores its records and finds accounts. */
+const createStorageConfiguration = ({ db, now }: IdentityDependencies): Configuration => ({
+  adapter: createOidcAdapter(db, now),
+  findAccount: (_, subject, token) => findAccount(db, subject, token ?? {}, new Date(now())),
+  loadExistingGrant: findOrCreateGrant,
+  extraTokenClaims: async (_, token) => {
+    const customer = await findCustomerBySubject(db, 'accountId' in token ? token.accountId : undefined);
+    return customer && { role: customer.roles };
+  },
+});
+
+/** Which protocol features the shop's programs use. */
+const createProtocolConfiguration = ({ environment }: IdentityDependencies): Configuration => ({
+  clients: createClients(environment),
+  ttl,
+  scopes: scopes.split(' '),
+  claims,
+  conformIdTokenClaims: false,
+  extraParams: extraSignInParameters,
+  pkce: { required: () => true },
+  responseTypes: ['code', 'none'],
+  rotateRefreshToken: true,
+  expiresWithSession: () => true,
+  issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+  clientBasedCORS: (_, origin) => environment.allowedOrigins.includes(origin),
+  interactions: { policy: createInteractionPolicy(), url: (_, { uid }) => `/interaction/${uid}` },
+});
+
 function createConfiguration(
-  parts: IdentityDependencies,
+  dependencies: IdentityDependencies,
   { jwks, cookieKeys }: IdentitySecrets,
-  texts: TextSource,
+  presentation: ProviderPresentation,
 ): Configuration {
-  const { db, environment, now } = parts;
-  const sources = createProviderPages(environment, texts);
+  const { environment } = dependencies;
+  const { signOut, signedOut, failed } = createProviderPages(environment, presentation);
   return {
-    adapter: createOidcAdapter(db, now),
-    clients: createClients(environment),
+    ...createStorageConfiguration(dependencies),
+    ...createProtocolConfiguration(dependencies),
     jwks,
     cookies: { keys: cookieKeys },
-    ttl,
-    scopes: scopes.split(' '),
-    claims: Object.fromEntries(Object.entries(claimsByScope).map(([scope, names]) => [scope, [...names]])),
-    conformIdTokenClaims: false,
-    findAccount: (_, subject, token) => findAccount(db, subject, token ?? {}, new Date(now())),
-    loadExistingGrant: findOrCreateGrant,
-    extraParams: extraSignInParameters,
-    pkce: { required: () => true },
-    responseTypes: ['code', 'none'],
-    rotateRefreshToken: true,
-    expiresWithSession: () => true,
-    issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
-    clientBasedCORS: (_, origin) => environment.allowedOrigins.includes(origin),
-    interactions: { policy: createInteractionPolicy(), url: (_, { uid }) => `/interaction/${uid}` },
-    extraTokenClaims: async (_, token) => {
-      const customerId = 'accountId' in token && token.accountId ? parseSubject(token.accountId) : undefined;
-      const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
-      return row && { role: row.roles };
-    },
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
       resourceIndicators: createResourceIndicators(environment.apiUrl),
-      rpInitiatedLogout: { enabled: true, logoutSource: sources.signOut, postLogoutSuccessSource: sources.signedOut },
+      rpInitiatedLogout: { enabled: true, logoutSource: signOut, postLogoutSuccessSource: signedOut },
     },
-    renderError: sources.failed,
+    renderError: failed,
   };
 }
 
-/** The OpenID provider as a handler of requests. What it emits on failures of its own goes to the log. */
-export function createProvider(parts: IdentityDependencies, secrets: IdentitySecrets, texts: TextSource): Provider {
-  const provider = new Provider(parts.environment.identityUrl, createConfiguration(parts, secrets, texts));
-  provider.proxy = parts.environment.trustProxy;
+/** Creates the OpenID provider as a request handler. Its own failures are logged. */
+export function createProvider(
+  dependencies: IdentityDependencies,
+  secrets: IdentitySecrets,
+  presentation: ProviderPresentation,
+): Provider {
+  const { environment, logger } = dependencies;
+  const provider = new Provider(environment.identityUrl, createConfiguration(dependencies, secrets, presentation));
+  provider.proxy = environment.trustProxy;
   provider.on('server_error', (_, error) => {
-    parts.logger.error({ err: error }, 'the identity provider failed');
+    logger.error({ err: error }, 'the identity provider failed');
   });
   return provider;
 }

@@ -3,30 +3,24 @@ import { errors } from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { signInParameters } from '../../../contract/session/sign-in.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
-import { toSubject } from './provider-account.ts';
-import { noticePage } from './pages/password-pages.ts';
+import { routeOptions } from './context.ts';
+import type { IdentityContext } from './context.ts';
+import { noticePage } from './pages/notice-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import type { SignInPageProps } from './pages/sign-in-page.ts';
-import type { IdentityDependencies } from './dependencies.ts';
-import { sendPage, loadLocalizedTexts, readValue } from './send-page.ts';
+import { toSubject } from './provider-account.ts';
+import { readValue } from './read-value.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
-import type { TextSource } from '../../platform/texts/text-source.ts';
 
-const config = { policy: 'public' } as const;
+/** What the provider calls an interaction: an authorization request that waits for the shopper to sign in. */
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-interface Context {
-  provider: Provider;
-  dependencies: IdentityDependencies;
-  texts: TextSource;
-}
-type InteractionDetails = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-/** The request that a browser is in the middle of; null when it is over, or was begun in another browser. */
+/** Finds the interaction of this browser; null when it has ended or was started in another browser. */
 async function findInteraction(
-  provider: Provider,
+  { provider }: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<InteractionDetails | null> {
+): Promise<Interaction | null> {
   try {
     return await provider.interactionDetails(request.raw, reply.raw);
   } catch (error) {
@@ -35,137 +29,120 @@ async function findInteraction(
   }
 }
 
-/** Whoever is signed in came here by Back, and goes on to the shop; anybody else may begin anew. */
-async function sendInteractionEndedPage(
-  { provider, dependencies: { environment }, texts }: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const spoken = await loadLocalizedTexts(texts, request);
+/** A signed-in shopper came here with the Back button and goes on to the shop; anybody else may start again. */
+async function sendInteractionEndedPage(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const { provider, pages } = context;
+  const { siteUrl } = context.dependencies.environment;
+  const texts = await pages.loadTexts(request);
   const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-  if (accountId !== undefined) return reply.redirect(`${environment.siteUrl}/${spoken.locale}/`, 303);
-  const again = { href: `${environment.siteUrl}/${spoken.locale}/login`, text: spoken.t('tryAgain') };
-  return sendPage(
-    reply,
-    environment,
-    spoken,
-    noticePage(spoken.t('requestEndedTitle'), spoken.t('requestEndedText'), [again]),
-    400,
-  );
+  if (accountId !== undefined) return reply.redirect(`${siteUrl}/${texts.locale}/`, 303);
+  const retryLink = { href: `${siteUrl}/${texts.locale}/login`, text: texts.t('tryAgain') };
+  const page = noticePage(texts.t('requestEndedTitle'), texts.t('requestEndedText'), [retryLink]);
+  return pages.send(reply, texts, page, 400);
 }
 
-/** Lets the provider go on with an outcome; it answers the browser itself. */
+/** Hands the result to the provider, which redirects the browser. */
 async function finishInteraction(
-  { provider }: Context,
+  { provider }: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: Parameters<Provider['interactionFinished']>[2],
+  result: Parameters<Provider['interactionFinished']>[2],
 ) {
-  const returnTo = await provider.interactionResult(request.raw, reply.raw, outcome, {
-    mergeWithLastSubmission: false,
-  });
-  return reply.redirect(returnTo, 303);
+  const options = { mergeWithLastSubmission: false };
+  return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, options), 303);
 }
 
 /**
- * Signs in. Another account's session in this browser ends first, with what was granted under it: the provider would
- * ask the browser to send a form
- * by script for that.
+ * Ends the session of another account in this browser, with its grants. Otherwise the provider would ask the browser to
+ * submit a form by script.
  */
+async function endOtherAccountSession(
+  { dependencies: { db, now } }: IdentityContext,
+  interaction: Interaction,
+  accountId: string,
+): Promise<void> {
+  const { session } = interaction;
+  if (session === undefined || session.accountId === accountId) return;
+  const sessions = await findSessions(db, session.accountId, new Date(now()));
+  await endSessions(
+    db,
+    sessions.filter(({ uid }) => uid === session.uid),
+  );
+  delete interaction.session;
+  await interaction.save(interaction.exp - Math.floor(now() / 1_000));
+}
+
+interface CompletedSignIn {
+  customerId: number;
+  remember: boolean;
+  /** How the customer proved who they are (RFC 8176). */
+  amr: 'pwd' | 'otp';
+}
+
 async function completeSignIn(
-  context: Context,
+  context: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  details: InteractionDetails,
-  by: { customerId: number; remember: boolean; amr: string },
+  interaction: Interaction,
+  { customerId, remember, amr }: CompletedSignIn,
 ) {
-  const accountId = toSubject(by.customerId);
-  const { db, now } = context.dependencies;
-  const [former, uid] = [details.session?.accountId, details.session?.uid];
-  if (former !== undefined && former !== accountId) {
-    await endSessions(
-      db,
-      (await findSessions(db, former, new Date(now()))).filter((session) => session.uid === uid),
-    );
-    delete details.session;
-    await details.save(details.exp - Math.floor(now() / 1_000));
-  }
-  return finishInteraction(context, request, reply, { login: { accountId, remember: by.remember, amr: [by.amr] } });
+  const accountId = toSubject(customerId);
+  await endOtherAccountSession(context, interaction, accountId);
+  return finishInteraction(context, request, reply, { login: { accountId, remember, amr: [amr] } });
 }
 
 async function sendSignInPage(
-  context: Context,
+  { dependencies: { environment }, pages }: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  details: InteractionDetails,
-  page: Partial<SignInPageProps>,
+  { uid, params }: Interaction,
+  props: Partial<SignInPageProps> = {},
   status = 200,
 ) {
-  const {
-    dependencies: { environment },
-    texts,
-  } = context;
-  const spoken = await loadLocalizedTexts(texts, request, readValue(details.params, 'ui_locales'));
-  const userName = readValue(details.params, signInParameters.userName) || readValue(details.params, 'login_hint');
-  return sendPage(
-    reply,
-    environment,
-    spoken,
-    signInPage(spoken, { uid: details.uid, siteUrl: environment.siteUrl, userName, staySignedIn: true, ...page }),
-    status,
-  );
+  const texts = await pages.loadTexts(request, readValue(params, 'ui_locales'));
+  const userName = readValue(params, signInParameters.userName) || readValue(params, 'login_hint');
+  const page = signInPage(texts, { uid, siteUrl: environment.siteUrl, userName, staySignedIn: true, ...props });
+  return pages.send(reply, texts, page, status);
 }
 
-async function openInteraction(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const details = await findInteraction(context.provider, request, reply);
-  if (!details) return sendInteractionEndedPage(context, request, reply);
-  if (details.prompt.name !== 'login') return finishInteraction(context, request, reply, { consent: {} });
-  const code = readValue(details.params, signInParameters.oneTimeCode);
-  if (code === '') return sendSignInPage(context, request, reply, details, {});
-  const result = await signInByCode(context.dependencies, {
-    code,
-    userName: readValue(details.params, signInParameters.userName),
-    address: request.ip,
-  });
+/** Signs in with the one-time code of the request when there is one, and shows the form otherwise. */
+async function openInteraction(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const interaction = await findInteraction(context, request, reply);
+  if (!interaction) return sendInteractionEndedPage(context, request, reply);
+  if (interaction.prompt.name !== 'login') return finishInteraction(context, request, reply, { consent: {} });
+  const code = readValue(interaction.params, signInParameters.oneTimeCode);
+  if (code === '') return sendSignInPage(context, request, reply, interaction);
+  const userName = readValue(interaction.params, signInParameters.userName);
+  const result = await signInByCode(context.dependencies, { code, userName, ipAddress: request.ip });
   return 'errorKey' in result
-    ? sendSignInPage(context, request, reply, details, { errorKey: result.errorKey })
-    : completeSignIn(context, request, reply, details, { ...result, remember: true, amr: 'otp' });
+    ? sendSignInPage(context, request, reply, interaction, { errorKey: result.errorKey })
+    : completeSignIn(context, request, reply, interaction, { ...result, remember: true, amr: 'otp' });
 }
 
-async function submitSignIn(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const details = await findInteraction(context.provider, request, reply);
-  if (!details) return sendInteractionEndedPage(context, request, reply);
-  const [userName, password] = [readValue(request.body, 'userName'), readValue(request.body, 'password')];
+async function submitSignIn(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const interaction = await findInteraction(context, request, reply);
+  if (!interaction) return sendInteractionEndedPage(context, request, reply);
+  const userName = readValue(request.body, 'userName');
+  const password = readValue(request.body, 'password');
   const staySignedIn = readValue(request.body, 'staySignedIn') !== '';
-  const result = await signInByPassword(context.dependencies, { userName, password, address: request.ip });
+  const result = await signInByPassword(context.dependencies, { userName, password, ipAddress: request.ip });
   if (!('errorKey' in result))
-    return completeSignIn(context, request, reply, details, { ...result, remember: staySignedIn, amr: 'pwd' });
-  return sendSignInPage(
-    context,
-    request,
-    reply,
-    details,
-    { userName, staySignedIn, errorKey: result.errorKey },
-    result.errorKey === 'tooManyTries' ? 429 : 422,
-  );
+    return completeSignIn(context, request, reply, interaction, { ...result, remember: staySignedIn, amr: 'pwd' });
+  const { errorKey } = result;
+  const status = errorKey === 'tooManyTries' ? 429 : 422;
+  return sendSignInPage(context, request, reply, interaction, { userName, staySignedIn, errorKey }, status);
 }
 
-async function cancelSignIn(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  const details = await findInteraction(context.provider, request, reply);
-  return details
-    ? finishInteraction(context, request, reply, {
-        error: 'access_denied',
-        error_description: 'The shopper went back.',
-      })
-    : sendInteractionEndedPage(context, request, reply);
+async function cancelSignIn(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const interaction = await findInteraction(context, request, reply);
+  if (!interaction) return sendInteractionEndedPage(context, request, reply);
+  const result = { error: 'access_denied', error_description: 'The shopper went back.' };
+  return finishInteraction(context, request, reply, result);
 }
 
-/**
- * Signing in, within a request of the shop's. The provider's cookie, which is bound to the path, tells whose request it
- * is.
- */
-export function registerSignInRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/interaction/:uid', { config }, (request, reply) => openInteraction(context, request, reply));
-  app.post('/interaction/:uid', { config }, (request, reply) => submitSignIn(context, request, reply));
-  app.get('/interaction/:uid/leave', { config }, (request, reply) => cancelSignIn(context, request, reply));
+/** Signing in to the shop. The provider's cookie, which is bound to the path, says whose interaction it is. */
+export function registerSignInRoutes(app: FastifyInstance, context: IdentityContext): void {
+  app.get('/interaction/:uid', routeOptions, (request, reply) => openInteraction(context, request, reply));
+  app.post('/interaction/:uid', routeOptions, (request, reply) => submitSignIn(context, request, reply));
+  app.get('/interaction/:uid/leave', routeOptions, (request, reply) => cancelSignIn(context, request, reply));
 }

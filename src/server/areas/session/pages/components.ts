@@ -1,7 +1,7 @@
 import { html } from '../../../platform/html/html.ts';
 import type { Html } from '../../../platform/html/html.ts';
 
-export interface FieldProps {
+interface FieldProps {
   name: string;
   label: string;
   type?: 'text' | 'password';
@@ -11,34 +11,48 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** A labelled field with what it wants to be told before and after a mistake. */
+const textFieldAttributes = html` inputmode="email" autocapitalize="none" spellcheck="false"`;
+
+/** A labelled field. Its hint and its error are read out with it. */
 export function field({ name, label, type = 'text', autocomplete, value = '', hint, error }: FieldProps): Html {
-  const describedBy = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-wrong`] : [])].join(' ');
+  const hintId = `${name}-hint`;
+  const errorId = `${name}-wrong`;
+  const describedBy = [...(hint ? [hintId] : []), ...(error ? [errorId] : [])].join(' ');
   return html`<div class="field">
     <label for="${name}">${label}</label
-    >${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}${error ? html`<p class="wrong" id="${name}-wrong">${error}</p>` : ''}
+    >${hint ? html`<p class="hint" id="${hintId}">${hint}</p>` : ''}${error ? html`<p class="wrong" id="${errorId}">${error}</p>` : ''}
     <input
       id="${name}"
       name="${name}"
       type="${type}"
       autocomplete="${autocomplete}"
-      required${type === 'text' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : ''}${value ? html` value="${value}"` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}${error ? html` aria-invalid="true"` : ''}
+      required${type === 'text' ? textFieldAttributes : ''}${value ? html` value="${value}"` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}${error ? html` aria-invalid="true"` : ''}
     />
   </div>`;
 }
 
-/** What went wrong, or well, at the head of a page. It has the focus, so that a screen reader begins there. */
-export const alertBox = (text: string, kind: 'bad' | 'good' = 'bad', target?: string): Html =>
+/**
+ * The message at the top of a page: an error, which links to its field, or a success. It has the focus, so that a screen
+ * reader starts there.
+ */
+export const alertBox = (text: string, kind: 'error' | 'success' = 'error', fieldName?: string): Html =>
   html`<div
-    class="alert${kind === 'good' ? ' good' : ''}"
-    role="${kind === 'good' ? 'status' : 'alert'}"
+    class="alert${kind === 'success' ? ' good' : ''}"
+    role="${kind === 'success' ? 'status' : 'alert'}"
     tabindex="-1"
     autofocus
   >
-    <p>${target ? html`<a href="#${target}">${text}</a>` : text}</p>
+    <p>${fieldName ? html`<a href="#${fieldName}">${text}</a>` : text}</p>
   </div>`;
 
-export const links = (items: readonly { href: string; text: string; before?: string }[]): Html =>
+export interface PageLink {
+  href: string;
+  text: string;
+  /** Plain text in front of the link. */
+  before?: string;
+}
+
+export const links = (items: readonly PageLink[]): Html =>
   html`<ul class="links">
     ${items.map(({ href, text, before }) => html`<li>${before ? `${before} ` : ''}<a href="${href}">${text}</a></li>`)}
   </ul>`;

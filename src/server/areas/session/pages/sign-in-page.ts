@@ -5,6 +5,7 @@ import { alertBox, field, links } from './components.ts';
 import type { Page } from './layout.ts';
 
 export interface SignInPageProps {
+  /** The id of the authorization request. */
   uid: string;
   siteUrl: string;
   userName: string;
@@ -12,7 +13,7 @@ export interface SignInPageProps {
   errorKey?: IdentityTextKey | undefined;
 }
 
-/** Which field a mistake belongs to; others belong to the whole form. */
+/** The field that an error belongs to. Other errors belong to the whole form. */
 const fieldByErrorKey: Partial<Record<IdentityTextKey, 'userName' | 'password'>> = {
   userNameRequired: 'userName',
   passwordRequired: 'password',
@@ -23,12 +24,27 @@ export function signInPage(
   { locale, t }: LocalizedTexts,
   { uid, siteUrl, userName, staySignedIn, errorKey }: SignInPageProps,
 ): Page {
-  const about = errorKey && fieldByErrorKey[errorKey];
-  const wrongAt = (name: string) => (errorKey && about === name ? t(errorKey) : undefined);
-  const content = html`${errorKey ? alertBox(t(errorKey), 'bad', about ?? 'userName') : html`<p>${t('signInText')}</p>`}
+  const errorField = errorKey && fieldByErrorKey[errorKey];
+  const errorOf = (name: string) => (errorKey && errorField === name ? t(errorKey) : undefined);
+  const userNameField = field({
+    name: 'userName',
+    label: t('userName'),
+    autocomplete: 'username',
+    value: userName,
+    error: errorOf('userName'),
+  });
+  const passwordField = field({
+    name: 'password',
+    label: t('password'),
+    type: 'password',
+    autocomplete: 'current-password',
+    error: errorOf('password'),
+  });
+  const content = html`${
+      errorKey ? alertBox(t(errorKey), 'error', errorField ?? 'userName') : html`<p>${t('signInText')}</p>`
+    }
     <form method="post" action="/interaction/${uid}" novalidate>
-      ${field({ name: 'userName', label: t('userName'), autocomplete: 'username', value: userName, error: wrongAt('userName') })}
-      ${field({ name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password', error: wrongAt('password') })}
+      ${userNameField} ${passwordField}
       <label class="check"
         ><input type="checkbox" name="staySignedIn" ${staySignedIn ? html` checked` : ''} /> ${t('staySignedIn')}</label
       >

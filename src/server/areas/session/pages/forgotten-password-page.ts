@@ -1,0 +1,28 @@
+import { html } from '../../../platform/html/html.ts';
+import type { IdentityTextKey } from '../../../platform/texts/text-keys.ts';
+import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
+import { alertBox, field, links } from './components.ts';
+import type { Page } from './layout.ts';
+
+interface ForgottenPasswordPageProps {
+  /** The sign-in that the shopper came from; empty when there is none. */
+  interactionId: string;
+  errorKey?: IdentityTextKey | undefined;
+}
+
+/** The form that requests a link to set a new password. */
+export function forgottenPasswordPage(
+  { locale, t }: LocalizedTexts,
+  { interactionId, errorKey }: ForgottenPasswordPageProps,
+): Page {
+  const error = errorKey && t(errorKey);
+  const content = html`${error ? alertBox(error, 'error', 'userName') : ''}
+    <p>${t('forgotText')}</p>
+    <form method="post" action="/password/forgotten?ui_locales=${locale}&amp;interaction=${interactionId}" novalidate>
+      ${field({ name: 'userName', label: t('userName'), autocomplete: 'username', error })}<button class="main">
+        ${t('sendLink')}
+      </button>
+    </form>
+    ${interactionId ? links([{ href: `/interaction/${interactionId}`, text: t('signIn') }]) : ''}`;
+  return { title: t('forgotTitle'), content, hasError: errorKey !== undefined };
+}

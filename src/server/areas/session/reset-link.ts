@@ -1,0 +1,21 @@
+import { identityLifetimes } from '../../../config/session/identity.ts';
+import { trySendEmail } from '../../platform/mail/send-email.ts';
+import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
+import { findCustomerByUsernameOrEmail } from '../account/index.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { issueOneTimeCode } from './one-time-codes.ts';
+
+/** Emails a link to set a new password, when there is an account of this name. The caller does not learn whether. */
+export async function sendResetLink(
+  { db, now, mailer, environment, logger }: IdentityDependencies,
+  userName: string,
+  { locale, t }: LocalizedTexts,
+): Promise<void> {
+  const customer = await findCustomerByUsernameOrEmail(db, userName);
+  if (!customer) return;
+  const lifetime = identityLifetimes.passwordReset;
+  const code = await issueOneTimeCode(db, 'password-reset', customer.customerId, lifetime, now());
+  const link = `${environment.identityUrl}/password/reset?ui_locales=${locale}&code=${code}`;
+  const text = t('resetMailText', { link, minutes: String(lifetime / 60) });
+  await trySendEmail(mailer, { to: customer.email, subject: t('resetMailSubject'), text }, logger);
+}

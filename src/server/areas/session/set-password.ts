@@ -1,0 +1,36 @@
+import { passwordLength } from '../../../config/session/identity.ts';
+import { endSessions, findSessions } from '../../platform/identity/records.ts';
+import { updateCustomer } from '../account/index.ts';
+import type { CustomerRow } from '../account/index.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { deleteOneTimeCodes } from './one-time-codes.ts';
+import type { PasswordError } from './pages/password-fields.ts';
+import { hashPassword } from './password.ts';
+import { toSubject } from './provider-account.ts';
+
+/** Finds what is wrong with a new password. Any characters are allowed (NIST SP 800-63B, section 5.1.1.2). */
+export function validateNewPassword(newPassword: string, repeatedPassword: string): PasswordError | null {
+  if ([...newPassword].length < passwordLength.least) return { key: 'passwordTooShort', field: 'newPassword' };
+  if (newPassword.length > passwordLength.most) return { key: 'passwordTooLong', field: 'newPassword' };
+  return newPassword === repeatedPassword ? null : { key: 'passwordsDiffer', field: 'repeatPassword' };
+}
+
+/**
+ * Sets a password, invalidates the links to reset it, and signs the customer out of every browser except the one with
+ * the session `keptSessionUid`. Returns undefined when the customer does not exist.
+ */
+export async function setPassword(
+  { db, now }: Pick<IdentityDependencies, 'db' | 'now'>,
+  customerId: number,
+  password: string,
+  keptSessionUid?: string,
+): Promise<CustomerRow | undefined> {
+  const customer = await updateCustomer(db, customerId, { passwordHash: await hashPassword(password) });
+  await deleteOneTimeCodes(db, 'password-reset', customerId);
+  const sessions = await findSessions(db, toSubject(customerId), new Date(now()));
+  await endSessions(
+    db,
+    sessions.filter(({ uid }) => uid !== keptSessionUid),
+  );
+  return customer;
+}
