@@ -1,39 +1,28 @@
 /**
- * The one script of the shop's pages: small enough to come with the first of them, and there already on every other.
- * Each module looks for what it
- * serves and does nothing on pages without it; whatever is larger is fetched when somebody asks for it. It comes after
- * the first paint
- * (src/layouts/script-after-paint.ts).
+ * The one script of the shop's pages, at most 5 kB compressed. It is fetched after the first paint
+ * (`src/layouts/script-after-paint.ts`). Each function does nothing on a page that lacks what it serves; the code of
+ * larger parts is loaded when a shopper turns to them (`runtime/page-parts.ts`).
  */
-import { prepareProductPage } from './catalogue/product/page.ts';
-import { prepareChatLink } from './shell/prepare-chat-link.ts';
-import { prepareEveryPage } from './runtime/every-page.ts';
-import { loadLandingPage } from './landing/load-page.ts';
-import { prepareProductList } from './catalogue/list/page.ts';
-import { prepareQuickViews } from './catalogue/quick-view/page.ts';
+import { keepEarlyChoices } from './catalogue/list/early-choices.ts';
+import { prepareLazyParts } from './runtime/lazy-parts.ts';
+import { pageParts } from './runtime/page-parts.ts';
 import { prepareSearchResults } from './search/page.ts';
+import { openChatInPopup } from './shell/chat-link.ts';
+import { prepareEveryPage } from './shell/every-page.ts';
 
-/** Commerce from the start: its page is the island. What it lacks it says itself, or the printed page does. */
-function loadIslandPages(): void {
-  if (document.querySelector('.bag-page')) void import('./bag/page.ts');
-  if (document.querySelector('.registration-place')) void import('./registration/page.ts');
-  if (document.querySelector('find-distributor')) void import('./referral/define-find-distributor.ts');
-  if (document.querySelector('[data-session]')) void import('./session/page.ts');
-}
-
-// A task for each, so that pictures are painted and taps answered in between.
-for (const prepare of [
-  prepareProductList,
-  prepareProductPage,
+const preparations = [
+  () => {
+    prepareLazyParts(document, pageParts);
+    keepEarlyChoices(document);
+  },
   prepareEveryPage,
   prepareSearchResults,
-  prepareQuickViews,
-  prepareChatLink,
-  loadLandingPage,
-  loadIslandPages,
-])
-  setTimeout(prepare);
-// Whoever drives a page knows from here on that it answers.
+  openChatInPopup,
+];
+
+// One task each: the browser paints and answers input in between.
+for (const prepare of preparations) setTimeout(prepare);
+// Browser tests wait for this mark before they use the page.
 setTimeout(() => {
   document.documentElement.dataset['awake'] = '';
 });

@@ -2,6 +2,7 @@
  * All addresses of the shop are built here: those of links, sitemaps, canonical URLs, redirects and tests. Addresses of
  * pages end with a slash.
  */
+import { placeholderImagePath } from './placeholder-image.ts';
 
 interface CategoryRef {
   categoryId: number;
@@ -17,6 +18,19 @@ interface ProductRef {
 
 /** The address of one page of a list. Page 1 is the list itself. */
 export const buildPagedPath = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
+
+/** The number of the page that `buildPagedPath` has built an address for. */
+export const parsePageNumber = (pathname: string): number => Number(/\/page\/(\d+)\/$/.exec(pathname)?.[1] ?? 1);
+
+/** Whether an address is that of a list or a product, in any locale. */
+export const isCataloguePath = (pathname: string): boolean =>
+  /^\/[a-z]{2}-[a-z]{2}\/(?:shopproducts|product)\//.test(pathname);
+
+/** The address for a link that the API gives for a product, such as `product/AV-0101/satin?x=1`. */
+export function buildProductLinkPath(locale: string, link: string): string {
+  const [path = '', query] = link.split('?');
+  return `/${locale}/${path.replace(/^\/+|\/+$/g, '')}/${query === undefined ? '' : `?${query}`}`;
+}
 
 export const paths = {
   home: (locale: string) => `/${locale}/`,
@@ -70,6 +84,10 @@ export const signInFilePath = () => '/sign-in.json';
 
 /** The texts of a locale for the reasons of an attribution. */
 export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
+
+/** Whether an image is served by the shop itself: derived by the build, or the placeholder. */
+export const isShopImagePath = (path: string): boolean =>
+  path.startsWith('/_images/') || path.startsWith(placeholderImagePath);
 
 /** A derived image. `digest` is that of the original, so the content of an address never changes. */
 export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') =>

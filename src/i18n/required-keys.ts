@@ -240,6 +240,7 @@ export const requiredKeys = {
     'findByZip',
     'findById',
     'signUpNow',
+    'membershipFee',
     'introduction',
     'updateCustomerSuccess',
     'updateCustomerError',

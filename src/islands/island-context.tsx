@@ -5,6 +5,7 @@ import { fillText, formatCountText } from '../i18n/fill-text.ts';
 import { resolveImageUrl } from '../i18n/image-url.ts';
 import type { IslandSettings } from '../i18n/island-settings.ts';
 import { toLanguageTag } from '../i18n/language-tag.ts';
+import { buildProductLinkPath, isShopImagePath } from '../i18n/paths.ts';
 
 /** Values for the placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -34,12 +35,6 @@ export interface IslandContext<Stores, Key extends string, Settings extends Isla
 
 /** In px: twice the size at which islands show product images, for dense screens. */
 const productImageSize = 192;
-const isServedByShop = (imageUrl: string) => /^\/(?:_images\/|placeholder\.svg)/.test(imageUrl);
-
-function buildProductHref(locale: string, link: string): string {
-  const [path = '', query] = link.split('?');
-  return `/${locale}/${path.replace(/^\/+|\/+$/g, '')}/${query === undefined ? '' : `?${query}`}`;
-}
 
 export function createIslandContext<Stores, Key extends string, Settings extends IslandSettings>(
   settings: Settings,
@@ -63,8 +58,8 @@ export function createIslandContext<Stores, Key extends string, Settings extends
     formatCount: (key, count) => formatCountText(texts, key, count, languageTag),
     formatPrice: (money) => formatPrice(money, countries[country], languageTag),
     getImageUrl: (imageUrl) =>
-      isServedByShop(imageUrl) ? imageUrl : resolveImageUrl(imageUrl, imagesUrl, productImageSize, 'webp'),
-    getProductHref: (link) => buildProductHref(locale, link),
+      isShopImagePath(imageUrl) ? imageUrl : resolveImageUrl(imageUrl, imagesUrl, productImageSize, 'webp'),
+    getProductHref: (link) => buildProductLinkPath(locale, link),
     navigate: (path) => {
       location.assign(path);
     },

@@ -1,17 +1,17 @@
 import { statusMessageDurations } from '../../config/limits.ts';
+import { isRecord } from '../../config/is-record.ts';
+import type { AddToBag as AddToBagItem } from '../../domain/bag/add-to-bag.ts';
 import { fillText } from '../../i18n/fill-text.ts';
-import { type AddToBagItem, type AddToBagResult, bagEvents } from './add-to-bag-listener.ts';
-import { type ChosenShade, onShadeChosen, findProductElement } from '../catalogue/product/chosen-shade.ts';
+import { type ChosenShade, findProductElement, onShadeChosen } from '../catalogue/product/chosen-shade.ts';
+import { TimedStatus } from '../shell/timed-status.ts';
+import { type AddToBagResult, bagEvents } from './events.ts';
 import { QuantityPicker } from './quantity-picker.ts';
-import { TimedStatus } from '../runtime/timed-status.ts';
 
-const isAddToBagResult = (detail: unknown): detail is AddToBagResult =>
-  typeof detail === 'object' && detail !== null && 'outcome' in detail;
+const isAddToBagResult = (detail: unknown): detail is AddToBagResult => isRecord(detail) && 'outcome' in detail;
 
 /**
- * The form of `add-to-bag.astro`: asks for a shade where one must be chosen, follows the shade that is, dispatches
- * `add-to-bag`, and says
- * for 3000 ms what became of it.
+ * The form of `add-to-bag.astro`: follows the chosen shade, asks for one where it is missing, dispatches `add-to-bag`
+ * and shows the outcome.
  */
 export class AddToBag extends HTMLElement {
   #shade: ChosenShade | null = null;
@@ -22,7 +22,7 @@ export class AddToBag extends HTMLElement {
     if (this.#isReady) return;
     this.#isReady = true;
     this.#status = new TimedStatus(this.querySelector('.order-said'));
-    // What is missing is asked for in the shop's own words.
+    // The shop's own text asks for a missing shade, not the browser's.
     this.querySelector('form')?.setAttribute('novalidate', '');
     this.addEventListener('submit', (event) => {
       this.#submit(event);
@@ -49,17 +49,17 @@ export class AddToBag extends HTMLElement {
     return picker instanceof QuantityPicker ? picker.value : 1;
   }
 
-  get #item(): AddToBagItem {
-    const { sku = '', name = '', minor, currency = '', price = '', image = '' } = this.dataset;
-    const own = { sku, name, price: { minor: Number(minor), currency }, displayPrice: price };
-    const { soldOut: _, ...shade } = this.#shade ?? { ...own, soldOut: false };
-    return { ...shade, name: this.#buildItemName(shade.name), quantity: this.#quantity, imageUrl: image };
+  get #name(): string {
+    const { name = '' } = this.dataset;
+    if (!this.#shade) return name;
+    // Some APIs repeat the product's name in the names of its shades.
+    return this.#shade.name.startsWith(name) ? this.#shade.name : `${name} · ${this.#shade.name}`;
   }
 
-  /** A shade's name may carry its product's, or be its own alone. */
-  #buildItemName(name: string): string {
-    const product = this.dataset['name'] ?? '';
-    return name.startsWith(product) ? name : `${product} · ${name}`;
+  get #item(): AddToBagItem {
+    const { sku = '', minor, currency = '', image: imageUrl = '' } = this.dataset;
+    const { sku: chosenSku, price } = this.#shade ?? { sku, price: { minor: Number(minor), currency } };
+    return { sku: chosenSku, quantity: this.#quantity, shown: { name: this.#name, imageUrl, price } };
   }
 
   #submit(event: Event): void {
@@ -78,46 +78,47 @@ export class AddToBag extends HTMLElement {
     if (!isTaken) this.querySelector('form')?.submit();
   }
 
-  /** A bag that has the item says so itself, in a message over the page; a dialog lies over that. */
+  /** An added item is announced by a toast of the bag, which a dialog would cover: there the form says it itself. */
   #showResult({ outcome }: AddToBagResult): void {
     const button = this.#button;
     if (button) {
       button.ariaBusy = null;
       button.textContent = this.dataset['add'] ?? '';
     }
-    const { quantity, name } = this.#item;
+    const values = { quantity: this.#quantity, name: this.#name };
     if (outcome === 'refused') this.#status.show(this.dataset['failed'] ?? '');
     else if (outcome === 'kept' || this.closest('dialog'))
-      this.#status.showFor(fillText(this.dataset['saved'] ?? '', { quantity, name }), statusMessageDurations.addToBag);
+      this.#status.showFor(fillText(this.dataset['saved'] ?? '', values), statusMessageDurations.addToBag);
   }
 
-  /** The question stands at the shades, and the focus with it; the quantity stays. */
+  /** Shows the request above the shades and focuses the first one. The quantity stays. */
   #askForShade(): void {
     const shades = findProductElement(this)?.querySelector('.shades');
-    const first = shades?.querySelector<HTMLElement>('[data-shade]');
-    if (!shades || !first) {
+    const firstShade = shades?.querySelector<HTMLElement>('[data-shade]');
+    if (!shades || !firstShade) {
       this.#status.show(this.dataset['choose'] ?? '');
       return;
     }
-    const ask = shades.querySelector('.order-ask') ?? document.createElement('p');
-    Object.assign(ask, { className: 'order-ask', role: 'alert' });
-    shades.prepend(ask);
-    ask.textContent = this.dataset['choose'] ?? '';
-    first.focus();
-    ask.scrollIntoView({ block: 'nearest' });
+    const request = shades.querySelector('.order-ask') ?? document.createElement('p');
+    Object.assign(request, { className: 'order-ask', role: 'alert' });
+    shades.prepend(request);
+    request.textContent = this.dataset['choose'] ?? '';
+    firstShade.focus();
+    request.scrollIntoView({ block: 'nearest' });
   }
 
   #showShade(shade: ChosenShade): void {
     this.#shade = shade;
     findProductElement(this)?.querySelector('.order-ask')?.remove();
-    const [button, reason] = [this.#button, this.querySelector<HTMLElement>('.order-gone')];
+    const button = this.#button;
     if (button) {
       button.disabled = shade.soldOut;
       button.textContent = this.dataset[shade.soldOut ? 'gone' : 'add'] ?? '';
     }
-    if (reason) {
-      reason.hidden = !shade.soldOut;
-      reason.textContent = shade.soldOut ? fillText(this.dataset['shadeGone'] ?? '', { name: shade.name }) : '';
+    const soldOutReason = this.querySelector<HTMLElement>('.order-gone');
+    if (soldOutReason) {
+      soldOutReason.hidden = !shade.soldOut;
+      soldOutReason.textContent = shade.soldOut ? fillText(this.dataset['shadeGone'] ?? '', { name: shade.name }) : '';
     }
     this.#status.clear();
   }

@@ -1,62 +1,57 @@
 import { breakpoints } from '../../config/limits.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
+import { readStoredBagCount } from './badge.ts';
+import { createBagPanel } from './panel.ts';
 import { loadBagSettings } from './settings.ts';
+
+/** In ms. A pointer that only passes opens nothing, and one that leaves for a moment closes nothing. */
+const hoverDelaysMs = { open: 120, close: 320 } as const;
 
 const loadBagStyles = () =>
   import('../../islands/bag/styles.ts').then(({ loadBagStylesheet }) => loadBagStylesheet(document));
-const loadMiniCartIsland = () => import('../../islands/bag/mini-cart/mount.tsx');
+const loadPanelContent = () =>
+  Promise.all([import('../../islands/bag/mini-cart/mount.tsx'), loadBagSettings(document), loadBagStyles()]);
 const isSheetLayout = () => matchMedia(`(max-width: ${breakpoints.mobileLayout - 1}px)`).matches;
-/** In ms: a pointer that only passes opens nothing, and one that strays for a moment closes nothing. */
-const hoverDelaysMs = { open: 120, close: 320 } as const;
-const toNode = (target: EventTarget | null) => (target instanceof Node ? target : null);
 
 /**
- * The bag in the header: its link opens a panel by a resting pointer, a press, Enter or Space; Escape closes it with
- * the focus back on the link. It stays
- * open while the pointer or the focus is inside. On small screens it is a sheet over the page. What it shows is
- * rendered by the island that comes with
- * the first opening. Without that the link leads to the bag's page.
+ * The bag in the header. A resting pointer, a click, Enter or Space on its link opens a panel, which stays open while
+ * the pointer or the focus is inside; Escape closes it and returns the focus to the link. On small screens the panel is
+ * a sheet over the page. Its content is an island, loaded when the panel first opens. Where it cannot be loaded the link
+ * leads to the bag page.
  */
 export class BagButton extends HTMLElement {
   #panel: HTMLDialogElement | null = null;
   #contentPromise: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Opened by a press, so that the pointer may leave. */
+  #hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Opened by a click or a key: the pointer may leave without closing the panel. */
   #isPinned = false;
 
   connectedCallback(): void {
     const link = this.#link;
     if (!link || this.#panel) return;
-    this.#panel = this.#makePanel();
-    link.addEventListener('click', (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
-        event.preventDefault();
-        this.toggle();
-      }
+    const { title = '', close = '' } = this.dataset;
+    this.#panel = createBagPanel({ title, close }, this.querySelector('svg'), () => {
+      this.close(true);
     });
-    link.addEventListener('keydown', (event) => {
-      if (event.key === ' ') {
-        event.preventDefault();
-        this.toggle();
-      }
-    });
-    this.addEventListener('pointerenter', (event) => {
-      if (event.pointerType === 'mouse') this.#onHoverChange(true);
-    });
-    this.addEventListener('pointerleave', () => {
-      this.#onHoverChange(false);
-    });
-    if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#onHoverChange(true);
+    this.append(this.#panel);
+    this.#listenToLink(link);
+    this.#listenToPointer();
     this.#closeOnLeave();
+    if (readStoredBagCount(document) > 0)
+      whenIdle(() => {
+        loadPanelContent().catch(() => undefined);
+      });
   }
 
   get #link(): HTMLAnchorElement | null {
     return this.querySelector('a');
   }
+
   get isOpen(): boolean {
     return this.#panel?.open ?? false;
   }
 
-  /** Opens, keeps open what the pointer has opened, or closes. */
+  /** Opens the panel, or closes it. A panel that the pointer has opened becomes pinned and stays open. */
   toggle(): void {
     if (this.isOpen && this.#isPinned) {
       this.close(true);
@@ -66,122 +61,102 @@ export class BagButton extends HTMLElement {
     void this.#open();
   }
 
-  /** Renders what the panel holds, so that it is there when it opens. */
+  /** Renders the island into the panel, open or closed. */
   renderContent(): Promise<void> {
-    const place = this.#panel?.querySelector<HTMLElement>('.bag-place');
-    this.#contentPromise ??= Promise.all([loadMiniCartIsland(), loadBagSettings(document), loadBagStyles()]).then(
-      ([{ mountMiniCart }, settings]) => {
-        if (place) mountMiniCart(place, settings);
-      },
-    );
+    const islandHost = this.#panel?.querySelector<HTMLElement>('.bag-place');
+    this.#contentPromise ??= loadPanelContent().then(([{ mountMiniCart }, settings]) => {
+      if (islandHost) mountMiniCart(islandHost, settings);
+    });
     this.#contentPromise.catch(() => {
       this.#contentPromise = null;
     });
     return this.#contentPromise;
   }
 
-  close(takesFocus = false): void {
-    clearTimeout(this.#timer);
+  close(returnsFocus = false): void {
+    clearTimeout(this.#hoverTimer);
     if (!this.isOpen) return;
     this.#isPinned = false;
     this.#panel?.close();
     this.#link?.setAttribute('aria-expanded', 'false');
-    if (takesFocus) this.#link?.focus();
+    if (returnsFocus) this.#link?.focus();
   }
 
   async #open(): Promise<void> {
     try {
       await loadBagStyles();
-      // A pointer may have gone on in the meantime.
+      // The pointer may have left while the styles loaded.
       if (!this.#isPinned && !this.matches(':hover')) return;
-      this.#show();
+      this.#showPanel();
       await this.renderContent();
     } catch {
-      // Nothing can be shown here now; whoever pressed gets to the page of the bag.
-      const isAsked = this.#isPinned;
+      const wasPinned = this.#isPinned;
       this.#isPinned = false;
       this.close();
-      if (isAsked && this.#link) location.assign(this.#link.href);
+      if (wasPinned && this.#link) location.assign(this.#link.href);
     }
   }
 
-  #show(): void {
+  #showPanel(): void {
     const panel = this.#panel;
     if (!panel || panel.open) return;
-    // A sheet takes the page's place; a panel beside the page leaves the focus where it is.
+    // Only the sheet covers the page; the panel leaves the focus on the link.
     if (isSheetLayout()) panel.showModal();
     else panel.open = true;
     this.#link?.setAttribute('aria-expanded', 'true');
   }
 
-  #onHoverChange(isInside: boolean): void {
-    clearTimeout(this.#timer);
+  #listenToLink(link: HTMLAnchorElement): void {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.toggle();
+    });
+    link.addEventListener('keydown', (event) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      this.toggle();
+    });
+  }
+
+  #listenToPointer(): void {
+    this.addEventListener('pointerenter', ({ pointerType }) => {
+      if (pointerType === 'mouse') this.#handleHover(true);
+    });
+    this.addEventListener('pointerleave', () => {
+      this.#handleHover(false);
+    });
+    if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#handleHover(true);
+  }
+
+  #handleHover(isInside: boolean): void {
+    clearTimeout(this.#hoverTimer);
     if (isInside && !this.isOpen && !isSheetLayout())
-      this.#timer = setTimeout(() => {
+      this.#hoverTimer = setTimeout(() => {
         void this.#open();
       }, hoverDelaysMs.open);
     if (!isInside && !this.#isPinned)
-      this.#timer = setTimeout(() => {
+      this.#hoverTimer = setTimeout(() => {
         if (!this.#panel?.contains(document.activeElement)) this.close();
       }, hoverDelaysMs.close);
   }
 
-  #makePanel(): HTMLDialogElement {
-    const panel = document.createElement('dialog');
-    Object.assign(panel, { className: 'bag-panel', ariaLabel: this.dataset['title'] ?? '' });
-    const [close, place, icon] = [
-      document.createElement('button'),
-      document.createElement('div'),
-      this.querySelector('svg')?.cloneNode(true),
-    ];
-    Object.assign(close, { className: 'bag-close', type: 'button', ariaLabel: this.dataset['close'] ?? '' });
-    place.className = 'bag-place';
-    if (icon instanceof SVGElement) {
-      const drawing = document.createElementNS(icon.namespaceURI, 'use');
-      drawing.setAttribute('href', '#icon-close');
-      icon.replaceChildren(drawing);
-      close.append(icon);
-    }
-    close.addEventListener('click', () => {
-      this.close(true);
-    });
-    panel.addEventListener('cancel', (event) => {
-      if (event.target === panel) {
-        event.preventDefault();
-        this.close(true);
-      }
-    });
-    panel.addEventListener('click', ({ target }) => {
-      if (target === panel) this.close(true);
-    });
-    panel.append(close, place);
-    this.append(panel);
-    return panel;
+  /** Dialogs and toasts belong to the bag, wherever they stand in the page. */
+  #isOutside(target: EventTarget | null): boolean {
+    if (!(target instanceof Node) || this.contains(target)) return false;
+    return !(target instanceof Element && target.closest('dialog, .toasts'));
   }
 
   #closeOnLeave(): void {
-    const isElsewhere = (target: EventTarget | null) =>
-      toNode(target) !== null &&
-      !this.contains(toNode(target)) &&
-      !(target instanceof Element && target.closest('dialog, .toasts'));
-    document.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.isOpen || document.querySelector('.dialog[open]')) return;
+    document.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !this.isOpen || document.querySelector('.dialog[open]')) return;
       this.close(this.contains(document.activeElement));
     });
-    document.addEventListener('pointerdown', ({ target }) => {
-      if (isElsewhere(target)) this.close();
-    });
-    document.addEventListener('focusin', ({ target }) => {
-      if (isElsewhere(target)) this.close();
-    });
+    for (const type of ['pointerdown', 'focusin'])
+      document.addEventListener(type, ({ target }) => {
+        if (this.#isOutside(target)) this.close();
+      });
   }
 }
 
 customElements.define('bag-button', BagButton);
-
-const toBagButton = (bag: Element): BagButton | null => (bag instanceof BagButton ? bag : null);
-export const toggleBagPanel = (bag: Element): void => toBagButton(bag)?.toggle();
-export const renderBagPanel = (bag: Element): Promise<void> => toBagButton(bag)?.renderContent() ?? Promise.resolve();
-/** Fetches what the panel needs, and shows nothing of it. */
-export const prefetchBagPanel = (): Promise<unknown> =>
-  Promise.all([loadMiniCartIsland(), loadBagSettings(document), loadBagStyles()]);

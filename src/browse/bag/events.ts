@@ -1,7 +1,13 @@
+import type { AddItemOutcome } from '../../stores/bag/add-item.ts';
+
 /**
- * `add-to-bag` bubbles from the element that adds, and is cancelable: whoever takes the item prevents the default, and
- * later dispatches
- * `add-to-bag-answer` on that element, with `{ became }`. Where nobody takes it, the form of the element leads to the
- * page of the bag.
+ * An element that adds a product dispatches `add-to-bag`, which bubbles, with an `AddToBag` as its detail. Whoever takes
+ * the item prevents the default, and later dispatches `add-to-bag-answer` on that element. Where nobody takes the item,
+ * the element sends its form, which leads to the bag page.
  */
 export const bagEvents = { add: 'add-to-bag', result: 'add-to-bag-answer' } as const;
+
+/** The detail of `add-to-bag-answer`. */
+export interface AddToBagResult {
+  outcome: AddItemOutcome;
+}

@@ -1,34 +1,33 @@
-import { parseQuantity } from '../../domain/bag/quantity.ts';
+import { parseAddToBagQuery } from '../../domain/bag/add-to-bag.ts';
 import { loadBagSettings } from './settings.ts';
 
 /**
- * Puts into the bag what the form of a product led here with, whose own code had not come in time. Once: the address
- * forgets it.
+ * Adds the product that the form of a page without script led here with. The query is removed first, so that a reload
+ * does not add the product again.
  */
 async function addItemFromQuery(): Promise<void> {
-  const asked = new URLSearchParams(location.search);
-  const sku = asked.get('sku');
-  if (!sku) return;
+  const item = parseAddToBagQuery(location.search);
+  if (!item) return;
   const { getShopStores } = await import('../../stores/shop-stores.ts');
   history.replaceState(history.state, '', location.pathname);
-  await getShopStores().bag.addToBag(sku, parseQuantity(asked.get('quantity') ?? ''));
+  await getShopStores().bag.addToBag(item.sku, item.quantity);
 }
 
-/** Renders the bag in its place on the page. Where it cannot be loaded the page says so, and offers to try again. */
-async function renderBagPage(place: HTMLElement): Promise<void> {
-  const failed = document.querySelector<HTMLElement>('.bag-unloaded');
-  if (failed) failed.hidden = true;
+/** Mounts the island. Where it cannot be loaded the page says so, and offers to try again. */
+async function renderBagPage(host: HTMLElement): Promise<void> {
+  const loadFailure = document.querySelector<HTMLElement>('.bag-unloaded');
+  if (loadFailure) loadFailure.hidden = true;
   try {
     const [{ mountBagPage }, settings] = await Promise.all([
       import('../../islands/bag/page/mount.tsx'),
       loadBagSettings(document),
       import('./define-quantity-picker.ts'),
     ]);
-    mountBagPage(place, settings);
+    mountBagPage(host, settings);
     void addItemFromQuery();
   } catch {
-    place.replaceChildren();
-    if (failed) failed.hidden = false;
+    host.replaceChildren();
+    if (loadFailure) loadFailure.hidden = false;
   }
 }
 

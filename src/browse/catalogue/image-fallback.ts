@@ -1,17 +1,15 @@
-const placeholderPath = '/placeholder.svg';
+import { placeholderImagePath } from '../../i18n/placeholder-image.ts';
 
 function removeSources(image: HTMLImageElement): void {
   image.removeAttribute('srcset');
-  for (const source of image.parentElement instanceof HTMLPictureElement
-    ? image.parentElement.querySelectorAll('source')
-    : [])
-    source.remove();
+  if (!(image.parentElement instanceof HTMLPictureElement)) return;
+  for (const source of image.parentElement.querySelectorAll('source')) source.remove();
 }
 
-/** What to try after the source that just failed: the fallback, then the placeholder, then nothing. */
-export function getNextSource(failed: string, fallback: string | undefined): string | null {
-  if (failed.endsWith(placeholderPath)) return null;
-  return fallback && failed !== fallback ? fallback : placeholderPath;
+/** After a source that failed comes the fallback, then the placeholder, then nothing. */
+export function getNextSource(failedSource: string, fallback: string | undefined): string | null {
+  if (failedSource.endsWith(placeholderImagePath)) return null;
+  return fallback && failedSource !== fallback ? fallback : placeholderImagePath;
 }
 
 function showNextSource(image: HTMLImageElement): void {
@@ -22,7 +20,7 @@ function showNextSource(image: HTMLImageElement): void {
   else image.src = next;
 }
 
-/** Watches every image of a page, those that failed before this script came included. */
+/** Replaces every image of the page that fails, including those that failed before this script ran. */
 export function replaceFailedImages(page: Document): void {
   page.addEventListener(
     'error',

@@ -2,10 +2,11 @@ import { referralCodeParameter } from '../../config/landing/routes.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import type { AddItemOutcome } from '../../stores/bag/add-item.ts';
 import type { VisitorReferralCode, LandingStore } from '../../stores/landing/store.ts';
-import { adoptStyles } from '../runtime/adopt-styles.ts';
+import { adoptStyles } from '../shell/adopt-styles.ts';
 import css from '../referral/dialogs.css?inline';
 import { loadReferralStore } from '../referral/load-referral-store.ts';
-import { retryUntilDone } from '../runtime/retry-until-done.ts';
+import { prepareLazyParts } from '../runtime/lazy-parts.ts';
+import { retryUntilDone } from '../shell/retry-until-done.ts';
 
 /** After so many ms a check that is still running says so. */
 const slowCheckMs = 6000;
@@ -37,23 +38,11 @@ export class LandingPage extends HTMLElement {
       event.preventDefault();
       void this.#signUp(form);
     });
-    this.#prefetchStoreOnIntent();
+    prepareLazyParts(this.ownerDocument, [{ selector: 'landing-page .sign-up', load: () => this.#loadStore() }]);
     const code = new URLSearchParams(location.search).get(referralCodeParameter)?.trim() ?? '';
     if (code !== '') void this.#followReferralCode(code);
     else if (this.dataset['needsCode'] !== undefined)
       location.replace(`${this.#findLink('.landing-shop')?.pathname ?? '/'}${location.search}`);
-  }
-
-  /**
-   * Fetching what puts the fee into the bag only saves time: what does not come now is asked for, and told, when the
-   * form is sent.
-   */
-  #prefetchStoreOnIntent(): void {
-    const comeNear = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('.sign-up')) this.#loadStore().catch(() => undefined);
-    };
-    for (const sign of ['pointerover', 'focusin', 'touchstart'])
-      this.addEventListener(sign, comeNear, { passive: true });
   }
 
   #findLink(name: '.landing-shop' | '.landing-meet'): HTMLAnchorElement | null {
@@ -159,5 +148,3 @@ export class LandingPage extends HTMLElement {
     }
   }
 }
-
-customElements.define('landing-page', LandingPage);

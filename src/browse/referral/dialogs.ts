@@ -2,9 +2,9 @@ import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { Modals } from '../../stores/shell/modals.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
-import { adoptStyles } from '../runtime/adopt-styles.ts';
+import { adoptStyles } from '../shell/adopt-styles.ts';
 import css from './dialogs.css?inline';
-import { fetchPageDocument } from '../runtime/fetch-page-document.ts';
+import { fetchPageDocument } from '../shell/fetch-page-document.ts';
 
 const referralDialogNames = ['other-distributor', 'distributor-not-opted'] as const;
 type ReferralDialogName = (typeof referralDialogNames)[number];

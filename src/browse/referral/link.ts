@@ -1,8 +1,8 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { loadReferralStore } from './load-referral-store.ts';
-import { saveStoredRecord } from '../shell/prompt-bar.ts';
+import { saveStoredRecord } from '../shell/stored-record.ts';
 import { readStoredDistributor } from '../shell/stored-shopper.ts';
-import { retryUntilDone } from '../runtime/retry-until-done.ts';
+import { retryUntilDone } from '../shell/retry-until-done.ts';
 
 /** Says below the header what became of a link, until it is sent away; an empty text says nothing. */
 function showLinkNotice(page: Document, text: string): void {

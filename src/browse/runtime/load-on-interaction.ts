@@ -1,22 +1,32 @@
+import type { LazyPartLoader } from './lazy-part.ts';
+import { whenIdle } from './when-idle.ts';
+
 const interactionEvents = ['pointermove', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'] as const;
 
-/**
- * Calls `load` with the first sign that somebody turns to a part of the page, or at once when told so, or when the
- * focus is in it already. A pointer that only rests where a page happens to open is none.
- * What does not come then is asked for with the next sign, after 2 s at the earliest. Returns what makes it come
- * without one.
- */
-export function loadOnInteraction(part: ParentNode, load: () => Promise<unknown>, now = false): () => void {
-  const first = new AbortController();
-  const wake = ({ movementX, movementY }: Partial<PointerEvent> = {}) => {
-    if (first.signal.aborted || (movementX === 0 && movementY === 0)) return;
-    first.abort();
-    load().catch(() => {
-      setTimeout(loadOnInteraction, 2000, part, load);
-    });
+/** A pointer that only rests where a page happens to open is no interaction. */
+const isRestingPointer = ({ movementX, movementY }: Partial<PointerEvent>) => movementX === 0 && movementY === 0;
+
+function loadWithoutInteraction(page: Document, { part, preload }: LazyPartLoader): void {
+  const { selector, loadsOnAnyInteraction = false, getEagerness, windowEvents = [] } = part;
+  for (const type of windowEvents) addEventListener(type, preload);
+  const focused = page.querySelector(':focus');
+  const eagerness = focused && (loadsOnAnyInteraction || focused.closest(selector)) ? 'now' : getEagerness?.(page);
+  if (eagerness === 'now') preload();
+  if (eagerness === 'idle') whenIdle(preload);
+}
+
+/** Loads each part with the first interaction that concerns it, or earlier where the part says so. */
+export function loadOnInteraction(page: Document, loaders: readonly LazyPartLoader[]): void {
+  const printed = new Set(loaders.filter(({ part }) => page.querySelector(part.selector)));
+  for (const loader of printed) loadWithoutInteraction(page, loader);
+  const handleInteraction = (event: Event) => {
+    if (isRestingPointer(event)) return;
+    const target = event.target instanceof Element ? event.target : null;
+    for (const loader of loaders) {
+      const { selector, loadsOnAnyInteraction = false } = loader.part;
+      if (loadsOnAnyInteraction ? printed.has(loader) : target?.closest(selector)) loader.preload();
+    }
   };
-  for (const name of interactionEvents)
-    part.addEventListener(name, wake, { capture: true, passive: true, signal: first.signal });
-  if (now || part.querySelector(':focus')) wake();
-  return wake;
+  for (const type of interactionEvents)
+    page.addEventListener(type, handleInteraction, { capture: true, passive: true });
 }

@@ -1,5 +1,9 @@
-/** Runs what can wait once the browser has nothing else to do, or after 2 s. */
+const longestWaitMs = 2000;
+/** For browsers without `requestIdleCallback`. */
+const fallbackDelayMs = 1000;
+
+/** Runs work that can wait once the browser is idle, or after 2 s. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 1000);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: longestWaitMs });
+  else setTimeout(work, fallbackDelayMs);
 }

@@ -1,41 +1,27 @@
-/**
- * A host without a program shows the shop's front at the address of results: it is left for the page that shows them.
- */
+/** A static host answers the address of the results with the shop's front page, which leads on to the search page. */
 function redirectToResultsPage(form: HTMLFormElement, address: Location): void {
   const query = new URLSearchParams(address.search).get('q')?.trim();
-  if (
-    query &&
-    address.pathname === new URL(form.action).pathname &&
-    !form.ownerDocument.querySelector('[data-results]')
-  )
+  const isResultsAddress = address.pathname === new URL(form.action).pathname;
+  if (query && isResultsAddress && !form.ownerDocument.querySelector('[data-results]'))
     address.replace(`${form.dataset['page']}${address.search}`);
 }
 
-function prepareSearchForm(form: HTMLFormElement, input: HTMLInputElement): void {
+/** SRCH-004 blank text is not searched for. */
+function preventBlankSearch(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
+    const input = form.querySelector('input');
+    if (!input) return;
     input.value = input.value.trim();
     if (input.value !== '') return;
     event.preventDefault();
     input.focus();
   });
-  // Without suggestions the form still searches.
-  const offer = () => {
-    import('./suggestions.ts').then(
-      ({ attachSuggestions }) => {
-        attachSuggestions(form, input);
-      },
-      () => undefined,
-    );
-  };
-  input.addEventListener('focus', offer);
-  if (input === form.ownerDocument.activeElement) offer();
 }
 
-/** Forms of search: blank text goes nowhere, and suggestions come with the first focus. */
+/** Suggestions are a lazy part of their own (`runtime/page-parts.ts`). */
 export function prepareSearchForms(page: Document, address: Location): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     redirectToResultsPage(form, address);
-    const input = form.querySelector('input');
-    if (input) prepareSearchForm(form, input);
+    preventBlankSearch(form);
   }
 }

@@ -2,7 +2,7 @@ import type { ListRow } from '../../domain/catalogue/list-row.ts';
 import { searchProducts } from '../../domain/search/search.ts';
 import { isCjk } from '../../domain/search/tokens.ts';
 import { formatCountText, fillText } from '../../i18n/fill-text.ts';
-import { adoptStyles } from '../runtime/adopt-styles.ts';
+import { adoptStyles } from '../shell/adopt-styles.ts';
 import { type SearchFiles, createSearchFiles } from './index-files.ts';
 import css from './suggestions.css?inline';
 

@@ -1,6 +1,6 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
-import { promptInBar, saveStoredRecord } from './prompt-bar.ts';
-import { readStoredRecord } from './stored-shopper.ts';
+import { promptInBar } from './prompt-bar.ts';
+import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
 
 /** Kept under `shop.consent`: whether page views may be counted, and since when that holds. */
 export interface Consent {

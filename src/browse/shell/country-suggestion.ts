@@ -1,7 +1,7 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { promptInBar, saveStoredRecord } from './prompt-bar.ts';
-import { readPageCountry } from '../runtime/page-country.ts';
-import { readStoredRecord } from './stored-shopper.ts';
+import { promptInBar } from './prompt-bar.ts';
+import { readPageCountry } from './page-locale.ts';
+import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
 
 /** Where the visitor's address lies; asked for once a session. Null when nobody can tell. */
 async function loadVisitorCountry(page: Document): Promise<string | null> {

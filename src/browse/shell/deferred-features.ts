@@ -1,6 +1,7 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { readPageCountry } from '../runtime/page-country.ts';
-import { readStoredDistributor, readStoredRecord } from './stored-shopper.ts';
+import { readPageCountry } from './page-locale.ts';
+import { readStoredRecord } from './stored-record.ts';
+import { readStoredDistributor } from './stored-shopper.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
 

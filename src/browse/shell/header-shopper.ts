@@ -2,7 +2,7 @@ import { attributionPeriods } from '../../config/referral/attribution.ts';
 import { signOutEvent } from '../../config/browser-storage-keys.ts';
 import { accountRoles } from '../../config/session/roles.ts';
 import { loadAttributionText } from '../referral/attribution-texts.ts';
-import { readPageCountry } from '../runtime/page-country.ts';
+import { readPageCountry } from './page-locale.ts';
 import {
   type StoredDistributor,
   readStoredDistributor,

@@ -1,7 +1,10 @@
+/** Smaller scroll distances, in px, change nothing. */
+const minScrollDistancePx = 8;
+
 const doRectsOverlap = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Whether something that is typed into has the focus, or something focused lies under the link. */
+/** Whether a field has the focus, or the focused element lies under the link. */
 function coversFocusedElement(link: HTMLElement, focused: Element | null): boolean {
   if (!focused || focused === link || focused === link.ownerDocument.body || focused.contains(link)) return false;
   return (
@@ -11,22 +14,24 @@ function coversFocusedElement(link: HTMLElement, focused: Element | null): boole
 }
 
 /**
- * Tucks the link away while the page is read downwards and wherever it would cover what has the focus. `start`: where
- * the page stood when it was opened, in px.
+ * Hides the chat link while the page is scrolled down and wherever it would cover the focused element.
+ * `initialScrollY`: the scroll position when the page opened, in px.
  */
-export function hideChatOnScroll(page: Document, link: HTMLAnchorElement, start: number): void {
-  let last = start;
-  const tuck = (away: boolean) => link.toggleAttribute('data-tucked', away);
-  const follow = () => {
-    if (Math.abs(scrollY - last) < 8) return;
-    tuck(scrollY > last || coversFocusedElement(link, page.activeElement));
-    last = scrollY;
+export function hideChatOnScroll(page: Document, initialScrollY: number): void {
+  const link = page.querySelector<HTMLAnchorElement>('.chat');
+  if (!link) return;
+  let lastScrollY = initialScrollY;
+  const setHidden = (isHidden: boolean) => link.toggleAttribute('data-tucked', isHidden);
+  const handleScroll = () => {
+    if (Math.abs(scrollY - lastScrollY) < minScrollDistancePx) return;
+    setHidden(scrollY > lastScrollY || coversFocusedElement(link, page.activeElement));
+    lastScrollY = scrollY;
   };
-  addEventListener('scroll', follow, { passive: true });
+  addEventListener('scroll', handleScroll, { passive: true });
   page.addEventListener('focusin', () => {
-    tuck(coversFocusedElement(link, page.activeElement));
+    setHidden(coversFocusedElement(link, page.activeElement));
   });
-  // What happened until this came.
-  if (coversFocusedElement(link, page.activeElement)) tuck(true);
-  else follow();
+  // The page may have been scrolled or focused before this code loaded.
+  if (coversFocusedElement(link, page.activeElement)) setHidden(true);
+  else handleScroll();
 }

@@ -1,18 +1,5 @@
-import { saveLocaleCookie } from './locale-cookie.ts';
-import { readStoredShopper } from './stored-shopper.ts';
-import { whenShown } from '../runtime/when-shown.ts';
+/** The locale of the page, such as `en-us`; empty on the pages that have none. */
+export const readPageLocale = (page: Document): string => page.documentElement.dataset['locale'] ?? '';
 
-/** Follows the locale of the page; a shopper of another country is handed over to the preferred one. */
-export function syncPageLocale(page: Document, address: Location): void {
-  const { locale } = page.documentElement.dataset;
-  // The pages of signing in and out have none.
-  if (!locale) return;
-  whenShown(page, () => {
-    saveLocaleCookie(page, locale);
-    const shopper = readStoredShopper();
-    if (shopper && !locale.endsWith(shopper.country.toLowerCase()))
-      void import('./preferred-locale-redirect.ts').then(({ redirectToPreferredLocale }) => {
-        redirectToPreferredLocale(page, address, shopper);
-      });
-  });
-}
+/** The country of the page's locale as the API writes it, such as `US`. */
+export const readPageCountry = (page: Document): string => readPageLocale(page).slice(3).toUpperCase();

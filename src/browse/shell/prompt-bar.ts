@@ -1,31 +1,19 @@
 /**
- * Opens a bar and waits until one of its buttons or links is pressed: gives that one's `value`, or its address. The
- * focus then goes on to `next`.
+ * Shows a bar until one of its buttons or links is pressed, and moves the focus on to `nextFocus`. Resolves to the value
+ * of the button or the address of the link.
  */
-export function promptInBar(bar: HTMLElement, next: HTMLElement | null): Promise<string> {
+export function promptInBar(bar: HTMLElement, nextFocus: HTMLElement | null): Promise<string> {
   bar.hidden = false;
   return new Promise((resolve) => {
-    const answer = ({ target }: Event) => {
+    const handleClick = ({ target }: Event) => {
       const pressed =
         target instanceof Element ? target.closest<HTMLButtonElement | HTMLAnchorElement>('button, a') : null;
       if (!pressed) return;
-      bar.removeEventListener('click', answer);
+      bar.removeEventListener('click', handleClick);
       bar.hidden = true;
-      next?.focus({ preventScroll: true });
+      nextFocus?.focus({ preventScroll: true });
       resolve(pressed instanceof HTMLButtonElement ? pressed.value : pressed.href);
     };
-    bar.addEventListener('click', answer);
+    bar.addEventListener('click', handleClick);
   });
-}
-
-/**
- * Keeps an answer. Where storage is refused the shopper is asked again on the next page: there is no other place for
- * it.
- */
-export function saveStoredRecord(place: 'localStorage' | 'sessionStorage', key: string, value: object): void {
-  try {
-    globalThis[place].setItem(key, JSON.stringify(value));
-  } catch {
-    return;
-  }
 }

@@ -1,4 +1,4 @@
-import { adoptStyles } from '../runtime/adopt-styles.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import css from './prompt-bar.css?inline';
 import { askForConsentOnce } from './consent.ts';
 import { suggestCountry } from './country-suggestion.ts';

@@ -1,8 +1,9 @@
 import { countries, type CountryCode } from '../../config/countries.ts';
 import { basketLimits } from '../../config/limits.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
+import type { AddToBag } from '../../domain/bag/add-to-bag.ts';
 import type { BagIntent, StoredIntent } from './intents.ts';
-import type { BagLine, ShownProduct } from './state.ts';
+import type { BagLine } from './state.ts';
 
 const createPlaceholderLine = (sku: string, country: CountryCode): BagLine => {
   const nothing = { minor: 0, currency: countries[country].currency };
@@ -33,7 +34,7 @@ const replaceLine = (lines: readonly BagLine[], old: BagLine, changed: BagLine) 
 
 function addToLines(
   lines: readonly BagLine[],
-  { sku, quantity, shown }: { sku: string; quantity: number; shown: ShownProduct | null },
+  { sku, quantity, shown }: AddToBag,
   country: CountryCode,
 ): readonly BagLine[] {
   const line = lines.find(matchesOrdinaryLine(sku));

@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
-import { basketLimits } from '../../config/limits.ts';
+import { AddToBag } from '../../domain/bag/add-to-bag.ts';
 
-const Sku = z.string().check(z.minLength(1), z.maxLength(64));
-const Quantity = z.int().check(z.positive(), z.maximum(basketLimits.quantity));
-const ShownProduct = z.object({
-  name: z.string(),
-  imageUrl: z.string(),
-  price: z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() }),
-});
+const { sku, quantity } = AddToBag.shape;
 
 /**
  * What the shopper wants of the bag. It is kept until the server has answered, so that neither a closed tab nor a lost
  * network loses it.
  */
 export const BagIntent = z.union([
-  z.object({ kind: z.literal('add'), sku: Sku, quantity: Quantity, shown: z.nullable(ShownProduct) }),
-  z.object({ kind: z.literal('set'), sku: Sku, quantity: Quantity }),
-  z.object({ kind: z.literal('remove'), sku: Sku, promotionId: z.int(), basketItemId: z.int() }),
-  z.object({ kind: z.literal('claim'), sku: Sku, promotionId: z.int(), name: z.string() }),
+  z.extend(AddToBag, { kind: z.literal('add') }),
+  z.object({ kind: z.literal('set'), sku, quantity }),
+  z.object({ kind: z.literal('remove'), sku, promotionId: z.int(), basketItemId: z.int() }),
+  z.object({ kind: z.literal('claim'), sku, promotionId: z.int(), name: z.string() }),
   z.object({ kind: z.literal('decline'), promotionId: z.int() }),
 ]);
 export type BagIntent = z.infer<typeof BagIntent>;

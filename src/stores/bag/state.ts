@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { CountryCode } from '../../config/countries.ts';
 import type { BasketChange } from '../../contract/bag/baskets.ts';
+import type { ShownProduct } from '../../domain/bag/add-to-bag.ts';
 import type { KissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.ts';
 import type { OptionalReward } from '../../domain/promotions/optional-rewards.ts';
 import type { Money } from '../../domain/money.ts';
@@ -71,16 +72,6 @@ export type BagState =
   | { status: 'loading' }
   | { status: 'ready'; bag: Bag; promotion: BagPromotion | null; pending: PendingChanges }
   | { status: 'failed'; code: string; bag?: Bag };
-
-/**
- * What the page showed of a product when it was added: the server compares, and a price that differs is told in
- * `$changes`.
- */
-export interface ShownProduct {
-  name: string;
-  imageUrl: string;
-  price: Money;
-}
 
 /**
  * Something that changed without being asked for. The codes are permanent and map to texts; `from` and `to` are

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
 import { membershipSku } from '../../contract/enumerations.ts';
+import { parseAddToBag } from '../../domain/bag/add-to-bag.ts';
 import { type AddItemOutcome, addItemToBag } from '../bag/add-item.ts';
 import type { BagStore } from '../bag/state.ts';
 import { getReferralStore } from '../referral/page-store.ts';
@@ -37,8 +37,6 @@ export interface LandingDependencies {
   bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>;
 }
 
-const ShownFee = z.object({ minor: z.int().check(z.nonnegative()), currency: z.string() });
-
 /**
  * Who stands behind a code that was found: a distributor who waits for an answer, or the one whom the shopper now shops
  * with.
@@ -71,10 +69,10 @@ export function createLandingStore({ referral, bag }: LandingDependencies): Land
       else $invitation.set({ status: status === 'later' ? 'later' : 'invalid' });
     },
     async signUp(fee) {
-      const { data: price } = ShownFee.safeParse(fee);
-      if (!price) return 'refused';
+      const item = parseAddToBag(fee);
+      if (item?.sku !== membershipSku) return 'refused';
       if ($invitation.get().status !== 'valid') removeCode();
-      return addItemToBag(bag, { sku: membershipSku, name: 'Membership Fee', quantity: 1, price, imageUrl: '' });
+      return addItemToBag(bag, { ...item, quantity: 1 });
     },
   };
 }

@@ -6,10 +6,7 @@ import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 const item = {
   sku: 'AV-0101',
   quantity: 2,
-  name: 'Satin',
-  price: { minor: 1850, currency: 'USD' },
-  displayPrice: '$18.50',
-  imageUrl: '',
+  shown: { name: 'Satin', price: { minor: 1850, currency: 'USD' }, imageUrl: '' },
 };
 
 test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () => {
@@ -35,7 +32,7 @@ test.each([
   [{ ...item, quantity: 1.5 }],
   [{ ...item, quantity: 10_000 }],
   [{ ...item, sku: '' }],
-  [{ ...item, price: 18.5 }],
+  [{ ...item, shown: { ...item.shown, price: 18.5 } }],
 ])('what is no item is not added: %j', async (added) => {
   const browser = createFakeBrowser();
   expect(await addItemToBag(browser.openTab().bag, added)).toBe('refused');

@@ -7,7 +7,8 @@ import { createLandingStore } from '../../../src/stores/landing/store.ts';
 import { createFakeBrowser as createBagBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createBrowser, offline } from '../referral/referral-shop.ts';
 
-const fee = { minor: 2_500, currency: 'USD' };
+const price = { minor: 2_500, currency: 'USD' };
+const fee = { sku: 'KTMS', quantity: 1, shown: { name: 'Membership Fee', imageUrl: '', price } };
 const settle = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -114,10 +115,12 @@ describe('a referral code', () => {
 });
 
 describe('Sign up now', () => {
+  const feeAt = (minor: number) => ({ ...fee, shown: { ...fee.shown, price: { ...price, minor } } });
+
   test('PAGE-011 puts the fee into the bag once, at the fee of the page', async () => {
     const { landing, added } = openLanding();
     expect(await landing.signUp(fee)).not.toBe('refused');
-    expect(added).toEqual([['KTMS', 1, { name: 'Membership Fee', imageUrl: '', price: fee }]]);
+    expect(added).toEqual([['KTMS', 1, { name: 'Membership Fee', imageUrl: '', price }]]);
   });
 
   test('PAGE-010 removes a code that was not validated, and keeps one that was', async () => {
@@ -147,7 +150,7 @@ describe('Sign up now', () => {
     expect(tab.quantities()).toEqual({ KTMS: 1 });
   });
 
-  test.each([[null], [{ minor: -1, currency: 'USD' }], [{ minor: 2.5, currency: 'USD' }], ['2500']])(
+  test.each([[null], [feeAt(-1)], [feeAt(2.5)], [{ ...fee, sku: 'AV-0101' }], ['2500']])(
     'takes nothing for a fee that is none: %j',
     async (none) => {
       const { landing, added } = openLanding();

@@ -1,22 +1,21 @@
 import { type ListState, parseListState, serializeListState } from '../../../domain/catalogue/list-state.ts';
-import { buildPagedPath } from '../../../i18n/paths.ts';
+import { buildPagedPath, parsePageNumber } from '../../../i18n/paths.ts';
 
-/** Where a list stands: its own address without a page, and the digits of its currency. */
 export interface ListUrlOptions {
+  /** The address of the list's first page. */
   basePath: string;
+  /** How many digits the minor unit of the list's currency has. */
   minorDigits: number;
 }
 
-/** The state that an address of the list tells. */
 export function parseListUrl(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   { minorDigits }: ListUrlOptions,
 ): ListState {
-  const printed = Number(/\/page\/(\d+)\/$/.exec(pathname)?.[1] ?? 1);
-  return parseListState(new URLSearchParams(search), printed, minorDigits);
+  return parseListState(new URLSearchParams(search), parsePageNumber(pathname), minorDigits);
 }
 
-/** The address that tells a state; what else the query now says stays. */
+/** The address that tells a state. Parameters of `search` that are not the list's stay. */
 export function buildListUrl(state: ListState, { basePath, minorDigits }: ListUrlOptions, search: string): string {
   const { page, query } = serializeListState(state, minorDigits, new URLSearchParams(search));
   return buildPagedPath(basePath, page) + (query === '' ? '' : `?${query}`);

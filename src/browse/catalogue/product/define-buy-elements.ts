@@ -1,5 +1,5 @@
 import { AddToBag } from '../../bag/add-to-bag.ts';
-import { adoptStyles } from '../../runtime/adopt-styles.ts';
+import { adoptStyles } from '../../shell/adopt-styles.ts';
 import { listenForAddToBag } from '../../bag/add-to-bag-listener.ts';
 import css from './buy-elements.css?inline';
 import { PayLater } from './pay-later.ts';

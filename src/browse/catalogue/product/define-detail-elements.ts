@@ -1,9 +1,14 @@
+import { prepareLazyParts } from '../../runtime/lazy-parts.ts';
+import { trackChosenShades } from './chosen-shade.ts';
 import { ProductFacts } from './facts.ts';
-import { ProductGallery } from './gallery.ts';
+import { loadZoom, ProductGallery } from './gallery.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 import { ShadeChoice } from './shade-choice.ts';
 import { ShowMore } from './show-more.ts';
 
+// Elements that are defined later must know of a shade that an earlier one has chosen.
+trackChosenShades(document);
+prepareLazyParts(document, [{ selector: 'product-gallery', load: loadZoom }]);
 customElements.define('scroll-carousel', ScrollCarousel);
 customElements.define('product-gallery', ProductGallery);
 customElements.define('shade-choice', ShadeChoice);

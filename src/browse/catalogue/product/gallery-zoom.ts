@@ -1,5 +1,5 @@
 import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
-import { adoptStyles } from '../../runtime/adopt-styles.ts';
+import { adoptStyles } from '../../shell/adopt-styles.ts';
 import css from './gallery-zoom.css?inline';
 
 adoptStyles(document, css);

@@ -3,7 +3,7 @@ import { resizeImageUrl } from '../../../domain/catalogue/shade-images.ts';
 import { onShadeChosen, findProductElement } from './chosen-shade.ts';
 import { Slides } from './scroll-carousel.ts';
 
-const loadZoom = () => import('./gallery-zoom.ts');
+export const loadZoom = () => import('./gallery-zoom.ts');
 const findClosestLink = (target: EventTarget | null) => (target instanceof Element ? target.closest('a') : null);
 
 /**
@@ -46,14 +46,6 @@ export class ProductGallery extends HTMLElement {
         findClosestLink(event.target)?.click();
       }
     });
-    for (const sign of ['pointerover', 'focusin', 'touchstart'])
-      this.addEventListener(
-        sign,
-        () => {
-          loadZoom().catch(() => undefined);
-        },
-        { once: true, passive: true },
-      );
     const product = findProductElement(this);
     if (product)
       onShadeChosen(product, (shade) => {

@@ -2,7 +2,7 @@ import { statusMessageDurations } from '../../../config/limits.ts';
 import { buildSharedUrl, replaceSharedUrl } from '../../../domain/catalogue/share-link.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 import { onShadeChosen, findProductElement } from './chosen-shade.ts';
-import { TimedStatus } from '../../runtime/timed-status.ts';
+import { TimedStatus } from '../../shell/timed-status.ts';
 import { readStoredDistributor, onStoredShopperChange } from '../../shell/stored-shopper.ts';
 
 /**

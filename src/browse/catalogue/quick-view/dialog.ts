@@ -1,39 +1,34 @@
-import { adoptStyles } from '../../runtime/adopt-styles.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
-import { fetchPageDocument } from '../../runtime/fetch-page-document.ts';
-import { onShadeChosen, trackChosenShades } from '../product/chosen-shade.ts';
-import css from './dialog.css?inline';
+import { adoptStyles } from '../../shell/adopt-styles.ts';
+import { fetchPageDocument } from '../../shell/fetch-page-document.ts';
+import { onShadeChosen } from '../product/chosen-shade.ts';
 import { adoptProduct } from './adopt-product.ts';
+import css from './dialog.css?inline';
 
-adoptStyles(document, css);
-trackChosenShades(document);
-
-function findPart(dialog: HTMLElement, selector: string): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>(selector);
-}
+const previewSelectors = [
+  ['.card-name', '.quick-name'],
+  ['.card-price', '.price'],
+] as const;
 
 function showStatus(dialog: HTMLElement, state: 'loading' | 'failed' | 'shown', name: string): void {
-  const said = findPart(dialog, '.quick-said');
-  if (!said) return;
-  said.dataset['state'] = state;
-  said.textContent = state === 'shown' ? '' : fillText(said.dataset[state] ?? '', { name });
+  const status = dialog.querySelector<HTMLElement>('.quick-said');
+  if (!status) return;
+  status.dataset['state'] = state;
+  status.textContent = state === 'shown' ? '' : fillText(status.dataset[state] ?? '', { name });
 }
 
-/** What the card knows already stands there at once. */
+/** Shows the card's image, name and price while the product loads. */
 function showCardPreview(dialog: HTMLElement, card: Element): void {
-  const picture = card.querySelector('.card-picture :is(picture, img)')?.cloneNode(true);
-  if (picture) findPart(dialog, '.quick-picture')?.append(picture);
-  for (const [from, to] of [
-    ['.card-name', '.quick-name'],
-    ['.card-price', '.price'],
-  ] as const) {
-    const place = findPart(dialog, to);
-    if (place) place.textContent = card.querySelector(from)?.textContent ?? '';
+  const image = card.querySelector('.card-picture :is(picture, img)')?.cloneNode(true);
+  if (image) dialog.querySelector('.quick-picture')?.append(image);
+  for (const [cardSelector, dialogSelector] of previewSelectors) {
+    const element = dialog.querySelector(dialogSelector);
+    if (element) element.textContent = card.querySelector(cardSelector)?.textContent ?? '';
   }
 }
 
-/** The dialog of the page's template, open. It is gone when it is closed, and the focus is back at the button. */
-function openDialog(button: HTMLElement, closed: AbortController): HTMLDialogElement | null {
+/** Adds a copy of the page's template. A closed dialog is removed, and its button has the focus again. */
+function createDialog(button: HTMLElement, closed: AbortController): HTMLDialogElement | null {
   const template = document.querySelector<HTMLTemplateElement>('template[data-quick-view]');
   const dialog = template ? document.importNode(template.content, true).querySelector('dialog') : null;
   if (!dialog) return null;
@@ -52,21 +47,31 @@ function openDialog(button: HTMLElement, closed: AbortController): HTMLDialogEle
 async function showProduct(dialog: HTMLDialogElement, href: string, { signal }: AbortController): Promise<void> {
   const [page] = await Promise.all([fetchPageDocument(href, signal), import('../product/define-buy-elements.ts')]);
   const article = adoptProduct(page, href);
-  findPart(dialog, '.quick-body')?.replaceChildren(article);
-  const full = dialog.querySelector<HTMLAnchorElement>('.quick-full');
+  dialog.querySelector('.quick-body')?.replaceChildren(article);
+  const detailsLink = dialog.querySelector<HTMLAnchorElement>('.quick-full');
   onShadeChosen(article, ({ sku }) => {
-    if (full) full.search = new URLSearchParams({ shade: sku }).toString();
+    if (detailsLink) detailsLink.search = new URLSearchParams({ shade: sku }).toString();
   });
 }
 
-/**
- * Opens the product of a card in a dialog: the detail of its own page, looked up by sku (document 1, section 2).
- * `href`: that page.
- */
-export function openQuickView(button: HTMLElement, href: string): void {
-  const card = button.closest<HTMLElement>('.card');
+function loadProduct(dialog: HTMLDialogElement, href: string, name: string, closed: AbortController): void {
+  showStatus(dialog, 'loading', name);
+  showProduct(dialog, href, closed).then(
+    () => {
+      showStatus(dialog, 'shown', name);
+    },
+    () => {
+      if (closed.signal.aborted) return;
+      dialog.querySelector('.quick-wait')?.remove();
+      showStatus(dialog, 'failed', name);
+    },
+  );
+}
+
+/** CAT-008 opens the product of a card in a dialog, with the detail of its own page (`href`). */
+function openQuickView(button: HTMLElement, card: HTMLElement, href: string): void {
   const closed = new AbortController();
-  const dialog = card && openDialog(button, closed);
+  const dialog = createDialog(button, closed);
   if (!dialog) {
     location.assign(href);
     return;
@@ -76,15 +81,13 @@ export function openQuickView(button: HTMLElement, href: string): void {
   dialog.querySelector('.quick-full')?.setAttribute('href', href);
   showCardPreview(dialog, card);
   dialog.showModal();
-  showStatus(dialog, 'loading', name);
-  showProduct(dialog, href, closed).then(
-    () => {
-      showStatus(dialog, 'shown', name);
-    },
-    () => {
-      if (closed.signal.aborted) return;
-      findPart(dialog, '.quick-wait')?.remove();
-      showStatus(dialog, 'failed', name);
-    },
-  );
+  loadProduct(dialog, href, name, closed);
 }
+
+adoptStyles(document, css);
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-quick]') : null;
+  const card = button?.closest<HTMLElement>('.card');
+  const href = card?.querySelector('a')?.href;
+  if (button && card && href) openQuickView(button, card, href);
+});

@@ -1,6 +1,4 @@
-/**
- * Brings the styles of what only script shows, with the script that shows it: the page's own are for its first paint.
- */
+/** Adds the styles of elements that only script shows, so that pages do not carry them. */
 export function adoptStyles(page: Document, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,4 +1,4 @@
-/** Text in a live region that goes after a while. A later text takes the place of an earlier one, with its own time. */
+/** A live region whose text can disappear after a while. A new text replaces the old one and its timer. */
 export class TimedStatus {
   readonly #region: Element | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -7,15 +7,15 @@ export class TimedStatus {
     this.#region = region;
   }
 
-  /** `duration` in ms. */
-  showFor(text: string, duration: number): void {
+  /** Shows a text for `durationMs`. */
+  showFor(text: string, durationMs: number): void {
     this.show(text);
     this.#timer = setTimeout(() => {
       this.clear();
-    }, duration);
+    }, durationMs);
   }
 
-  /** Until something else is said: what asks for an answer does not go by itself. */
+  /** Shows a text until the next one. */
   show(text: string): void {
     clearTimeout(this.#timer);
     if (this.#region) this.#region.textContent = text;

@@ -1,15 +1,11 @@
-/** Longest wait for a page, in ms. */
 const requestTimeoutMs = 15_000;
 
-/**
- * Loads a page of the shop as a document, whose scripts do not run. Rejects when it does not come whole, and when the
- * signal tells to stop.
- */
+/** Loads a page of the shop as a document, whose scripts do not run. Rejects when it fails or the signal aborts it. */
 export function fetchPageDocument(href: string, signal?: AbortSignal): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => {
-      reject(new Error(`${href} did not come: status ${request.status}.`));
+      reject(new Error(`Cannot load ${href} (status ${request.status}).`));
     };
     request.open('GET', href);
     Object.assign(request, {

@@ -1,0 +1,6 @@
+/** The printed list stays, and says that another order or filter could not be shown. */
+export function showListLoadFailure(control: HTMLElement): void {
+  const status = control.closest('product-list')?.querySelector<HTMLElement>('.listing-status');
+  status?.classList.remove('visually-hidden');
+  if (status) status.textContent = status.dataset['failed'] ?? '';
+}

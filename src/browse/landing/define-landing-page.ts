@@ -1,0 +1,3 @@
+import { LandingPage } from './page.ts';
+
+customElements.define('landing-page', LandingPage);

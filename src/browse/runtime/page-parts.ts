@@ -1,0 +1,77 @@
+import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
+import { readStoredBagCount } from '../bag/badge.ts';
+import { showListLoadFailure } from '../catalogue/list/load-failure.ts';
+import { readStoredRecord } from '../shell/stored-record.ts';
+import type { LazyPart } from './lazy-part.ts';
+
+/** For pages that show nothing of theirs until their code has come. */
+const loadNow = () => 'now' as const;
+const hasStoredShopper = () =>
+  readStoredRecord(storageKeys.distributor) !== null || readStoredRecord(storageKeys.shopper) !== null;
+const initialScrollY = scrollY;
+
+/** All parts of the shop's pages whose code loads later than the page: one row a part. */
+export const pageParts: readonly LazyPart[] = [
+  {
+    selector: 'product-list',
+    load: () => import('../catalogue/list/define-product-list.ts'),
+    // The query may ask for another order, page or filter than the printed one.
+    getEagerness: () => (location.search === '' ? null : 'now'),
+    presses: {
+      change: 'product-list:not(:defined) :is(input, select)',
+      submit: 'product-list:not(:defined) form',
+    },
+    onLoadFailure: showListLoadFailure,
+  },
+  {
+    selector: '[data-product]',
+    load: () => import('../catalogue/product/define-buy-elements.ts'),
+    loadsOnAnyInteraction: true,
+    getEagerness: () => (new URLSearchParams(location.search).has('shade') ? 'now' : null),
+    presses: {
+      // Cards of a carousel are links to other pages.
+      click: ':is(product-gallery, scroll-carousel, product-facts):not(:defined) :is(a, button):not(.card *)',
+      submit: 'add-to-bag:not(:defined) form',
+    },
+  },
+  {
+    selector: '[data-quick]',
+    load: () => import('../catalogue/quick-view/dialog.ts'),
+    presses: { click: '[data-quick]' },
+    onLoadFailure(button) {
+      button.closest('.card')?.querySelector('a')?.click();
+    },
+  },
+  {
+    selector: 'landing-page',
+    load: () => import('../landing/define-landing-page.ts'),
+    getEagerness: loadNow,
+    presses: { submit: 'landing-page:not(:defined) form' },
+  },
+  {
+    selector: 'bag-button',
+    load: () => import('../bag/button.ts'),
+    getEagerness: (page) => (readStoredBagCount(page) > 0 ? 'idle' : null),
+    presses: { click: 'bag-button:not(:defined) a' },
+  },
+  {
+    selector: '.header',
+    load: async () => {
+      (await import('../shell/header.ts')).prepareHeader(document);
+    },
+    getEagerness: () => (hasStoredShopper() ? 'now' : null),
+    windowEvents: [storageEvents.distributor, storageEvents.shopper, 'storage'],
+  },
+  { selector: 'form[role=search]', load: () => import('../search/suggestions.ts') },
+  {
+    selector: '.chat',
+    load: async () => {
+      (await import('../shell/hide-chat-on-scroll.ts')).hideChatOnScroll(document, initialScrollY);
+    },
+    loadsOnAnyInteraction: true,
+  },
+  { selector: '.bag-page', load: () => import('../bag/page.ts'), getEagerness: loadNow },
+  { selector: '.registration-place', load: () => import('../registration/page.ts'), getEagerness: loadNow },
+  { selector: 'find-distributor', load: () => import('../referral/define-find-distributor.ts'), getEagerness: loadNow },
+  { selector: '[data-session]', load: () => import('../session/page.ts'), getEagerness: loadNow },
+];

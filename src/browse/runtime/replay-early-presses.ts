@@ -1,0 +1,55 @@
+import type { LazyPartLoader, PressType } from './lazy-part.ts';
+
+const replays: Readonly<Record<PressType, (pressed: HTMLElement) => void>> = {
+  click: (control) => {
+    control.click();
+  },
+  submit: (form) => {
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  },
+  change: (field) => {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  },
+};
+
+/** What the browser would have done without the shop's script. */
+function followOrSend(pressed: HTMLElement): void {
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  if (pressed instanceof HTMLFormElement) pressed.submit();
+}
+
+/** The space bar presses a link that is shown as a button. Null for events that press nothing. */
+function getPressType(event: Event, target: Element): PressType | null {
+  const { type, key, ctrlKey, metaKey, shiftKey }: Event & Partial<KeyboardEvent> = event;
+  // These keys open a link in a tab or window of its own.
+  if (ctrlKey || metaKey || shiftKey) return null;
+  if (type === 'keydown') return key === ' ' && target.matches('a[role=button]') ? 'click' : null;
+  return type === 'click' || type === 'submit' || type === 'change' ? type : null;
+}
+
+/**
+ * A press that comes before the code of its part waits for it and is then repeated. Where the code cannot be loaded, the
+ * part answers the press without it.
+ */
+export function replayEarlyPresses(page: Document, loaders: readonly LazyPartLoader[]): void {
+  const handlePress = (event: Event) => {
+    const { target } = event;
+    const type = target instanceof Element ? getPressType(event, target) : null;
+    if (!(target instanceof Element) || !type) return;
+    for (const { part, isLoaded, load } of loaders) {
+      const { presses = {}, onLoadFailure = followOrSend } = part;
+      const pressed = target.closest<HTMLElement>(presses[type] ?? ':not(*)');
+      if (isLoaded() || !pressed) continue;
+      event.preventDefault();
+      load().then(
+        () => {
+          replays[type](pressed);
+        },
+        () => {
+          onLoadFailure(pressed);
+        },
+      );
+    }
+  };
+  for (const type of ['click', 'keydown', 'submit', 'change']) page.addEventListener(type, handlePress);
+}

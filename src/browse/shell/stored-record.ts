@@ -1,0 +1,25 @@
+import { isRecord } from '../../config/is-record.ts';
+
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** Reads a JSON object. Returns null for anything else, and where the browser refuses storage. */
+export function readStoredRecord(
+  key: string,
+  storageName: StorageName = 'localStorage',
+): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(globalThis[storageName].getItem(key) ?? 'null');
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves a JSON object. Where the browser refuses storage, nothing is saved and the shopper is asked again. */
+export function saveStoredRecord(storageName: StorageName, key: string, value: object): void {
+  try {
+    globalThis[storageName].setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
