@@ -33,6 +33,8 @@ export function buildProductLinkPath(locale: string, link: string): string {
 }
 
 export const paths = {
+  /** Has no locale, and leads to the visitor's. */
+  root: () => '/',
   home: (locale: string) => `/${locale}/`,
   shop: (locale: string) => `/${locale}/shopproducts/`,
   category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) =>

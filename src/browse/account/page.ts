@@ -4,13 +4,9 @@ import { paths } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import type { AccountOverview } from '../../stores/account/overview.ts';
 import { loadReferralStore } from '../referral/load-referral-store.ts';
+import { readPageLocale } from '../shell/page-locale.ts';
 
 type GetText = (key: string, values?: Readonly<Record<string, string>>) => string;
-
-function readPageTexts(place: HTMLElement): GetText {
-  const texts = parseTextMap(JSON.parse(place.dataset['words'] ?? '{}'));
-  return (key, values = {}) => fillText(texts[key] ?? '', values);
-}
 
 const membershipTextKeys = {
   none: 'membershipNone',
@@ -19,68 +15,69 @@ const membershipTextKeys = {
   active: 'membershipActive',
 } as const;
 
-function formatMembership(words: GetText, lang: string, { membership, membershipEndsAt }: AccountOverview): string {
-  if (membership !== 'active' || membershipEndsAt === null) return words(membershipTextKeys[membership]);
-  return words('membershipUntil', {
-    date: new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(membershipEndsAt)),
-  });
+function readPageTexts(host: HTMLElement): GetText {
+  const texts = parseTextMap(JSON.parse(host.dataset['words'] ?? '{}'));
+  return (key, values = {}) => fillText(texts[key] ?? '', values);
 }
 
-function showAccountFacts(place: HTMLElement, words: GetText, facts: AccountOverview): void {
-  const { firstName, lastName, email, customerType } = facts;
-  const told: Readonly<Record<string, string>> = {
-    name: words('fullName', { firstName, lastName }),
+function formatMembership(t: GetText, lang: string, { membership, membershipEndsAt }: AccountOverview): string {
+  if (membership !== 'active' || membershipEndsAt === null) return t(membershipTextKeys[membership]);
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(membershipEndsAt));
+  return t('membershipUntil', { date });
+}
+
+function showOverview(host: HTMLElement, t: GetText, overview: AccountOverview): void {
+  const { firstName, lastName, email, customerType } = overview;
+  const facts: Readonly<Record<string, string>> = {
+    name: t('fullName', { firstName, lastName }),
     email,
-    type: words(`type${customerType}`),
-    membership: formatMembership(words, place.ownerDocument.documentElement.lang, facts),
+    type: t(`type${customerType}`),
+    membership: formatMembership(t, host.ownerDocument.documentElement.lang, overview),
   };
-  for (const spot of place.querySelectorAll<HTMLElement>('[data-fact]'))
-    spot.textContent = told[spot.dataset['fact'] ?? ''] ?? spot.textContent;
-  place.dataset['state'] = 'open';
+  for (const element of host.querySelectorAll<HTMLElement>('[data-fact]'))
+    element.textContent = facts[element.dataset['fact'] ?? ''] ?? element.textContent;
+  host.dataset['state'] = 'open';
 }
 
-async function showDistributor(place: HTMLElement, words: GetText): Promise<void> {
-  const referral = await loadReferralStore(place.ownerDocument);
+async function showDistributor(host: HTMLElement, t: GetText): Promise<void> {
+  const referral = await loadReferralStore(host.ownerDocument);
   referral.$distributor.subscribe((decision) => {
-    const spot = place.querySelector('[data-distributor]');
-    if (spot)
-      spot.textContent = decision.status === 'none' ? words('none') : words(decision.reason, { name: decision.name });
+    const element = host.querySelector('[data-distributor]');
+    if (element)
+      element.textContent = decision.status === 'none' ? t('none') : t(decision.reason, { name: decision.name });
   });
 }
 
-/**
- * The account's page: a loading line while it is not known who is signed in, what the account says then, and the home
- * of the locale for everybody else (document 3, sections 2 and 6).
- */
-export function openAccountPage(place: HTMLElement, address: Location): void {
-  const words = readPageTexts(place);
-  const home = paths.home(place.ownerDocument.documentElement.dataset['locale'] ?? '');
-  const open = async () => {
-    place.dataset['state'] = 'opening';
-    try {
-      const [{ getSessionStore }, { guardPage }, { toAccountOverview }] = await Promise.all([
-        import('../../stores/session/store.ts'),
-        import('../../stores/session/guard.ts'),
-        import('../../stores/account/overview.ts'),
-      ]);
-      await guardPage(getSessionStore(), {
-        admit: (user) => {
-          showAccountFacts(place, words, toAccountOverview(user));
-        },
-        leave: () => {
-          address.replace(home);
-        },
-      });
-      await showDistributor(place, words);
-    } catch {
-      if (place.dataset['state'] === 'opening') place.dataset['state'] = 'unreachable';
-    }
-  };
-  place.querySelector('.session-again')?.addEventListener('click', () => {
-    void open();
+/** AUTH-017 shows the overview to a signed-in customer, and leads everybody else home. */
+async function showAccount(host: HTMLElement, t: GetText, address: Location): Promise<void> {
+  const [{ getSessionStore }, { guardPage }, { toAccountOverview }] = await Promise.all([
+    import('../../stores/session/store.ts'),
+    import('../../stores/session/guard.ts'),
+    import('../../stores/account/overview.ts'),
+  ]);
+  await guardPage(getSessionStore(), {
+    admit: (user) => {
+      showOverview(host, t, toAccountOverview(user));
+    },
+    leave: () => {
+      address.replace(paths.home(readPageLocale(host.ownerDocument)));
+    },
   });
-  place.querySelector('.account-leave')?.addEventListener('click', () => {
+  await showDistributor(host, t);
+}
+
+/** The page shows a loading line until the session is known, and offers to try again where it cannot be found out. */
+export function openAccountPage(host: HTMLElement, address: Location): void {
+  const t = readPageTexts(host);
+  const open = () => {
+    host.dataset['state'] = 'opening';
+    showAccount(host, t, address).catch(() => {
+      if (host.dataset['state'] === 'opening') host.dataset['state'] = 'unreachable';
+    });
+  };
+  host.querySelector('.session-again')?.addEventListener('click', open);
+  host.querySelector('.account-leave')?.addEventListener('click', () => {
     dispatchEvent(new Event(signOutEvent, { cancelable: true }));
   });
-  void open();
+  open();
 }

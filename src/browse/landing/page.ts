@@ -1,30 +1,30 @@
 import { referralCodeParameter } from '../../config/landing/routes.ts';
 import { fillText } from '../../i18n/fill-text.ts';
+import { paths } from '../../i18n/paths.ts';
 import type { AddItemOutcome } from '../../stores/bag/add-item.ts';
-import type { VisitorReferralCode, LandingStore } from '../../stores/landing/store.ts';
-import { adoptStyles } from '../shell/adopt-styles.ts';
+import type { LandingStore, VisitorReferralCode } from '../../stores/landing/store.ts';
 import css from '../referral/dialogs.css?inline';
 import { loadReferralStore } from '../referral/load-referral-store.ts';
 import { prepareLazyParts } from '../runtime/lazy-parts.ts';
+import { adoptStyles } from '../shell/adopt-styles.ts';
+import { readPageLocale } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
 
-/** After so many ms a check that is still running says so. */
+type ReferralCodeStatus = 'checking' | 'long' | 'later' | 'valid' | 'through';
+
+/** The page says that a check which takes longer is still running. */
 const slowCheckMs = 6000;
 
-/**
- * What an answer may be about another distributor is asked by the page's questions, which come with the store of
- * attribution.
- */
+/** The referral store comes along: its dialogs ask before a code replaces the shopper's distributor. */
 async function openLandingStore(page: Document): Promise<LandingStore> {
   const [{ getLandingStore }] = await Promise.all([import('../../stores/landing/store.ts'), loadReferralStore(page)]);
   return getLandingStore();
 }
 
 /**
- * The landing page of `components/landing/`. Follows the referral code of the address: a valid one makes the main
- * button the introduction, one that is not says so and is removed by Continue.
- * Sign up now puts the membership fee into the bag and leads there; while the shop cannot be reached the bag keeps it,
- * and says so on its page.
+ * The landing page of `components/landing/`. Follows the referral code of the address: a valid code turns the main
+ * button into the introduction, and an invalid one is removed after a dialog. Sign up now adds the membership fee to the
+ * bag and leads there.
  */
 export class LandingPage extends HTMLElement {
   #storePromise: Promise<LandingStore> | null = null;
@@ -42,14 +42,14 @@ export class LandingPage extends HTMLElement {
     const code = new URLSearchParams(location.search).get(referralCodeParameter)?.trim() ?? '';
     if (code !== '') void this.#followReferralCode(code);
     else if (this.dataset['needsCode'] !== undefined)
-      location.replace(`${this.#findLink('.landing-shop')?.pathname ?? '/'}${location.search}`);
+      location.replace(`${paths.shop(readPageLocale(this.ownerDocument))}${location.search}`);
   }
 
-  #findLink(name: '.landing-shop' | '.landing-meet'): HTMLAnchorElement | null {
-    return this.querySelector<HTMLAnchorElement>(name);
+  #findLink(selector: '.landing-shop' | '.landing-meet'): HTMLAnchorElement | null {
+    return this.querySelector<HTMLAnchorElement>(selector);
   }
 
-  /** Asked for again after a failure. */
+  /** Loads again after a failure. */
   #loadStore(): Promise<LandingStore> {
     this.#storePromise ??= openLandingStore(this.ownerDocument).catch((error: unknown) => {
       this.#storePromise = null;
@@ -58,50 +58,52 @@ export class LandingPage extends HTMLElement {
     return this.#storePromise;
   }
 
-  #showStatus(key: 'checking' | 'long' | 'later' | 'valid' | 'through' | null, name = ''): void {
-    const said = this.querySelector<HTMLElement>('.landing-said');
-    if (said) said.textContent = key === null ? '' : fillText(said.dataset[key] ?? '', { name });
+  #showStatus(status: ReferralCodeStatus | null, name = ''): void {
+    const element = this.querySelector<HTMLElement>('.landing-said');
+    if (element) element.textContent = status === null ? '' : fillText(element.dataset[status] ?? '', { name });
   }
 
   async #followReferralCode(code: string): Promise<void> {
     this.#showStatus('checking');
-    const timer = setTimeout(() => {
+    const slowCheckTimer = setTimeout(() => {
       this.#showStatus('long');
     }, slowCheckMs);
-    let isWatched = false;
-    const tryOnce = async () => {
+    let isListening = false;
+    const validateCode = async () => {
       const landing = await this.#loadStore();
-      if (!isWatched)
-        landing.$referralCode.listen((invitation) => {
-          if (invitation.status !== 'checking') clearTimeout(timer);
-          this.#showInvitation(invitation, landing);
+      if (!isListening)
+        landing.$referralCode.listen((referralCode) => {
+          if (referralCode.status !== 'checking') clearTimeout(slowCheckTimer);
+          this.#showReferralCode(referralCode, landing);
         });
-      isWatched = true;
+      isListening = true;
       await landing.validateCode(code);
       return landing.$referralCode.get().status === 'later' ? 'later' : 'done';
     };
     await retryUntilDone(() =>
-      tryOnce().catch(() => {
-        // The code of the page did not come: it is asked for again.
-        clearTimeout(timer);
+      validateCode().catch(() => {
+        // The store's code could not be loaded.
+        clearTimeout(slowCheckTimer);
         this.#showStatus('later');
         return 'later';
       }),
     );
   }
 
-  #showInvitation(invitation: VisitorReferralCode, landing: LandingStore): void {
-    const { status } = invitation;
+  #showReferralCode(referralCode: VisitorReferralCode, landing: LandingStore): void {
+    const { status } = referralCode;
     if (status === 'checking') return;
-    this.toggleAttribute('data-invited', status === 'valid');
-    if (status === 'valid') this.#showStatus(invitation.name === '' ? 'valid' : 'through', invitation.name);
+    const isValid = status === 'valid';
+    const isShopLinkFocused = document.activeElement === this.#findLink('.landing-shop');
+    this.toggleAttribute('data-invited', isValid);
+    if (isValid) this.#showStatus(referralCode.name === '' ? 'valid' : 'through', referralCode.name);
     else this.#showStatus(status === 'later' ? 'later' : null);
-    if (status === 'valid' && document.activeElement === this.#findLink('.landing-shop'))
-      this.#findLink('.landing-meet')?.focus();
+    // The introduction takes the place of the link to the shop, and of its focus.
+    if (isValid && isShopLinkFocused) this.#findLink('.landing-meet')?.focus();
     if (status === 'invalid') this.#showInvalidCodeDialog(landing);
   }
 
-  /** However it is closed, the code is gone. */
+  /** Closing the dialog in any way removes the code. */
   #showInvalidCodeDialog(landing: LandingStore): void {
     const dialog = this.querySelector<HTMLDialogElement>('.landing-refused');
     if (!dialog) return;
@@ -129,13 +131,13 @@ export class LandingPage extends HTMLElement {
   async #signUp(form: HTMLFormElement): Promise<void> {
     const button = form.querySelector('button');
     if (!button || button.ariaBusy === 'true') return;
+    const error = form.querySelector('.sign-up-said');
     button.ariaBusy = 'true';
-    const said = form.querySelector('.sign-up-said');
-    if (said) said.textContent = '';
-    const became = await this.#addFeeToBag(form.dataset['fee'] ?? '');
+    if (error) error.textContent = '';
+    const outcome = await this.#addFeeToBag(form.dataset['fee'] ?? '');
     button.ariaBusy = null;
-    if (became !== 'refused') location.assign(form.action);
-    else if (said) said.textContent = form.dataset['failed'] ?? '';
+    if (outcome !== 'refused') location.assign(form.action);
+    else if (error) error.textContent = form.dataset['failed'] ?? '';
   }
 
   async #addFeeToBag(fee: string): Promise<AddItemOutcome> {
@@ -143,7 +145,7 @@ export class LandingPage extends HTMLElement {
       const landing = await this.#loadStore();
       return await landing.signUp(JSON.parse(fee));
     } catch {
-      // The code is not sure to come: the visitor is told, and can try again.
+      // The store's code could not be loaded: the visitor can try again.
       return 'refused';
     }
   }

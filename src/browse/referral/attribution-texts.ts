@@ -1,5 +1,6 @@
 import { attributionFilePath } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
+import { readPageLocale } from '../shell/page-locale.ts';
 
 let textsPromise: Promise<Readonly<Record<string, string>>> | null = null;
 
@@ -8,8 +9,8 @@ async function fetchAttributionTexts(locale: string): Promise<Readonly<Record<st
   return parseTextMap(response.ok ? await response.json() : null);
 }
 
-/** A reason in words; empty where it has none, or where they do not come: the name says enough until the next page. */
+/** Why the shopper shops with a distributor, as a text. Empty for an unknown reason, and when the texts do not load. */
 export async function loadAttributionText(page: Document, reason: string): Promise<string> {
-  textsPromise ??= fetchAttributionTexts(page.documentElement.dataset['locale'] ?? '').catch(() => ({}));
+  textsPromise ??= fetchAttributionTexts(readPageLocale(page)).catch(() => ({}));
   return (await textsPromise)[reason] ?? '';
 }

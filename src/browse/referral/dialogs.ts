@@ -1,65 +1,66 @@
 import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
-import type { Modals } from '../../stores/shell/modals.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
+import type { Modals } from '../../stores/shell/modals.ts';
 import { adoptStyles } from '../shell/adopt-styles.ts';
-import css from './dialogs.css?inline';
 import { fetchPageDocument } from '../shell/fetch-page-document.ts';
+import { readPageLocale } from '../shell/page-locale.ts';
+import css from './dialogs.css?inline';
 
 const referralDialogNames = ['other-distributor', 'distributor-not-opted'] as const;
 type ReferralDialogName = (typeof referralDialogNames)[number];
 
-/** The question's dialog, out of the page that explains distributors: no page carries what is hardly ever asked. */
-async function loadDialog(page: Document, question: ReferralDialogName): Promise<HTMLDialogElement> {
-  const source = await fetchPageDocument(paths.distributor(page.documentElement.dataset['locale'] ?? ''));
-  const found = source
+/** Takes the dialog out of the distributor page, so that no other page carries what is hardly ever shown. */
+async function loadDialog(page: Document, name: ReferralDialogName): Promise<HTMLDialogElement> {
+  const path = paths.distributor(readPageLocale(page));
+  const dialog = (await fetchPageDocument(path))
     .querySelector<HTMLTemplateElement>('template[data-questions]')
-    ?.content.querySelector<HTMLDialogElement>(`[data-question=${question}]`);
-  if (!found) throw new Error(`There is no dialog "${question}".`);
-  return page.importNode(found, true);
+    ?.content.querySelector<HTMLDialogElement>(`[data-question=${name}]`);
+  if (!dialog) throw new Error(`The page ${path} has no dialog "${name}".`);
+  return page.importNode(dialog, true);
 }
 
-function openDialog(page: Document, dialog: HTMLDialogElement, name: string): void {
-  for (const place of dialog.querySelectorAll('[data-text]'))
-    place.textContent = fillText(place.getAttribute('data-text') ?? '', { name });
+function openDialog(page: Document, dialog: HTMLDialogElement, distributorName: string): void {
+  for (const element of dialog.querySelectorAll('[data-text]'))
+    element.textContent = fillText(element.getAttribute('data-text') ?? '', { name: distributorName });
   page.body.append(dialog);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('h2')?.focus();
 }
 
+function answerDialog(referral: ReferralStore, name: ReferralDialogName, answer: string): void {
+  if (name === 'other-distributor') referral.answerOffer(answer === 'switch' ? 'switch' : 'keep');
+  else referral.closeNotOptedModal();
+}
+
 /**
- * Asks what waits for an answer of the shopper, in its turn among the modals of the page. Closing a question changes
- * nothing.
+ * Shows the referral store's dialogs when it is their turn among the modals of the page. Closing a dialog without an
+ * answer changes nothing, and neither does a dialog that cannot be loaded.
  */
 export function showReferralDialogs(page: Document, referral: ReferralStore, { $modal }: Modals): void {
   adoptStyles(page, css);
-  let shown: HTMLDialogElement | null = null;
-  const answer = (question: ReferralDialogName, value: string) => {
-    if (question === 'other-distributor') referral.answerOffer(value === 'switch' ? 'switch' : 'keep');
-    else referral.closeNotOptedModal();
-  };
-  const ask = async (question: ReferralDialogName) => {
-    const dialog = await loadDialog(page, question);
-    if ($modal.get() !== question) return;
-    const offered = referral.$offer.get();
-    shown = dialog;
+  let shownDialog: HTMLDialogElement | null = null;
+  const showDialog = async (name: ReferralDialogName) => {
+    const dialog = await loadDialog(page, name);
+    if ($modal.get() !== name) return;
+    const offer = referral.$offer.get();
+    shownDialog = dialog;
     dialog.addEventListener('close', () => {
       dialog.remove();
-      if (shown === dialog) {
-        shown = null;
-        answer(question, dialog.returnValue);
-      }
+      if (shownDialog !== dialog) return;
+      shownDialog = null;
+      answerDialog(referral, name, dialog.returnValue);
     });
-    openDialog(page, dialog, offered ? `${offered.firstName} ${offered.lastName}`.trim() : '');
+    openDialog(page, dialog, offer ? `${offer.firstName} ${offer.lastName}`.trim() : '');
   };
   $modal.subscribe((modal) => {
-    const [question, open] = [referralDialogNames.find((one) => one === modal), shown];
-    shown = null;
-    open?.close();
-    // A question that cannot be put leaves everything as it was.
-    if (question)
-      ask(question).catch(() => {
-        answer(question, '');
+    const name = referralDialogNames.find((known) => known === modal);
+    const previousDialog = shownDialog;
+    shownDialog = null;
+    previousDialog?.close();
+    if (name)
+      showDialog(name).catch(() => {
+        answerDialog(referral, name, '');
       });
   });
 }

@@ -3,12 +3,12 @@ import type { DistributorDecision } from '../../domain/referral/attribution.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
-import { loadReferralStore } from './load-referral-store.ts';
 import { readStoredShopper } from '../shell/stored-shopper.ts';
+import { loadReferralStore } from './load-referral-store.ts';
 
 /**
- * The forms of `find-distributor.astro`: says with whom the shopper shops and why, and finds another distributor by zip
- * code or by id.
+ * The forms of `find-distributor.astro`: shows with whom the shopper shops and why, and finds another distributor by zip
+ * code or id.
  */
 export class FindDistributor extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
@@ -32,12 +32,17 @@ export class FindDistributor extends HTMLElement {
     return fillText(this.#texts[key] ?? '', { name });
   }
 
-  #setText(selector: string, text: string, within: ParentNode = this): void {
-    const place = within.querySelector(selector);
-    if (place) place.textContent = text;
+  #setText(selector: string, text: string, root: ParentNode = this): void {
+    const element = root.querySelector(selector);
+    if (element) element.textContent = text;
   }
 
-  /** The store of the page; shows what it knows, now and whenever it changes. */
+  #setHidden(selector: string, isHidden: boolean): void {
+    const element = this.querySelector<HTMLElement>(selector);
+    if (element) element.hidden = isHidden;
+  }
+
+  /** Loads the referral store, and shows the distributor now and after each change. */
   async #loadStore(): Promise<ReferralStore> {
     const store = await loadReferralStore(this.ownerDocument);
     if (this.#isSubscribed) return store;
@@ -49,19 +54,14 @@ export class FindDistributor extends HTMLElement {
   }
 
   #showDistributor(decision: DistributorDecision): void {
-    const isChosen = decision.status !== 'none';
-    this.#setText('.find-now', isChosen ? this.#getText(decision.reason, decision.name) : '');
-    this.#setText('.find-on a', isChosen ? this.#getText('shopWith', decision.name) : '');
-    this.#setHidden('.find-on', !isChosen);
-    this.#setHidden('.find-ways', isChosen && decision.reason === 'assigned');
+    const hasDistributor = decision.status !== 'none';
+    this.#setText('.find-now', hasDistributor ? this.#getText(decision.reason, decision.name) : '');
+    this.#setText('.find-on a', hasDistributor ? this.#getText('shopWith', decision.name) : '');
+    this.#setHidden('.find-on', !hasDistributor);
+    this.#setHidden('.find-ways', hasDistributor && decision.reason === 'assigned');
   }
 
-  #setHidden(selector: string, hidden: boolean): void {
-    const place = this.querySelector<HTMLElement>(selector);
-    if (place) place.hidden = hidden;
-  }
-
-  /** What is wrong stands at the field, which takes the focus. */
+  /** An empty text removes the error. */
   #showFieldError(form: HTMLFormElement, text: string): void {
     const input = form.querySelector('input');
     this.#setText('.find-said', text, form);
@@ -72,8 +72,9 @@ export class FindDistributor extends HTMLElement {
   }
 
   async #findDistributor(form: HTMLFormElement, isById: boolean, value: string): Promise<void> {
-    const [store, as] = [await this.#loadStore(), readStoredShopper() ? ('preferred' as const) : ('guest' as const)];
-    const status = await (isById ? store.enterDistributorId(value, as) : store.enterZip(value, as));
+    const store = await this.#loadStore();
+    const customer = readStoredShopper() ? 'preferred' : 'guest';
+    const status = await (isById ? store.enterDistributorId(value, customer) : store.enterZip(value, customer));
     this.#showDistributor(store.$distributor.get());
     if (status === 'found') this.querySelector<HTMLElement>('.find-on a')?.focus();
     else if (status !== 'ignored')
@@ -81,16 +82,14 @@ export class FindDistributor extends HTMLElement {
   }
 
   async #submit(form: HTMLFormElement): Promise<void> {
-    const [isById, value, button] = [
-      form.dataset['by'] === 'id',
-      form.querySelector('input')?.value.trim() ?? '',
-      form.querySelector('button'),
-    ];
+    const isById = form.dataset['by'] === 'id';
+    const value = form.querySelector('input')?.value.trim() ?? '';
     for (const other of this.querySelectorAll('form')) this.#showFieldError(other, '');
     if (isById && !distributorIdPattern.test(value)) {
       this.#showFieldError(form, this.#getText('distributorIdMsg'));
       return;
     }
+    const button = form.querySelector('button');
     button?.setAttribute('aria-busy', 'true');
     this.#setText('.find-now', this.#getText('busy'));
     try {

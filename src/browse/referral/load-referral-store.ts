@@ -12,10 +12,7 @@ async function openReferralStore(page: Document) {
 
 let storePromise: ReturnType<typeof openReferralStore> | null = null;
 
-/**
- * The store that knows with whom the shopper shops, with its questions asked in this page. Asked for again after a
- * failure.
- */
+/** Loads the referral store of the page, whose dialogs then show here. Loads again after a failure. */
 export function loadReferralStore(page: Document): ReturnType<typeof openReferralStore> {
   storePromise ??= openReferralStore(page).catch((error: unknown) => {
     storePromise = null;

@@ -1,23 +1,23 @@
 import { parseRegistrationSettings } from '../../i18n/registration-settings.ts';
 
-/** Renders the form in its place on the page. Where it cannot be loaded the page says so, and offers to try again. */
-async function renderRegistrationForm(place: HTMLElement, failed: HTMLElement | null): Promise<void> {
-  if (failed) failed.hidden = true;
+/** Mounts the form's island. Where it cannot be loaded the page says so, and offers to try again. */
+async function renderRegistrationForm(host: HTMLElement, loadFailure: HTMLElement | null): Promise<void> {
+  if (loadFailure) loadFailure.hidden = true;
   try {
-    const settings = parseRegistrationSettings(JSON.parse(place.dataset['settings'] ?? 'null'));
-    if (!settings) throw new Error('the settings of the form cannot be read');
+    const settings = parseRegistrationSettings(JSON.parse(host.dataset['settings'] ?? 'null'));
+    if (!settings) throw new Error('Cannot read the settings of the registration form from its data-settings.');
     const { mountRegistration } = await import('../../islands/registration/mount.tsx');
-    mountRegistration(place, settings);
+    mountRegistration(host, settings);
   } catch {
-    if (failed) failed.hidden = false;
+    if (loadFailure) loadFailure.hidden = false;
   }
 }
 
 const host = document.querySelector<HTMLElement>('.registration-place');
-const loadFailureElement = document.querySelector<HTMLElement>('.registration-unloaded');
+const loadFailure = document.querySelector<HTMLElement>('.registration-unloaded');
 if (host) {
-  void renderRegistrationForm(host, loadFailureElement);
-  loadFailureElement?.querySelector('button')?.addEventListener('click', () => {
-    void renderRegistrationForm(host, loadFailureElement);
+  void renderRegistrationForm(host, loadFailure);
+  loadFailure?.querySelector('button')?.addEventListener('click', () => {
+    void renderRegistrationForm(host, loadFailure);
   });
 }

@@ -4,26 +4,26 @@ import type { SearchSource } from '../../domain/search/search.ts';
 
 export interface SearchFiles extends SearchSource {
   plan(): Promise<ServedPlan>;
-  /** The rows of products by their numbers, in the order asked. */
-  rows(products: readonly number[]): Promise<ListRow[]>;
+  /** The rows of products, given their numbers, in the same order. */
+  rows(productNumbers: readonly number[]): Promise<ListRow[]>;
 }
 
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers with status ${response.status}.`);
+  if (!response.ok) throw new Error(`Cannot load ${url} (status ${response.status}).`);
   return response.json();
 }
 
-/** Keeps what was loaded; what failed is asked for again. */
+/** Loads each file once, and again after a failure. */
 function createFileCache(base: string) {
-  const known = new Map<string, Promise<unknown>>();
+  const files = new Map<string, Promise<unknown>>();
   return async <T>(name: string, parse: (value: unknown) => T): Promise<T> => {
-    let file = known.get(name);
-    if (!file) known.set(name, (file = fetchJson(`${base}${name}.json`)));
+    const file = files.get(name) ?? fetchJson(`${base}${name}.json`);
+    files.set(name, file);
     try {
       return parse(await file);
     } catch (error) {
-      known.delete(name);
+      files.delete(name);
       throw error;
     }
   };
@@ -31,10 +31,7 @@ function createFileCache(base: string) {
 
 const parseRows = (rows: unknown) => parseListFile({ texts: {}, rows }).rows;
 
-/**
- * The search index that lies below `base`, the address of the page of results. Each file is loaded when it is first
- * needed.
- */
+/** The search index below `base`, the address of the search page. A file is loaded when it is first needed. */
 export function createSearchFiles(base: string): SearchFiles {
   const get = createFileCache(base);
   const plan = () => get('plan', parsePlan);
@@ -43,14 +40,14 @@ export function createSearchFiles(base: string): SearchFiles {
     terms: (shard) => get(`terms/${shard}`, parseTerms),
     skus: (shard) => get(`skus/${shard}`, parseSkus),
     words: (band) => get(`words/${band}`, parseWords),
-    async rows(products) {
+    async rows(productNumbers) {
       const { stride } = await plan();
-      const found = await Promise.all(
-        products.map(
-          async (product) => (await get(`cards/${Math.floor(product / stride)}`, parseRows))[product % stride],
+      const rows = await Promise.all(
+        productNumbers.map(
+          async (number) => (await get(`cards/${Math.floor(number / stride)}`, parseRows))[number % stride],
         ),
       );
-      return found.filter((row) => row !== undefined);
+      return rows.filter((row) => row !== undefined);
     },
   };
 }

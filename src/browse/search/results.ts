@@ -1,80 +1,39 @@
 import { defaultPageSize } from '../../config/limits.ts';
-import { createNameComparer, paginateRows, sortRows } from '../../domain/catalogue/list-order.ts';
+import { createNameComparer, type ListPage, paginateRows, sortRows } from '../../domain/catalogue/list-order.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
-import { type Direction, directions, type SortKey, sortKeys } from '../../domain/catalogue/list-state.ts';
 import { type SearchResult, searchProducts } from '../../domain/search/search.ts';
+import { fillText, formatCountText } from '../../i18n/fill-text.ts';
 import { createCard } from '../catalogue/list/card.ts';
 import { createPagination } from '../catalogue/list/pagination.ts';
-import { formatCountText, fillText } from '../../i18n/fill-text.ts';
-import { type SearchFiles, createSearchFiles } from './index-files.ts';
+import { createSearchFiles, type SearchFiles } from './index-files.ts';
+import { buildResultsHref, parseResultsQuery, type ResultsQuery } from './results-query.ts';
 
 type Texts = Readonly<Record<string, string>>;
-interface ResultsOrder {
-  sort: SortKey;
-  direction: Direction;
-}
-interface ResultsQuery {
-  query: string;
-  page: number;
-  order: ResultsOrder | null;
-}
-interface ResultsPage {
-  rows: ListRow[];
-  total: number;
-  page: number;
-  pages: number;
-}
 type ResultsState = 'asked' | 'found' | 'empty';
 
-function parseResultsOrder(value: string | null): ResultsOrder | null {
-  const [first, second] = (value ?? '').split('-');
-  const [sort, direction] = [sortKeys.find((key) => key === first), directions.find((key) => key === second)];
-  return sort && direction ? { sort, direction } : null;
-}
-
-function parseResultsQuery({ search: text }: Location): ResultsQuery {
-  const values = new URLSearchParams(text);
-  const page = values.get('page') ?? '';
-  return {
-    query: values.get('q')?.trim().slice(0, 100) ?? '',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    order: parseResultsOrder(values.get('order')),
-  };
-}
-
-/**
- * The products of one page. By relevance only their cards are loaded; by name or price those of all that were found.
- */
+/** By relevance only the cards of one page are loaded; an order by name or price needs those of all results. */
 async function loadResultsPage(
   files: SearchFiles,
   { products }: SearchResult,
   { page, order }: ResultsQuery,
   locale: string,
-): Promise<ResultsPage> {
-  const asked = { page, size: defaultPageSize };
-  if (order) return paginateRows(sortRows(await files.rows(products), order, createNameComparer(locale)), asked);
-  const { rows: shown, ...rest } = paginateRows(products, asked);
-  return { rows: await files.rows(shown), ...rest };
+): Promise<ListPage<ListRow>> {
+  const window = { page, size: defaultPageSize };
+  if (order) return paginateRows(sortRows(await files.rows(products), order, createNameComparer(locale)), window);
+  const relevantPage = paginateRows(products, window);
+  return { ...relevantPage, rows: await files.rows(relevantPage.rows) };
 }
 
-const buildResultsHref = (address: Location, changes: Readonly<Record<string, string>>) => {
-  const query = new URLSearchParams(address.search);
-  for (const [name, value] of Object.entries(changes))
-    if (value) query.set(name, value);
-    else query.delete(name);
-  return `?${query}`;
-};
-
-function showResultsState(root: HTMLElement, state: ResultsState, said: string): void {
+function showResultsState(root: HTMLElement, state: ResultsState, text: string): void {
   root.dataset['state'] = state;
   const status = root.querySelector<HTMLElement>('.results-said');
-  if (status) status.textContent = said;
+  if (status) status.textContent = text;
 }
 
 const readStatusText = (root: HTMLElement, name: string) =>
   root.querySelector<HTMLElement>('.results-said')?.dataset[name] ?? '';
 
-/** The title and every field name what was asked for. */
+/** Fills in the query and the order of the fields, and adds the query to the links to other languages. */
 function showQuery(page: Document, root: HTMLElement, { query, order }: ResultsQuery): void {
   for (const field of root.querySelectorAll<HTMLInputElement>('input[name=q]')) field.value = query;
   const select = root.querySelector<HTMLSelectElement>('select[name=order]');
@@ -93,7 +52,7 @@ function showTitle(page: Document, root: HTMLElement, texts: Texts, query: strin
   if (heading) heading.textContent = title;
 }
 
-/** Says what was searched for instead, or links to what could be. */
+/** Names the query that was searched for instead, or links to one that would find something. */
 function showCorrection(
   root: HTMLElement,
   texts: Texts,
@@ -113,42 +72,37 @@ function showCorrection(
   note.replaceChildren(link);
 }
 
-function showCards(root: HTMLElement, texts: Texts, shown: ResultsPage, address: Location): void {
-  const [list, place] = [root.querySelector('.results-found .cards'), root.querySelector('.results-found')];
-  const blank = root.querySelector<HTMLTemplateElement>('template[data-card]');
-  if (!list || !place || !blank) return;
-  list.replaceChildren(...shown.rows.map((row) => createCard(blank, row)));
-  place.append(
-    ...createPagination(texts, shown, (number) =>
-      buildResultsHref(address, { page: number > 1 ? String(number) : '' }),
-    ),
-  );
+function showCards(root: HTMLElement, texts: Texts, resultsPage: ListPage<ListRow>, address: Location): void {
+  const section = root.querySelector('.results-found');
+  const list = section?.querySelector('.cards');
+  const template = root.querySelector<HTMLTemplateElement>('template[data-card]');
+  if (!section || !list || !template) return;
+  list.replaceChildren(...resultsPage.rows.map((row) => createCard(template, row)));
+  const buildPageHref = (page: number) => buildResultsHref(address, { page: page > 1 ? String(page) : '' });
+  section.append(...createPagination(texts, resultsPage, buildPageHref));
 }
 
-async function renderResults(page: Document, root: HTMLElement, asked: ResultsQuery, address: Location): Promise<void> {
+async function renderResults(page: Document, root: HTMLElement, query: ResultsQuery, address: Location): Promise<void> {
   const files = createSearchFiles(root.dataset['results'] ?? '');
-  const [{ texts }, found] = await Promise.all([files.plan(), searchProducts(files, asked.query)]);
+  const [{ texts }, result] = await Promise.all([files.plan(), searchProducts(files, query.query)]);
   const { lang } = page.documentElement;
-  showTitle(page, root, texts, asked.query);
-  showCorrection(root, texts, found, address);
-  if (found.products.length === 0) {
+  showTitle(page, root, texts, query.query);
+  showCorrection(root, texts, result, address);
+  if (result.products.length === 0) {
     showResultsState(root, 'empty', readStatusText(root, 'none'));
     return;
   }
-  const shown = await loadResultsPage(files, found, asked, lang);
-  showCards(root, texts, shown, address);
-  showResultsState(root, 'found', formatCountText(texts, 'productCount', shown.total, lang));
+  const resultsPage = await loadResultsPage(files, result, query, lang);
+  showCards(root, texts, resultsPage, address);
+  showResultsState(root, 'found', formatCountText(texts, 'productCount', resultsPage.total, lang));
 }
 
-/**
- * Fills the page of results with what its address asks for (document 1, section 2). Rejects when a file of the index
- * does not come.
- */
+/** SRCH-005 fills the search page with the products for its query. Rejects when a file of the index does not load. */
 export async function showSearchResults(page: Document, address: Location): Promise<void> {
   const root = page.querySelector<HTMLElement>('[data-results]');
   if (!root) return;
-  const asked = parseResultsQuery(address);
-  showQuery(page, root, asked);
+  const query = parseResultsQuery(address);
+  showQuery(page, root, query);
   showResultsState(root, 'asked', readStatusText(root, 'searching'));
-  await renderResults(page, root, asked, address);
+  await renderResults(page, root, query, address);
 }

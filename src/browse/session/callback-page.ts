@@ -1,21 +1,22 @@
 import { paths } from '../../i18n/paths.ts';
-import { saveLocaleCookie } from '../shell/locale-cookie.ts';
-import { readLocaleCookie, showTexts, chooseVisitorLocale, readTextsByLocale } from './interstitial-texts.ts';
+import { readLocaleCookie, saveLocaleCookie } from '../shell/locale-cookie.ts';
+import { chooseVisitorLocale, readTextsByLocale, showTexts } from './interstitial-texts.ts';
 
 /**
- * Ends a sign-in on the page that the provider leads back to, and goes on in its place, so that Back leads to a page of
- * the shop. The answer of the provider
- * leaves the address before anything else can read it. A sign-in whose code cannot be brought ends at home: from there
- * it is a press, since the provider remembers.
+ * Completes a sign-in on the page that the identity provider returns to, and replaces this page in the history. The
+ * provider's answer leaves the address first, so that nothing else can read it. Leads home when the code cannot be
+ * loaded: the provider remembers the shopper, who can press Sign in again.
  */
-export async function openCallbackPage(place: HTMLElement, address: Location): Promise<void> {
-  const [page, words, answer] = [place.ownerDocument, readTextsByLocale(place), new URL(address.href)];
-  const locales = [...words.keys()];
+export async function openCallbackPage(host: HTMLElement, address: Location): Promise<void> {
+  const page = host.ownerDocument;
+  const textsByLocale = readTextsByLocale(host);
+  const locales = [...textsByLocale.keys()];
+  const answer = new URL(address.href);
   history.replaceState(null, '', address.pathname);
   try {
     const { openReturnPage } = await import('../../stores/session/return-page.ts');
     const { destination, finish } = openReturnPage(answer, { locales, saved: readLocaleCookie(page) });
-    showTexts(place, words, destination.locale);
+    showTexts(host, textsByLocale, destination.locale);
     saveLocaleCookie(page, destination.locale);
     address.replace(await finish());
   } catch {

@@ -1,42 +1,37 @@
-import { localeCookie } from '../../config/browser-storage-keys.ts';
-import { chooseLocale } from '../../i18n/choose-locale.ts';
 import { isRecord } from '../../config/is-record.ts';
+import { chooseLocale } from '../../i18n/choose-locale.ts';
+import { paths } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
+import { readLocaleCookie } from '../shell/locale-cookie.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The words of a page without a locale, by locale; the default one comes first. */
-export function readTextsByLocale(place: HTMLElement): ReadonlyMap<string, Texts> {
-  const value: unknown = JSON.parse(place.dataset['words'] ?? '{}');
+/** The texts of a page without a locale, by locale. The default locale comes first. */
+export function readTextsByLocale(host: HTMLElement): ReadonlyMap<string, Texts> {
+  const value: unknown = JSON.parse(host.dataset['words'] ?? '{}');
   if (!isRecord(value)) return new Map();
-  return new Map(Object.entries(value).map(([locale, words]) => [locale, parseTextMap(words)]));
+  return new Map(Object.entries(value).map(([locale, texts]) => [locale, parseTextMap(texts)]));
 }
 
-/** The locale that the shop's pages have saved, if any. */
-export const readLocaleCookie = (page: Document): string | null =>
-  page.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${localeCookie.name}=`))
-    ?.slice(localeCookie.name.length + 1) ?? null;
-
-/** The visitor's locale: the saved one, else by the browser's languages. */
+/** The locale in the visitor's cookie, or else the best one for the browser's languages. */
 export function chooseVisitorLocale(page: Document, locales: readonly string[]): string {
-  const saved = readLocaleCookie(page);
+  const [defaultLocale = ''] = locales;
+  const savedLocale = readLocaleCookie(page);
   return chooseLocale(
-    { path: '/', browserLanguages: navigator.languages, ...(saved !== null && { savedLocale: saved }) },
-    { locales, defaultLocale: locales[0] ?? '' },
+    { path: paths.root(), browserLanguages: navigator.languages, ...(savedLocale !== null && { savedLocale }) },
+    { locales, defaultLocale },
   ).locale;
 }
 
-/** Speaks in one language: texts, title, `lang`, and links by `{locale}` of their address. */
-export function showTexts(place: HTMLElement, words: ReadonlyMap<string, Texts>, locale: string): void {
-  const own = words.get(locale) ?? {};
-  const page = place.ownerDocument;
-  page.documentElement.lang = own['lang'] ?? page.documentElement.lang;
-  page.title = own['pageTitle'] ?? page.title;
-  for (const spot of place.querySelectorAll<HTMLElement>('[data-says]'))
-    spot.textContent = own[spot.dataset['says'] ?? ''] ?? '';
-  for (const link of place.querySelectorAll<HTMLAnchorElement>('a[data-to]'))
+/** Shows the texts of one locale, sets `lang` and the title, and completes links whose address has a `{locale}`. */
+export function showTexts(host: HTMLElement, textsByLocale: ReadonlyMap<string, Texts>, locale: string): void {
+  const texts = textsByLocale.get(locale) ?? {};
+  const page = host.ownerDocument;
+  page.documentElement.lang = texts['lang'] ?? page.documentElement.lang;
+  page.title = texts['pageTitle'] ?? page.title;
+  for (const element of host.querySelectorAll<HTMLElement>('[data-says]'))
+    element.textContent = texts[element.dataset['says'] ?? ''] ?? '';
+  for (const link of host.querySelectorAll<HTMLAnchorElement>('a[data-to]'))
     link.href = (link.dataset['to'] ?? '').replace('{locale}', locale);
-  delete place.dataset['waits'];
+  delete host.dataset['waits'];
 }

@@ -1,23 +1,24 @@
-/** Leads to the sign-in at once. Where that cannot be reached the page says so and offers to try again. */
-export function openSignInPage(place: HTMLElement, address: Location): void {
-  const said = place.querySelector<HTMLElement>('.session-said');
-  const again = place.querySelector<HTMLButtonElement>('.session-again');
-  const say = (words: 'leading' | 'unreachable') => {
-    if (said) said.textContent = said.dataset[words] ?? '';
-    if (again) again.hidden = words === 'leading' && again !== place.ownerDocument.activeElement;
+/** Leads to the identity provider at once. Where it cannot be reached the page says so and offers to try again. */
+export function openSignInPage(host: HTMLElement, address: Location): void {
+  const status = host.querySelector<HTMLElement>('.session-said');
+  const retryButton = host.querySelector<HTMLButtonElement>('.session-again');
+  const showStatus = (state: 'leading' | 'unreachable') => {
+    if (status) status.textContent = status.dataset[state] ?? '';
+    // A focused button stays, so that the focus is not lost.
+    if (retryButton) retryButton.hidden = state === 'leading' && retryButton !== host.ownerDocument.activeElement;
   };
-  const lead = async () => {
-    say('leading');
+  const signIn = async () => {
+    showStatus('leading');
     try {
       const { signInOrContinueFromPage } = await import('../../stores/session/sign-in-page.ts');
       const path = await signInOrContinueFromPage(address.hash.slice(1));
       if (path !== null) address.replace(path);
     } catch {
-      say('unreachable');
+      showStatus('unreachable');
     }
   };
-  again?.addEventListener('click', () => {
-    void lead();
+  retryButton?.addEventListener('click', () => {
+    void signIn();
   });
-  void lead();
+  void signIn();
 }

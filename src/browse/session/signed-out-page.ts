@@ -1,7 +1,7 @@
-import { showTexts, chooseVisitorLocale, readTextsByLocale } from './interstitial-texts.ts';
+import { chooseVisitorLocale, readTextsByLocale, showTexts } from './interstitial-texts.ts';
 
-/** Says in the visitor's language that the session has ended. */
-export function openSignedOutPage(place: HTMLElement): void {
-  const words = readTextsByLocale(place);
-  showTexts(place, words, chooseVisitorLocale(place.ownerDocument, [...words.keys()]));
+/** Shows the page in the visitor's language. */
+export function openSignedOutPage(host: HTMLElement): void {
+  const textsByLocale = readTextsByLocale(host);
+  showTexts(host, textsByLocale, chooseVisitorLocale(host.ownerDocument, [...textsByLocale.keys()]));
 }

@@ -2,36 +2,34 @@ import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { promptInBar } from './prompt-bar.ts';
 import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
 
-/** Kept under `shop.consent`: whether page views may be counted, and since when that holds. */
-export interface Consent {
+/** Stored under `shop.consent`: whether page views may be counted, and since when (ISO 8601). */
+interface Consent {
   pageViews: boolean;
   at: string;
 }
 
-const readStoredConsent = (): boolean | null => {
-  const kept = readStoredRecord(commerceStorageKeys.consent)?.['pageViews'];
-  return typeof kept === 'boolean' ? kept : null;
-};
-
-async function applyConsent(tag: string, allowed: boolean): Promise<void> {
-  // Nothing of the tag is loaded only to be told that it may not count.
-  if (!allowed && !(`ga-disable-${tag}` in globalThis)) return;
-  const { setPageViewTracking } = await import('./page-views.ts');
-  setPageViewTracking(document, tag, allowed);
+function readStoredConsent(): boolean | null {
+  const pageViews = readStoredRecord(commerceStorageKeys.consent)?.['pageViews'];
+  return typeof pageViews === 'boolean' ? pageViews : null;
 }
 
-async function promptForConsent(bar: HTMLElement, tag: string, next: HTMLElement | null): Promise<void> {
-  const allowed = (await promptInBar(bar, next)) === 'accept';
-  saveStoredRecord('localStorage', commerceStorageKeys.consent, {
-    pageViews: allowed,
-    at: new Date().toISOString(),
-  } satisfies Consent);
-  await applyConsent(tag, allowed);
+async function applyConsent(tag: string, isAllowed: boolean): Promise<void> {
+  const wasLoaded = `ga-disable-${tag}` in globalThis;
+  if (!isAllowed && !wasLoaded) return;
+  const { setPageViewTracking } = await import('./page-views.ts');
+  setPageViewTracking(document, tag, isAllowed);
+}
+
+async function promptForConsent(bar: HTMLElement, tag: string, nextFocus: HTMLElement | null): Promise<void> {
+  const pageViews = (await promptInBar(bar, nextFocus)) === 'accept';
+  const consent: Consent = { pageViews, at: new Date().toISOString() };
+  saveStoredRecord('localStorage', commerceStorageKeys.consent, consent);
+  await applyConsent(tag, pageViews);
 }
 
 /**
- * Asks once whether page views may be counted, where the shop counts any; the footer's button asks again. Resolves when
- * that is settled.
+ * Asks once whether page views may be counted, where the shop counts them. The footer's button asks again. Resolves when
+ * the question is answered.
  */
 export async function askForConsentOnce(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('[data-tag]');
@@ -43,7 +41,7 @@ export async function askForConsentOnce(page: Document): Promise<void> {
       bar.querySelector('button')?.focus();
     });
   }
-  const kept = readStoredConsent();
-  if (kept === null) await promptForConsent(bar, tag, page.querySelector('main'));
-  else await applyConsent(tag, kept);
+  const consent = readStoredConsent();
+  if (consent === null) await promptForConsent(bar, tag, page.querySelector('main'));
+  else await applyConsent(tag, consent);
 }

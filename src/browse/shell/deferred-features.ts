@@ -1,25 +1,23 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { readPageCountry } from './page-locale.ts';
-import { readStoredRecord } from './stored-record.ts';
-import { readStoredDistributor } from './stored-shopper.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
+import { readPageCountry } from './page-locale.ts';
+import { readStoredRecord } from './stored-record.ts';
 
-/** Bars have something to ask where the shop counts page views, and where the visitor may be of another country. */
+const ignoreFailure = () => undefined;
+
+/** The consent bar stands where the shop counts page views; the country bar is for visitors of other countries. */
 function mayShowPromptBars(page: Document): boolean {
-  const known = readStoredRecord(storageKeys.countrySuggestion, 'sessionStorage')?.['country'];
+  const visitor = readStoredRecord(storageKeys.countrySuggestion, 'sessionStorage');
   return (
     page.querySelector('[data-tag]') !== null ||
-    (known !== readPageCountry(page) && !readStoredRecord(storageKeys.countrySuggestion))
+    (visitor?.['country'] !== readPageCountry(page) && !readStoredRecord(storageKeys.countrySuggestion))
   );
 }
 
-/**
- * The distributor whom a store has kept for this country is confirmed once a session; that of an account comes from the
- * API anyway.
- */
+/** Once a session, for a distributor of this country. The API names the distributor of an account anyway. */
 function needsDistributorCheck(page: Document): boolean {
-  const { id, reason, country } = readStoredDistributor() ?? {};
+  const { id, reason, country } = readStoredRecord(storageKeys.distributor) ?? {};
   return (
     reason !== undefined &&
     reason !== 'assigned' &&
@@ -28,24 +26,28 @@ function needsDistributorCheck(page: Document): boolean {
   );
 }
 
-const ignore = () => undefined;
-
-function loadFeatures(page: Document, address: Location): void {
-  const id = new URLSearchParams(address.search).get('distributorId');
-  if (id) import('../referral/link.ts').then(({ followReferralLink }) => followReferralLink(page, id)).catch(ignore);
+function loadReferralFeatures(page: Document, address: Location): void {
+  const loadReferralLink = () => import('../referral/link.ts');
+  const distributorId = new URLSearchParams(address.search).get('distributorId');
+  if (distributorId)
+    loadReferralLink()
+      .then(({ followReferralLink }) => followReferralLink(page, distributorId))
+      .catch(ignoreFailure);
   else if (needsDistributorCheck(page))
     whenIdle(() => {
-      import('../referral/link.ts').then(({ verifyStoredDistributor }) => verifyStoredDistributor(page)).catch(ignore);
+      loadReferralLink()
+        .then(({ verifyStoredDistributor }) => verifyStoredDistributor(page))
+        .catch(ignoreFailure);
     });
-  const ask = () => {
-    import('./prompt-bars.ts').then(({ showPromptBars }) => showPromptBars(page)).catch(ignore);
-  };
-  if (mayShowPromptBars(page)) whenIdle(ask);
 }
 
-/** Loads what can wait, once the page is shown: one that the browser only prepares asks nobody for anything. */
+/** Loads what can wait until the page is shown and the browser is idle. */
 export function loadDeferredFeatures(page: Document, address: Location): void {
   whenShown(page, () => {
-    loadFeatures(page, address);
+    loadReferralFeatures(page, address);
+    if (mayShowPromptBars(page))
+      whenIdle(() => {
+        import('./prompt-bars.ts').then(({ showPromptBars }) => showPromptBars(page)).catch(ignoreFailure);
+      });
   });
 }

@@ -1,7 +1,7 @@
-/** A page printed last year says this one, by the visitor's clock; a clock that runs behind changes nothing. */
+/** Updates the year of a page that was published last year. A visitor's clock that runs behind changes nothing. */
 export function updateFooterYear(page: Document, now: Date): void {
   const line = page.querySelector<HTMLElement>('[data-year]');
-  const printed = line?.dataset['year'] ?? '';
-  if (line && now.getFullYear() > Number(printed))
-    line.textContent = line.textContent.replace(printed, String(now.getFullYear()));
+  const publishedYear = line?.dataset['year'] ?? '';
+  if (line && now.getFullYear() > Number(publishedYear))
+    line.textContent = line.textContent.replace(publishedYear, String(now.getFullYear()));
 }

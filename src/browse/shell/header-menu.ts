@@ -1,57 +1,54 @@
 import { breakpoints } from '../../config/limits.ts';
 import { moveMenuFocus } from './menu-keys.ts';
 
+/** Everything that the open menu sheet covers. */
+const coveredSelector = '.skip, .strip, .said, .header-bar, main, .footer, .bar, .chat';
+const navigationKeyPattern = /^(Arrow.+|Home|End)$/;
+
 const mobileMenuQuery = () => matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`);
 
 /**
- * What opens over the page. In the sheet of small screens categories push each other down instead: closing one under a
- * finger would move what it presses.
+ * The panels that lie over the page. In the sheet of small screens categories push each other down instead, and closing
+ * one would move what the finger presses.
  */
 const getOverlaySelector = () => (mobileMenuQuery().matches ? '.languages, .person' : '.languages, .menu-group');
 
-/**
- * Closes what stands open: on Escape with focus back on its button, on a press elsewhere, and where focus leaves it for
- * another place.
- */
+/** Closes open panels on Escape, which returns the focus, and when the shopper clicks or focuses something else. */
 function closeOverlaysOnLeave(page: Document): void {
-  const close = (leaves: (details: HTMLDetailsElement) => boolean, focus = false) => {
+  const closeOverlays = (isLeft: (details: HTMLDetailsElement) => boolean, returnsFocus = false) => {
     for (const details of page.querySelectorAll<HTMLDetailsElement>(getOverlaySelector())) {
-      if (!details.open || !leaves(details)) continue;
+      if (!details.open || !isLeft(details)) continue;
       details.open = false;
-      if (focus) details.querySelector('summary')?.focus();
+      if (returnsFocus) details.querySelector('summary')?.focus();
     }
   };
-  const isElsewhere = (target: EventTarget | null) => (details: HTMLDetailsElement) =>
-    target instanceof Node && !details.contains(target);
   page.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close(() => true, true);
+    if (key === 'Escape') closeOverlays(() => true, true);
   });
-  page.addEventListener('pointerdown', ({ target }) => {
-    close(isElsewhere(target));
-  });
-  page.addEventListener('focusin', ({ target }) => {
-    close(isElsewhere(target));
-  });
+  for (const type of ['pointerdown', 'focusin'])
+    page.addEventListener(type, ({ target }) => {
+      closeOverlays((details) => target instanceof Node && !details.contains(target));
+    });
 }
 
 /**
- * A press on the open category goes to it (document 1, section 2). A mouse that may hover sees a menu before it presses
- * its name, so its
- * press goes there too.
+ * A click on an open category goes to its page. A mouse opens the category by hovering before it clicks, so its click
+ * goes to the page at once.
  */
-function openCategoryOnSecondPress(menu: HTMLElement): void {
+function openCategoryOnSecondClick(menu: HTMLElement): void {
   menu.addEventListener('click', (event) => {
     const details = event.target instanceof Element ? event.target.closest('summary')?.closest('details') : null;
     const link = details?.querySelector<HTMLAnchorElement>('a.menu-all');
-    const isMouse =
+    const isHoveringMouse =
       event instanceof PointerEvent && event.pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
-    if (!link || !(mobileMenuQuery().matches ? details?.open : isMouse)) return;
+    const isOpen = mobileMenuQuery().matches ? details?.open : isHoveringMouse;
+    if (!link || !isOpen) return;
     event.preventDefault();
     link.click();
   });
 }
 
-/** Escape also sends away a panel that only the pointer holds open, until the pointer has left the menu. */
+/** Escape hides a panel that is open by hovering until the pointer leaves the menu. */
 function dismissHoverPanelOnEscape(page: Document, menu: HTMLElement): void {
   page.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') menu.dataset['dismissed'] = '';
@@ -61,25 +58,22 @@ function dismissHoverPanelOnEscape(page: Document, menu: HTMLElement): void {
   });
 }
 
-/**
- * While the menu lies over the page as a sheet, nothing behind it can be reached; it goes where the page grows wide.
- */
+/** Nothing behind the open menu sheet can be reached. The sheet closes when the page becomes wide. */
 function trapFocusInMenuSheet(page: Document, menu: HTMLElement): void {
-  const behind = page.querySelectorAll<HTMLElement>('.skip, .strip, .said, .header-bar, main, .footer, .bar, .chat');
-  const hold = (held: boolean) => {
-    for (const element of behind) element.inert = held;
+  const setCoveredInert = (isInert: boolean) => {
+    for (const element of page.querySelectorAll<HTMLElement>(coveredSelector)) element.inert = isInert;
   };
-  // Let go before it closes, since then the focus returns to the button that opened it; hold once it is open.
-  menu.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') hold(false);
-  });
-  const opened = () => {
+  const handleOpen = () => {
     if (!menu.matches(':popover-open')) return;
-    hold(true);
+    setCoveredInert(true);
     menu.querySelector<HTMLElement>('.menu-close')?.focus();
   };
-  menu.addEventListener('toggle', opened);
-  opened();
+  // The focus returns to the button that opened the sheet, so the button must be reachable before the sheet closes.
+  menu.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'closed') setCoveredInert(false);
+  });
+  menu.addEventListener('toggle', handleOpen);
+  handleOpen();
   mobileMenuQuery().addEventListener('change', () => {
     menu.hidePopover();
   });
@@ -88,8 +82,8 @@ function trapFocusInMenuSheet(page: Document, menu: HTMLElement): void {
 function moveFocusByArrowKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;
-    const isOnLine = target instanceof HTMLElement && target.matches('.menu-name, .menu-panel a');
-    if (!isOnLine || !/^(Arrow.+|Home|End)$/.test(key) || altKey || ctrlKey || metaKey) return;
+    const isMenuItem = target instanceof HTMLElement && target.matches('.menu-name, .menu-panel a');
+    if (!isMenuItem || !navigationKeyPattern.test(key) || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     moveMenuFocus(menu, target, key);
   });
@@ -99,6 +93,8 @@ export function prepareMenus(page: Document): void {
   closeOverlaysOnLeave(page);
   const menu = page.querySelector<HTMLElement>('.menu');
   if (!menu) return;
-  for (const prepare of [openCategoryOnSecondPress, moveFocusByArrowKeys]) prepare(menu);
-  for (const prepare of [dismissHoverPanelOnEscape, trapFocusInMenuSheet]) prepare(page, menu);
+  openCategoryOnSecondClick(menu);
+  moveFocusByArrowKeys(menu);
+  dismissHoverPanelOnEscape(page, menu);
+  trapFocusInMenuSheet(page, menu);
 }

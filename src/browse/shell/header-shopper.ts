@@ -1,74 +1,69 @@
-import { attributionPeriods } from '../../config/referral/attribution.ts';
 import { signOutEvent } from '../../config/browser-storage-keys.ts';
+import { attributionPeriods } from '../../config/referral/attribution.ts';
 import { accountRoles } from '../../config/session/roles.ts';
+import type { StoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { loadAttributionText } from '../referral/attribution-texts.ts';
-import { readPageCountry } from './page-locale.ts';
-import {
-  type StoredDistributor,
-  readStoredDistributor,
-  onStoredShopperChange,
-  readStoredShopper,
-} from './stored-shopper.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
+import { readPageCountry } from './page-locale.ts';
+import { onStoredShopperChange, readStoredDistributor, readStoredShopper } from './stored-shopper.ts';
 
-/** Says why behind the name, once the words have come; another distributor may be shown by then. */
-async function showAttributionReason(header: HTMLElement, distributor: StoredDistributor | null): Promise<void> {
-  const words = distributor ? await loadAttributionText(header.ownerDocument, getAttributionReason(distributor)) : '';
-  const place = header.querySelector('.strip-distributor .header-word');
-  if (place && readPageDistributor(header.ownerDocument)?.id === distributor?.id)
-    place.textContent = words && ` · ${words}`;
-}
-
-function fillTexts(header: HTMLElement, values: Readonly<Record<string, string | undefined>>): void {
-  for (const place of header.querySelectorAll<HTMLElement>('[data-says]'))
-    place.textContent = values[place.dataset['says'] ?? ''] ?? '';
-}
-
-/**
- * Why the shopper shops with her, as a name of a text; what was entered or followed on an earlier visit is remembered.
- */
-function getAttributionReason({ reason, at = 0 }: StoredDistributor): string {
-  const isOfThisVisit = reason === 'assigned' || (at <= Date.now() && Date.now() - at <= attributionPeriods.visitMs);
-  return isOfThisVisit ? (reason ?? '') : 'remembered';
-}
-
-/** One who serves another country is kept for a return there, and is nobody's here. */
+/** A distributor of another country stays stored for a return there, and is not shown here. */
 function readPageDistributor(page: Document): StoredDistributor | null {
   const distributor = readStoredDistributor();
   return distributor?.country === undefined || distributor.country === readPageCountry(page) ? distributor : null;
 }
 
-/** Shows with whom the shopper shops and who is signed in. The rest is styles: what is not of now takes no room. */
-function showHeaderShopper(header: HTMLElement): void {
-  const [distributor, shopper] = [readPageDistributor(header.ownerDocument), readStoredShopper()];
-  fillTexts(header, { distributor: distributor?.name, firstName: shopper?.firstName, lastName: shopper?.lastName });
-  void showAttributionReason(header, distributor);
-  header.toggleAttribute('data-distributor', distributor !== null);
-  header.toggleAttribute('data-shopper', shopper !== null);
-  const hasAccount = shopper?.roles.some((role) => accountRoles.includes(role)) ?? false;
+/** A distributor entered or followed on an earlier visit counts as remembered. */
+function getAttributionReason({ reason, at = 0 }: StoredDistributor): string {
+  const isOfThisVisit = reason === 'assigned' || (at <= Date.now() && Date.now() - at <= attributionPeriods.visitMs);
+  return isOfThisVisit ? (reason ?? '') : 'remembered';
+}
+
+/** Shows the reason behind the name once its text has loaded, unless another distributor is shown by then. */
+async function showAttributionReason(header: HTMLElement, distributor: StoredDistributor | null): Promise<void> {
+  const page = header.ownerDocument;
+  const reason = distributor ? await loadAttributionText(page, getAttributionReason(distributor)) : '';
+  const element = header.querySelector('.strip-distributor .header-word');
+  if (element && readPageDistributor(page)?.id === distributor?.id) element.textContent = reason && ` · ${reason}`;
+}
+
+function fillTexts(header: HTMLElement, values: Readonly<Record<string, string | undefined>>): void {
+  for (const element of header.querySelectorAll<HTMLElement>('[data-says]'))
+    element.textContent = values[element.dataset['says'] ?? ''] ?? '';
+}
+
+function showAccountLinks(header: HTMLElement, hasAccount: boolean): void {
   for (const link of header.querySelectorAll<HTMLAnchorElement>('.account-link')) {
     link.hidden = !hasAccount;
     link.href = link.dataset['to'] ?? '';
   }
 }
 
-/** Signs out, for whoever on the page asks; a page may keep the shopper by preventing the event. */
+/** Fills in the distributor and the shopper. The header's styles hide what does not apply. */
+function showHeaderShopper(header: HTMLElement): void {
+  const distributor = readPageDistributor(header.ownerDocument);
+  const shopper = readStoredShopper();
+  fillTexts(header, { distributor: distributor?.name, firstName: shopper?.firstName, lastName: shopper?.lastName });
+  void showAttributionReason(header, distributor);
+  header.toggleAttribute('data-distributor', distributor !== null);
+  header.toggleAttribute('data-shopper', shopper !== null);
+  showAccountLinks(header, shopper?.roles.some((role) => accountRoles.includes(role)) ?? false);
+}
+
+/** Ends the session unless the page has prevented the event. */
 async function signOut(header: HTMLElement, event: Event): Promise<void> {
   if (event.defaultPrevented || !readStoredShopper()) return;
   const { getSessionStore } = await import('../../stores/session/store.ts');
   await getSessionStore().signOut();
-  // The page is still here: there was no session to end, or nobody to tell it to.
+  // Signing out leads to the identity provider; without a session, or without a connection, this page stays.
   for (const link of header.querySelectorAll<HTMLElement>('.if-guest')) link.focus();
 }
 
-/**
- * A signed-in shopper's session is looked up once the page is idle: it is renewed in time, and her own distributor is
- * known.
- */
+/** The session store renews the tokens in time and finds the distributor of the shopper's account. */
 function loadSessionWhenIdle(page: Document): void {
   if (!readStoredShopper()) return;
-  const look = () => {
+  const loadStores = () => {
     Promise.all([
       import('../../stores/session/store.ts').then(({ getSessionStore }) => {
         getSessionStore();
@@ -77,17 +72,18 @@ function loadSessionWhenIdle(page: Document): void {
     ]).catch(() => undefined);
   };
   whenShown(page, () => {
-    whenIdle(look);
+    whenIdle(loadStores);
   });
 }
 
+/** Shows who is signed in and with whom they shop, follows changes, and signs out. */
 export function prepareHeaderShopper(header: HTMLElement): void {
   header.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.sign-out'))
       dispatchEvent(new Event(signOutEvent, { cancelable: true }));
   });
-  // After whoever prevents it.
   addEventListener(signOutEvent, (event) => {
+    // Listeners added later may still prevent the event.
     queueMicrotask(() => {
       void signOut(header, event);
     });

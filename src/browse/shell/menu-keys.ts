@@ -3,13 +3,13 @@ import { breakpoints, megaMenuItemsPerRow } from '../../config/limits.ts';
 const isVisible = (element: HTMLElement) =>
   element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true });
 
-/** The row of names, or the links of the panel that the focus is in. */
+/** The category names, or the links of the panel that holds the focus. */
 function findFocusableSiblings(menu: HTMLElement, current: HTMLElement): HTMLElement[] {
   const panel = current.closest<HTMLElement>('.menu-panel');
   return [...(panel ?? menu).querySelectorAll<HTMLElement>(panel ? 'a' : '.menu-name')].filter(isVisible);
 }
 
-/** How far a key moves: names lie side by side or below each other, links in rows of five or below each other. */
+/** How far a key moves. On wide screens names stand in a row and links in rows of five; else both stand in a column. */
 function getKeyStep(key: string, isInPanel: boolean): number {
   const isWide = !matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`).matches;
   const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
@@ -17,7 +17,7 @@ function getKeyStep(key: string, isInPanel: boolean): number {
   return { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: row, ArrowUp: -row }[key] ?? 0;
 }
 
-/** The link that "all of …" stands alone in the first row, above the rows of five. */
+/** The link to the whole category has the first row of a panel to itself, above the rows of five. */
 function getTargetIndex(index: number, step: number, count: number, isInPanel: boolean): number {
   if (!isInPanel || Math.abs(step) === 1) return (index + step + count) % count;
   if (index === 0) return step > 0 ? Math.min(1, count - 1) : 0;
@@ -29,7 +29,7 @@ const edgeIndexByKey: Readonly<Record<string, (count: number) => number>> = {
   End: (count) => count - 1,
 };
 
-/** Down from a name leads into its open panel, up from the panel's first link back to the name. */
+/** The first link of a name's open panel for the down key, and the name of a panel's first link for the up key. */
 function findPanelCrossing(
   current: HTMLElement,
   key: string,
@@ -43,15 +43,15 @@ function findPanelCrossing(
 }
 
 /**
- * Moves the focus as arrow keys do in a navigation of disclosures: along the names, down into the open panel, along its
- * rows and back up to its
- * name; Home and End lead to the ends.
+ * Moves the focus as in the disclosure navigation of the ARIA authoring practices: along the names, into the open panel,
+ * along its rows and back to its name. Home and End lead to the ends.
  */
-export function moveMenuFocus(menu: HTMLElement, from: HTMLElement, key: string): void {
-  const isInPanel = from.closest('.menu-panel') !== null;
-  const peers = findFocusableSiblings(menu, from);
-  const index = peers.indexOf(from);
-  const next =
-    edgeIndexByKey[key]?.(peers.length) ?? getTargetIndex(index, getKeyStep(key, isInPanel), peers.length, isInPanel);
-  (findPanelCrossing(from, key, isInPanel, index) ?? peers[next])?.focus();
+export function moveMenuFocus(menu: HTMLElement, current: HTMLElement, key: string): void {
+  const isInPanel = current.closest('.menu-panel') !== null;
+  const siblings = findFocusableSiblings(menu, current);
+  const index = siblings.indexOf(current);
+  const nextIndex =
+    edgeIndexByKey[key]?.(siblings.length) ??
+    getTargetIndex(index, getKeyStep(key, isInPanel), siblings.length, isInPanel);
+  (findPanelCrossing(current, key, isInPanel, index) ?? siblings[nextIndex])?.focus();
 }

@@ -11,12 +11,12 @@ const isPolicyFactory = (value: unknown): value is ScriptUrlPolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 const buildTagUrl = (tag: string) => `${analytics.scriptUrl}?id=${encodeURIComponent(tag)}`;
 
-/** The tag's address in the form that the browser's policy on scripts asks for. The compiler knows only texts there. */
+/** Browsers that enforce trusted types accept only their own URL objects here; TypeScript knows only strings. */
 function toTrustedScriptUrl(url: string): string {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
-  const createScriptURL = (asked: string) => {
-    if (asked !== url) throw new TypeError(`${asked} is not the configured tag`);
-    return asked;
+  const createScriptURL = (scriptUrl: string) => {
+    if (scriptUrl !== url) throw new TypeError(`${scriptUrl} is not the configured tag.`);
+    return scriptUrl;
   };
   return isPolicyFactory(factory)
     ? factory.createPolicy(analytics.trustedTypesPolicy, { createScriptURL }).createScriptURL(url)
@@ -25,32 +25,32 @@ function toTrustedScriptUrl(url: string): string {
 
 const tagCommands: unknown[] = [];
 
-/** The tag reads its commands as `arguments` objects and takes arrays for something else. */
+/** The tag accepts commands only as `arguments` objects, not as arrays. */
 function pushTagCommand(..._values: readonly unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   tagCommands.push(arguments);
 }
 
-/** Without the query: it may carry a distributor, a search, a one-time code. */
+/** The query is left out: it may hold a distributor, a search or a one-time code. */
 function sendPageView(page: Document): void {
   pushTagCommand('event', 'page_view', { page_title: page.title, page_location: location.origin + location.pathname });
 }
 
-/** A page brought back whole, and a change of route within a page, are views too; another order of a list is none. */
-function watchRouteChanges(page: Document, isOn: () => boolean): void {
+/** A page restored from the cache and a new path count as views; a new query does not. */
+function watchRouteChanges(page: Document, isEnabled: () => boolean): void {
   let path = location.pathname;
-  const changed = () => {
+  const handleRouteChange = () => {
     if (location.pathname === path) return;
     path = location.pathname;
-    if (isOn()) sendPageView(page);
+    if (isEnabled()) sendPageView(page);
   };
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isOn()) sendPageView(page);
+    if (persisted && isEnabled()) sendPageView(page);
   });
-  if ('navigation' in globalThis) globalThis.navigation.addEventListener('currententrychange', changed);
+  if ('navigation' in globalThis) globalThis.navigation.addEventListener('currententrychange', handleRouteChange);
 }
 
-function loadTag(page: Document, tag: string, isOn: () => boolean): void {
+function loadTag(page: Document, tag: string, isEnabled: () => boolean): void {
   Object.assign(globalThis, { dataLayer: tagCommands });
   pushTagCommand('js', new Date());
   pushTagCommand('config', tag, { send_page_view: false });
@@ -58,19 +58,18 @@ function loadTag(page: Document, tag: string, isOn: () => boolean): void {
   script.async = true;
   script.src = toTrustedScriptUrl(buildTagUrl(tag));
   page.head.append(script);
-  watchRouteChanges(page, isOn);
+  watchRouteChanges(page, isEnabled);
 }
 
 /**
- * Counts this page and those to come, or stops: the tag heeds `ga-disable-…`. Called with `false` only after it was
- * called with `true`.
- * The tag is loaded once a page.
+ * Starts or stops counting page views. The tag is loaded with the first start and obeys the global `ga-disable-…`. Stop
+ * only after a start.
  */
-export function setPageViewTracking(page: Document, tag: string, allowed: boolean): void {
+export function setPageViewTracking(page: Document, tag: string, isAllowed: boolean): void {
   const key = `ga-disable-${tag}`;
   const isFirst = !(key in globalThis);
-  Object.assign(globalThis, { [key]: !allowed });
-  if (!allowed) return;
+  Object.assign(globalThis, { [key]: !isAllowed });
+  if (!isAllowed) return;
   if (isFirst) loadTag(page, tag, () => !(key in globalThis && Reflect.get(globalThis, key) === true));
   sendPageView(page);
 }

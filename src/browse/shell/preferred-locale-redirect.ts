@@ -1,17 +1,17 @@
 import { decideLocale } from '../../i18n/choose-locale.ts';
-import type { StoredShopper } from './stored-shopper.ts';
+import { readStoredShopper } from './stored-shopper.ts';
 
-/** This page in every locale of the shop, as the language switch has it. */
+/** Links to this page in every locale of the shop, from the language switch. */
 const findLocaleLinks = (page: Document) => [...page.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')];
 
-/**
- * Leads a shopper of another country to the same page in the preferred locale, with its query; else nothing happens.
- */
-export function redirectToPreferredLocale(page: Document, address: Location, shopper: StoredShopper): void {
+/** Leads a shopper of another country to the same page, with its query, in the preferred locale. */
+export function redirectToPreferredLocale(page: Document, address: Location): void {
+  const shopper = readStoredShopper();
+  if (!shopper?.country) return;
   const links = findLocaleLinks(page);
   const locales = links.map(({ hreflang }) => hreflang.toLowerCase());
   const decision = decideLocale({ path: address.pathname, shopper }, { locales, defaultLocale: locales[0] ?? '' });
-  const link =
-    decision.kind === 'go' && decision.reason === 'shopper' ? links[locales.indexOf(decision.locale)] : undefined;
+  if (decision.kind !== 'go' || decision.reason !== 'shopper') return;
+  const link = links[locales.indexOf(decision.locale)];
   if (link) address.replace(new URL(link.pathname + address.search + address.hash, address.origin));
 }

@@ -1,18 +1,19 @@
-import { saveLocaleCookie } from './locale-cookie.ts';
-import { readStoredShopper } from './stored-shopper.ts';
+import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { whenShown } from '../runtime/when-shown.ts';
+import { saveLocaleCookie } from './locale-cookie.ts';
+import { readPageCountry, readPageLocale } from './page-locale.ts';
+import { readStoredRecord } from './stored-record.ts';
 
-/** Follows the locale of the page; a shopper of another country is handed over to the preferred one. */
+/** Saves the locale of the page as the visitor's, and leads a shopper of another country to the preferred locale. */
 export function syncPageLocale(page: Document, address: Location): void {
-  const { locale } = page.documentElement.dataset;
-  // The pages of signing in and out have none.
-  if (!locale) return;
+  const locale = readPageLocale(page);
+  if (locale === '') return;
   whenShown(page, () => {
     saveLocaleCookie(page, locale);
-    const shopper = readStoredShopper();
-    if (shopper && !locale.endsWith(shopper.country.toLowerCase()))
+    const shopper = readStoredRecord(storageKeys.shopper);
+    if (shopper && shopper['country'] !== readPageCountry(page))
       void import('./preferred-locale-redirect.ts').then(({ redirectToPreferredLocale }) => {
-        redirectToPreferredLocale(page, address, shopper);
+        redirectToPreferredLocale(page, address);
       });
   });
 }

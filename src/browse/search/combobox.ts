@@ -1,0 +1,101 @@
+import { fillText } from '../../i18n/fill-text.ts';
+import type { ListRow } from '../../domain/catalogue/list-row.ts';
+
+export interface Suggestion {
+  href: string;
+  spans: readonly { className: string; text: string }[];
+}
+
+/** The field of a search form with its list of suggestions. */
+export interface SearchCombobox {
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+  list: HTMLElement;
+  status: HTMLElement;
+  /** The option that Enter opens; -1 for none. */
+  activeIndex: number;
+}
+
+export const toProductSuggestion = ({ href, name, line, displayPrice }: ListRow): Suggestion => ({
+  href,
+  spans: [
+    { className: 'search-name', text: name },
+    { className: 'eyebrow', text: line },
+    { className: 'price', text: displayPrice },
+  ].filter(({ text }) => text !== ''),
+});
+
+export const toAllResultsSuggestion = ({ form }: SearchCombobox, query: string, text: string): Suggestion => ({
+  href: `${new URL(form.action).pathname}?${new URLSearchParams({ q: query })}`,
+  spans: [{ className: 'search-all', text: fillText(text, { query }) }],
+});
+
+const listOptions = ({ list }: SearchCombobox) => [...list.children].filter((option) => option instanceof HTMLElement);
+
+/** Marks one option as the active one, or none for -1. The focus stays in the field. */
+function activateOption(box: SearchCombobox, index: number): void {
+  const options = listOptions(box);
+  const active = options[index];
+  box.activeIndex = index;
+  for (const option of options) option.setAttribute('aria-selected', String(option === active));
+  if (active) box.input.setAttribute('aria-activedescendant', active.id);
+  else box.input.removeAttribute('aria-activedescendant');
+  active?.scrollIntoView({ block: 'nearest' });
+}
+
+export function closeSuggestions(box: SearchCombobox): void {
+  box.list.hidden = true;
+  box.input.setAttribute('aria-expanded', 'false');
+  activateOption(box, -1);
+}
+
+function createOption({ list }: SearchCombobox, { href, spans }: Suggestion, index: number): HTMLElement {
+  const option = document.createElement('li');
+  Object.assign(option, { id: `${list.id}-${index}`, role: 'option', className: 'search-option' });
+  option.dataset['href'] = href;
+  for (const { className, text } of spans)
+    option.append(Object.assign(document.createElement('span'), { className, textContent: text }), ' ');
+  return option;
+}
+
+/** Shows suggestions; an empty list closes the combobox. */
+export function showSuggestions(box: SearchCombobox, suggestions: readonly Suggestion[]): void {
+  box.list.replaceChildren(...suggestions.map((suggestion, index) => createOption(box, suggestion, index)));
+  box.list.hidden = suggestions.length === 0;
+  box.input.setAttribute('aria-expanded', String(suggestions.length > 0));
+  activateOption(box, -1);
+}
+
+export function openOption(option: HTMLElement | null | undefined): void {
+  if (option?.dataset['href']) location.assign(option.dataset['href']);
+}
+
+/** The arrow keys cycle through the options and the field itself. */
+function moveActiveOption(box: SearchCombobox, step: 1 | -1): void {
+  const stopCount = listOptions(box).length + 1;
+  const stop = (box.activeIndex + 1 + step + stopCount) % stopCount;
+  activateOption(box, stop - 1);
+}
+
+const keyActions: Readonly<Record<string, (box: SearchCombobox) => void>> = {
+  ArrowDown: (box) => {
+    moveActiveOption(box, 1);
+  },
+  ArrowUp: (box) => {
+    moveActiveOption(box, -1);
+  },
+  Escape: closeSuggestions,
+  Enter: (box) => {
+    openOption(listOptions(box)[box.activeIndex]);
+  },
+};
+
+/** Enter without an active option sends the form. */
+export function handleComboboxKeydown(box: SearchCombobox, event: KeyboardEvent): void {
+  if (box.list.hidden || event.isComposing || (event.key === 'Enter' && box.activeIndex < 0)) return;
+  const act = keyActions[event.key];
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act(box);
+}
