@@ -1,5 +1,3 @@
-import { isRecord } from '../../config/is-record.ts';
-
 type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Reads a JSON object. Returns null for anything else, and where the browser refuses storage. */
@@ -9,7 +7,8 @@ export function readStoredRecord(
 ): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(globalThis[storageName].getItem(key) ?? 'null');
-    return isRecord(value) ? value : null;
+    // Not `isRecord`: the bundler would make its module, shared with other code, a second file on every page.
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
   }

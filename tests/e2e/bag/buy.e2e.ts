@@ -68,7 +68,7 @@ test.describe('the quantity picker', () => {
     await expectAccessible(page);
   });
 
-  test('CAT-048 CAT-049 CAT-050 max+ opens a text entry; Enter takes it, Escape leaves what was, and the focus stays', async ({
+  test('CAT-048 CAT-049 CAT-050 max+ opens a text field that Enter commits and Escape cancels', async ({
     page,
   }) => {
     await typeQuantity(page, '25');
@@ -90,7 +90,7 @@ test.describe('the quantity picker', () => {
     ['-12', '12'],
     ['99999', '9999'],
   ] as const) {
-    test(`VAL-023 VAL-024 "${typed}" becomes ${taken}, and is said`, async ({ page }) => {
+    test(`VAL-023 VAL-024 "${typed}" becomes ${taken} and is announced`, async ({ page }) => {
       await typeQuantity(page, typed);
       await page.keyboard.press('Enter');
       await expect(quantity(page)).toHaveValue(taken);
@@ -103,7 +103,7 @@ test.describe('the quantity picker', () => {
     });
   }
 
-  test('CAT-047 NOTE-045 it stands anywhere: made by script, for one option, and where 0 takes a line away', async ({
+  test('CAT-047 NOTE-045 created by script, it offers one option or accepts 0', async ({
     page,
   }) => {
     await page.evaluate(() => {
@@ -127,7 +127,7 @@ test.describe('the quantity picker', () => {
     await expect(page.locator('main > output')).toHaveText('3 0');
   });
 
-  test('CAT-048 leaving the entry takes it, so that a press on the button adds what is seen', async ({ page }) => {
+  test('CAT-048 leaving the text field commits it, so the button adds the quantity shown', async ({ page }) => {
     await typeQuantity(page, '12');
     await addButton(page).click();
     await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 12 }]);
@@ -136,7 +136,7 @@ test.describe('the quantity picker', () => {
 });
 
 test.describe('adding to the bag', () => {
-  test('CAT-035 CAT-059 keeps the product and its quantity, and says so for 3000 ms', async ({ page }) => {
+  test('CAT-035 CAT-059 adds the product and its quantity, and says so for 3000 ms', async ({ page }) => {
     await page.clock.install();
     await page.goto(await product(page, 'plain'));
     const name = await page.getByRole('heading', { level: 1 }).innerText();
@@ -155,7 +155,7 @@ test.describe('adding to the bag', () => {
     expect(await inBag(page)).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('CAT-035 asks for a shade first, where the shades are, and loses nothing', async ({ page }) => {
+  test('CAT-035 asks for a missing shade above the shades and keeps the quantity', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 480 });
     await page.goto(await product(page, 'shaded'));
     await quantity(page).selectOption('3');
@@ -174,7 +174,7 @@ test.describe('adding to the bag', () => {
     await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 3 }]);
   });
 
-  test('CAT-035 a shade named by the address is the one that is added, and a sold-out one cannot be', async ({
+  test('CAT-035 adds the shade that the address names, unless it is sold out', async ({
     page,
   }) => {
     await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
@@ -193,7 +193,7 @@ test.describe('adding to the bag', () => {
     await expectAccessible(page);
   });
 
-  test('CAT-035 what cannot be put into the bag is said, and can be tried again', async ({ page }) => {
+  test('CAT-035 a product that cannot be added says so and can be tried again', async ({ page }) => {
     await page.route('**/api/Basket/**', (route) =>
       route.fulfill({
         status: 409,
@@ -211,7 +211,7 @@ test.describe('adding to the bag', () => {
     await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('CAT-035 a browser that keeps nothing adds all the same', async ({ page }) => {
+  test('CAT-035 a browser that refuses storage still adds the product', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -225,7 +225,7 @@ test.describe('adding to the bag', () => {
     expect(await (await told).json()).toMatchObject({ basket: { items: [{ qty: 1 }] } });
   });
 
-  test('CAT-035 what is added without a network waits, outlives its page, and is in the bag once', async ({ page }) => {
+  test('CAT-035 a product added offline outlives its page and is in the bag once', async ({ page }) => {
     await page.route('**/api/Basket/**', (route) => route.abort());
     const address = await product(page, 'plain');
     await page.goto(address);
@@ -239,8 +239,8 @@ test.describe('adding to the bag', () => {
     await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('CAT-035 without its code the form leads to the bag, which takes what was chosen, once', async ({ page }) => {
-    await page.route('**/buy-elements*', (route) => route.abort());
+  test('CAT-035 where its code cannot be loaded, the form leads to the bag page, which adds once', async ({ page }) => {
+    await page.route('**/_astro/define-buy-elements.*', (route) => route.abort());
     await page.goto(await product(page, 'plain'));
     await quantity(page).selectOption('4');
     await addButton(page).click();
@@ -251,7 +251,7 @@ test.describe('adding to the bag', () => {
     expect(await inBag(page)).toMatchObject([{ quantity: 4 }]);
   });
 
-  test('CAT-035 before any code has come the form asks for a shade, and leads to the bag with the one that is chosen', async ({
+  test('CAT-035 before any script the form asks for a shade and leads to the bag page with it', async ({
     page,
   }) => {
     const path = await product(page, 'shaded');
@@ -280,7 +280,7 @@ test.describe('paying later', () => {
     await expect(message).toHaveText('');
   });
 
-  test('CAT-036 a country without it has no message', async ({ page }) => {
+  test('CAT-036 a country without paying later shows no message', async ({ page }) => {
     await page.goto(await product(page, 'plain', 'es-mx'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('pay-later')).toHaveCount(0);
@@ -299,7 +299,7 @@ test.describe('sharing', () => {
       .filter({ hasText: /^Share$/ })
       .click();
 
-  test('CAT-037 CAT-057 the links share the product, and a tooltip shows for 1000 ms', async ({
+  test('CAT-037 CAT-057 the links share the product and show a tooltip for 1000 ms', async ({
     page,
     context,
     baseURL,
@@ -339,7 +339,7 @@ test.describe('sharing', () => {
     await expect(said).toHaveCount(0);
   });
 
-  test('CAT-038 CAT-039 with a distributor every link credits them, with the shade, and a friend can be written to', async ({
+  test('CAT-038 CAT-039 links carry the distributor and the shade, and one writes to a friend', async ({
     page,
   }) => {
     await page.goto(await product(page, 'shaded'));
@@ -369,7 +369,7 @@ test.describe('sharing', () => {
 });
 
 test.describe('the quick view', () => {
-  test('CAT-008 by keyboard: list, quick view, quantity, bag, and back to the button', async ({ page }) => {
+  test('CAT-008 the keyboard adds from the quick view and returns to its button', async ({ page }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') refused.push(message.text());
@@ -410,7 +410,7 @@ test.describe('the quick view', () => {
     expect(refused).toEqual([]);
   });
 
-  test('CAT-008 CAT-039 a shade chosen in it is the one that is added, shared and seen in full, and the list keeps its address', async ({
+  test('CAT-008 CAT-039 a shade chosen in it is added and shared, and the list keeps its address', async ({
     page,
   }) => {
     await page.goto(lips);
@@ -435,7 +435,7 @@ test.describe('the quick view', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('CAT-008 CAT-048 Escape in its quantity leaves the quantity, not the quick view', async ({ page }) => {
+  test('CAT-008 CAT-048 Escape in the quantity field leaves the field, not the quick view', async ({ page }) => {
     await page.goto(lips);
     await quickViews(page).first().click();
     const dialog = page.getByRole('dialog');
@@ -446,7 +446,7 @@ test.describe('the quick view', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('CAT-008 cards that script made and results of a search have it too', async ({ page }) => {
+  test('CAT-008 sorted cards and search results open it too', async ({ page }) => {
     await page.goto(lips);
     await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
     await expect(page).toHaveURL(/sort=price/);
@@ -461,7 +461,7 @@ test.describe('the quick view', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('CAT-008 a product that does not come is told, with the way to its page', async ({ page }) => {
+  test('CAT-008 a product that cannot be loaded says so and links to its page', async ({ page }) => {
     await page.goto(lips);
     await page.route('**/product/**', (route) => route.abort());
     await quickViews(page).first().click();
@@ -475,7 +475,7 @@ test.describe('the quick view', () => {
     await expect(page).toHaveURL(/\/en-us\/product\//);
   });
 
-  test('CAT-008 while it loads, the name and the price are there already', async ({ page }) => {
+  test('CAT-008 shows the name and the price while it loads', async ({ page }) => {
     await page.goto(lips);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -498,7 +498,7 @@ test.describe('the quick view', () => {
     ['light', 320],
     ['dark', 1440],
   ] as const) {
-    test(`CAT-008 is whole at ${width} px, ${scheme}, with reduced motion`, async ({ page }) => {
+    test(`CAT-008 fits ${width} px, ${scheme}, with reduced motion`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 700 });
       await page.goto(lips);
@@ -512,7 +512,7 @@ test.describe('the quick view', () => {
 
   test.describe('by touch', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } });
-    test('CAT-008 its button is there without hovering, large enough for a finger', async ({ page }) => {
+    test('CAT-008 its button shows without hovering and is large enough for a finger', async ({ page }) => {
       await page.goto(lips);
       const button = quickViews(page).first();
       const box = await button.boundingBox();
@@ -526,7 +526,7 @@ test.describe('the quick view', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button stands there that would do nothing', async ({
+  test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button without effect', async ({
     page,
   }) => {
     await page.goto(lips);

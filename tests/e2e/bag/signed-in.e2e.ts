@@ -36,7 +36,7 @@ const feeLine = (page: Page) =>
     .getByRole('row')
     .filter({ hasText: /member|membres/i });
 
-test('BAG-020 BAG-021 AUTH-022 what a guest has put into the bag is in it after the sign-in, and its id is kept no more', async ({
+test("BAG-020 BAG-021 AUTH-022 signing in keeps the guest's lines and forgets the guest's bag id", async ({
   page,
 }) => {
   await haveGuestBag(page, balm, 2);
@@ -50,7 +50,7 @@ test('BAG-020 BAG-021 AUTH-022 what a guest has put into the bag is in it after 
   await expectAccessible(page);
 });
 
-test("BAG-009 NOTE-002 MEM-002 MEM-006 a customer who says no to the membership goes from the mini cart to the bag's page", async ({
+test("BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the mini cart to the bag page", async ({
   page,
 }) => {
   await haveGuestBag(page, balm);
@@ -73,7 +73,7 @@ test("BAG-009 NOTE-002 MEM-002 MEM-006 a customer who says no to the membership 
   await expect(question(page)).toBeHidden();
 });
 
-test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 a customer who says yes finds the fee in the bag, and is not asked again', async ({
+test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({
   page,
 }) => {
   await haveGuestBag(page, balm);
@@ -87,7 +87,7 @@ test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 a customer who says yes finds the 
   await expect(question(page)).toBeHidden();
 });
 
-test('BAG-034 MEM-007 MEM-008 a membership that is due comes into the bag by itself; taking it out asks first, and is final', async ({
+test('BAG-034 MEM-007 MEM-008 a due renewal is added by itself; removing it asks first and is final', async ({
   page,
 }) => {
   await signIn(page, accounts.sofia);
@@ -110,7 +110,7 @@ test('BAG-034 MEM-007 MEM-008 a membership that is due comes into the bag by its
   await expect(feeLine(page)).toHaveCount(0);
 });
 
-test('MEM-010 NOTE-044 a guest keeps the fee; a preferred customer who has nothing to renew loses it, and is told', async ({
+test('MEM-010 NOTE-044 signing in as a preferred customer with nothing to renew removes the fee', async ({
   page,
 }) => {
   await haveGuestBag(page, fee);

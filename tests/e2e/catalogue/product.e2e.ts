@@ -405,7 +405,7 @@ test("CAT-032 CAT-042 in a quick view shades and zoom work as on the page, and t
 });
 
 test('a press that is quicker than its code is not lost', async ({ page }) => {
-  await page.route('**/_astro/buy-elements*.js', async (route) => {
+  await page.route('**/_astro/define-buy-elements.*.js', async (route) => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await route.continue();
   });

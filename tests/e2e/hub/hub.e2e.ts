@@ -131,7 +131,7 @@ const next = (page: Page, kind: HubScenario['Scenario']) =>
     kind,
   );
 
-test('RT-001 RT-002 RT-010 a page connects to the configuration’s hub when it asks for its id, under the shop’s own policy, and fetches nothing before', async ({
+test('RT-001 RT-002 RT-010 a page connects to the hub only when it asks for its connection id', async ({
   page,
 }) => {
   const { requests, complaints } = await openPage(page);
@@ -145,7 +145,7 @@ test('RT-001 RT-002 RT-010 a page connects to the configuration’s hub when it 
   expect(complaints).toEqual([]);
 });
 
-test('RT-003 RT-007 RT-008 the result of a registration comes to the page that asked, and to no other', async ({
+test('RT-003 RT-007 RT-008 only the page that registered hears the result', async ({
   page,
   context,
 }) => {
@@ -169,7 +169,7 @@ test('RT-003 RT-007 RT-008 the result of a registration comes to the page that a
   expect(heardElsewhere).toBe(0);
 });
 
-test('T02 RT-005 a page that was gone for a moment is told when it is back, under a new id', async ({
+test('T02 RT-005 a page that reconnects under a new id still hears the result', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,7 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test.describe('without a code', () => {
-  test('PAGE-001 PAGE-009 PAGE-013 the page shows, its main button leads to the shop', async ({ page }) => {
+  test('PAGE-001 PAGE-009 PAGE-013 the page shows its sections, and its main button leads to the shop', async ({ page }) => {
     await page.goto('/en-us/preferred-customer-info/');
     await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
     for (const name of [
@@ -45,13 +45,13 @@ test.describe('without a code', () => {
   });
 
   for (const name of ['', 'preferred-customer/', 'landingpage/', 'referrals/'])
-    test(`PAGE-002 PAGE-003 /en-us/${name} sends on to the shop`, async ({ page }) => {
+    test(`PAGE-002 PAGE-003 /en-us/${name} redirects to the shop`, async ({ page }) => {
       await page.goto(`/en-us/${name}`);
       await expect(page).toHaveURL('/en-us/shopproducts/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-  test('PAGE-002 on a host without a program the page itself leads on whoever brings no code', async ({
+  test('PAGE-002 on a static host the page itself redirects visitors without a code', async ({
     page,
     request,
   }) => {
@@ -63,7 +63,7 @@ test.describe('without a code', () => {
     await expect(page).toHaveURL('/en-us/shopproducts/?distributorId=7');
   });
 
-  test('PAGE-011 PAGE-012 Sign up now puts the fee into the bag, once, and goes there', async ({ page }) => {
+  test('PAGE-011 PAGE-012 Sign up now adds the fee once and leads to the bag', async ({ page }) => {
     await page.goto('/en-us/preferred-customer-info/');
     await signUp(page).click();
     await expect(page).toHaveURL('/en-us/cart/');
@@ -75,7 +75,7 @@ test.describe('without a code', () => {
     await expect(feeRow(page)).toContainText('$25.00');
   });
 
-  test('PAGE-011 PAGE-012 the keyboard signs up as well, and the fee is that of the country', async ({ page }) => {
+  test("PAGE-011 PAGE-012 the keyboard signs up too, at the country's fee", async ({ page }) => {
     await page.goto('/en-nz/preferred-customer-info/');
     await signUp(page).focus();
     await page.keyboard.press('Enter');
@@ -83,12 +83,12 @@ test.describe('without a code', () => {
     await expect(feeRow(page)).toContainText('$42.00');
   });
 
-  test('PAGE-011 a press that is quicker than the code is not lost', async ({ page }) => {
+  test("PAGE-011 a click before the page's code has loaded is replayed", async ({ page }) => {
     let come: () => void = () => undefined;
     const pressed = new Promise<void>((resolve) => {
       come = resolve;
     });
-    await page.route('**/_astro/landing-page*.js', async (route) => {
+    await page.route('**/_astro/define-landing-page.*.js', async (route) => {
       await pressed;
       await route.continue();
     });
@@ -99,14 +99,14 @@ test.describe('without a code', () => {
     await expect(feeRow(page)).toBeVisible();
   });
 
-  test('PAGE-011 a press before any code has come is not lost either', async ({ page }) => {
+  test('PAGE-011 a click before any script leads to the bag page, which adds the fee', async ({ page }) => {
     await gotoWithoutScript(page, '/en-us/preferred-customer-info/');
     await signUp(page).click();
     await expect(page).toHaveURL('/en-us/cart/');
     await expect(feeRow(page)).toContainText('$25.00');
   });
 
-  test('PAGE-011 with the API out of reach the fee is kept for the bag, which says so calmly', async ({ page }) => {
+  test('PAGE-011 with the API out of reach the bag says so and adds the fee later', async ({ page }) => {
     await page.route(`${api}/**`, (route) => route.abort());
     await page.goto('/en-us/preferred-customer-info/');
     await signUp(page).click();
@@ -119,7 +119,7 @@ test.describe('without a code', () => {
     await expect(feeRow(page)).toContainText('$25.00');
   });
 
-  test('PAGE-011 code that does not come is told, and can be tried again', async ({ page }) => {
+  test('PAGE-011 where the code cannot be loaded the page says so', async ({ page }) => {
     await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'networkidle' });
     await page.route('**/_astro/*.js', (route) => route.abort());
     await signUp(page).click();
@@ -131,7 +131,7 @@ test.describe('without a code', () => {
   });
 });
 
-test('PAGE-001 AUTH-004 login-customer shows the page behind the way to the sign-in, and offers it again where that cannot be reached', async ({
+test('PAGE-001 AUTH-004 login-customer shows the page and retries a sign-in that cannot be reached', async ({
   page,
 }) => {
   const {
@@ -145,7 +145,7 @@ test('PAGE-001 AUTH-004 login-customer shows the page behind the way to the sign
 });
 
 test.describe('with a code', () => {
-  test('PAGE-004 PAGE-008 REF-001 that is valid, the main button becomes the introduction and the page says through whom', async ({
+  test('PAGE-004 PAGE-008 REF-001 a valid code makes the main button the introduction and names the inviter', async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -160,7 +160,7 @@ test.describe('with a code', () => {
     await expect(page.getByRole('heading', { name: 'For those who come back to the same shade' })).toBeInViewport();
   });
 
-  test('PAGE-008 of a customer, the page names the distributor and never the customer', async ({ page }) => {
+  test("PAGE-008 a customer's code names the distributor and never the customer", async ({ page }) => {
     await page.goto(landing('GRACE-103'));
     await expect(introduction(page)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Abernathy');
@@ -172,7 +172,7 @@ test.describe('with a code', () => {
     });
   });
 
-  test('PAGE-010 that is valid stays when the visitor signs up', async ({ page }) => {
+  test('PAGE-010 a valid code stays when the visitor signs up', async ({ page }) => {
     await page.goto(landing(marisol));
     await expect(introduction(page)).toBeVisible();
     await signUp(page).click();
@@ -180,7 +180,7 @@ test.describe('with a code', () => {
     expect(await stored(page, 'shop.referral')).toMatchObject({ referralCode: marisol });
   });
 
-  test('PAGE-006 PAGE-007 that is not valid says so; Continue removes it, by the keyboard', async ({ page }) => {
+  test('PAGE-006 PAGE-007 an invalid code opens a dialog, and Continue removes the code', async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto(landing('NOBODY-KNOWS'));
     await expect(refused(page)).toBeVisible();
@@ -196,14 +196,14 @@ test.describe('with a code', () => {
     expect((await stored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
   });
 
-  test('PAGE-007 Escape goes on without it as well', async ({ page }) => {
+  test('PAGE-007 Escape removes an invalid code too', async ({ page }) => {
     await page.goto('/en-us/preferred-customer-info/?referralCode=NOBODY&x=1');
     await expect(refused(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/en-us/preferred-customer-info/?x=1');
   });
 
-  test("PAGE-005 is validated only once the visitor's address is known; meanwhile the page serves", async ({
+  test("PAGE-005 a code is validated only once the visitor's IP address is known", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -231,7 +231,7 @@ test.describe('with a code', () => {
     expect(asked.filter((path) => /validate/i.test(path))).toEqual(['/api/referral/validate']);
   });
 
-  test('PAGE-010 that was not validated yet is removed by Sign up now', async ({ page }) => {
+  test('PAGE-010 Sign up now removes a code that is not validated yet', async ({ page }) => {
     await page.route(`${api}/api/user/ip`, () => undefined);
     await page.goto(landing(marisol));
     await expect(said(page)).toHaveText('We are looking up your invitation…');
@@ -240,7 +240,7 @@ test.describe('with a code', () => {
     expect((await stored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
   });
 
-  test('PAGE-005 that cannot be checked now is checked again once the API is back', async ({ page }) => {
+  test('PAGE-005 a code that cannot be checked is checked again once the API is back', async ({ page }) => {
     await page.route(`${api}/api/referral/validate`, (route) => route.abort());
     await page.goto(landing(marisol));
     await expect(said(page)).toHaveText('We couldn’t check your invitation just now. We’ll keep trying.');
@@ -254,7 +254,7 @@ test.describe('with a code', () => {
   });
 
   for (const code of ['<img src=x onerror=alert(1)>', "'; drop table customers; --", 'x'.repeat(300), '%00'])
-    test(`T24 PAGE-006 that is hostile (${code.slice(0, 24)}) is no code`, async ({ page }) => {
+    test(`T24 PAGE-006 a hostile code is invalid: ${code.slice(0, 24)}`, async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => {
         errors.push(message);
@@ -267,7 +267,7 @@ test.describe('with a code', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('PAGE-001 PAGE-013 the page is whole', async ({ page }) => {
+  test('PAGE-001 PAGE-013 the page shows every section and leads to the bag', async ({ page }) => {
     await page.goto(landing(marisol));
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
     await expect(shopNow(page)).toBeVisible();
@@ -279,7 +279,7 @@ test.describe('without script', () => {
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 768, 1440])
     for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk']) {
-      test(`PAGE-014 PAGE-015 ${locale} at ${width} px, ${colorScheme}: nothing is cut off, everything can be read`, async ({
+      test(`PAGE-014 PAGE-015 ${locale} fits ${width} px, ${colorScheme}, and is accessible`, async ({
         page,
       }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

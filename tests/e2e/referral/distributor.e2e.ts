@@ -6,7 +6,7 @@ const header = (page: Page) => page.getByRole('banner');
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop.distributor') ?? 'null') as Record<string, unknown> | null);
 
-test("REF-006 REF-004 a distributor's path opens the shop for her, and the header says why", async ({ page }) => {
+test("REF-006 REF-004 a distributor's path opens their shop, and the header says why", async ({ page }) => {
   await page.goto(`/en-us/distributor/${marisol}`);
   await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marisol}$`));
   await expect(header(page).getByRole('link', { name: 'Independent distributor Marisol Vega' })).toContainText(
@@ -15,7 +15,7 @@ test("REF-006 REF-004 a distributor's path opens the shop for her, and the heade
   await expectAccessible(page);
 });
 
-test("REF-026 another distributor's link asks before it replaces a recent one; the keyboard answers", async ({
+test("REF-026 another distributor's link asks before it replaces a recent distributor", async ({
   page,
 }) => {
   await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
@@ -34,7 +34,7 @@ test("REF-026 another distributor's link asks before it replaces a recent one; t
   expect(await kept(page)).toMatchObject({ id: hollis, reason: 'followed' });
 });
 
-test('REF-015 a link to a distributor of another country leads to its home', async ({ page }) => {
+test("REF-015 a link to a distributor of another country leads to that country's home page", async ({ page }) => {
   await page.goto(`/en-ca/shopproducts/1/lips/?distributorId=${marisol}`);
   await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marisol}$`));
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
@@ -74,7 +74,7 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distribu
   await expectAccessible(page);
 });
 
-test('T21 storage that names nobody real is corrected by the API, once a session', async ({ page }) => {
+test('T21 the API corrects a stored distributor who does not exist', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('written')) return;
     sessionStorage.setItem('written', '1');

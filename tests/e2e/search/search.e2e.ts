@@ -15,7 +15,7 @@ const results = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 
 test.describe('SRCH-001 SRCH-002 SRCH-003 SRCH-004 the search box of the header', () => {
-  test('SRCH-001 the toggle reveals it with the focus in it, and Escape leads back', async ({ page }) => {
+  test('SRCH-001 the toggle opens and focuses it, and Escape returns to the toggle', async ({ page }) => {
     await page.goto(front);
     const field = page.getByRole('banner').getByLabel('Search products');
     await expect(field).toBeHidden();
@@ -26,7 +26,7 @@ test.describe('SRCH-001 SRCH-002 SRCH-003 SRCH-004 the search box of the header'
     await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first()).toBeFocused();
   });
 
-  test('SRCH-002 SRCH-005 SRCH-006 Enter leads to the results, which the query titles', async ({ page }) => {
+  test('SRCH-002 SRCH-005 SRCH-006 Enter leads to the results, titled with the query', async ({ page }) => {
     await page.goto(front);
     await (await openSearch(page)).fill('  lipstick ');
     await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test.describe('SRCH-001 SRCH-002 SRCH-003 SRCH-004 the search box of the header'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “mascara”');
   });
 
-  test('SRCH-004 blank text goes nowhere', async ({ page }) => {
+  test('SRCH-004 blank text is not searched for', async ({ page }) => {
     await page.goto(front);
     const field = await openSearch(page);
     await field.fill('   ');
@@ -65,7 +65,7 @@ test.describe('SRCH-001 SRCH-002 SRCH-003 SRCH-004 the search box of the header'
 test.describe('SRCH-005 without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SRCH-001 SRCH-002 the box opens, asks the shop, and the categories lead on', async ({ page }) => {
+  test('SRCH-001 SRCH-002 the box opens, and its results page says it needs JavaScript', async ({ page }) => {
     await page.goto(front);
     await (await openSearch(page)).fill('lipstick');
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test.describe('SRCH-005 without script', () => {
 });
 
 test.describe('SRCH-005 the results', () => {
-  test('CAT-007 a result is a card that leads to its product', async ({ page }) => {
+  test('CAT-007 a result is a card that links to its product', async ({ page }) => {
     await page.goto(`${front}?q=mascara`);
     const link = results(page).first().getByRole('link');
     const name = await link.innerText();
@@ -84,7 +84,7 @@ test.describe('SRCH-005 the results', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  test('CAT-016 CAT-020 many results stand on pages of 20 and can be ordered by price', async ({ page }) => {
+  test('CAT-016 CAT-020 results come on pages of 20 and can be ordered by price', async ({ page }) => {
     await page.goto(`${front}?q=face`);
     await expect(results(page)).toHaveCount(20);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
@@ -99,13 +99,13 @@ test.describe('SRCH-005 the results', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test('SRCH-005 a slip of the finger is forgiven, and said', async ({ page }) => {
+  test('SRCH-005 a typo is corrected and the correction is shown', async ({ page }) => {
     await page.goto(`${front}?q=lipstik`);
     await expect(page.getByText('These are the results for “lipstick”.')).toBeVisible();
     await expect(results(page).first()).toBeVisible();
   });
 
-  test('SRCH-007 nothing found says so and leads on: other words, categories, products', async ({ page }) => {
+  test('SRCH-007 no results suggest another query, categories and products', async ({ page }) => {
     await page.goto(`${front}?q=lipstick+zzyzx`);
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No products found.' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Often recommended' })).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('SRCH-005 the results', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 
-  test('SRCH-005 SRCH-007 what does not load is told, and the categories stay', async ({ page }) => {
+  test('SRCH-005 SRCH-007 a search that cannot be loaded says so, and the categories stay', async ({ page }) => {
     await page.route('**/search/plan.json', (route) => route.abort());
     await page.goto(`${front}?q=lipstick`);
     await expect(page.getByText('We couldn’t load the search.')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('SRCH-005 the results', () => {
 });
 
 test.describe('SRCH-005 suggestions', () => {
-  test('are walked by keyboard, announced, and lead to the product', async ({ page }) => {
+  test('SRCH-005 the arrow keys choose a suggestion, which leads to its product', async ({ page }) => {
     await page.goto(front);
     await openSearch(page);
     const field = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
@@ -157,7 +157,7 @@ test.describe('SRCH-005 suggestions', () => {
     await expect(page).toHaveURL(/\/en-us\/product\//);
   });
 
-  test('come for what was typed before any code had come', async ({ page }) => {
+  test('SRCH-005 text typed before the script has loaded gets suggestions', async ({ page }) => {
     const release = await gotoBeforeScript(page, front);
     const field = await openSearch(page);
     await field.pressSequentially('masc');
@@ -165,7 +165,7 @@ test.describe('SRCH-005 suggestions', () => {
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
-  test('close by Escape and leave what was typed', async ({ page }) => {
+  test('SRCH-005 Escape closes the suggestions and keeps the typed text', async ({ page }) => {
     await page.goto(front);
     const field = await openSearch(page);
     await field.pressSequentially('masc');
@@ -176,7 +176,7 @@ test.describe('SRCH-005 suggestions', () => {
     await expect(field).toHaveValue('masc');
   });
 
-  test('take the pointer, and lead to all results', async ({ page }) => {
+  test('SRCH-005 a click on the last suggestion leads to all results', async ({ page }) => {
     await page.goto(front);
     const field = await openSearch(page);
     await field.pressSequentially('mascara');
@@ -185,7 +185,7 @@ test.describe('SRCH-005 suggestions', () => {
   });
 });
 
-test('SRCH-001 the header holds its tools at 320 px', async ({ page }) => {
+test("SRCH-001 the header's tools fit 320 px and are large enough for a finger", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(front);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

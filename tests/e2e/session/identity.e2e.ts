@@ -37,7 +37,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('AUTH-001 signs in by keyboard alone, after a mistake that is told first', async ({ page }) => {
+test('AUTH-001 the keyboard alone signs in after a wrong password', async ({ page }) => {
   await startSignIn(page);
   await expectAccessible(page);
   await page.getByLabel('Email').focus();
@@ -57,7 +57,7 @@ test('AUTH-001 signs in by keyboard alone, after a mistake that is told first', 
   await page.waitForURL(`${siteUrl}/callback?**`);
 });
 
-test('AUTH-014 a sign-out that the shop asks for goes through by itself, under the strict policy', async ({ page }) => {
+test('AUTH-014 a sign-out from the shop needs no click, under the strict content security policy', async ({ page }) => {
   const asked = await backend.request();
   await page.goto(asked.url.href);
   await signIn(page);
@@ -79,7 +79,7 @@ test('AUTH-014 a sign-out that the shop asks for goes through by itself, under t
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`ACC-013 every page is accessible at 320 px, in the ${colorScheme}`, async ({ page }) => {
+  test(`ACC-013 every page is accessible at 320 px, ${colorScheme}`, async ({ page }) => {
     const violations: string[] = [];
     page.on('console', (message) => {
       if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text());

@@ -36,7 +36,7 @@ function askedOf(page: Page, path: string): URL[] {
   return asked;
 }
 
-test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 from a page to the provider and back to that page; Back leads to pages, too', async ({
+test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 a sign-in returns to its page; Back stays in the shop', async ({
   page,
 }) => {
   const asked = askedOf(page, '/auth?');
@@ -63,7 +63,7 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 from a page to the provider an
   await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
 });
 
-test('AUTH-016 AUTH-017 AUTH-020 the account is for who is signed in, tells what is true, and ends with the session', async ({
+test("AUTH-016 AUTH-017 AUTH-020 the account page needs a session and shows the customer's data", async ({
   page,
 }) => {
   await page.goto(account);
@@ -95,7 +95,7 @@ test('AUTH-016 AUTH-017 AUTH-020 the account is for who is signed in, tells what
   await expect(header(page)).toContainText('Served by independent distributors');
 });
 
-test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in her own language', async ({
+test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in their own language', async ({
   page,
 }) => {
   const ended = askedOf(page, '/session/end?');
@@ -112,7 +112,7 @@ test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in
   ).toEqual([['fr-ca', 'Customer']]);
 });
 
-test('AUTH-002 AUTH-004 AUTH-005 a registration signs in by its one-time code, once, at the address for customers', async ({
+test('AUTH-002 AUTH-004 AUTH-005 a registration signs in once by its one-time code', async ({
   page,
 }) => {
   const asked = askedOf(page, '/auth?');
@@ -127,7 +127,7 @@ test('AUTH-002 AUTH-004 AUTH-005 a registration signs in by its one-time code, o
   expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
 });
 
-test('AUTH-007 a press before any code has come leads back to its page, too', async ({ page }) => {
+test('AUTH-007 a sign-in clicked before any script returns to its page too', async ({ page }) => {
   await gotoWithoutScript(page, '/en-us/cart/');
   await header(page).getByRole('link', { name: 'Sign in' }).click();
   await fillIn(page, accounts.grace);
@@ -135,7 +135,7 @@ test('AUTH-007 a press before any code has come leads back to its page, too', as
 });
 
 test.describe('the return page', () => {
-  test('AUTH-008 follows the url of its query where nothing is remembered', async ({ page }) => {
+  test('AUTH-008 follows the url in its query when no page is remembered', async ({ page }) => {
     // The answer is given the value that a provider of another kind may add.
     await page.addInitScript(() => {
       if (location.pathname === '/callback')
@@ -147,14 +147,14 @@ test.describe('the return page', () => {
   });
 
   for (const [name, query, home] of [
-    ['AUTH-009 AUTH-010 without an answer leads home', '', /\/en-us\/shopproducts\/$/],
-    ['AUTH-010 an answer that nobody asked for leads home', '?code=x&state=y', /\/en-us\/shopproducts\/$/],
+    ['AUTH-009 AUTH-010 leads home without an answer', '', /\/en-us\/shopproducts\/$/],
+    ['AUTH-010 leads home with an answer that nobody asked for', '?code=x&state=y', /\/en-us\/shopproducts\/$/],
     [
-      'AUTH-011 in the language of its address',
+      'AUTH-011 leads home in the language of its url parameter',
       '?error=server_error&state=y&url=%2Ffr-ca%2Fcart%2F',
       /\/fr-ca\/shopproducts\/$/,
     ],
-    ['T23 leads nowhere else', '?code=x&state=y&url=https%3A%2F%2Fevil.test%2F', /\/en-us\/shopproducts\/$/],
+    ['T23 never leads to another site', '?code=x&state=y&url=https%3A%2F%2Fevil.test%2F', /\/en-us\/shopproducts\/$/],
   ] as const) {
     test(name, async ({ page }) => {
       const errors: string[] = [];
@@ -168,13 +168,13 @@ test.describe('the return page', () => {
     });
   }
 
-  test('AUTH-010 leads home where the code that would end the sign-in does not come', async ({ page }) => {
-    await page.route('**/page-return.*.js', (route) => route.abort());
+  test('AUTH-010 leads home where the code that completes a sign-in cannot be loaded', async ({ page }) => {
+    await page.route('**/_astro/return-page.*.js', (route) => route.abort());
     await page.goto('/callback?code=x&state=y');
     await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
   });
 
-  test('AUTH-007 a shopper who goes back at the provider is where she was; a used answer leads home and ends nothing', async ({
+  test('AUTH-007 leaving the provider returns to the page; a used answer leads home and keeps the session', async ({
     page,
   }) => {
     await page.goto(lips);
@@ -193,7 +193,7 @@ test.describe('the return page', () => {
   });
 });
 
-test('a provider that cannot be reached is told calmly, and tried again', async ({ page }) => {
+test('a provider that cannot be reached is announced and can be tried again', async ({ page }) => {
   await page.route(`${provider}/**`, (route) => route.abort());
   await page.goto('/en-us/login/');
   await expect(page.getByRole('status')).toHaveText(/We can’t reach the sign-in page right now/);
@@ -204,7 +204,7 @@ test('a provider that cannot be reached is told calmly, and tried again', async 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('AUTH-020 an account that the API cannot tell of says so, and opens when it can', async ({ page }) => {
+test('AUTH-020 an account that cannot be loaded says so and can be tried again', async ({ page }) => {
   await signIn(page, accounts.grace);
   await page.route('**/api/user/CurrentUser', (route) => route.abort());
   await page.goto(account);
@@ -215,7 +215,7 @@ test('AUTH-020 an account that the API cannot tell of says so, and opens when it
   await expect(page.getByText(accounts.grace)).toBeVisible();
 });
 
-test('other tabs follow a sign-in and a sign-out without being loaded anew', async ({ page, context }) => {
+test('other tabs follow a sign-in and a sign-out without a reload', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/en-us/cart/');
   await signIn(page, accounts.grace);
@@ -228,7 +228,7 @@ test('other tabs follow a sign-in and a sign-out without being loaded anew', asy
   await expect(header(other).getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('T27 AUTH-015 two tabs whose token runs out at once renew it once, and both go on', async ({ page, context }) => {
+test('T27 AUTH-015 two tabs whose token expires renew it once', async ({ page, context }) => {
   await signIn(page, accounts.grace);
   const other = await context.newPage();
   const renewals: string[] = [];
@@ -246,7 +246,7 @@ test('T27 AUTH-015 two tabs whose token runs out at once renew it once, and both
   expect(renewals[0]).toContain('grant_type=refresh_token');
 });
 
-test('AUTH-013 AUTH-014 a session that cannot be renewed is signed out of with the locale, and goes on where it ended', async ({
+test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes on its page', async ({
   page,
 }) => {
   const ended = askedOf(page, '/session/end?');
@@ -266,7 +266,7 @@ test('AUTH-013 AUTH-014 a session that cannot be renewed is signed out of with t
   await page.waitForURL('**/en-us/cart/?from=mail');
 });
 
-test('T27 T28 AUTH-018 tokens go to the API and the provider alone: no address, no message and no storage shows one', async ({
+test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, a log or storage', async ({
   page,
   context,
 }) => {
@@ -330,7 +330,7 @@ test('T27 T28 AUTH-018 tokens go to the API and the provider alone: no address, 
 });
 
 for (const stays of [true, false])
-  test(`T27 a session ${stays ? 'outlives' : 'ends with'} the browser of a shopper who ${stays ? 'asks' : 'does not ask'} to stay signed in`, async ({
+  test(`T27 a session ${stays ? 'outlives' : 'ends with'} the browser ${stays ? 'with' : 'without'} "stay signed in"`, async ({
     page,
     context,
   }) => {
@@ -363,14 +363,14 @@ test('AUTH-022 a guest browses and uses the bag without the sign-in library or a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/en-us/login/', account])
-    test(`AUTH-003 ${path} says what to do`, async ({ page }) => {
+    test(`AUTH-003 ${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(/needs JavaScript/)).toBeVisible();
     });
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the pages of signing in and out can be used by everybody, in ${colorScheme} colours and at 320 px`, async ({
+  test(`the pages of signing in and out fit 320 px, ${colorScheme}, and are accessible`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -392,7 +392,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await fits();
   });
 
-test('from right to left and with letters of twice the size the sign-in that cannot be reached loses nothing', async ({
+test('the sign-in page fits from right to left and at twice the font size', async ({
   page,
 }) => {
   await page.route(`${provider}/**`, (route) => route.abort());
@@ -412,7 +412,7 @@ test('from right to left and with letters of twice the size the sign-in that can
   }
 });
 
-test('AUTH-002 a code that is no good any more asks for the password, with the name filled in', async ({ page }) => {
+test('AUTH-002 an expired one-time code asks for the password with the email filled in', async ({ page }) => {
   const { userName } = await register();
   await page.goto(front);
   await page.evaluate(

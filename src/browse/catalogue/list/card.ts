@@ -1,5 +1,8 @@
 import type { ListRow } from '../../../domain/catalogue/list-row.ts';
-import { getImageDimensions, buildImageSources } from '../../../i18n/image-sources.ts';
+import { buildImageSources, getImageDimensions } from '../../../i18n/image-sources.ts';
+
+/** The geometry of the dots of `shade-dots.astro`, in px. */
+const shadeDots = { spacing: 12, firstCenter: 8, padding: 4 } as const;
 
 function setText(card: HTMLElement, selector: string, text: string): void {
   const element = card.querySelector(selector);
@@ -7,11 +10,10 @@ function setText(card: HTMLElement, selector: string, text: string): void {
 }
 
 function createAvifSource(srcset: string, sizes: string): HTMLSourceElement {
-  const element = document.createElement('source');
-  return Object.assign(element, { type: 'image/avif', srcset, sizes });
+  return Object.assign(document.createElement('source'), { type: 'image/avif', srcset, sizes });
 }
 
-/** The blank shows the placeholder; a product with an image gets its picture, as `picture.astro` makes it. */
+/** Builds the same markup as `picture.astro`. A product without an image keeps the template's placeholder. */
 function fillPicture(card: HTMLElement, { image }: ListRow, sizes: string): void {
   const img = card.querySelector('img');
   if (!img || image.digest === null) return;
@@ -23,42 +25,41 @@ function fillPicture(card: HTMLElement, { image }: ListRow, sizes: string): void
   if (image.fallback) img.dataset['fallback'] = image.fallback;
 }
 
-/** Dots as `shade-dots.astro` draws them, and the count in words behind. */
+function createDot(template: Element, color: string, index: number): Node {
+  const dot = template.cloneNode();
+  if (!(dot instanceof Element)) return dot;
+  dot.setAttribute('cx', String(shadeDots.firstCenter + index * shadeDots.spacing));
+  dot.setAttribute('fill', color);
+  return dot;
+}
+
+/** Draws the dots of the shades, followed by their count as a text. */
 function fillShades(card: HTMLElement, { dots, shades }: ListRow): void {
   const line = card.querySelector('.card-shades');
   const drawing = line?.querySelector('svg');
+  const dotTemplate = drawing?.firstElementChild;
   if (shades === '') line?.remove();
   if (!line || !drawing) return;
-  const circle = drawing.firstElementChild;
-  drawing.setAttribute('width', String(dots.length * 12 + 4));
-  drawing.replaceChildren(
-    ...dots.map((color, index) => {
-      const dot = circle?.cloneNode() ?? '';
-      if (dot instanceof Element) {
-        dot.setAttribute('cx', String(8 + index * 12));
-        dot.setAttribute('fill', color);
-      }
-      return dot;
-    }),
-  );
+  drawing.setAttribute('width', String(dots.length * shadeDots.spacing + shadeDots.padding));
+  drawing.replaceChildren(...(dotTemplate ? dots.map((color, index) => createDot(dotTemplate, color, index)) : []));
   line.replaceChildren(drawing, shades);
 }
 
-/** A card made of the page's blank one. */
-export function createCard(blank: HTMLTemplateElement, row: ListRow): Node {
-  const copy = document.importNode(blank.content, true);
+/** A copy of the page's card template, filled with a product. */
+export function createCard(template: HTMLTemplateElement, row: ListRow): Node {
+  const copy = document.importNode(template.content, true);
   const card = copy.querySelector('li');
   if (!card) return copy;
   card.dataset['sku'] = row.sku;
   setText(card, '.card-line', row.line);
   setText(card, '.card-name a', row.name);
   card.querySelector('a')?.setAttribute('href', row.href);
-  // The blank's label ends where a name begins.
-  const quick = card.querySelector('[data-quick]');
-  quick?.setAttribute('aria-label', `${quick.getAttribute('aria-label') ?? ''}${row.name}`);
+  // The template's label lacks only the name at its end.
+  const quickViewButton = card.querySelector('[data-quick]');
+  quickViewButton?.setAttribute('aria-label', `${quickViewButton.getAttribute('aria-label') ?? ''}${row.name}`);
   setText(card, '.card-price', row.displayPrice);
   if (!row.soldOut) card.querySelector('.card-note')?.remove();
-  fillPicture(card, row, blank.dataset['sizes'] ?? '');
+  fillPicture(card, row, template.dataset['sizes'] ?? '');
   fillShades(card, row);
   return card;
 }

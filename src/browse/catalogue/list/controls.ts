@@ -5,7 +5,7 @@ import {
   serializeListState,
 } from '../../../domain/catalogue/list-state.ts';
 
-/** What the shopper has chosen. The page stays as it is. */
+/** The state that the form's controls ask for, on the page of the list that is shown. */
 export function readControls(form: HTMLFormElement, { page }: ListState, minorDigits: number): ListState {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
@@ -21,20 +21,20 @@ function writeInput(input: HTMLInputElement, state: ListState, query: URLSearchP
   else input.value = query.get(input.name) ?? '';
 }
 
-/** Says beside the filters' name how many narrow the list. */
+/** Shows how many filters are on behind the filters' heading. */
 export function showFilterCount(form: HTMLFormElement, state: ListState): void {
   const count = countFilters(state);
-  const told = form.querySelector('[data-filter-count]');
-  if (told) told.textContent = count > 0 ? `(${count})` : '';
+  const element = form.querySelector('[data-filter-count]');
+  if (element) element.textContent = count > 0 ? `(${count})` : '';
 }
 
-/** Shows a state in the controls. */
+/** Makes the form's controls show a state. */
 export function writeControls(form: HTMLFormElement, state: ListState, minorDigits: number): void {
   const query = new URLSearchParams(serializeListState(state, minorDigits).query);
-  const selected: Readonly<Record<string, string>> = {
+  const selectedValues: Readonly<Record<string, string>> = {
     order: `${state.sort}-${state.direction}`,
     size: String(state.size),
   };
-  for (const select of form.querySelectorAll('select')) select.value = selected[select.name] ?? '';
+  for (const select of form.querySelectorAll('select')) select.value = selectedValues[select.name] ?? '';
   for (const input of form.querySelectorAll('input')) writeInput(input, state, query);
 }

@@ -1,49 +1,59 @@
 import type { ListPage } from '../../../domain/catalogue/list-order.ts';
-import { type PaginationItem, getPaginationItems } from '../../../domain/catalogue/pagination.ts';
+import { getPaginationItems, type PaginationItem } from '../../../domain/catalogue/pagination.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type GetPageHref = (page: number) => string;
+type BuildPageHref = (page: number) => string;
 
 function createLink(href: string, text: string, rel = ''): HTMLAnchorElement {
-  const made = document.createElement('a');
-  made.href = href;
-  made.textContent = text;
-  if (rel) made.rel = rel;
-  return made;
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = text;
+  if (rel) link.rel = rel;
+  return link;
 }
 
-function createStepItem(texts: Texts, step: PaginationItem, current: number, hrefOf: GetPageHref): HTMLLIElement {
+function createGapItem(): HTMLLIElement {
   const item = document.createElement('li');
-  if (step === 'gap') {
-    item.className = 'pagination-gap';
-    item.ariaHidden = 'true';
-    item.textContent = '…';
-    return item;
-  }
-  const made = createLink(hrefOf(step), String(step));
-  made.ariaLabel = fillText(texts['pageNumber'] ?? '', { page: step });
-  if (step === current) made.ariaCurrent = 'page';
-  item.append(made);
+  item.className = 'pagination-gap';
+  item.ariaHidden = 'true';
+  item.textContent = '…';
   return item;
 }
 
-/** The links between the pages of a list, as `pagination.astro` makes them; none for a list of one page. */
+function createItem(
+  texts: Texts,
+  page: PaginationItem,
+  currentPage: number,
+  buildPageHref: BuildPageHref,
+): HTMLLIElement {
+  if (page === 'gap') return createGapItem();
+  const item = document.createElement('li');
+  const link = createLink(buildPageHref(page), String(page));
+  link.ariaLabel = fillText(texts['pageNumber'] ?? '', { page });
+  if (page === currentPage) link.ariaCurrent = 'page';
+  item.append(link);
+  return item;
+}
+
+/** Builds the same markup as `pagination.astro`: nothing for a list of one page. */
 export function createPagination(
   texts: Texts,
   { page, pages }: Pick<ListPage<unknown>, 'page' | 'pages'>,
-  hrefOf: GetPageHref,
+  buildPageHref: BuildPageHref,
 ): Node[] {
   if (pages < 2) return [];
   const nav = document.createElement('nav');
   nav.className = 'pagination';
   nav.ariaLabel = texts['pagination'] ?? '';
-  const steps = document.createElement('ol');
-  steps.append(...getPaginationItems(page, pages).map((step) => createStepItem(texts, step, page, hrefOf)));
-  const previous =
-    page > 1 ? createLink(hrefOf(page - 1), texts['previousPage'] ?? '', 'prev') : document.createElement('span');
-  const next =
-    page < pages ? createLink(hrefOf(page + 1), texts['nextPage'] ?? '', 'next') : document.createElement('span');
-  nav.append(previous, steps, next);
+  const items = document.createElement('ol');
+  items.append(...getPaginationItems(page, pages).map((item) => createItem(texts, item, page, buildPageHref)));
+  const createStep = (target: number, text = '', rel = '') =>
+    target >= 1 && target <= pages ? createLink(buildPageHref(target), text, rel) : document.createElement('span');
+  nav.append(
+    createStep(page - 1, texts['previousPage'], 'prev'),
+    items,
+    createStep(page + 1, texts['nextPage'], 'next'),
+  );
   return [nav];
 }

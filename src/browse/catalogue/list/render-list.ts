@@ -1,27 +1,33 @@
 import { formatPageTitle } from '../../../config/brand.ts';
-import { arrangeRows, type ListPage, createNameComparer } from '../../../domain/catalogue/list-order.ts';
+import { arrangeRows, createNameComparer, type ListPage } from '../../../domain/catalogue/list-order.ts';
 import { type ListFile, type ListRow, parseListFile } from '../../../domain/catalogue/list-row.ts';
 import type { ListState } from '../../../domain/catalogue/list-state.ts';
+import { fillText, formatCountText } from '../../../i18n/fill-text.ts';
+import { readPageLocale } from '../../shell/page-locale.ts';
 import { createCard } from './card.ts';
 import { createPagination } from './pagination.ts';
-import { formatCountText, fillText } from '../../../i18n/fill-text.ts';
 
-const loadedLists = new Map<string, Promise<ListFile>>();
-
-async function fetchList(address: string): Promise<ListFile> {
-  const reply = await fetch(address);
-  if (!reply.ok) throw new Error(`${address} answers with status ${reply.status}.`);
-  return parseListFile(await reply.json());
+export interface RenderedList {
+  /** The number of the page that is shown. */
+  page: number;
+  /** What changed, for screen readers. */
+  announcement: string;
 }
 
-/** Loads the rows of a list, once. What failed is asked for again. Throws when the list does not come, or is none. */
-export function loadList(address: string): Promise<ListFile> {
-  const known = loadedLists.get(address);
-  if (known) return known;
-  const list = fetchList(address);
-  loadedLists.set(address, list);
+const listPromises = new Map<string, Promise<ListFile>>();
+
+async function fetchList(path: string): Promise<ListFile> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`Cannot load ${path} (status ${response.status}).`);
+  return parseListFile(await response.json());
+}
+
+/** Loads the rows of a list once, and again after a failure. */
+export function loadList(path: string): Promise<ListFile> {
+  const list = listPromises.get(path) ?? fetchList(path);
+  listPromises.set(path, list);
   list.catch(() => {
-    loadedLists.delete(address);
+    listPromises.delete(path);
   });
   return list;
 }
@@ -30,10 +36,10 @@ const findTemplate = (root: HTMLElement, selector: string) =>
   root.querySelector<HTMLTemplateElement>(`template[${selector}]`);
 
 function createCards(root: HTMLElement, rows: readonly ListRow[]): Node[] {
-  const blank = findTemplate(root, 'data-card');
+  const template = findTemplate(root, 'data-card');
   const list = document.createElement('ul');
   list.className = 'cards';
-  if (blank) list.append(...rows.map((row) => createCard(blank, row)));
+  if (template) list.append(...rows.map((row) => createCard(template, row)));
   return [list];
 }
 
@@ -41,7 +47,7 @@ const createEmptyState = (root: HTMLElement): Node[] => [
   ...(findTemplate(root, 'data-empty')?.content.cloneNode(true).childNodes ?? []),
 ];
 
-/** What a screen reader is told: how many there are, in which order, on which page; or that there are none. */
+/** How many products there are, their order and the page; or that there are none. */
 function describeList(
   root: HTMLElement,
   { texts }: ListFile,
@@ -53,28 +59,27 @@ function describeList(
   return fillText(texts['listChanged'] ?? '', { products, order, page, pages });
 }
 
-/** As the printed page of this number has it. */
+/** The title that the published page of this number has. */
 function buildPageTitle({ texts }: ListFile, { page, pages }: ListPage<ListRow>): string {
   const name = texts['title'] ?? '';
   return formatPageTitle(page > 1 ? fillText(texts['pageOf'] ?? '', { name, page, pages }) : name);
 }
 
-/** Shows a list in a state, which the controls tell already. Returns the page it really shows, and what to announce. */
+/** Replaces the shown products by those of a state, which the controls show already. */
 export function renderList(
   root: HTMLElement,
   file: ListFile,
   state: ListState,
-  hrefOf: (state: ListState) => string,
-): { page: number; told: string } {
-  const locale = document.documentElement.dataset['locale'] ?? '';
-  const shown = arrangeRows(file.rows, state, createNameComparer(locale));
-  const products = formatCountText(file.texts, 'productCount', shown.total, locale);
-  const pagination = createPagination(file.texts, shown, (page) => hrefOf({ ...state, page }));
-  root
-    .querySelector('.listing-results')
-    ?.replaceChildren(...(shown.total > 0 ? createCards(root, shown.rows) : createEmptyState(root)), ...pagination);
+  buildHref: (state: ListState) => string,
+): RenderedList {
+  const locale = readPageLocale(document);
+  const listPage = arrangeRows(file.rows, state, createNameComparer(locale));
+  const products = formatCountText(file.texts, 'productCount', listPage.total, locale);
+  const content = listPage.total > 0 ? createCards(root, listPage.rows) : createEmptyState(root);
+  const pagination = createPagination(file.texts, listPage, (page) => buildHref({ ...state, page }));
+  root.querySelector('.listing-results')?.replaceChildren(...content, ...pagination);
   const count = root.querySelector('.listing-count');
   if (count) count.textContent = products;
-  document.title = buildPageTitle(file, shown);
-  return { page: shown.page, told: describeList(root, file, shown, products) };
+  document.title = buildPageTitle(file, listPage);
+  return { page: listPage.page, announcement: describeList(root, file, listPage, products) };
 }
