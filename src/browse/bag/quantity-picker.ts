@@ -3,14 +3,14 @@ import { fillText } from '../../i18n/fill-text.ts';
 
 const customQuantityOption = 'max+';
 
+/** Where the focus goes after the text field: `stay` puts it on the select, `leave` lets it move on. */
+type FocusAfterInput = 'stay' | 'leave';
+
 /**
- * A quantity: a select, or a text entry once 'max+' is chosen in it (document 1, sections 4, 5 and 9). Enter takes what
- * was typed, and so
- * does leaving the field; Escape goes back. It holds the label and select of `quantity-picker.astro`, or makes them
- * from `data-label`
- * and `data-options`. `value` is the quantity; `change` is dispatched, bubbling, when the shopper changed it. With
- * `data-non-positive`,
- * 0 and less may be typed. Texts: `data-more`, `data-hint`, `data-corrected`.
+ * A quantity: a select, or a text field once 'max+' is chosen in it (CAT-048). Enter or leaving the field commits the
+ * text; Escape cancels it. Uses the label and select of `quantity-picker.astro`, or creates them from `data-label` and
+ * `data-options`. `value` is the quantity; the bubbling event `change` says that the shopper changed it. With
+ * `data-non-positive`, 0 and less may be typed. Texts: `data-more`, `data-hint`, `data-corrected`.
  */
 export class QuantityPicker extends HTMLElement {
   #value = 1;
@@ -34,27 +34,14 @@ export class QuantityPicker extends HTMLElement {
     });
     if (this.#select.options.length > 1) this.#select.add(new Option(this.dataset['more'], customQuantityOption));
     this.value = Number(this.getAttribute('value') ?? this.#select.value);
-    // On the way down: whoever listens to this element hears it alone.
-    this.addEventListener(
-      'change',
-      (event) => {
-        this.#onChange(event);
-      },
-      { capture: true },
-    );
-    this.#textInput.addEventListener('keydown', (event) => {
-      this.#onTextInputKeydown(event);
-    });
-    this.#textInput.addEventListener('blur', () => {
-      if (this.#isTextInputOpen) this.#commitTextInput('leave');
-    });
+    this.#listen();
   }
 
   get value(): number {
     return this.#value;
   }
 
-  /** Shows a quantity without an event: one above the options gets an option of its own. */
+  /** Shows a quantity without an event. One that is not among the options gets an option of its own. */
   set value(quantity: number) {
     this.#value = quantity;
     const text = String(quantity);
@@ -63,14 +50,27 @@ export class QuantityPicker extends HTMLElement {
     this.#select.value = text;
   }
 
+  #listen(): void {
+    // In the capture phase: the inner events stop here, and only this element's own `change` is heard outside.
+    this.addEventListener(
+      'change',
+      (event) => {
+        this.#handleChange(event);
+      },
+      { capture: true },
+    );
+    this.#textInput.addEventListener('keydown', (event) => {
+      this.#handleTextInputKeydown(event);
+    });
+    this.#textInput.addEventListener('blur', () => {
+      if (this.#isTextInputOpen) this.#commitTextInput('leave');
+    });
+  }
+
   #createSelect(): HTMLSelectElement {
-    const [label, name, note] = [
-      document.createElement('label'),
-      document.createElement('span'),
-      document.createElement('p'),
-    ];
-    name.textContent = this.dataset['label'] ?? '';
-    note.className = 'quantity-note';
+    const label = document.createElement('label');
+    const name = Object.assign(document.createElement('span'), { textContent: this.dataset['label'] ?? '' });
+    const note = Object.assign(document.createElement('p'), { className: 'quantity-note' });
     note.setAttribute('role', 'status');
     for (let quantity = 1; quantity <= Number(this.dataset['options']); quantity += 1)
       this.#select.add(new Option(String(quantity)));
@@ -85,8 +85,7 @@ export class QuantityPicker extends HTMLElement {
     this.#select.add(option, [...this.#select.options].find(({ value }) => value === customQuantityOption) ?? null);
   }
 
-  /** The events of what is inside stay inside. */
-  #onChange(event: Event): void {
+  #handleChange(event: Event): void {
     if (event.target === this) return;
     event.stopPropagation();
     this.#showNote('');
@@ -104,7 +103,7 @@ export class QuantityPicker extends HTMLElement {
     this.#showNote(this.dataset['hint'] ?? '');
   }
 
-  #onTextInputKeydown(event: KeyboardEvent): void {
+  #handleTextInputKeydown(event: KeyboardEvent): void {
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -112,8 +111,8 @@ export class QuantityPicker extends HTMLElement {
     else this.#closeTextInput('stay');
   }
 
-  /** Takes what was typed, and says so when it was not taken as it stands. */
-  #commitTextInput(focus: 'stay' | 'leave'): void {
+  /** A quantity that differs from the typed text is announced. */
+  #commitTextInput(focus: FocusAfterInput): void {
     const text = this.#textInput.value;
     const quantity = parseQuantity(text, { allowsNonPositive: this.hasAttribute('data-non-positive') });
     this.#closeTextInput(focus);
@@ -127,10 +126,10 @@ export class QuantityPicker extends HTMLElement {
     if (isChanged) this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  #closeTextInput(focus: 'stay' | 'leave'): void {
+  #closeTextInput(focus: FocusAfterInput): void {
     this.#showNote('');
     this.value = this.#value;
-    // Taking away a field that has the focus blurs it, on the way out.
+    // Removing a focused field blurs it, which must not commit the text again.
     this.#isTextInputOpen = false;
     this.#textInput.replaceWith(this.#select);
     if (focus === 'stay') this.#select.focus();

@@ -8,20 +8,18 @@ import {
 import { buildListUrl, type ListUrlOptions, parseListUrl } from './url.ts';
 import { readControls, showFilterCount, writeControls } from './controls.ts';
 
-type Announcement = 'announce' | 'quiet';
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A list that the shopper orders, narrows down and leafs through in place; its address always tells what it shows. The
- * page as printed
- * needs nothing more; the list's rows and the code that shows them are loaded once another order, size or filter is
- * asked for.
+ * A list that the shopper sorts, filters and pages through in place. Its address always tells what it shows. The rows
+ * and the code that renders them are loaded when the shopper asks for another order, size or filter than the published
+ * page has.
  */
 export class ProductList extends HTMLElement {
   #shownState: ListState = defaultListState;
   #requestNumber = 0;
-  #isRebuilt = false;
+  #isRerendered = false;
 
   connectedCallback(): void {
     this.#shownState = parseListUrl({ pathname: location.pathname, search: '' }, this.#urlOptions);
@@ -33,7 +31,7 @@ export class ProductList extends HTMLElement {
       void this.#applyControls();
     });
     this.addEventListener('click', (event) => {
-      this.#onClick(event);
+      this.#handleClick(event);
     });
     window.addEventListener('popstate', () => {
       void this.#showUrlState();
@@ -52,14 +50,14 @@ export class ProductList extends HTMLElement {
 
   #buildHref = (state: ListState): string => buildListUrl(state, this.#urlOptions, location.search);
 
-  /** Shows what the address tells: when the page opens, and on Back and Forward. */
+  /** For the opening of the page, Back and Forward. */
   async #showUrlState(): Promise<void> {
     const state = parseListUrl(location, this.#urlOptions);
-    const isAsPrinted = !this.#isRebuilt && isPrerendered(state) && !new URLSearchParams(location.search).has('page');
-    // What was chosen before this code came is on its way; the browser may have put back what was chosen on an earlier
-    // visit.
+    const isAsPublished =
+      !this.#isRerendered && isPrerendered(state) && !new URLSearchParams(location.search).has('page');
+    // Early choices are about to be replayed. Otherwise the browser may have restored choices of an earlier visit.
     const isTouched = this.dataset['touched'] !== undefined;
-    if (isAsPrinted) this.#applyState(state);
+    if (isAsPublished) this.#applyState(state);
     else if (!(await this.#showState(state, 'quiet'))) return;
     if (!isTouched) this.#writeControls();
   }
@@ -75,10 +73,7 @@ export class ProductList extends HTMLElement {
     else await this.#navigateTo(state);
   }
 
-  /**
-   * The same products in the same or the other view; what was asked for before and is still on its way is not wanted
-   * any more.
-   */
+  /** Shows the same products in either view, and drops the response of an earlier request. */
   #changeView(state: ListState): void {
     this.#requestNumber += 1;
     this.removeAttribute('aria-busy');
@@ -86,7 +81,7 @@ export class ProductList extends HTMLElement {
     this.#applyState(state);
   }
 
-  /** Shows another state and gives it a place in the history. */
+  /** Shows another state and adds it to the history. Returns whether it is shown. */
   async #navigateTo(state: ListState): Promise<boolean> {
     if (this.#buildHref(state) === this.#buildHref(this.#shownState)) {
       this.#applyState(state);
@@ -97,8 +92,8 @@ export class ProductList extends HTMLElement {
     return isShown;
   }
 
-  /** Links between pages and out of an empty list work in place, unless the page they lead to is printed. */
-  #onClick(event: MouseEvent): void {
+  /** Links of the pagination and of an empty list work in place, unless they lead to a published page. */
+  #handleClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-clear]')) {
       void this.#navigateAndWriteControls(this.#stateWithoutFilters);
@@ -116,7 +111,7 @@ export class ProductList extends HTMLElement {
     }
   }
 
-  /** Without filters; order, size and view stay. */
+  /** Order, size and view stay. */
   get #stateWithoutFilters(): ListState {
     const { minPriceMinor, maxPriceMinor, families, availableOnly } = defaultListState;
     return resetPageOnChange(this.#shownState, {
@@ -128,7 +123,6 @@ export class ProductList extends HTMLElement {
     });
   }
 
-  /** Shows what a link or button asks for; the controls follow. */
   async #navigateAndWriteControls(state: ListState): Promise<boolean> {
     const isShown = await this.#navigateTo(state);
     if (isShown) this.#writeControls();
@@ -142,26 +136,26 @@ export class ProductList extends HTMLElement {
     this.scrollIntoView({ block: 'start' });
   }
 
-  /** Returns whether the state is shown: a later one may have overtaken it, or its rows may not have come. */
-  async #showState(state: ListState, announce: Announcement): Promise<boolean> {
-    const turn = ++this.#requestNumber;
+  /** Returns false when a later request has overtaken this one, or the rows could not be loaded. */
+  async #showState(state: ListState, mode: 'announce' | 'quiet'): Promise<boolean> {
+    const requestNumber = ++this.#requestNumber;
     this.setAttribute('aria-busy', 'true');
-    const show = await this.#loadList();
-    if (turn !== this.#requestNumber) return false;
+    const render = await this.#loadRenderer();
+    if (requestNumber !== this.#requestNumber) return false;
     this.removeAttribute('aria-busy');
-    if (!show) {
+    if (!render) {
       this.#showFailure();
       return false;
     }
-    const { page, told } = show(state);
-    this.#isRebuilt = true;
+    const { page, announcement } = render(state);
+    this.#isRerendered = true;
     this.#applyState({ ...state, page });
-    this.#showStatus(announce === 'announce' ? told : '');
+    this.#showStatus(mode === 'announce' ? announcement : '');
     return true;
   }
 
-  /** Null when the list or its code does not come: the shopper is told. */
-  async #loadList() {
+  /** Returns null when the rows or the code cannot be loaded. */
+  async #loadRenderer() {
     try {
       const { loadList, renderList } = await import('./render-list.ts');
       const file = await loadList(this.dataset['rows'] ?? '');
@@ -171,7 +165,7 @@ export class ProductList extends HTMLElement {
     }
   }
 
-  /** The controls are left alone: the shopper may be typing into them. */
+  /** Leaves the controls alone: the shopper may be typing into them. */
   #applyState(state: ListState): void {
     this.#shownState = state;
     if (this.#form) showFilterCount(this.#form, state);
@@ -190,7 +184,7 @@ export class ProductList extends HTMLElement {
     if (status) status.textContent = text;
   }
 
-  /** The list stays as it was, and says so. */
+  /** The list and its controls stay as they were. */
   #showFailure(): void {
     this.#writeControls();
     this.#showStatus(this.querySelector<HTMLElement>('.listing-status')?.dataset['failed'] ?? '', true);

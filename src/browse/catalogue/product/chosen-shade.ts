@@ -1,7 +1,7 @@
 import type { Money } from '../../../domain/money.ts';
 import { isRecord } from '../../../config/is-record.ts';
 
-/** What `<shade-choice>` tells in its bubbling event `shade-chosen`. */
+/** The detail of `shade-chosen`, the bubbling event of `<shade-choice>`. */
 export interface ChosenShade {
   sku: string;
   name: string;
@@ -18,14 +18,14 @@ const isChosenShade = (value: unknown): value is ChosenShade =>
   isMoney(value['price']) &&
   typeof value['soldOut'] === 'boolean';
 
-/** The product that an element stands in: on a page of its own, or in a quick view. */
+/** The product of an element, on its own page or in a quick view. */
 export const findProductElement = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-product]');
 
-/** The latest choice of each product, for elements that wake up after it was made. */
+/** The latest choice of each product, for elements that are defined after it was made. */
 const latestShades = new WeakMap<HTMLElement, ChosenShade>();
 
-/** Remembers what is chosen in any product of the page. Called once, before the first choice can be made. */
+/** Remembers the choices on a page. Call it before the first choice can be made. */
 export function trackChosenShades(page: Document): void {
   page.addEventListener(
     'shade-chosen',
@@ -38,10 +38,10 @@ export function trackChosenShades(page: Document): void {
   );
 }
 
-/** Calls the listener with the shade that is chosen, now if there is one, and with each later one. */
+/** Calls the listener with the chosen shade, now if there is one, and with each later choice. */
 export function onShadeChosen(product: HTMLElement, listener: (shade: ChosenShade) => void): void {
-  const known = latestShades.get(product);
-  if (known) listener(known);
+  const latestShade = latestShades.get(product);
+  if (latestShade) listener(latestShade);
   product.addEventListener('shade-chosen', (event) => {
     if (event instanceof CustomEvent && isChosenShade(event.detail)) listener(event.detail);
   });

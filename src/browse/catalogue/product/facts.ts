@@ -1,26 +1,20 @@
 import { breakpoints } from '../../../config/limits.ts';
 
-/**
- * Which tab a key leads to; undefined for other keys. Arrows go round, and against the reading direction where that is
- * from right to left.
- */
+/** The tab that a key moves to; undefined for keys that move nowhere. The arrow keys cycle in the reading direction. */
 export function getTabIndexForKey(
   key: string,
   current: number,
   count: number,
   isRightToLeft = false,
 ): number | undefined {
-  const on = isRightToLeft ? -1 : 1;
-  const steps: Readonly<Record<string, number>> = { ArrowRight: on, ArrowLeft: -on };
+  const forward = isRightToLeft ? -1 : 1;
+  const steps: Readonly<Record<string, number>> = { ArrowRight: forward, ArrowLeft: -forward };
   const step = steps[key];
   if (step !== undefined) return (current + step + count) % count;
   return { Home: 0, End: count - 1 }[key];
 }
 
-/**
- * The facts of `product-facts.astro`: on wide screens a list of tabs with one stop of the keyboard, on small ones
- * `details` as they are.
- */
+/** The facts of a product (`components/catalogue/product/facts.astro`): tabs on wide screens, `details` on small ones. */
 export class ProductFacts extends HTMLElement {
   #isReady = false;
   readonly #wideLayoutQuery = matchMedia(`(min-width: ${breakpoints.mobileLayout}px)`);
@@ -35,14 +29,14 @@ export class ProductFacts extends HTMLElement {
       tab.setAttribute('aria-controls', this.#panels[index]?.id ?? '');
     }
     this.addEventListener('click', (event) => {
-      const index = this.#indexOf(event.target);
+      const index = this.#findTabIndex(event.target);
       if (index >= 0) {
         event.preventDefault();
         this.#openTab(index);
       }
     });
     this.addEventListener('keydown', (event) => {
-      this.#onKeydown(event);
+      this.#handleKeydown(event);
     });
     this.#wideLayoutQuery.addEventListener('change', () => {
       this.#updateLayout();
@@ -53,30 +47,29 @@ export class ProductFacts extends HTMLElement {
   get #tabs(): HTMLAnchorElement[] {
     return [...this.querySelectorAll<HTMLAnchorElement>('.facts-tabs a')];
   }
+
   get #details(): HTMLDetailsElement[] {
     return [...this.querySelectorAll('details')];
   }
+
   get #panels(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>('.fact > .prose')];
   }
-  #indexOf(target: EventTarget | null): number {
+
+  #findTabIndex(target: EventTarget | null): number {
     return this.#tabs.findIndex((tab) => tab === target);
   }
 
-  /** Panels are panels where tabs show; where there are none, the open ones stay as the shopper left them. */
+  /** Exactly one tab is open. On small screens the `details` stay as the shopper left them. */
   #updateLayout(): void {
+    const hasTabs = this.#wideLayoutQuery.matches;
     for (const [index, panel] of this.#panels.entries()) {
-      panel.role = this.#wideLayoutQuery.matches ? 'tabpanel' : null;
-      if (this.#wideLayoutQuery.matches) panel.setAttribute('aria-labelledby', this.#tabs[index]?.id ?? '');
+      panel.role = hasTabs ? 'tabpanel' : null;
+      if (hasTabs) panel.setAttribute('aria-labelledby', this.#tabs[index]?.id ?? '');
       else panel.removeAttribute('aria-labelledby');
     }
-    if (this.#wideLayoutQuery.matches)
-      this.#openTab(
-        Math.max(
-          0,
-          this.#details.findIndex(({ open }) => open),
-        ),
-      );
+    const openIndex = this.#details.findIndex(({ open }) => open);
+    if (hasTabs) this.#openTab(Math.max(0, openIndex));
   }
 
   #openTab(index: number): void {
@@ -87,8 +80,8 @@ export class ProductFacts extends HTMLElement {
     }
   }
 
-  #onKeydown(event: KeyboardEvent): void {
-    const current = this.#indexOf(event.target);
+  #handleKeydown(event: KeyboardEvent): void {
+    const current = this.#findTabIndex(event.target);
     if (current < 0) return;
     const next =
       event.key === ' '

@@ -2,15 +2,16 @@ import { countries, type Country, type CountryCode, countryCodes } from '../../.
 import { formatPrice, type Money } from '../../../domain/money.ts';
 import { getPayLaterOffer } from '../../../domain/catalogue/pay-later.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
+import { readPageLocale } from '../../shell/page-locale.ts';
 
-/** The texts `payLaterFrom`, `payLaterEqual` and `payLaterUneven`, with their blanks. */
+/** The texts `payLaterFrom`, `payLaterEqual` and `payLaterUneven`, with their placeholders. */
 export interface PayLaterTexts {
   from: string;
   equal: string;
   uneven: string;
 }
 
-/** What is said about paying an amount later in a country; empty where there is nothing to say. */
+/** The offer to pay an amount later in a country; empty where there is none. */
 export function formatPayLaterMessage(texts: PayLaterTexts, amount: Money, code: CountryCode, locale: string): string {
   const country: Country = countries[code];
   const offer = getPayLaterOffer(amount, country.payLater);
@@ -27,16 +28,16 @@ export function formatPayLaterMessage(texts: PayLaterTexts, amount: Money, code:
   return '';
 }
 
-/** The same, with texts and terms from the element of `pay-later.astro`. `minor`: the amount in minor units. */
-export function formatElementPayLaterMessage({ dataset, ownerDocument }: HTMLElement, minor: number): string {
+/** The message in the texts and for the country of a `<pay-later>` element. */
+export function formatElementPayLaterMessage({ dataset, ownerDocument }: HTMLElement, amountMinor: number): string {
   const { from = '', equal = '', uneven = '', currency = '' } = dataset;
   const code = countryCodes.find((known) => known === dataset['country']);
   return code
     ? formatPayLaterMessage(
         { from, equal, uneven },
-        { minor, currency },
+        { minor: amountMinor, currency },
         code,
-        ownerDocument.documentElement.dataset['locale'] ?? '',
+        readPageLocale(ownerDocument),
       )
     : '';
 }

@@ -1,10 +1,7 @@
-import { onShadeChosen, findProductElement } from './chosen-shade.ts';
 import { QuantityPicker } from '../../bag/quantity-picker.ts';
+import { findProductElement, onShadeChosen } from './chosen-shade.ts';
 
-/**
- * The message of `pay-later.astro`, for the amount that is chosen: shade times quantity. The code that words it comes
- * with the first change.
- */
+/** The message of `pay-later.astro` for the chosen shade and quantity. Its wording is loaded with the first change. */
 export class PayLater extends HTMLElement {
   #priceMinor = 0;
   #quantity = 1;
@@ -13,17 +10,10 @@ export class PayLater extends HTMLElement {
     const product = findProductElement(this);
     if (!product || this.#priceMinor > 0) return;
     this.#priceMinor = Number(this.dataset['minor']);
-    const picker = product.querySelector('quantity-picker');
-    // The quantity may have been chosen before this woke up.
-    if (picker instanceof QuantityPicker && picker.value !== this.#quantity) {
-      this.#quantity = picker.value;
-      void this.#updateMessage();
-    }
+    // The quantity may have been chosen before this code loaded.
+    this.#followQuantity(product.querySelector('quantity-picker'));
     product.addEventListener('change', ({ target }) => {
-      if (target instanceof QuantityPicker) {
-        this.#quantity = target.value;
-        void this.#updateMessage();
-      }
+      this.#followQuantity(target);
     });
     onShadeChosen(product, ({ price }) => {
       this.#priceMinor = price.minor;
@@ -31,12 +21,18 @@ export class PayLater extends HTMLElement {
     });
   }
 
+  #followQuantity(picker: EventTarget | null): void {
+    if (!(picker instanceof QuantityPicker) || picker.value === this.#quantity) return;
+    this.#quantity = picker.value;
+    void this.#updateMessage();
+  }
+
   async #updateMessage(): Promise<void> {
     try {
       const { formatElementPayLaterMessage } = await import('./pay-later-message.ts');
       this.textContent = formatElementPayLaterMessage(this, this.#priceMinor * this.#quantity);
     } catch {
-      // The message of another amount would be wrong.
+      // The message for another amount would be wrong.
       this.textContent = '';
     }
   }

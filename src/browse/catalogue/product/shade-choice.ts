@@ -1,12 +1,12 @@
 import type { ChosenShade } from './chosen-shade.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 
-/** What `shade-chosen` tells besides: where the shade's own picture lies; empty where it has none. */
-export interface PicturedShade extends ChosenShade {
+/** The detail of `shade-chosen`, with the address of the shade's own image; empty where it has none. */
+interface PicturedShade extends ChosenShade {
   picture: string;
 }
 
-/** The name as its label prints it, without what stands there of stock. */
+/** The text of the label itself, without the elements in it that tell the stock. */
 const readShadeName = (input: HTMLInputElement) =>
   [...(input.labels?.[0]?.childNodes ?? [])]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -15,9 +15,8 @@ const readShadeName = (input: HTMLInputElement) =>
     .trim();
 
 /**
- * The shades of `shade-choice.astro`. A choice goes out as the bubbling event `shade-chosen`, stands in `data-sku` of
- * the product around,
- * and in the address of the product's own page, which opens with it.
+ * The shades of `shade-choice.astro`. A choice is dispatched as the bubbling event `shade-chosen`, set as `data-sku` of
+ * the product, and kept in the address of the product's own page.
  */
 export class ShadeChoice extends HTMLElement {
   #isReady = false;
@@ -28,17 +27,17 @@ export class ShadeChoice extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement) this.#chooseShade(target);
     });
-    const named = this.#isOnProductPage ? new URLSearchParams(location.search).get('shade') : null;
-    // What the shopper chose before this code came is newer than the address.
-    const first = this.#inputs.find(({ checked }) => checked) ?? this.#inputs.find(({ value }) => value === named);
-    if (first) this.#showInitialShade(first);
+    const sku = this.#isOnProductPage ? new URLSearchParams(location.search).get('shade') : null;
+    // A shade that the shopper chose before this code loaded is newer than the one in the address.
+    const initialInput = this.#inputs.find(({ checked }) => checked) ?? this.#inputs.find(({ value }) => value === sku);
+    if (initialInput) this.#showInitialShade(initialInput);
   }
 
   get #inputs(): HTMLInputElement[] {
     return [...this.querySelectorAll<HTMLInputElement>('[data-shade]')];
   }
 
-  /** Whether this is the product's own page, whose address keeps the choice. */
+  /** A quick view stands on another page, whose address it leaves alone. */
   get #isOnProductPage(): boolean {
     return location.pathname === this.dataset['href'];
   }
@@ -51,13 +50,14 @@ export class ShadeChoice extends HTMLElement {
   }
 
   #chooseShade(input: HTMLInputElement): void {
-    this.#showShade(input);
+    this.#showShade(this.#readShade(input));
     if (!this.#isOnProductPage) return;
-    const address = new URL(location.href);
-    address.searchParams.set('shade', input.value);
-    history.replaceState(history.state, '', address);
+    const url = new URL(location.href);
+    url.searchParams.set('shade', input.value);
+    history.replaceState(history.state, '', url);
   }
 
+  /** The element's own data stand for what all shades share. */
   #readShade(input: HTMLInputElement): PicturedShade {
     const { value: sku, dataset } = input;
     const { minor, price, picture } = { ...this.dataset, ...dataset };
@@ -71,19 +71,18 @@ export class ShadeChoice extends HTMLElement {
     };
   }
 
-  #showShade(input: HTMLInputElement): void {
-    const detail = this.#readShade(input);
+  #showShade(shade: PicturedShade): void {
     const product = this.closest<HTMLElement>('[data-product]');
-    this.#replaceText('.shades-chosen', () => detail.name);
-    this.#replaceText('.product-price', () => detail.displayPrice);
-    const old = product?.dataset['sku'] ?? '';
-    this.#replaceText('[data-item]', (text) => text.replace(old, detail.sku));
-    product?.setAttribute('data-sku', detail.sku);
-    this.dispatchEvent(new CustomEvent('shade-chosen', { bubbles: true, detail }));
+    const previousSku = product?.dataset['sku'] ?? '';
+    this.#replaceText('.shades-chosen', () => shade.name);
+    this.#replaceText('.product-price', () => shade.displayPrice);
+    this.#replaceText('[data-item]', (text) => text.replace(previousSku, shade.sku));
+    product?.setAttribute('data-sku', shade.sku);
+    this.dispatchEvent(new CustomEvent('shade-chosen', { bubbles: true, detail: shade }));
   }
 
-  #replaceText(selector: string, text: (old: string) => string): void {
+  #replaceText(selector: string, getText: (text: string) => string): void {
     const element = (this.closest('[data-product]') ?? this).querySelector(selector);
-    if (element) element.textContent = text(element.textContent);
+    if (element) element.textContent = getText(element.textContent);
   }
 }

@@ -1,27 +1,27 @@
 import { statusMessageDurations } from '../../../config/limits.ts';
 import { buildSharedUrl, replaceSharedUrl } from '../../../domain/catalogue/share-link.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
-import { onShadeChosen, findProductElement } from './chosen-shade.ts';
+import { onStoredShopperChange, readStoredDistributor } from '../../shell/stored-shopper.ts';
 import { TimedStatus } from '../../shell/timed-status.ts';
-import { readStoredDistributor, onStoredShopperChange } from '../../shell/stored-shopper.ts';
+import { findProductElement, onShadeChosen } from './chosen-shade.ts';
 
 /**
- * The links of `share-product.astro`, carrying shade and distributor, and what only script can do: the device's own
- * sharing, copying.
+ * The links of `components/catalogue/product/share.astro`, which carry the chosen shade and the distributor, and the
+ * buttons that need script: sharing by the device, and copying.
  */
 export class ShareProduct extends HTMLElement {
   #shade: string | null = null;
-  #url = '';
+  #productUrl = '';
   #isReady = false;
   #status = new TimedStatus(null);
 
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#url = this.dataset['url'] ?? '';
+    this.#productUrl = this.dataset['url'] ?? '';
     this.#status = new TimedStatus(this.querySelector('.share-said'));
     this.addEventListener('click', ({ target }) => {
-      if (target instanceof Element) this.#onClick(target);
+      if (target instanceof Element) this.#handleClick(target);
     });
     const product = findProductElement(this);
     if (product)
@@ -36,65 +36,64 @@ export class ShareProduct extends HTMLElement {
     this.#updateLinks();
   }
 
-  /** Buttons for what this browser can do. */
   #showSupportedButtons(): void {
-    const able: Readonly<Record<string, boolean>> = { native: 'share' in navigator, copy: 'clipboard' in navigator };
+    const isSupported: Readonly<Record<string, boolean>> = {
+      native: 'share' in navigator,
+      copy: 'clipboard' in navigator,
+    };
     for (const item of this.querySelectorAll<HTMLElement>('[data-able]'))
-      item.hidden = able[item.dataset['able'] ?? ''] !== true;
+      item.hidden = isSupported[item.dataset['able'] ?? ''] !== true;
   }
 
-  /**
-   * Every link shares the address of what is chosen, with the distributor who is to be credited (document 1, section
-   * 6).
-   */
+  /** CAT-039 every link carries the chosen shade and the distributor. */
   #updateLinks(): void {
     const distributor = readStoredDistributor();
-    const url = buildSharedUrl(this.#url, { shade: this.#shade, distributorId: distributor?.id ?? null });
-    const [before, { name = '', subject = '', mail = '' }] = [this.dataset['url'] ?? '', this.dataset];
-    for (const link of this.querySelectorAll<HTMLAnchorElement>('a[data-network]'))
-      link.href = replaceSharedUrl(link.href, before, url);
+    const { url: previousUrl = '' } = this.dataset;
+    const url = buildSharedUrl(this.#productUrl, { shade: this.#shade, distributorId: distributor?.id ?? null });
     this.dataset['url'] = url;
+    for (const link of this.querySelectorAll<HTMLAnchorElement>('a[data-network]'))
+      link.href = replaceSharedUrl(link.href, previousUrl, url);
+    this.#updateFriendLink(url, distributor !== null);
+  }
+
+  /** CAT-038 a distributor's shopper can write to a friend. */
+  #updateFriendLink(url: string, hasDistributor: boolean): void {
+    const { name = '', subject = '', mail = '' } = this.dataset;
     const friend = this.querySelector<HTMLElement>('[data-friend]');
-    if (friend) friend.hidden = !distributor;
-    friend
-      ?.querySelector('a')
-      ?.setAttribute(
-        'href',
-        `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(fillText(mail, { name, url }))}`,
-      );
+    if (!friend) return;
+    friend.hidden = !hasDistributor;
+    const [encodedSubject, encodedBody] = [subject, fillText(mail, { name, url })].map(encodeURIComponent);
+    friend.querySelector('a')?.setAttribute('href', `mailto:?subject=${encodedSubject}&body=${encodedBody}`);
   }
 
-  #onClick(target: Element): void {
-    const network = target.closest<HTMLElement>('[data-network]');
-    if (network)
-      this.#showTooltip(
-        network,
-        fillText(this.dataset['sharing'] ?? '', { network: network.dataset['network'] ?? '' }),
-      );
-    const able = target.closest<HTMLElement>('[data-able]');
-    if (able?.dataset['able'] === 'copy') void this.#copyUrl();
-    if (able?.dataset['able'] === 'native') void this.#shareNatively(able);
+  #handleClick(target: Element): void {
+    const link = target.closest<HTMLElement>('[data-network]');
+    if (link)
+      this.#showTooltip(link, fillText(this.dataset['sharing'] ?? '', { network: link.dataset['network'] ?? '' }));
+    const button = target.closest<HTMLElement>('[data-able]');
+    if (button?.dataset['able'] === 'copy') void this.#copyUrl();
+    if (button?.dataset['able'] === 'native') void this.#shareNatively(button);
   }
 
-  /** A tooltip at what was pressed, said to screen readers too, for 1000 ms (document 1, section 9). */
+  /** CAT-057 the tooltip shows for 1000 ms. The live region announces its text. */
   #showTooltip(control: Element, text: string): void {
-    const tip = Object.assign(document.createElement('span'), { className: 'share-tip', textContent: text });
-    tip.setAttribute('aria-hidden', 'true');
+    const tooltip = Object.assign(document.createElement('span'), { className: 'share-tip', textContent: text });
+    tooltip.setAttribute('aria-hidden', 'true');
     for (const other of this.querySelectorAll('.share-tip')) other.remove();
-    control.closest('li')?.append(tip);
+    control.closest('li')?.append(tooltip);
     this.#status.showFor(text, statusMessageDurations.shareTooltip);
     setTimeout(() => {
-      tip.remove();
+      tooltip.remove();
     }, statusMessageDurations.shareTooltip);
   }
 
+  /** Where the browser refuses to copy, the status shows the address. */
   async #copyUrl(): Promise<void> {
-    const [{ url = '', copied = '', uncopied = '' }] = [this.dataset];
+    const { url = '', copied = '', uncopied = '' } = this.dataset;
     try {
       await navigator.clipboard.writeText(url);
       this.#status.showFor(copied, statusMessageDurations.urlCopied);
     } catch {
-      // A browser may refuse: then the link stands there to be copied by hand.
       this.#status.show(fillText(uncopied, { url }));
     }
   }
@@ -105,7 +104,7 @@ export class ShareProduct extends HTMLElement {
       await navigator.share({ url, title: name });
       this.#showTooltip(control, shared);
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // The shopper has closed the dialog of the device.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       await this.#copyUrl();
     }

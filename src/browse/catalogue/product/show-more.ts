@@ -1,4 +1,4 @@
-/** A text that is cut (`product-description.astro`): when the shopper folds it again, its button stays in view. */
+/** A folded description (`product-description.astro`). When it is folded again, its button stays in view. */
 export class ShowMore extends HTMLElement {
   connectedCallback(): void {
     const details = this.querySelector('details');

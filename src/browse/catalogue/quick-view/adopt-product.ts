@@ -11,63 +11,63 @@ const idReferenceAttributes = [
   'aria-details',
   'aria-activedescendant',
 ];
+const idPrefix = 'quick-';
+
 const prefixIds = (ids: string) =>
   ids
     .split(/\s+/)
     .filter(Boolean)
-    .map((id) => `quick-${id}`)
+    .map((id) => `${idPrefix}${id}`)
     .join(' ');
 
-/** No id may stand twice in a page, and what refers to one keeps doing so. */
+/** Renames ids, which must be unique in the page, and the attributes that refer to them. */
 function prefixElementIds(article: Element): void {
   for (const element of article.querySelectorAll('[id]')) element.id = prefixIds(element.id);
   for (const name of idReferenceAttributes)
     for (const element of article.querySelectorAll(`[${name}]`))
       element.setAttribute(name, prefixIds(element.getAttribute(name) ?? ''));
   for (const link of article.querySelectorAll('a[href^="#"]'))
-    link.setAttribute('href', `#quick-${link.getAttribute('href')?.slice(1) ?? ''}`);
+    link.setAttribute('href', `#${idPrefix}${link.getAttribute('href')?.slice(1) ?? ''}`);
 }
 
-/** Links that lead from the product's own address lead there from here too. */
-function rebaseLinks(article: Element, href: string): void {
+/** Resolves links that are relative to the product's own address. */
+function resolveQueryLinks(article: Element, href: string): void {
   for (const link of article.querySelectorAll('a[href^="?"]'))
     link.setAttribute('href', new URL(link.getAttribute('href') ?? '', href).href);
 }
 
-/** The page around has its h1 already. */
+/** Makes the h1 an h2: the surrounding page has an h1. */
 function demoteHeading(article: Element): void {
   const heading = article.querySelector('h1');
-  const lower = document.createElement('h2');
-  for (const { name, value } of heading?.attributes ?? []) lower.setAttribute(name, value);
   if (!heading) return;
-  lower.append(...heading.childNodes);
-  lower.classList.add('quick-name');
-  heading.replaceWith(lower);
+  const subheading = document.createElement('h2');
+  for (const { name, value } of heading.attributes) subheading.setAttribute(name, value);
+  subheading.append(...heading.childNodes);
+  subheading.classList.add('quick-name');
+  heading.replaceWith(subheading);
 }
 
 const adoptedCss = new Set<string>();
 
-/** The styles of a product's page, for what is in quick views alone: the page around keeps its own. */
+/** Adds the styles of the product's page, for quick views only. */
 function adoptScopedStyles(page: Document): void {
   const css = [...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
   if (adoptedCss.has(css)) return;
   adoptedCss.add(css);
   const sheet = new CSSStyleSheet();
-  // Browsers without scopes get the rules as they are: those that the page has itself change nothing.
+  // Without scopes the rules apply to the whole page, which mostly has the same ones.
   sheet.replaceSync('CSSScopeRule' in window ? `@scope (.quick-body) {${css}}` : css);
   document.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * The product's detail out of its page, ready to stand in a dialog of this one. Throws for a page that is no product's.
- */
+/** Takes the product's detail out of its page, ready for a dialog of this one. Throws when the page has no product. */
 export function adoptProduct(page: Document, href: string): HTMLElement {
   const found = page.querySelector<HTMLElement>('article.product');
-  if (!found) throw new Error(`${href} is no page of a product.`);
+  if (!found) throw new Error(`The page ${href} has no product.`);
   const article = document.adoptNode(found);
   for (const script of article.querySelectorAll('script')) script.remove();
   prefixElementIds(article);
-  rebaseLinks(article, href);
+  resolveQueryLinks(article, href);
   demoteHeading(article);
   adoptScopedStyles(page);
   return article;
