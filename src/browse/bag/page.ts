@@ -1,4 +1,4 @@
-import { parseAddToBagQuery } from '../../domain/bag/add-to-bag.ts';
+import { parseAddToBagQuery } from '../../domain/bag/add-to-bag-query.ts';
 import { loadBagSettings } from './settings.ts';
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { basketLimits } from '../../config/limits.ts';
-import { parseQuantity } from './quantity.ts';
 
 /** What the page showed of an added product. The server decides; a price that differs is announced. */
 const ShownProduct = z.object({
@@ -20,9 +19,3 @@ export type AddToBag = z.infer<typeof AddToBag>;
 
 /** Returns null for anything that cannot be added. */
 export const parseAddToBag = (value: unknown): AddToBag | null => AddToBag.safeParse(value).data ?? null;
-
-/** Reads the query that the form of a product leads to the bag page with; null when it names no product. */
-export function parseAddToBagQuery(search: string): AddToBag | null {
-  const query = new URLSearchParams(search);
-  return parseAddToBag({ sku: query.get('sku'), quantity: parseQuantity(query.get('quantity') ?? ''), shown: null });
-}
