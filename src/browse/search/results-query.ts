@@ -3,7 +3,7 @@ import { type Direction, directions, type SortKey, sortKeys } from '../../domain
 const maxQueryLength = 100;
 const pageNumberPattern = /^[1-9]\d{0,5}$/;
 
-export interface ResultsOrder {
+interface ResultsOrder {
   sort: SortKey;
   direction: Direction;
 }

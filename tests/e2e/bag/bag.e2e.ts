@@ -107,9 +107,7 @@ test('BAG-001 the badge shows without React and shifts nothing', async ({ page }
   expect(await page.evaluate(() => performance.getEntriesByType('layout-shift').length)).toBe(0);
 });
 
-test('BAG-002 React loads only when the bag is used, with at most 40 kB of other script', async ({
-  page,
-}) => {
+test('BAG-002 React loads only when the bag is used, with at most 40 kB of other script', async ({ page }) => {
   const scripts = new Map<string, number>();
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script')
@@ -132,9 +130,7 @@ test('BAG-002 React loads only when the bag is used, with at most 40 kB of other
   ).toBeLessThanOrEqual(40_000);
 });
 
-test('BAG-002 hovering opens the bag until the pointer leaves it', async ({
-  page,
-}) => {
+test('BAG-002 hovering opens the bag until the pointer leaves it', async ({ page }) => {
   await haveBag(page, [[balm, 1]]);
   await page.goto(front);
   await opener(page).hover();
@@ -350,7 +346,9 @@ test('BAG-022 a change made offline is announced and sent later', async ({ page,
   await expect(table(page).getByRole('combobox')).toHaveValue('2');
 });
 
-test('CONST-002 a refused change keeps its message until it is closed and leaves the bag as it was', async ({ page }) => {
+test('CONST-002 a refused change keeps its message until it is closed and leaves the bag as it was', async ({
+  page,
+}) => {
   await haveBag(page, [[balm, 1]]);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
@@ -423,7 +421,10 @@ test('BAG-014 loading the bag shifts nothing on its page', async ({ page }) => {
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001);
 });
 
-test('BAG-001 without script the bag is a link to its page, which asks for JavaScript', async ({ browser, baseURL }) => {
+test('BAG-001 without script the bag is a link to its page, which asks for JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto(front);

@@ -68,9 +68,7 @@ test.describe('the quantity picker', () => {
     await expectAccessible(page);
   });
 
-  test('CAT-048 CAT-049 CAT-050 max+ opens a text field that Enter commits and Escape cancels', async ({
-    page,
-  }) => {
+  test('CAT-048 CAT-049 CAT-050 max+ opens a text field that Enter commits and Escape cancels', async ({ page }) => {
     await typeQuantity(page, '25');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
@@ -103,9 +101,7 @@ test.describe('the quantity picker', () => {
     });
   }
 
-  test('CAT-047 NOTE-045 created by script, it offers one option or accepts 0', async ({
-    page,
-  }) => {
+  test('CAT-047 NOTE-045 created by script, it offers one option or accepts 0', async ({ page }) => {
     await page.evaluate(() => {
       const [one, bag] = [document.createElement('quantity-picker'), document.createElement('quantity-picker')];
       Object.assign(one.dataset, { label: 'Memberships', options: '1', more: '1+' });
@@ -174,9 +170,7 @@ test.describe('adding to the bag', () => {
     await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 3 }]);
   });
 
-  test('CAT-035 adds the shade that the address names, unless it is sold out', async ({
-    page,
-  }) => {
+  test('CAT-035 adds the shade that the address names, unless it is sold out', async ({ page }) => {
     await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
     const gone = await page
       .getByRole('radio', { name: /Sold out/ })
@@ -251,9 +245,7 @@ test.describe('adding to the bag', () => {
     expect(await inBag(page)).toMatchObject([{ quantity: 4 }]);
   });
 
-  test('CAT-035 before any script the form asks for a shade and leads to the bag page with it', async ({
-    page,
-  }) => {
+  test('CAT-035 before any script the form asks for a shade and leads to the bag page with it', async ({ page }) => {
     const path = await product(page, 'shaded');
     await gotoWithoutScript(page, path);
     await addButton(page).click();
@@ -339,9 +331,7 @@ test.describe('sharing', () => {
     await expect(said).toHaveCount(0);
   });
 
-  test('CAT-038 CAT-039 links carry the distributor and the shade, and one writes to a friend', async ({
-    page,
-  }) => {
+  test('CAT-038 CAT-039 links carry the distributor and the shade, and one writes to a friend', async ({ page }) => {
     await page.goto(await product(page, 'shaded'));
     await openSharing(page);
     const friend = page.getByRole('link', { name: 'Share with a friend' });
@@ -410,9 +400,7 @@ test.describe('the quick view', () => {
     expect(refused).toEqual([]);
   });
 
-  test('CAT-008 CAT-039 a shade chosen in it is added and shared, and the list keeps its address', async ({
-    page,
-  }) => {
+  test('CAT-008 CAT-039 a shade chosen in it is added and shared, and the list keeps its address', async ({ page }) => {
     await page.goto(lips);
     const href = await product(page, 'shaded');
     await page
@@ -526,9 +514,7 @@ test.describe('the quick view', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button without effect', async ({
-    page,
-  }) => {
+  test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button without effect', async ({ page }) => {
     await page.goto(lips);
     await expect(quickViews(page)).toHaveCount(0);
     await page.goto(await product(page, 'plain'));

@@ -36,9 +36,7 @@ const feeLine = (page: Page) =>
     .getByRole('row')
     .filter({ hasText: /member|membres/i });
 
-test("BAG-020 BAG-021 AUTH-022 signing in keeps the guest's lines and forgets the guest's bag id", async ({
-  page,
-}) => {
+test("BAG-020 BAG-021 AUTH-022 signing in keeps the guest's lines and forgets the guest's bag id", async ({ page }) => {
   await haveGuestBag(page, balm, 2);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
@@ -50,7 +48,7 @@ test("BAG-020 BAG-021 AUTH-022 signing in keeps the guest's lines and forgets th
   await expectAccessible(page);
 });
 
-test("BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the mini cart to the bag page", async ({
+test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the mini cart to the bag page', async ({
   page,
 }) => {
   await haveGuestBag(page, balm);
@@ -73,9 +71,7 @@ test("BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
   await expect(question(page)).toBeHidden();
 });
 
-test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({
-  page,
-}) => {
+test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({ page }) => {
   await haveGuestBag(page, balm);
   await signInNewcomer(page, cart);
   await expect(question(page)).toBeVisible();
@@ -110,9 +106,7 @@ test('BAG-034 MEM-007 MEM-008 a due renewal is added by itself; removing it asks
   await expect(feeLine(page)).toHaveCount(0);
 });
 
-test('MEM-010 NOTE-044 signing in as a preferred customer with nothing to renew removes the fee', async ({
-  page,
-}) => {
+test('MEM-010 NOTE-044 signing in as a preferred customer with nothing to renew removes the fee', async ({ page }) => {
   await haveGuestBag(page, fee);
   await page.goto(cart);
   await expect(feeLine(page)).toHaveCount(1);

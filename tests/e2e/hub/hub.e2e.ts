@@ -131,9 +131,7 @@ const next = (page: Page, kind: HubScenario['Scenario']) =>
     kind,
   );
 
-test('RT-001 RT-002 RT-010 a page connects to the hub only when it asks for its connection id', async ({
-  page,
-}) => {
+test('RT-001 RT-002 RT-010 a page connects to the hub only when it asks for its connection id', async ({ page }) => {
   const { requests, complaints } = await openPage(page);
   await page.evaluate(() => {
     window.openHub();
@@ -145,10 +143,7 @@ test('RT-001 RT-002 RT-010 a page connects to the hub only when it asks for its 
   expect(complaints).toEqual([]);
 });
 
-test('RT-003 RT-007 RT-008 only the page that registered hears the result', async ({
-  page,
-  context,
-}) => {
+test('RT-003 RT-007 RT-008 only the page that registered hears the result', async ({ page, context }) => {
   const other = await context.newPage();
   await openPage(page);
   await openPage(other);
@@ -169,10 +164,7 @@ test('RT-003 RT-007 RT-008 only the page that registered hears the result', asyn
   expect(heardElsewhere).toBe(0);
 });
 
-test('T02 RT-005 a page that reconnects under a new id still hears the result', async ({
-  page,
-  request,
-}) => {
+test('T02 RT-005 a page that reconnects under a new id still hears the result', async ({ page, request }) => {
   await openPage(page);
   const [before, key] = [await idIn(page), await page.evaluate(() => window.openHub().hubKey)];
   await page.goto('about:blank');

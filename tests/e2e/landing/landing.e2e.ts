@@ -28,7 +28,9 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test.describe('without a code', () => {
-  test('PAGE-001 PAGE-009 PAGE-013 the page shows its sections, and its main button leads to the shop', async ({ page }) => {
+  test('PAGE-001 PAGE-009 PAGE-013 the page shows its sections, and its main button leads to the shop', async ({
+    page,
+  }) => {
     await page.goto('/en-us/preferred-customer-info/');
     await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
     for (const name of [
@@ -51,10 +53,7 @@ test.describe('without a code', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-  test('PAGE-002 on a static host the page itself redirects visitors without a code', async ({
-    page,
-    request,
-  }) => {
+  test('PAGE-002 on a static host the page itself redirects visitors without a code', async ({ page, request }) => {
     const body = await (await request.get('/en-us/referrals/?referralCode=X')).text();
     await page.route('**/en-us/referrals/?distributorId=7', (route) =>
       route.fulfill({ body, contentType: 'text/html' }),
@@ -203,9 +202,7 @@ test.describe('with a code', () => {
     await expect(page).toHaveURL('/en-us/preferred-customer-info/?x=1');
   });
 
-  test("PAGE-005 a code is validated only once the visitor's IP address is known", async ({
-    page,
-  }) => {
+  test("PAGE-005 a code is validated only once the visitor's IP address is known", async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname);
@@ -279,9 +276,7 @@ test.describe('without script', () => {
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 768, 1440])
     for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk']) {
-      test(`PAGE-014 PAGE-015 ${locale} fits ${width} px, ${colorScheme}, and is accessible`, async ({
-        page,
-      }) => {
+      test(`PAGE-014 PAGE-015 ${locale} fits ${width} px, ${colorScheme}, and is accessible`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`/${locale}/preferred-customer-info/`);

@@ -15,9 +15,7 @@ test("REF-006 REF-004 a distributor's path opens their shop, and the header says
   await expectAccessible(page);
 });
 
-test("REF-026 another distributor's link asks before it replaces a recent distributor", async ({
-  page,
-}) => {
+test("REF-026 another distributor's link asks before it replaces a recent distributor", async ({ page }) => {
   await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
   await page.goto(`/en-us/shopproducts/1/lips/?view=list&distributorId=${hollis}`);

@@ -156,9 +156,7 @@ test('VAL-047 VAL-048 VAL-049 leaving a field shows its error and shifts nothing
   expect(await place()).toBe(before);
 });
 
-test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone', async ({
-  page,
-}) => {
+test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone', async ({ page }) => {
   await open(page, '/en-us/newguestaccount/');
   const email = newEmail();
   const type = async (text: string) => {
@@ -336,9 +334,7 @@ test('REG-011 an email that cannot be checked may be tried again', async ({ page
   await page.waitForURL('**/en-us/account-created/');
 });
 
-test('REG-017 REG-018 a refusal is listed in an alert and logged, and asks for the captcha again', async ({
-  page,
-}) => {
+test('REG-017 REG-018 a refusal is listed in an alert and logged, and asks for the captcha again', async ({ page }) => {
   const logged: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/logging/')) logged.push(request.postData() ?? '');

@@ -63,9 +63,7 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 a sign-in returns to its page;
   await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
 });
 
-test("AUTH-016 AUTH-017 AUTH-020 the account page needs a session and shows the customer's data", async ({
-  page,
-}) => {
+test("AUTH-016 AUTH-017 AUTH-020 the account page needs a session and shows the customer's data", async ({ page }) => {
   await page.goto(account);
   await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
   await signIn(page, accounts.grace);
@@ -112,9 +110,7 @@ test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in
   ).toEqual([['fr-ca', 'Customer']]);
 });
 
-test('AUTH-002 AUTH-004 AUTH-005 a registration signs in once by its one-time code', async ({
-  page,
-}) => {
+test('AUTH-002 AUTH-004 AUTH-005 a registration signs in once by its one-time code', async ({ page }) => {
   const asked = askedOf(page, '/auth?');
   await signInNewcomer(page, '/en-us/cart/');
   await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
@@ -246,9 +242,7 @@ test('T27 AUTH-015 two tabs whose token expires renew it once', async ({ page, c
   expect(renewals[0]).toContain('grant_type=refresh_token');
 });
 
-test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes on its page', async ({
-  page,
-}) => {
+test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes on its page', async ({ page }) => {
   const ended = askedOf(page, '/session/end?');
   await signIn(page, accounts.grace);
   await page.route(`${provider}/token`, (route) =>
@@ -370,9 +364,7 @@ test.describe('without script', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the pages of signing in and out fit 320 px, ${colorScheme}, and are accessible`, async ({
-    page,
-  }) => {
+  test(`the pages of signing in and out fit 320 px, ${colorScheme}, and are accessible`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     const fits = async () => {
@@ -392,9 +384,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await fits();
   });
 
-test('the sign-in page fits from right to left and at twice the font size', async ({
-  page,
-}) => {
+test('the sign-in page fits from right to left and at twice the font size', async ({ page }) => {
   await page.route(`${provider}/**`, (route) => route.abort());
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
