@@ -80,7 +80,7 @@ const headerMenus: readonly SeedMenu[] = [
     displayOrder: 30,
     hyperlink: '/shopproducts/12/body-and-bath',
     name: {
-      en: 'Body & Scent',
+      en: 'Body & scent',
       es: 'Cuerpo y fragancia',
       fr: 'Corps et parfum',
       zhHans: '身体与香氛',
@@ -101,11 +101,11 @@ const headerMenus: readonly SeedMenu[] = [
     displayOrder: 40,
     hyperlink: '/shopproducts/15/gifts-and-sets',
     name: {
-      en: 'Gifts & Tools',
-      es: 'Regalos y herramientas',
-      fr: 'Cadeaux et outils',
-      zhHans: '礼品与工具',
-      zhHant: '禮品及工具',
+      en: 'Gifts & tools',
+      es: 'Regalos y accesorios',
+      fr: 'Cadeaux et accessoires',
+      zhHans: '礼品与美妆工具',
+      zhHant: '禮品及化妝工具',
     },
     menuItems: [
       createSubCategoryItem(4001, 1501),
@@ -139,7 +139,7 @@ const headerMenus: readonly SeedMenu[] = [
         name: {
           en: 'Preferred customers',
           es: 'Clientes preferentes',
-          fr: 'Clientes privilégiées',
+          fr: 'Clientèle privilégiée',
           zhHans: '优选顾客',
           zhHant: '尊享顧客',
         },
@@ -159,7 +159,7 @@ const headerMenus: readonly SeedMenu[] = [
       {
         menuItemId: 5004,
         hyperlink: 'https://journal.aurevane.example/',
-        name: { en: 'The journal', es: 'El diario', fr: 'Le journal', zhHans: '手记', zhHant: '手記' },
+        name: { en: 'The journal', es: 'Revista', fr: 'Le journal', zhHans: '美妆手记', zhHant: '美妝手記' },
       },
     ],
   },

@@ -21,7 +21,7 @@ test.describe('NAV-033 with the API out of reach', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(errors).toEqual([]);
       await header(page).getByText('Makeup', { exact: true }).hover();
-      await header(page).getByRole('link', { name: 'All Makeup' }).click();
+      await header(page).getByRole('link', { name: 'See all: Makeup' }).click();
       await expect(page).toHaveURL(/\/en-ca\/shopproducts\/1\//);
     });
   }

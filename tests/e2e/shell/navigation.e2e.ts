@@ -192,7 +192,7 @@ test.describe('the mega menu', () => {
     await page.mouse.move(over.x + 60, over.y + over.height + 80, { steps: 2 });
     await expect(lipstick).toBeVisible();
     await care.hover();
-    await expect(menu(page).getByRole('link', { name: 'All Skin care' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'See all: Skin care' })).toBeVisible();
     await expect(lipstick).toBeHidden();
   });
 
@@ -220,15 +220,15 @@ test.describe('the mega menu', () => {
     await page.keyboard.press('ArrowRight');
     await expect(makeup).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(menu(page).getByRole('link', { name: 'All Makeup' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'See all: Makeup' })).toBeVisible();
     await expectAccessible(page);
     for (const [key, text] of [
-      ['ArrowDown', 'All Makeup'],
+      ['ArrowDown', 'See all: Makeup'],
       ['ArrowDown', 'Lipstick'],
       ['ArrowDown', 'Foundation'],
       ['ArrowRight', 'Concealer'],
-      ['ArrowUp', 'Liquid Lip'],
-      ['Home', 'All Makeup'],
+      ['ArrowUp', 'Liquid lip'],
+      ['Home', 'See all: Makeup'],
       ['End', 'Nails'],
     ] as const) {
       await page.keyboard.press(key);

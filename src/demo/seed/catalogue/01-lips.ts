@@ -116,9 +116,9 @@ export const products01: readonly SeedProduct[] = [
       es: 'Nuestro primer labial y el que más personas vuelven a elegir. Se desliza como un bálsamo y queda en un satinado suave, ni húmedo ni plano, con una carta de tonos tan amplia que el tuyo está ahí.',
       fr: 'Notre premier rouge, et celui auquel on reste fidèle. Il glisse comme un baume et se pose en un satin doux, ni mouillé ni plat, dans un nuancier assez vaste pour y trouver sa teinte.',
       zhHans:
-        '我们的第一支口红，也是最多人一直用下去的一支。上唇如润唇膏般顺滑，落定后是柔和的缎光，不湿亮也不干哑，色号之多，总有一支属于你。',
+        '我们的第一支口红，也是最多人一直用下去的一支。上唇如润唇膏般顺滑，落定后是柔和的缎光，不湿亮也不干哑，色号之多，总有一支属于您。',
       zhHant:
-        '我們的第一支唇膏，也是最多人一用再用的一支。塗上時像潤唇膏般順滑，定妝後呈柔和緞光，不濕亮亦不死啞，色號之多，總有一支屬於你。',
+        '我們的第一支唇膏，也是最多人一用再用的一支。塗上時像潤唇膏般順滑，定妝後呈柔和緞光，不濕亮亦不死啞，色號之多，總有一支屬於您。',
     },
     art: { form: 'bullet', color: '#a8434f', finish: 'satin' },
     shades: { family: 'lip-all', count: 60 },

@@ -54,9 +54,9 @@ export const kinds04: readonly SeedProductKind[] = [
       es: '<p>Luz puesta con intención.</p><ul><li><strong>Brillo sin destellos:</strong> una perla fina y plana refleja como la piel después de caminar a paso firme, sin chispas.</li><li><strong>Base limpia:</strong> se posa sobre polvo, crema o nada, y no llama la atención sobre la textura.</li></ul>',
       fr: '<p>De la lumière, là où on l’a voulue.</p><ul><li><strong>Lueur sans paillettes :</strong> une nacre mince et plate reflète comme la peau après une marche vive et ne scintille jamais toute seule.</li><li><strong>Base nette :</strong> elle se pose sur la poudre, la crème ou rien du tout, sans souligner le grain de peau.</li></ul>',
       zhHans:
-        '<p>把光放在你想要的地方。</p><ul><li><strong>有泽无闪：</strong>薄而平的珠光，像快走之后的皮肤，不会自顾自地闪。</li><li><strong>百搭：</strong>叠在粉上、霜上或素肌上都好，不凸显纹理。</li></ul>',
+        '<p>把光放在您想要的地方。</p><ul><li><strong>有泽无闪：</strong>薄而平的珠光，像快走之后的皮肤，不会自顾自地闪。</li><li><strong>百搭：</strong>叠在粉上、霜上或素肌上都好，不凸显纹理。</li></ul>',
       zhHant:
-        '<p>把光放在你想要的位置。</p><ul><li><strong>有澤無閃：</strong>薄而平的珠光，像急步走過之後的皮膚，不會自顧自地閃。</li><li><strong>百搭：</strong>疊在粉上、霜上或素肌上都好，不凸顯紋理。</li></ul>',
+        '<p>把光放在您想要的位置。</p><ul><li><strong>有澤無閃：</strong>薄而平的珠光，像急步走過之後的皮膚，不會自顧自地閃。</li><li><strong>百搭：</strong>疊在粉上、霜上或素肌上都好，不凸顯紋理。</li></ul>',
     },
     ingredients:
       'Mica, Synthetic Fluorphlogopite, Caprylic/Capric Triglyceride, Dimethicone, Squalane, Silica, Diisostearyl Malate, Calcium Aluminum Borosilicate, Tocopherol, Tin Oxide, Ethylhexylglycerin, Phenoxyethanol. May Contain (+/-): Titanium Dioxide (CI 77891), Iron Oxides (CI 77491, CI 77492)',
@@ -382,8 +382,8 @@ export const products04: readonly SeedProduct[] = [
       en: 'A loose pearl as pale and fine as the dust on a moth’s wing. Pick it up with the smallest brush you own and leave it on the shoulders, the temples, the inner corners of the eyes.',
       es: 'Una perla suelta, pálida y fina como el polvo del ala de una polilla. Tómala con la brocha más pequeña que tengas y déjala en hombros, sienes y lagrimales.',
       fr: 'Une nacre libre, pâle et fine comme la poussière d’une aile de phalène. Prenez-la avec votre plus petit pinceau et laissez-la sur les épaules, les tempes, le coin interne des yeux.',
-      zhHans: '松散的珠光，像蛾翼上的粉一样淡、一样细。用你最小的那支刷子蘸取，留在肩头、太阳穴与内眼角。',
-      zhHant: '鬆散的珠光，像蛾翼上的粉一樣淡、一樣幼細。用你最小的一支掃沾取，留在肩頭、太陽穴與內眼角。',
+      zhHans: '松散的珠光，像蛾翼上的粉一样淡、一样细。用您最小的那支刷子蘸取，留在肩头、太阳穴与内眼角。',
+      zhHant: '鬆散的珠光，像蛾翼上的粉一樣淡、一樣幼細。用您最小的一支掃沾取，留在肩頭、太陽穴與內眼角。',
     },
     art: { form: 'jar', color: '#e9dfe6', finish: 'shimmer' },
     crossSelling: ['AV-0403', 'AV-0407', 'AV-0210', 'AV-1401'],

@@ -88,9 +88,9 @@ export const kinds09: readonly SeedProductKind[] = [
       es: '<p>Siempre con la piel limpia y antes de texturas más pesadas. Usa la punta del aplicador o un <em>dedo recién lavado</em>, y menos cantidad de la que imaginas.</p><p>Deja secar sin tocar. Repite por la noche: una capa fina todos los días hace más que una gruesa de vez en cuando.</p>',
       fr: '<p>Toujours sur une peau propre, avant les textures plus riches. Utilisez la pointe de l’applicateur ou un <em>doigt fraîchement lavé</em>, et moins que vous ne croyez.</p><p>Laissez sécher sans toucher. Recommencez le soir; une couche fine chaque jour fait plus qu’une couche épaisse deux fois.</p>',
       zhHans:
-        '<p>务必用于洁净肌肤，先于厚重质地。以涂抹头或<em>刚洗净的手指</em>蘸取，用量比你以为的更少。</p><p>自然晾干，不要触碰。晚间重复一次：每天薄薄一层，胜过偶尔厚厚两回。</p>',
+        '<p>务必用于洁净肌肤，先于厚重质地。以涂抹头或<em>刚洗净的手指</em>蘸取，用量比您以为的更少。</p><p>自然晾干，不要触碰。晚间重复一次：每天薄薄一层，胜过偶尔厚厚两回。</p>',
       zhHant:
-        '<p>務必用於潔淨肌膚，先於厚重質地。以塗抹頭或<em>剛洗淨的手指</em>蘸取，用量比你以為的更少。</p><p>自然乾透，不要觸碰。晚間重複一次：每天薄薄一層，勝過偶爾厚厚兩回。</p>',
+        '<p>務必用於潔淨肌膚，先於厚重質地。以塗抹頭或<em>剛洗淨的手指</em>蘸取，用量比您以為的更少。</p><p>自然乾透，不要觸碰。晚間重複一次：每天薄薄一層，勝過偶爾厚厚兩回。</p>',
     },
   },
 ];

@@ -42,9 +42,9 @@ export const kinds13: readonly SeedProductKind[] = [
       es: '<p>Lleva una sola gota, o la yema entibiada en el bálsamo, a cada muñeca, al hueco del cuello y detrás de las orejas. <strong>Presiona</strong>, no frotes. Espera diez minutos antes de opinar. Un rastro en las puntas del cabello se moverá contigo.</p>',
       fr: '<p>Posez une seule goutte, ou le bout du doigt réchauffé sur le baume, à chaque poignet, au creux de la gorge et derrière les oreilles. <strong>Pressez</strong> sans frotter. Attendez dix minutes avant d’en juger. Une trace sur les pointes des cheveux bougera avec vous.</p>',
       zhHans:
-        '<p>取一滴，或以指腹温化香膏，点于双腕、喉间凹处与耳后。<strong>轻按</strong>，不要揉搓。静候十分钟再细品。发梢也可轻抹一点，随你的动作流动。</p>',
+        '<p>取一滴，或以指腹温化香膏，点于双腕、喉间凹处与耳后。<strong>轻按</strong>，不要揉搓。静候十分钟再细品。发梢也可轻抹一点，随您的动作流动。</p>',
       zhHant:
-        '<p>取一滴，或以指腹溫化香膏，點於雙腕、喉間凹位與耳後。<strong>輕按</strong>，不要揉搓。靜候十分鐘再細品。髮尾亦可輕抹一點，隨你的動作流動。</p>',
+        '<p>取一滴，或以指腹溫化香膏，點於雙腕、喉間凹位與耳後。<strong>輕按</strong>，不要揉搓。靜候十分鐘再細品。髮尾亦可輕抹一點，隨您的動作流動。</p>',
     },
   },
   {

@@ -7,11 +7,11 @@ export const categories: readonly SeedCategory[] = [
     orderBy: 10,
     name: { en: 'Lips', es: 'Labios', fr: 'Lèvres', zhHans: '唇部', zhHant: '唇妝' },
     description: {
-      en: 'Color you can feel going on: cushioned bullets, liquid stains that dry to a whisper, balms with a clean shine. Find the red that was waiting for you.',
-      es: 'Color que se siente al ponerlo: barras mullidas, tintas líquidas que secan en un susurro y bálsamos de brillo limpio. Aquí está el rojo que te esperaba.',
-      fr: 'Une couleur qui se sent à la pose : bâtons moelleux, encres liquides qui sèchent dans un murmure, baumes au lustre net. Le rouge qui vous attendait est ici.',
-      zhHans: '涂上便有触感的颜色：绵软的膏体、轻若无物的唇釉、清透有光的润唇膏。总有一支红，正等着你。',
-      zhHant: '一抹便有觸感的顏色：綿軟膏體、輕若無物的唇釉、清透生光的潤唇膏。總有一支紅，正等着你。',
+      en: 'Color you can feel going on: cushioned bullets, liquid stains that dry feather-light, balms with a clean shine. Find the red that was waiting for you.',
+      es: 'Color que se siente al ponerlo: barras mullidas, tintas líquidas que secan ligeras como una pluma y bálsamos de brillo limpio. Aquí está el rojo que te esperaba.',
+      fr: 'Une couleur qui se sent à la pose : bâtons moelleux, encres liquides qui sèchent légères comme une plume, baumes au lustre net. Le rouge qui vous attendait est ici.',
+      zhHans: '涂上便有触感的颜色：绵软的膏体、轻若无物的唇釉、清透有光的润唇膏。总有一支红，正等着您。',
+      zhHant: '一抹便有觸感的顏色：綿軟膏體、輕若無物的唇釉、清透生光的潤唇膏。總有一支紅，正等着您。',
     },
     art: { form: 'bullet', color: '#a8323e', finish: 'satin' },
     subCategories: [
@@ -23,13 +23,13 @@ export const categories: readonly SeedCategory[] = [
       {
         id: 102,
         orderBy: 20,
-        name: { en: 'Liquid Lip', es: 'Labiales líquidos', fr: 'Rouges liquides', zhHans: '唇釉', zhHant: '唇釉' },
+        name: { en: 'Liquid lip', es: 'Labiales líquidos', fr: 'Rouges liquides', zhHans: '唇釉', zhHant: '唇釉' },
       },
       {
         id: 103,
         orderBy: 30,
         name: {
-          en: 'Gloss & Balm',
+          en: 'Gloss & balm',
           es: 'Brillos y bálsamos',
           fr: 'Brillants et baumes',
           zhHans: '唇蜜与润唇膏',
@@ -40,7 +40,7 @@ export const categories: readonly SeedCategory[] = [
         id: 104,
         orderBy: 40,
         name: {
-          en: 'Lip Liner',
+          en: 'Lip liner',
           es: 'Delineadores de labios',
           fr: 'Crayons à lèvres',
           zhHans: '唇线笔',
@@ -90,9 +90,9 @@ export const categories: readonly SeedCategory[] = [
     orderBy: 30,
     name: { en: 'Face', es: 'Rostro', fr: 'Teint', zhHans: '底妆', zhHant: '底妝' },
     description: {
-      en: 'Sixty tones, from porcelain to deep espresso, in textures that let skin look like skin. Start with a primer, stop when you like what you see.',
+      en: 'Sixty shades, from porcelain to deep espresso, in textures that let skin look like skin. Start with a primer, stop when you like what you see.',
       es: 'Sesenta tonos, de la porcelana al espresso profundo, en texturas que dejan que la piel parezca piel. Empieza con una prebase y detente cuando te guste lo que ves.',
-      fr: 'Soixante tons, de la porcelaine à l’espresso profond, dans des textures qui laissent la peau être peau. Commencez par une base, arrêtez-vous quand le miroir vous plaît.',
+      fr: 'Soixante teintes, de la porcelaine à l’espresso profond, dans des textures qui laissent la peau être peau. Commencez par une base, arrêtez-vous quand le miroir vous plaît.',
       zhHans: '六十个色号，从瓷白到浓缩咖啡，质地轻薄，让肌肤仍像肌肤。先上妆前乳，看着满意便停手。',
       zhHant: '六十個色號，由瓷白至特濃咖啡，質地輕薄，讓肌膚仍像肌膚。先塗妝前底霜，看得順眼便可停手。',
     },
@@ -154,7 +154,7 @@ export const categories: readonly SeedCategory[] = [
     categoryId: 5,
     orderBy: 50,
     name: {
-      en: 'Lashes & Brows',
+      en: 'Lashes & brows',
       es: 'Pestañas y cejas',
       fr: 'Cils et sourcils',
       zhHans: '睫毛与眉',
@@ -199,7 +199,7 @@ export const categories: readonly SeedCategory[] = [
         id: 602,
         orderBy: 20,
         name: {
-          en: 'Nail Care',
+          en: 'Nail care',
           es: 'Cuidado de uñas',
           fr: 'Soins des ongles',
           zhHans: '甲部护理',
@@ -230,7 +230,7 @@ export const categories: readonly SeedCategory[] = [
         id: 702,
         orderBy: 20,
         name: {
-          en: 'Toners & Mists',
+          en: 'Toners & mists',
           es: 'Tónicos y brumas',
           fr: 'Lotions et brumes',
           zhHans: '爽肤水与喷雾',
@@ -258,7 +258,7 @@ export const categories: readonly SeedCategory[] = [
         id: 803,
         orderBy: 30,
         name: {
-          en: 'Eye Care',
+          en: 'Eye care',
           es: 'Contorno de ojos',
           fr: 'Contour des yeux',
           zhHans: '眼部护理',
@@ -316,7 +316,7 @@ export const categories: readonly SeedCategory[] = [
   {
     categoryId: 11,
     orderBy: 100,
-    name: { en: 'Sun', es: 'Sol', fr: 'Soleil', zhHans: '防晒', zhHant: '防曬' },
+    name: { en: 'Sun care', es: 'Protección solar', fr: 'Solaires', zhHans: '防晒', zhHant: '防曬' },
     description: {
       en: 'Sun care you will finish, because it does not sting, whiten or smell of the pool. Fluids for the face, milks for the rest.',
       es: 'Protección solar que sí terminas, porque no arde, no blanquea y no huele a alberca. Fluidos para el rostro, leches para lo demás.',
@@ -330,7 +330,7 @@ export const categories: readonly SeedCategory[] = [
         id: 1101,
         orderBy: 10,
         name: {
-          en: 'Face Sun Care',
+          en: 'Face sun care',
           es: 'Protección solar facial',
           fr: 'Soins solaires visage',
           zhHans: '面部防晒',
@@ -341,7 +341,7 @@ export const categories: readonly SeedCategory[] = [
         id: 1102,
         orderBy: 20,
         name: {
-          en: 'Body Sun Care',
+          en: 'Body sun care',
           es: 'Protección solar corporal',
           fr: 'Soins solaires corps',
           zhHans: '身体防晒',
@@ -353,7 +353,7 @@ export const categories: readonly SeedCategory[] = [
   {
     categoryId: 12,
     orderBy: 110,
-    name: { en: 'Body & Bath', es: 'Cuerpo y baño', fr: 'Corps et bain', zhHans: '身体与沐浴', zhHant: '身體及沐浴' },
+    name: { en: 'Body & bath', es: 'Cuerpo y baño', fr: 'Corps et bain', zhHans: '身体与沐浴', zhHant: '身體及沐浴' },
     description: {
       en: 'Milks, oils and slow soaks that smell of linen, fig leaf and warm wood. Good hands and feet come from five minutes a week.',
       es: 'Leches, aceites y baños lentos con olor a lino, hoja de higuera y madera tibia. Unas buenas manos se hacen con cinco minutos a la semana.',
@@ -366,13 +366,13 @@ export const categories: readonly SeedCategory[] = [
       {
         id: 1201,
         orderBy: 20,
-        name: { en: 'Body Care', es: 'Cuidado corporal', fr: 'Soins du corps', zhHans: '身体护理', zhHant: '身體護理' },
+        name: { en: 'Body care', es: 'Cuidado corporal', fr: 'Soins du corps', zhHans: '身体护理', zhHant: '身體護理' },
       },
       { id: 1202, orderBy: 10, name: { en: 'Bath', es: 'Baño', fr: 'Bain', zhHans: '沐浴', zhHant: '沐浴' } },
       {
         id: 1203,
         orderBy: 30,
-        name: { en: 'Hands & Feet', es: 'Manos y pies', fr: 'Mains et pieds', zhHans: '手足护理', zhHant: '手足護理' },
+        name: { en: 'Hands & feet', es: 'Manos y pies', fr: 'Mains et pieds', zhHans: '手足护理', zhHant: '手足護理' },
       },
     ],
   },
@@ -392,13 +392,13 @@ export const categories: readonly SeedCategory[] = [
       {
         id: 1301,
         orderBy: 10,
-        name: { en: 'Eau de Parfum', es: 'Eau de parfum', fr: 'Eau de parfum', zhHans: '香水', zhHant: '香水' },
+        name: { en: 'Eau de parfum', es: 'Eau de parfum', fr: 'Eau de parfum', zhHans: '香水', zhHant: '香水' },
       },
       {
         id: 1302,
         orderBy: 20,
         name: {
-          en: 'Home Scents',
+          en: 'Home scents',
           es: 'Aromas para el hogar',
           fr: 'Parfums d’intérieur',
           zhHans: '家居香氛',
@@ -410,7 +410,13 @@ export const categories: readonly SeedCategory[] = [
   {
     categoryId: 14,
     orderBy: 140,
-    name: { en: 'Tools', es: 'Herramientas', fr: 'Outils', zhHans: '工具', zhHant: '工具' },
+    name: {
+      en: 'Brushes & tools',
+      es: 'Brochas y accesorios',
+      fr: 'Pinceaux et accessoires',
+      zhHans: '美妆工具',
+      zhHant: '化妝工具',
+    },
     description: {
       en: 'Brushes with a good balance in the hand, sponges that keep their shape, mirrors with honest light.',
       es: 'Brochas bien equilibradas en la mano, esponjas que conservan su forma y espejos de luz honesta.',
@@ -436,7 +442,7 @@ export const categories: readonly SeedCategory[] = [
     categoryId: 15,
     orderBy: 5,
     name: {
-      en: 'Gifts & Sets',
+      en: 'Gifts & sets',
       es: 'Regalos y estuches',
       fr: 'Cadeaux et coffrets',
       zhHans: '礼品与套装',

@@ -83,7 +83,7 @@ const lipsPercentOffer: Offer = {
   stacking: 10,
   name: {
     en: 'Three for the lips, 10% off your bag',
-    es: 'Tres para los labios: 10 % menos en tu bolsa',
+    es: 'Tres para los labios: 10% menos en tu bolsa',
     fr: 'Trois pour les lèvres : 10 % de moins sur votre sac',
     zhHans: '唇妆任选三件，整单九折',
     zhHant: '唇妝任選三件，全單九折',
@@ -128,7 +128,7 @@ const optionalItemOffer = (conditionValue: number): Offer => ({
   stacking: 50,
   name: {
     en: 'Choose your treat',
-    es: 'Elige tu capricho',
+    es: 'Elige tu antojo',
     fr: 'Choisissez votre petit plaisir',
     zhHans: '挑一份心意好礼',
     zhHant: '揀一份心意好禮',
@@ -145,7 +145,7 @@ const memberDiscountOffer: Offer = {
   name: {
     en: 'The members’ price',
     es: 'El precio de miembro',
-    fr: 'Le prix membre',
+    fr: 'Le prix de membre',
     zhHans: '会员价',
     zhHant: '會員價',
   },
