@@ -187,8 +187,23 @@ describe('for those who run it', () => {
         .sort(),
     ).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
-  test('the page of calls names every call', async () => {
-    const text = await (await get('/docs')).text();
-    for (const { endpoint } of allEndpoints) expect(text).toContain(endpoint.path);
+  test('the document holds the path of every call', async () => {
+    const document = await (await get('/openapi.json')).text();
+    for (const { endpoint } of allEndpoints)
+      expect(document).toContain(`"${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}"`);
+  });
+  test('T33 the reference page shows that document with files of this server only', async () => {
+    const page = await get('/docs');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const text = await page.text();
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect([policy.includes("script-src 'self';"), policy.includes('unsafe-inline'), addresses]).toEqual([
+      true,
+      false,
+      ['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/start.js', '/openapi.json'],
+    ]);
+    for (const address of addresses) expect([address, (await get(address)).status]).toEqual([address, 200]);
+    expect(text).not.toMatch(/<script[^>]*>[^<]|<style/);
+    expect(await (await get('/docs/start.js')).text()).toContain("url: '/openapi.json'");
   });
 });

@@ -1,77 +1,6 @@
-import { z } from 'zod';
 import { brand } from '../../../config/brand.ts';
-import { operationIdHeader } from '../../../contract/headers.ts';
-import { allEndpoints } from '../../../contract/index.ts';
-import type { NamedEndpoint } from '../../../contract/index.ts';
-import { toJsonSchema } from '../../../contract/openapi.ts';
 import { html } from '../html/html.ts';
 import { renderPage } from '../html/page.ts';
-import { formatSchema } from './format-schema.ts';
-
-const policyLabels = {
-  public: 'anybody',
-  'signed-in': 'signed in',
-  owner: 'its owner',
-  holder: 'its owner, or the guest who holds its id',
-} as const;
-
-/** A part of a call, left out when it takes nothing there. */
-function renderSchemaSection(title: string, schema: z.core.$ZodType) {
-  const text = schema instanceof z.ZodUndefined ? '' : formatSchema(toJsonSchema(schema));
-  return text === '' || text === 'object'
-    ? []
-    : [
-        html`<h3>${title}</h3>
-          <pre>${text}</pre>`,
-      ];
-}
-
-const renderEndpointSection = ({ name, endpoint }: NamedEndpoint) =>
-  html`<details id="${name}">
-    <summary>
-      <span class="method">${endpoint.method}</span><code>${endpoint.path}</code
-      ><small
-        >${endpoint.summary}. For
-        ${policyLabels[endpoint.policy]}${endpoint.isExtension ? ', beyond the spec' : ''}.</small
-      >
-    </summary>
-    <div class="body">
-      ${renderSchemaSection('In the path', endpoint.params)}${renderSchemaSection('In the query', endpoint.query)}${renderSchemaSection('Body', endpoint.body)}
-      <h3>Reply</h3>
-      <pre>${formatSchema(toJsonSchema(endpoint.reply))}</pre>
-      ${endpoint.isIdempotent ? [html`<p>Safe to send again under the same <code>${operationIdHeader}</code> header: the reply is the same, and nothing changes twice.</p>`] : []}
-      <p><small>${endpoint.requirements.join(', ')}</small></p>
-    </div>
-  </details>`;
-
-export function renderDocsPage(): string {
-  const areas = [...Map.groupBy(allEndpoints, ({ area }) => area)];
-  return renderPage(
-    'The API',
-    html`<header>
-        <h1>The ${brand.name} API</h1>
-        <p>
-          Every call of the shop’s live API, grouped by area. Paths are matched without case; a question mark marks what
-          may be left out. Every refusal has the same shape: a permanent <code>code</code>, a <code>message</code>, and
-          <code>errors</code> by field. <a href="/openapi.json">The same as OpenAPI 3.1</a>.
-        </p>
-      </header>
-      <nav aria-label="Areas">
-        <ul>
-          ${areas.map(([area]) => html`<li><a href="#${area}">${area}</a></li>`)}
-        </ul>
-      </nav>
-      <main>
-        ${areas.map(
-          ([area, calls]) =>
-            html`<section id="${area}">
-              <h2>${area}</h2>
-              ${calls.map(renderEndpointSection)}
-            </section>`,
-        )}
-      </main>`,
-  );
-}
 
 export const renderFrontPage = (siteUrl: string): string =>
   renderPage(
@@ -79,12 +8,42 @@ export const renderFrontPage = (siteUrl: string): string =>
     html`<header><h1>${brand.name}</h1></header>
       <main>
         <p>
-          This is the live API of the shop: catalogue, translations, distributors and, later in a visit, bag and
-          checkout. People shop at <a href="${siteUrl}">${siteUrl}</a>.
+          This is the live API of the shop: catalogue, translations, distributors, bag and checkout. The shop itself is
+          at <a href="${siteUrl}">${siteUrl}</a>.
         </p>
         <p>
-          <a href="/docs">Every call, explained</a> · <a href="/openapi.json">OpenAPI</a> ·
-          <a href="/readyz">Readiness</a> · <a href="/metrics">Metrics</a>
+          <a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/readyz">Readiness</a> ·
+          <a href="/metrics">Metrics</a>
         </p>
       </main>`,
   );
+
+/** The page of Swagger UI. Its script and style come from files of this server. */
+export const renderReferencePage = (): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>API reference · ${brand.name}</title>
+        <link rel="stylesheet" href="/docs/swagger-ui.css" />
+        <script src="/docs/swagger-ui-bundle.js" defer></script>
+        <script src="/docs/start.js" defer></script>
+      </head>
+      <body>
+        <div id="reference"></div>
+        <noscript>This page needs JavaScript. The same as a file: <a href="/openapi.json">OpenAPI 3.1</a>.</noscript>
+      </body>
+    </html>`.text;
+
+/** Starts Swagger UI for reading only: calls from the page would need the shop's sign-in. */
+export const referenceScript = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  defaultModelsExpandDepth: -1,
+  docExpansion: 'list',
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+`;

@@ -1,25 +1,38 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Environment } from '../../../config/environment.ts';
 import { createOpenApiDocument } from '../../../contract/openapi.ts';
-import { renderDocsPage, renderFrontPage } from './pages.ts';
-import { pageStyle } from '../html/page.ts';
+import { pageSecurityPolicy } from '../html/page.ts';
+import { referenceScript, renderFrontPage, renderReferencePage } from './pages.ts';
 
-const routeConfig = { policy: 'public' } as const;
-const styleHash = createHash('sha256').update(pageStyle).digest('base64');
-const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const config = { policy: 'public' } as const;
+/** Swagger UI draws its icons as data addresses. */
+const referencePolicy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const sendPage = (reply: FastifyReply, text: string) =>
-  reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy).send(text);
+/** The files of the package `swagger-ui-dist` that the reference page loads. */
+const swaggerFiles = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+} as const;
 
-/**
- * What the contract is, for people and for tools. Made on the first request and kept, since it only changes with the
- * code.
- */
-export function registerDocs(app: FastifyInstance, environment: Environment): void {
-  let docs: string | undefined;
-  let document: ReturnType<typeof createOpenApiDocument> | undefined;
-  app.get('/', { config: routeConfig }, (_, reply) => sendPage(reply, renderFrontPage(environment.siteUrl)));
-  app.get('/docs', { config: routeConfig }, (_, reply) => sendPage(reply, (docs ??= renderDocsPage())));
-  app.get('/openapi.json', { config: routeConfig }, () => (document ??= createOpenApiDocument(environment.apiUrl)));
+const sendPage = (reply: FastifyReply, policy: string, page: string) =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page);
+
+/** Registers the front page, the API reference and the OpenAPI document. */
+export function registerDocs(app: FastifyInstance, { siteUrl, apiUrl }: Environment): void {
+  // Created on the first request and kept, since the contract changes only with the code.
+  let openApiDocument: ReturnType<typeof createOpenApiDocument> | undefined;
+  app.get('/openapi.json', { config }, () => (openApiDocument ??= createOpenApiDocument(apiUrl)));
+  app.get('/', { config }, (_, reply) => sendPage(reply, pageSecurityPolicy, renderFrontPage(siteUrl)));
+  app.get('/docs', { config }, (_, reply) => sendPage(reply, referencePolicy, renderReferencePage()));
+  app.get('/docs/start.js', { config }, (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(referenceScript),
+  );
+  for (const [file, contentType] of Object.entries(swaggerFiles))
+    app.get(`/docs/${file}`, { config }, async (_, reply) =>
+      reply
+        .type(contentType)
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readFile(new URL(import.meta.resolve(`swagger-ui-dist/${file}`)))),
+    );
 }

@@ -1,17 +1,15 @@
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
-import { renderPage, pageStyle } from '../html/page.ts';
+import { pageSecurityPolicy, renderPage } from '../html/page.ts';
 import type { Tables } from '../database/tables.ts';
 import { closeUnusedConnections } from '../http/close-connections.ts';
 import { findEmail, findEmails } from './queries.ts';
 import type { EmailRow } from './queries.ts';
 
 const maxListedEmails = 100;
-const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type EmailSummary = Pick<EmailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
@@ -52,7 +50,7 @@ const sendPage = (reply: FastifyReply, text: string) =>
   reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': pageSecurityPolicy,
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })
