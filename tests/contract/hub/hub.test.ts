@@ -20,7 +20,7 @@ const times = {
   silenceTimeout: 1_200,
   heartbeatInterval: 50,
   preferredConnectionWait: 100,
-  resendInterval: 200,
+  resendInterval: 2_000,
   missedMessageInterval: 300,
   closeTimeout: 500,
 } as const;

@@ -1,19 +1,19 @@
-/** What a client was sent and did not say to have got. `now` in ms since 1970, `patience` in ms. */
-export function createAcknowledgements(now: () => number, patience: number) {
+/** Messages that a client was sent and has not confirmed. `now` in ms since 1970, `overdueAfter` in ms. */
+export function createAcknowledgements(now: () => number, overdueAfter: number) {
   const sentAt = new Map<string, number>();
   return {
     recordSent(messageId: string): void {
       sentAt.set(messageId, now());
     },
-    /** False for what was never sent. */
+    /** Whether the message was sent and not confirmed before. */
     acknowledge: (messageId: string): boolean => sentAt.delete(messageId),
-    /** Whether something was sent that has not been acknowledged. */
+    /** Whether any message is unconfirmed. */
     hasUnacknowledged: (): boolean => sentAt.size > 0,
-    /** Whether something should have been acknowledged by now; it says so once a sending. */
+    /** Whether a message has become overdue since the last call; each sending counts once. */
     hasNewlyOverdue(): boolean {
-      const late = [...sentAt].filter(([, at]) => now() - at >= patience);
-      for (const [messageId] of late) sentAt.set(messageId, Infinity);
-      return late.length > 0;
+      const overdue = [...sentAt].filter(([, at]) => now() - at >= overdueAfter);
+      for (const [messageId] of overdue) sentAt.set(messageId, Infinity);
+      return overdue.length > 0;
     },
   };
 }

@@ -1,14 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/**
- * Work that nobody waits for. A failure is logged; `stop` waits for what is under way and lets nothing more begin by
- * itself.
- */
+/** Runs work that no caller waits for. Failures are logged. `stop` cancels timers and waits for running work. */
 export function createBackgroundTasks(logger: FastifyBaseLogger) {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   return {
-    /** `failure` is what the log says when the task throws. */
+    /** `failure` is the log message when the task throws. */
     run(failure: string, task: () => Promise<unknown>): void {
       const work = task()
         .then(
@@ -22,7 +19,7 @@ export function createBackgroundTasks(logger: FastifyBaseLogger) {
         });
       running.add(work);
     },
-    later(milliseconds: number, task: () => void): void {
+    schedule(milliseconds: number, task: () => void): void {
       const timer = setTimeout(() => {
         timers.delete(timer);
         task();

@@ -2,19 +2,20 @@ import type { WebSocket } from '@fastify/websocket';
 import { hubLimits } from '../../../config/hub.ts';
 import type { HubTimes } from '../../../config/hub.ts';
 import { hubEvents } from '../../../contract/hub.ts';
+import { createAcknowledgements } from './acknowledgements.ts';
+import type { Acknowledgements } from './acknowledgements.ts';
 import { answerInvocation } from './methods.ts';
 import type { HubOwner } from './owners.ts';
 import {
   createCloseRecord,
-  handshakeAccepted,
-  findHandshakeError,
   createHandshakeRejection,
   createInvocation,
-  pingRecord,
+  findHandshakeError,
+  handshakeAccepted,
   parseRecord,
+  pingRecord,
+  recordType,
 } from './protocol.ts';
-import { createAcknowledgements } from './acknowledgements.ts';
-import type { Acknowledgements } from './acknowledgements.ts';
 import { createRecordReader } from './record-reader.ts';
 
 /** Codes of RFC 6455, section 7.4.1. */
@@ -27,20 +28,20 @@ export const closeCodes = {
   policyViolation: 1008,
 } as const;
 
-/** Of the two events that carry a message (document 2, section 7), the one that is sent; a client listens to both. */
-const messageEvent = hubEvents[1];
+// Clients listen to both events that carry a message (RT-006); the server sends the second.
+const [, messageEvent] = hubEvents;
 
 export interface ConnectionOptions {
   socket: WebSocket;
   id: string;
   owners: readonly HubOwner[];
-  /** The network address it comes from. */
+  /** The network address that the socket comes from. */
   remoteAddress: string;
   /** Milliseconds since 1970. */
   now: () => number;
   times: HubTimes;
   onReady: (connection: HubConnection) => void;
-  /** The client says that a message came, or that it has no answer to it, which is as good. */
+  /** The client has confirmed a message, or has answered it with an error, which counts alike. */
   onAcknowledged: (messageId: string) => void;
   onClosed: (connection: HubConnection) => void;
 }
@@ -52,103 +53,150 @@ export interface HubConnection {
   readonly acknowledgements: Pick<Acknowledgements, 'hasUnacknowledged' | 'hasNewlyOverdue'>;
   isOpen(): boolean;
   send(messageId: string, text: string): void;
-  /** Pings, and ends what has been silent for too long. */
+  /** Pings the client, and closes a connection that has been silent for too long. */
   heartbeat(): void;
-  /** Ends the connection in the protocol's own way. */
-  close(told: { code: number; error?: string; allowReconnect?: boolean }): void;
+  /** Closes the connection with the protocol's own close record. */
+  close(reason: CloseReason): void;
+}
+
+interface CloseReason {
+  code: number;
+  error?: string;
+  allowReconnect?: boolean;
 }
 
 type ConnectionState = 'new' | 'open' | 'closed';
 
-/** One client of the hub: its handshake, its calls, and what it is told. */
-export function openConnection(parts: ConnectionOptions): HubConnection {
-  const { socket, id, now, times } = parts;
-  const receipts = createAcknowledgements(now, times.resendInterval);
-  let state: ConnectionState = 'new';
-  let [heardAt, spokeAt] = [now(), now()];
+/** One client of the hub: its handshake, its calls, and the messages that it is sent. */
+class SocketConnection implements HubConnection {
+  readonly #options: ConnectionOptions;
+  readonly acknowledgements: Acknowledgements;
+  readonly #reader: ReturnType<typeof createRecordReader>;
+  #state: ConnectionState = 'new';
+  #lastReceivedAt: number;
+  #lastSentAt: number;
 
-  const write = (text: string) => {
-    // What a client does not read would pile up here.
+  constructor(options: ConnectionOptions) {
+    const { socket, now, times } = options;
+    this.#options = options;
+    this.acknowledgements = createAcknowledgements(now, times.resendInterval);
+    this.#lastReceivedAt = now();
+    this.#lastSentAt = now();
+    this.#reader = createRecordReader({
+      onRecord: (record) => {
+        this.#handleRecord(record);
+      },
+      onTooMuch: () => {
+        this.close({ code: closeCodes.messageTooBig, error: 'That is too much at once.' });
+      },
+    });
+    socket.on('message', (data, isBinary) => {
+      this.#lastReceivedAt = now();
+      if (isBinary) this.close({ code: closeCodes.unsupportedData, error: 'Only text is spoken here.' });
+      else this.#reader.read(data);
+    });
+    socket.on('close', () => {
+      this.#state = 'closed';
+      options.onClosed(this);
+    });
+  }
+
+  get id(): string {
+    return this.#options.id;
+  }
+
+  get owners(): readonly HubOwner[] {
+    return this.#options.owners;
+  }
+
+  get remoteAddress(): string {
+    return this.#options.remoteAddress;
+  }
+
+  isOpen(): boolean {
+    return this.#state === 'open';
+  }
+
+  send(messageId: string, text: string): void {
+    if (this.#state !== 'open') return;
+    this.acknowledgements.recordSent(messageId);
+    this.#write(createInvocation(messageId, messageEvent, text));
+  }
+
+  close({ code, ...details }: CloseReason): void {
+    if (this.#state === 'closed') return;
+    if (this.#state === 'open') this.#write(createCloseRecord(details));
+    this.#state = 'closed';
+    this.#options.socket.close(code);
+  }
+
+  heartbeat(): void {
+    const { socket, now, times } = this.#options;
+    const silence = now() - this.#lastReceivedAt;
+    this.#reader.resetCount();
+    const isHandshakeLate = this.#state === 'new' && silence > times.handshakeTimeout;
+    // A client that does not answer a close is cut off at the next heartbeat.
+    if (this.#state === 'closed' || isHandshakeLate) socket.terminate();
+    else if (silence > times.silenceTimeout) this.#closeSilentClient();
+    else if (this.#state === 'open' && now() - this.#lastSentAt >= times.keepAliveInterval) this.#write(pingRecord);
+  }
+
+  #closeSilentClient(): void {
+    this.close({
+      code: closeCodes.policyViolation,
+      error: 'Client timeout elapsed without receiving a message from the client.',
+    });
+  }
+
+  #write(text: string): void {
+    const { socket, now } = this.#options;
+    // A client that does not read must not fill the memory.
     if (socket.bufferedAmount > hubLimits.unreadBytes) {
       socket.terminate();
       return;
     }
-    spokeAt = now();
+    this.#lastSentAt = now();
     socket.send(text);
-  };
-  const close: HubConnection['close'] = ({ code, ...told }) => {
-    if (state === 'closed') return;
-    if (state === 'open') write(createCloseRecord(told));
-    state = 'closed';
-    socket.close(code);
-  };
-  const shake = (record: string) => {
-    const fault = findHandshakeError(record);
-    write(fault === null ? handshakeAccepted : createHandshakeRejection(fault));
-    state = fault === null ? 'open' : 'closed';
-    if (fault === null) parts.onReady(connection);
-    else socket.close(closeCodes.protocolError);
-  };
-  const take = (record: string) => {
+  }
+
+  #handleRecord(record: string): void {
+    if (this.#state === 'new') this.#handleHandshake(record);
+    else if (this.#state === 'open') this.#handleMessage(record);
+  }
+
+  #handleHandshake(record: string): void {
+    const error = findHandshakeError(record);
+    this.#write(error === null ? handshakeAccepted : createHandshakeRejection(error));
+    this.#state = error === null ? 'open' : 'closed';
+    if (error === null) this.#options.onReady(this);
+    else this.#options.socket.close(closeCodes.protocolError);
+  }
+
+  #handleMessage(record: string): void {
     const message = parseRecord(record);
     if (message === 'ignored') return;
     if (message === 'broken') {
-      close({ code: closeCodes.protocolError, error: 'Connection closed with an error.' });
+      this.close({ code: closeCodes.protocolError, error: 'Connection closed with an error.' });
       return;
     }
-    if (message.type === 7) {
-      state = 'closed';
-      socket.close(closeCodes.normal);
-      return;
+    switch (message.type) {
+      case recordType.close:
+        this.#state = 'closed';
+        this.#options.socket.close(closeCodes.normal);
+        return;
+      case recordType.completion:
+        if (this.acknowledgements.acknowledge(message.invocationId)) this.#options.onAcknowledged(message.invocationId);
+        return;
+      case recordType.invocation:
+      case recordType.streamInvocation: {
+        const reply = answerInvocation(message, this.id);
+        if (reply !== null) this.#write(reply);
+        return;
+      }
+      case recordType.ping:
+        return;
     }
-    if (message.type === 3 && receipts.acknowledge(message.invocationId)) parts.onAcknowledged(message.invocationId);
-    const reply = message.type === 1 || message.type === 4 ? answerInvocation(message, id) : null;
-    if (reply !== null) write(reply);
-  };
-  const reader = createRecordReader(
-    (record) => {
-      if (state === 'new') shake(record);
-      else if (state === 'open') take(record);
-    },
-    () => {
-      close({ code: closeCodes.messageTooBig, error: 'That is too much at once.' });
-    },
-  );
-
-  socket.on('message', (data, isBinary) => {
-    heardAt = now();
-    if (isBinary) close({ code: closeCodes.unsupportedData, error: 'Only text is spoken here.' });
-    else reader.read(data);
-  });
-  socket.on('close', () => {
-    state = 'closed';
-    parts.onClosed(connection);
-  });
-
-  const connection: HubConnection = {
-    id,
-    owners: parts.owners,
-    remoteAddress: parts.remoteAddress,
-    acknowledgements: receipts,
-    isOpen: () => state === 'open',
-    close,
-    send(messageId, text) {
-      if (state !== 'open') return;
-      receipts.recordSent(messageId);
-      write(createInvocation(messageId, messageEvent, text));
-    },
-    heartbeat() {
-      const silence = now() - heardAt;
-      reader.beat();
-      // A client that does not answer a close is cut off at the next beat.
-      if (state === 'closed' || (state === 'new' && silence > times.handshakeTimeout)) socket.terminate();
-      else if (silence > times.silenceTimeout)
-        close({
-          code: closeCodes.policyViolation,
-          error: 'Client timeout elapsed without receiving a message from the client.',
-        });
-      else if (state === 'open' && now() - spokeAt >= times.keepAliveInterval) write(pingRecord);
-    },
-  };
-  return connection;
+  }
 }
+
+export const openConnection = (options: ConnectionOptions): HubConnection => new SocketConnection(options);

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { HubTimes } from '../../../config/hub.ts';
 import type { Tables } from '../database/tables.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
+import type { HubConnection } from './connection.ts';
 import {
   claimBatchSize,
   claimMessages,
@@ -11,114 +13,133 @@ import {
   sweepHubMessages,
 } from './queries.ts';
 import type { DueMessage } from './queries.ts';
-import type { HubConnection } from './connection.ts';
 import type { ConnectionRegistry } from './registry.ts';
-import { createBackgroundTasks } from './background-tasks.ts';
 
 interface DeliveryDependencies {
   db: Kysely<Tables>;
   registry: ConnectionRegistry;
   times: HubTimes;
   logger: FastifyBaseLogger;
-  /** Milliseconds since 1970. */ now: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }
 
-/**
- * Brings the messages of the outbox to the connections of this process. Whatever fails is logged, and tried again at
- * the next sweep.
- */
-export function createDelivery({ db, registry, times, logger, now }: DeliveryDependencies) {
-  const { run, later, stop } = createBackgroundTasks(logger);
-  const pumping = new Map<HubConnection, 'once' | 'again'>();
-  /** Messages that came, and whose rows are not gone yet. */
-  const done = new Set<string>();
+/** Sends the messages of the outbox to the connections of this process. Failures are logged and retried later. */
+export class Delivery {
+  readonly #dependencies: DeliveryDependencies;
+  readonly #tasks: ReturnType<typeof createBackgroundTasks>;
+  /** Connections that are being sent to; `again`: more messages may have come meanwhile. */
+  readonly #sending = new Map<HubConnection, 'once' | 'again'>();
+  /** Acknowledged messages whose rows are not deleted yet. */
+  readonly #acknowledged = new Set<string>();
 
-  const claim = ({ id, owners }: HubConnection) =>
-    claimMessages(db, {
+  constructor(dependencies: DeliveryDependencies) {
+    this.#dependencies = dependencies;
+    this.#tasks = createBackgroundTasks(dependencies.logger);
+  }
+
+  /**
+   * Sends what an owner has waiting: now to the connection that a message prefers, and to the owner's other connections
+   * once that one has had its time.
+   */
+  deliverPending(owner: string): void {
+    const { registry, times } = this.#dependencies;
+    if (!registry.hasOwner(owner)) return;
+    this.#sendToOwner(owner);
+    this.#tasks.schedule(times.preferredConnectionWait + 1, () => {
+      this.#sendToOwner(owner);
+    });
+  }
+
+  handleConnect(connection: HubConnection): void {
+    for (const owner of connection.owners) this.deliverPending(owner);
+  }
+
+  handleAcknowledged(messageId: string): void {
+    this.#acknowledged.add(messageId);
+    this.#tasks.run('an acknowledged message of the hub could not be deleted', () =>
+      deleteMessage(this.#dependencies.db, messageId).finally(() => {
+        this.#acknowledged.delete(messageId);
+      }),
+    );
+  }
+
+  /** Messages that the closed connection did not acknowledge go to another connection of their owner. */
+  handleDisconnect(connection: HubConnection): void {
+    if (connection.acknowledgements.hasUnacknowledged())
+      this.#tasks.run('messages of the hub could not be released', () => this.#release(connection));
+  }
+
+  /** Sends again what was not acknowledged in time. */
+  resendOverdue(): void {
+    for (const connection of this.#dependencies.registry.all)
+      if (connection.acknowledgements.hasNewlyOverdue()) this.#startSending(connection);
+  }
+
+  /** Finds messages whose notification was lost. */
+  deliverMissed(): void {
+    const { db, registry, now } = this.#dependencies;
+    if (registry.all.size === 0) return;
+    this.#tasks.run('the outbox of the hub could not be searched', async () => {
+      for (const owner of await findOwnersWithMessages(db, new Date(now()))) this.deliverPending(owner);
+    });
+  }
+
+  deleteExpired(): void {
+    const { db, now } = this.#dependencies;
+    this.#tasks.run('expired messages of the hub could not be deleted', () => sweepHubMessages(db, new Date(now())));
+  }
+
+  stop(): Promise<void> {
+    return this.#tasks.stop();
+  }
+
+  #sendToOwner(owner: string): void {
+    for (const connection of this.#dependencies.registry.findByOwner(owner).toReversed())
+      this.#startSending(connection);
+  }
+
+  /** One send loop runs per connection; a request that comes meanwhile makes it run once more. */
+  #startSending(connection: HubConnection): void {
+    if (this.#sending.has(connection)) this.#sending.set(connection, 'again');
+    else if (connection.isOpen())
+      this.#tasks.run('messages of the hub could not be read', () => this.#sendAll(connection));
+  }
+
+  async #sendAll(connection: HubConnection): Promise<void> {
+    try {
+      do {
+        this.#sending.set(connection, 'once');
+        await this.#sendDue(connection);
+      } while (this.#sending.get(connection) === 'again' && connection.isOpen());
+    } finally {
+      this.#sending.delete(connection);
+    }
+  }
+
+  /** Sends due messages in batches until none is left. */
+  async #sendDue(connection: HubConnection): Promise<void> {
+    let due: readonly DueMessage[];
+    do {
+      due = await this.#claim(connection);
+      for (const { messageId, body } of due) if (!this.#acknowledged.has(messageId)) connection.send(messageId, body);
+    } while (due.length === claimBatchSize && connection.isOpen());
+    // A connection that closed meanwhile gives back what it has claimed.
+    if (!connection.isOpen()) await this.#release(connection);
+  }
+
+  #claim({ id, owners }: HubConnection): Promise<readonly DueMessage[]> {
+    const { db, now, times } = this.#dependencies;
+    return claimMessages(db, {
       connectionId: id,
       owners,
       now: new Date(now()),
       preferredBefore: new Date(now() - times.preferredConnectionWait),
       leasedUntil: new Date(now() + times.resendInterval),
     });
-
-  /** Sends what is due, for as long as something is. */
-  async function pumpOnce(connection: HubConnection): Promise<void> {
-    let due: readonly DueMessage[];
-    do {
-      due = await claim(connection);
-      for (const { messageId, body } of due) if (!done.has(messageId)) connection.send(messageId, body);
-    } while (due.length === claimBatchSize && connection.isOpen());
-    // What was claimed while the connection went is somebody else's again.
-    if (!connection.isOpen()) await release(connection);
   }
 
-  async function pumpAll(connection: HubConnection): Promise<void> {
-    try {
-      do {
-        pumping.set(connection, 'once');
-        await pumpOnce(connection);
-      } while (pumping.get(connection) === 'again' && connection.isOpen());
-    } finally {
-      pumping.delete(connection);
-    }
+  async #release(connection: HubConnection): Promise<void> {
+    for (const owner of await releaseMessages(this.#dependencies.db, connection.id)) this.deliverPending(owner);
   }
-
-  /** One pump of a connection runs at a time; who asks meanwhile gets another one after it. */
-  function pump(connection: HubConnection): void {
-    if (pumping.has(connection)) pumping.set(connection, 'again');
-    else if (connection.isOpen()) run('messages of the hub could not be read', () => pumpAll(connection));
-  }
-
-  /**
-   * There may be messages for an owner: for the connection they are meant for now, for the others when that one has not
-   * come.
-   */
-  function deliverPending(owner: string): void {
-    if (!registry.hasOwner(owner)) return;
-    for (const connection of registry.findByOwner(owner).toReversed()) pump(connection);
-    later(times.preferredConnectionWait + 1, () => {
-      for (const connection of registry.findByOwner(owner).toReversed()) pump(connection);
-    });
-  }
-
-  async function release(connection: HubConnection): Promise<void> {
-    for (const owner of await releaseMessages(db, connection.id)) deliverPending(owner);
-  }
-
-  return {
-    deliverPending,
-    handleConnect(connection: HubConnection): void {
-      for (const owner of connection.owners) deliverPending(owner);
-    },
-    handleAcknowledged(messageId: string): void {
-      done.add(messageId);
-      run('a message of the hub could not be ticked off', () =>
-        deleteMessage(db, messageId).finally(() => {
-          done.delete(messageId);
-        }),
-      );
-    },
-    /** What a connection was sent and did not acknowledge goes to another one of its owner. */
-    handleDisconnect(connection: HubConnection): void {
-      if (connection.acknowledgements.hasUnacknowledged())
-        run('messages of the hub could not be given back', () => release(connection));
-    },
-    /** Sends again what was not acknowledged in time. */
-    resendOverdue(): void {
-      for (const connection of registry.all) if (connection.acknowledgements.hasNewlyOverdue()) pump(connection);
-    },
-    /** Finds messages whose notice was lost. */
-    deliverMissed(): void {
-      if (registry.all.size > 0)
-        run('the outbox of the hub could not be swept', async () => {
-          for (const owner of await findOwnersWithMessages(db, new Date(now()))) deliverPending(owner);
-        });
-    },
-    deleteExpired(): void {
-      run('old messages of the hub could not be forgotten', () => sweepHubMessages(db, new Date(now())));
-    },
-    stop,
-  };
 }
-export type Delivery = ReturnType<typeof createDelivery>;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Environment } from '../../../config/environment.ts';
 import { hubTimes } from '../../../config/hub.ts';
 import type { HubTimes } from '../../../config/hub.ts';
@@ -11,14 +12,16 @@ import type { Authenticate } from '../http/register-route.ts';
 import { insertMessage, notifyChannel } from './queries.ts';
 import type { AdmittedSocket } from './admission.ts';
 import { closeCodes, openConnection } from './connection.ts';
-import { createDelivery } from './delivery.ts';
+import type { ConnectionOptions } from './connection.ts';
+import { Delivery } from './delivery.ts';
 import type { HubOwner } from './owners.ts';
 import { createConnectionRegistry } from './registry.ts';
+import type { ConnectionRegistry } from './registry.ts';
 import { registerHubRoutes } from './routes.ts';
 
 export interface HubDependencies {
   db: Kysely<Tables>;
-  /** Hears of messages that any process on the database has written. */
+  /** Announces messages that any process on the database has written. */
   subscribeToChannel: SubscribeToChannel;
   environment: Pick<Environment, 'hubUrl' | 'allowedOrigins'>;
   authenticate: Authenticate;
@@ -30,7 +33,7 @@ export interface HubDependencies {
   times?: HubTimes;
 }
 
-/** Whom a result is for; the connection is preferred if it is the owner's, and no more than that. */
+/** Who a result is for. The connection is preferred when it belongs to the owner, and means nothing otherwise. */
 export interface HubRecipient {
   owner: HubOwner;
   connectionId: string | null;
@@ -38,110 +41,36 @@ export interface HubRecipient {
 
 export interface Hub {
   /**
-   * Keeps a result and brings it to a connection of its owner: now, or when the owner is back. It may come more than
-   * once, always with the same id.
-   * `within` writes it in a transaction, so that it is told if and only if that is committed.
+   * Stores a result and sends it to a connection of its owner, now or when the owner is back. It may arrive more than
+   * once, always with the same id. `transaction` makes it arrive if and only if that transaction is committed.
    */
-  deliver(to: HubRecipient, scenario: HubScenario, within?: Transaction<Tables>): Promise<void>;
+  deliver(to: HubRecipient, scenario: HubScenario, transaction?: Transaction<Tables>): Promise<void>;
   register(app: FastifyInstance): Promise<void>;
-  /** How many sockets are open here. */
+  /** How many sockets are open in this process. */
   countConnections(): number;
 }
 
-/** Where processes on one database tell each other whose messages there are. */
+/** The channel on which processes of one database announce whose messages are waiting. */
 const messagesChannel = 'hub_messages';
 const cleanupIntervalMs = 60_000;
 
+const closePollMs = 10;
+
 /**
- * The real-time hub (documents 2 and 3, section 7), which speaks SignalR. It opens nothing before it is registered on
- * an app, and ends with the app.
+ * The real-time hub, which speaks SignalR. It opens nothing before it is registered on an app, and closes with
+ * the app.
  */
-export function createHub({
-  db,
-  subscribeToChannel,
-  environment,
-  authenticate,
-  isGuestBasket,
-  logger,
-  now,
-  times = hubTimes,
-}: HubDependencies): Hub {
+export function createHub(dependencies: HubDependencies): Hub {
+  const { db, environment, logger, now, subscribeToChannel, times = hubTimes } = dependencies;
   const registry = createConnectionRegistry();
-  // Ids begin with it, so that messages of the same millisecond keep their order.
-  let written = 0;
-  const delivery = createDelivery({ db, registry, times, logger, now });
-  const admission = {
-    db,
-    registry,
-    authenticate,
-    isGuestBasket,
-    times,
-    allowedOrigins: environment.allowedOrigins,
-    now,
-  };
-
-  const onSocket = (
-    socket: Parameters<typeof openConnection>[0]['socket'],
-    { connectionId, owners }: AdmittedSocket,
-    address: string,
-  ) => {
-    registry.add(
-      openConnection({
-        socket,
-        id: connectionId,
-        owners,
-        remoteAddress: address,
-        now,
-        times,
-        onReady: (connection) => {
-          registry.assignOwners(connection);
-          delivery.handleConnect(connection);
-        },
-        onAcknowledged: (messageId) => {
-          delivery.handleAcknowledged(messageId);
-        },
-        onClosed: (connection) => {
-          registry.remove(connection);
-          delivery.handleDisconnect(connection);
-        },
-      }),
-    );
-  };
-  const every = (milliseconds: number, task: () => void) => setInterval(task, milliseconds).unref();
-
-  function lookAfter(): () => void {
-    const timers = [
-      every(times.heartbeatInterval, () => {
-        for (const connection of registry.all) connection.heartbeat();
-        delivery.resendOverdue();
-      }),
-      every(times.missedMessageInterval, () => {
-        delivery.deliverMissed();
-      }),
-      every(cleanupIntervalMs, () => {
-        delivery.deleteExpired();
-      }),
-    ];
-    return () => {
-      for (const timer of timers) clearInterval(timer);
-    };
-  }
-
-  /** Clients are told to come back, as they will find this process again or another one. */
-  async function sendHome(): Promise<void> {
-    for (const connection of registry.all) connection.close({ code: closeCodes.goingAway, allowReconnect: true });
-    const until = performance.now() + times.closeTimeout;
-    while (registry.all.size > 0 && performance.now() < until)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 10);
-      });
-    for (const connection of registry.all) connection.heartbeat();
-  }
+  const delivery = new Delivery({ db, registry, times, logger, now });
+  const admission = { ...dependencies, registry, times, allowedOrigins: environment.allowedOrigins };
+  const createMessageId = createMessageIdSequence();
 
   return {
     countConnections: () => registry.all.size,
-    async deliver({ owner, connectionId }, scenario, within) {
-      const messageId = `${String((written += 1)).padStart(10, '0')}-${randomBytes(16).toString('base64url')}`;
+    async deliver({ owner, connectionId }, scenario, transaction) {
+      const messageId = createMessageId();
       const message = {
         messageId,
         owner,
@@ -150,12 +79,12 @@ export function createHub({
         createdAt: new Date(now()),
         expiresAt: new Date(now() + times.messageRetention),
       };
-      await insertMessage(within ?? db, message);
-      await notifyChannel(within ?? db, messagesChannel, owner);
-      if (!within) delivery.deliverPending(owner);
+      await insertMessage(transaction ?? db, message);
+      await notifyChannel(transaction ?? db, messagesChannel, owner);
+      if (!transaction) delivery.deliverPending(owner);
     },
     async register(app) {
-      const deaf = await subscribeToChannel(messagesChannel, {
+      const unsubscribe = await subscribeToChannel(messagesChannel, {
         onNotification: (owner) => {
           delivery.deliverPending(owner);
         },
@@ -163,14 +92,80 @@ export function createHub({
           delivery.deliverMissed();
         },
       });
-      const rest = lookAfter();
+      const stopTimers = startTimers(registry, delivery, times);
       const onPreClose = async () => {
-        rest();
-        await sendHome();
-        await deaf();
+        stopTimers();
+        await closeAllConnections(registry, times);
+        await unsubscribe();
         await delivery.stop();
       };
+      const onSocket = createSocketHandler(registry, delivery, { now, times });
       await registerHubRoutes(app, { path: new URL(environment.hubUrl).pathname, admission, onSocket, onPreClose });
     },
   };
+}
+
+/** Ids begin with a running number, so that messages of one millisecond keep their order. */
+function createMessageIdSequence(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${String(last).padStart(10, '0')}-${randomBytes(16).toString('base64url')}`;
+  };
+}
+
+function createSocketHandler(
+  registry: ConnectionRegistry,
+  delivery: Delivery,
+  clock: Pick<ConnectionOptions, 'now' | 'times'>,
+) {
+  return (socket: ConnectionOptions['socket'], { connectionId, owners }: AdmittedSocket, remoteAddress: string) => {
+    const connection = openConnection({
+      ...clock,
+      socket,
+      id: connectionId,
+      owners,
+      remoteAddress,
+      onReady: (opened) => {
+        registry.assignOwners(opened);
+        delivery.handleConnect(opened);
+      },
+      onAcknowledged: (messageId) => {
+        delivery.handleAcknowledged(messageId);
+      },
+      onClosed: (closed) => {
+        registry.remove(closed);
+        delivery.handleDisconnect(closed);
+      },
+    });
+    registry.add(connection);
+  };
+}
+
+/** Starts heartbeats, the search for missed messages, and the cleanup. Returns the function that stops them. */
+function startTimers(registry: ConnectionRegistry, delivery: Delivery, times: HubTimes): () => void {
+  const every = (milliseconds: number, task: () => void) => setInterval(task, milliseconds).unref();
+  const timers = [
+    every(times.heartbeatInterval, () => {
+      for (const connection of registry.all) connection.heartbeat();
+      delivery.resendOverdue();
+    }),
+    every(times.missedMessageInterval, () => {
+      delivery.deliverMissed();
+    }),
+    every(cleanupIntervalMs, () => {
+      delivery.deleteExpired();
+    }),
+  ];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
+/** Asks every client to reconnect, since it will find this process again or another one; cuts off those that stay. */
+async function closeAllConnections(registry: ConnectionRegistry, times: HubTimes): Promise<void> {
+  for (const connection of registry.all) connection.close({ code: closeCodes.goingAway, allowReconnect: true });
+  const deadline = performance.now() + times.closeTimeout;
+  while (registry.all.size > 0 && performance.now() < deadline) await setTimeout(closePollMs);
+  for (const connection of registry.all) connection.heartbeat();
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { parseJson } from '../../../contract/json.ts';
 
 /**
- * SignalR's hub protocol in JSON, version 1 (github.com/dotnet/aspnetcore, src/SignalR/docs/specs/HubProtocol.md): text
- * frames of JSON records, each ended
- * by a record separator; the first one of each side is the handshake.
+ * SignalR's hub protocol in JSON, version 1 (github.com/dotnet/aspnetcore, src/SignalR/docs/specs/HubProtocol.md). Text
+ * frames hold JSON records, each ended by a record separator. The first record of each side is the handshake.
  */
 export const recordSeparator = '\u001e';
 export const hubProtocol = { name: 'json', version: 1 } as const;
@@ -22,23 +21,36 @@ export const HandshakeRequest = z.object({ protocol: z.string(), version: z.int(
 
 const TypedMessage = z.object({ type: z.int() });
 
+/** The types of records that mean something to the server. */
+export const recordType = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const;
+
 const messageSchemas = {
-  1: z.object({ type: z.literal(1), invocationId: optionalId, target, arguments: argumentList }),
-  3: z.object({ type: z.literal(3), invocationId: z.string() }),
-  4: z.object({ type: z.literal(4), invocationId: z.string(), target, arguments: argumentList }),
-  6: z.object({ type: z.literal(6) }),
-  7: z.object({ type: z.literal(7) }),
+  [recordType.invocation]: z.object({
+    type: z.literal(recordType.invocation),
+    invocationId: optionalId,
+    target,
+    arguments: argumentList,
+  }),
+  [recordType.completion]: z.object({ type: z.literal(recordType.completion), invocationId: z.string() }),
+  [recordType.streamInvocation]: z.object({
+    type: z.literal(recordType.streamInvocation),
+    invocationId: z.string(),
+    target,
+    arguments: argumentList,
+  }),
+  [recordType.ping]: z.object({ type: z.literal(recordType.ping) }),
+  [recordType.close]: z.object({ type: z.literal(recordType.close) }),
 } as const;
 type ParsedMessage = {
   [Type in keyof typeof messageSchemas]: z.output<(typeof messageSchemas)[Type]>;
 }[keyof typeof messageSchemas];
 
-/** `ignored`: of a kind that means nothing here, as the protocol wants it. `broken`: the connection cannot go on. */
+/** `ignored`: a type that the server does not know, which the protocol allows. `broken`: the connection must close. */
 export type IncomingMessage = ParsedMessage | 'ignored' | 'broken';
 
 const isKnownType = (type: number): type is keyof typeof messageSchemas => Object.hasOwn(messageSchemas, type);
 
-/** Reads a record after the handshake. */
+/** Parses a record that comes after the handshake. */
 export function parseRecord(text: string): IncomingMessage {
   const json = parseJson(text);
   const typed = TypedMessage.safeParse(json);
@@ -47,26 +59,27 @@ export function parseRecord(text: string): IncomingMessage {
   return isKnownType(type) ? (messageSchemas[type].safeParse(json).data ?? 'broken') : 'ignored';
 }
 
-/** The records of a text, and what has no end yet. */
+/** Splits a text into its records and the rest that has no separator yet. */
 export function splitRecords(text: string): { records: readonly string[]; rest: string } {
   const parts = text.split(recordSeparator);
   return { records: parts.slice(0, -1), rest: parts.at(-1) ?? '' };
 }
 
-export const pingRecord = toRecord({ type: 6 });
+export const pingRecord = toRecord({ type: recordType.ping });
 export const handshakeAccepted = toRecord({});
 export const createHandshakeRejection = (error: string) => toRecord({ error });
-export const createInvocation = (invocationId: string, name: string, ...given: readonly unknown[]) =>
-  toRecord({ type: 1, invocationId, target: name, arguments: given });
+export const createInvocation = (invocationId: string, name: string, ...values: readonly unknown[]) =>
+  toRecord({ type: recordType.invocation, invocationId, target: name, arguments: values });
 export const createCompletion = (invocationId: string, outcome: { result: unknown } | { error: string }) =>
-  toRecord({ type: 3, invocationId, ...outcome });
-export const createCloseRecord = (told: { error?: string; allowReconnect?: boolean }) => toRecord({ type: 7, ...told });
+  toRecord({ type: recordType.completion, invocationId, ...outcome });
+export const createCloseRecord = (details: { error?: string; allowReconnect?: boolean }) =>
+  toRecord({ type: recordType.close, ...details });
 
-/** Why a handshake is refused; null for one that fits. */
+/** Why a handshake is refused; null when it is accepted. */
 export function findHandshakeError(text: string): string | null {
-  const asked = HandshakeRequest.safeParse(parseJson(text));
-  if (!asked.success) return 'The handshake cannot be read.';
-  const { protocol: name, version } = asked.data;
+  const request = HandshakeRequest.safeParse(parseJson(text));
+  if (!request.success) return 'The handshake cannot be read.';
+  const { protocol: name, version } = request.data;
   if (name.toLowerCase() !== hubProtocol.name) return `The protocol '${name.slice(0, 40)}' is not supported.`;
   return version === hubProtocol.version
     ? null

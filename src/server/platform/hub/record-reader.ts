@@ -5,11 +5,14 @@ import { splitRecords } from './protocol.ts';
 const decodeText = (data: RawData): string =>
   (Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)).toString('utf8');
 
-/**
- * Makes records of frames, wherever a frame cuts them. `onTooMuch`: more than a client may send at once; what it sent
- * is dropped.
- */
-export function createRecordReader(take: (record: string) => void, onTooMuch: () => void) {
+interface RecordListener {
+  onRecord: (record: string) => void;
+  /** The client has sent more than it may; what it sent is dropped. */
+  onTooMuch: () => void;
+}
+
+/** Assembles records from frames, wherever a frame cuts them. */
+export function createRecordReader({ onRecord, onTooMuch }: RecordListener) {
   let unfinished = '';
   let count = 0;
   return {
@@ -21,9 +24,10 @@ export function createRecordReader(take: (record: string) => void, onTooMuch: ()
         onTooMuch();
         return;
       }
-      for (const record of records) take(record);
+      for (const record of records) onRecord(record);
     },
-    beat(): void {
+    /** Starts a new heartbeat: clients may send a bounded number of records in each. */
+    resetCount(): void {
       count = 0;
     },
   };

@@ -6,32 +6,32 @@ export function createConnectionRegistry() {
   const byOwner = new Map<string, Set<HubConnection>>();
   const byAddress = new Map<string, number>();
 
-  const count = (address: string, change: 1 | -1) => {
+  const changeAddressCount = (address: string, change: 1 | -1) => {
     const left = (byAddress.get(address) ?? 0) + change;
     if (left > 0) byAddress.set(address, left);
     else byAddress.delete(address);
   };
   return {
     all: all as ReadonlySet<HubConnection>,
-    /** Those that were opened last come last. */
+    /** In the order in which they were opened. */
     findByOwner: (owner: string): readonly HubConnection[] => [...(byOwner.get(owner) ?? [])],
     hasOwner: (owner: string) => byOwner.has(owner),
     countByAddress: (address: string) => byAddress.get(address) ?? 0,
     add(connection: HubConnection): void {
       all.add(connection);
-      count(connection.remoteAddress, 1);
+      changeAddressCount(connection.remoteAddress, 1);
     },
-    /** From its handshake on a connection is somebody's. */
+    /** A connection has owners from its handshake on. */
     assignOwners(connection: HubConnection): void {
       for (const owner of connection.owners) byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(connection));
     },
     remove(connection: HubConnection): void {
       if (!all.delete(connection)) return;
-      count(connection.remoteAddress, -1);
+      changeAddressCount(connection.remoteAddress, -1);
       for (const owner of connection.owners) {
-        const those = byOwner.get(owner);
-        those?.delete(connection);
-        if (those?.size === 0) byOwner.delete(owner);
+        const connections = byOwner.get(owner);
+        connections?.delete(connection);
+        if (connections?.size === 0) byOwner.delete(owner);
       }
     },
   };
