@@ -32,7 +32,7 @@ const methodNames = {
 const feeOnlyDescription: TextsByLanguage = {
   en: 'Your membership needs no parcel; it begins when the order is placed.',
   es: 'Tu membresía no necesita paquete: empieza al confirmar el pedido.',
-  fr: 'Votre adhésion ne demande aucun colis : elle commence dès la commande.',
+  fr: 'Votre adhésion ne demande aucun colis\u00a0: elle commence dès la commande.',
   zhHans: '会员资格无需寄送，下单即生效。',
   zhHant: '會籍毋須寄送，落單即生效。',
 };

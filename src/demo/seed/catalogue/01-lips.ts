@@ -6,7 +6,7 @@ export const kinds01: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>A bullet that glides warm from the first touch and settles to an even veil of color.</p><ul><li><strong>Comfort:</strong> castor oil and shea butter keep lips supple while they are covered.</li><li><strong>Color:</strong> finely milled pigment shows its true shade in one pass and deepens with a second.</li></ul>',
       es: '<p>Una barra que se desliza tibia desde el primer roce y deja un velo de color parejo.</p><ul><li><strong>Comodidad:</strong> el aceite de ricino y la manteca de karité mantienen los labios flexibles.</li><li><strong>Color:</strong> el pigmento, molido muy fino, da su tono real en una pasada y gana profundidad con la segunda.</li></ul>',
-      fr: '<p>Un raisin qui fond au premier contact et se pose en un voile de couleur uniforme.</p><ul><li><strong>Confort :</strong> l’huile de ricin et le beurre de karité gardent les lèvres souples.</li><li><strong>Couleur :</strong> le pigment finement broyé donne sa vraie teinte en un passage et s’approfondit au deuxième.</li></ul>',
+      fr: '<p>Un raisin qui fond au premier contact et se pose en un voile de couleur uniforme.</p><ul><li><strong>Confort\u00a0:</strong> l’huile de ricin et le beurre de karité gardent les lèvres souples.</li><li><strong>Couleur\u00a0:</strong> le pigment finement broyé donne sa vraie teinte en un passage et s’approfondit au deuxième.</li></ul>',
       zhHans:
         '<p>膏体触唇即化，落下一层均匀的颜色。</p><ul><li><strong>舒适：</strong>蓖麻籽油与乳木果脂，让双唇上色之余依然柔软。</li><li><strong>显色：</strong>色粉研磨细腻，一抹便是本色，再涂一层更见浓郁。</li></ul>',
       zhHant:
@@ -29,7 +29,7 @@ export const kinds01: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Color that goes on wet, sets in about a minute and then stays where you put it.</p><ul><li><strong>Hold:</strong> a flexible film moves with the mouth instead of cracking.</li><li><strong>Lightness:</strong> once set it weighs next to nothing and leaves little behind on a cup.</li></ul>',
       es: '<p>Color que se aplica húmedo, se fija en cerca de un minuto y se queda donde lo pusiste.</p><ul><li><strong>Fijación:</strong> una película flexible acompaña el gesto de la boca sin agrietarse.</li><li><strong>Ligereza:</strong> al secar casi no se siente y deja poca huella en la taza.</li></ul>',
-      fr: '<p>Une couleur qui s’applique fluide, se fixe en une minute environ et reste là où vous l’avez posée.</p><ul><li><strong>Tenue :</strong> un film souple suit les mouvements de la bouche sans craqueler.</li><li><strong>Légèreté :</strong> une fois sèche, elle se fait oublier et marque à peine la tasse.</li></ul>',
+      fr: '<p>Une couleur qui s’applique fluide, se fixe en une minute environ et reste là où vous l’avez posée.</p><ul><li><strong>Tenue\u00a0:</strong> un film souple suit les mouvements de la bouche sans craqueler.</li><li><strong>Légèreté\u00a0:</strong> une fois sèche, elle se fait oublier et marque à peine la tasse.</li></ul>',
       zhHans:
         '<p>上唇时水润，约一分钟定妆，之后安稳留在唇上。</p><ul><li><strong>持色：</strong>柔韧的薄膜随唇而动，不易开裂。</li><li><strong>轻薄：</strong>定妆后几乎没有重量，杯沿也少留痕迹。</li></ul>',
       zhHant:
@@ -52,7 +52,7 @@ export const kinds01: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Shine and care in one thin, cushioned layer.</p><ul><li><strong>Feel:</strong> slips on like warm syrup and is not sticky when hair blows across it.</li><li><strong>Care:</strong> jojoba and sunflower oils soften dry patches, so lips look smooth even after the shine has worn off.</li></ul>',
       es: '<p>Brillo y cuidado en una sola capa fina y acolchada.</p><ul><li><strong>Sensación:</strong> se extiende como jarabe tibio y no se pega cuando el viento trae el cabello.</li><li><strong>Cuidado:</strong> los aceites de jojoba y girasol suavizan las zonas secas, y los labios se ven lisos aun cuando el brillo se ha ido.</li></ul>',
-      fr: '<p>L’éclat et le soin dans une même couche mince et moelleuse.</p><ul><li><strong>Toucher :</strong> il glisse comme un sirop tiède et ne colle pas aux cheveux les jours de vent.</li><li><strong>Soin :</strong> les huiles de jojoba et de tournesol adoucissent les zones sèches; les lèvres restent lisses même quand l’éclat s’est estompé.</li></ul>',
+      fr: '<p>L’éclat et le soin dans une même couche mince et moelleuse.</p><ul><li><strong>Toucher\u00a0:</strong> il glisse comme un sirop tiède et ne colle pas aux cheveux les jours de vent.</li><li><strong>Soin\u00a0:</strong> les huiles de jojoba et de tournesol adoucissent les zones sèches; les lèvres restent lisses même quand l’éclat s’est estompé.</li></ul>',
       zhHans:
         '<p>一层薄润，光泽与呵护兼有。</p><ul><li><strong>触感：</strong>如温热的糖浆滑开，风吹发丝也不粘唇。</li><li><strong>呵护：</strong>荷荷巴籽油与葵花籽油柔润干燥之处，光泽淡去后双唇依然平滑。</li></ul>',
       zhHant:
@@ -75,7 +75,7 @@ export const kinds01: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>A slim, firm line that tells color where to stop.</p><ul><li><strong>Shape:</strong> a fine wax core draws the bow and the corners without dragging.</li><li><strong>Staying put:</strong> it grips the edge of the lip, so creams and glosses feather less and wear away more evenly.</li></ul>',
       es: '<p>Una línea fina y firme que le dice al color dónde detenerse.</p><ul><li><strong>Forma:</strong> su mina de cera dibuja el arco y las comisuras sin jalar la piel.</li><li><strong>Permanencia:</strong> se adhiere al borde del labio, así cremas y brillos se corren menos y se desgastan de manera más pareja.</li></ul>',
-      fr: '<p>Un trait fin et ferme qui dit à la couleur où s’arrêter.</p><ul><li><strong>Forme :</strong> sa mine cireuse dessine l’arc et les commissures sans tirer la peau.</li><li><strong>Tenue :</strong> elle s’agrippe au bord de la lèvre; rouges et brillants filent moins et s’estompent plus également.</li></ul>',
+      fr: '<p>Un trait fin et ferme qui dit à la couleur où s’arrêter.</p><ul><li><strong>Forme\u00a0:</strong> sa mine cireuse dessine l’arc et les commissures sans tirer la peau.</li><li><strong>Tenue\u00a0:</strong> elle s’agrippe au bord de la lèvre; rouges et brillants filent moins et s’estompent plus également.</li></ul>',
       zhHans:
         '<p>一道纤细而稳的线，为唇色定下边界。</p><ul><li><strong>塑形：</strong>细芯蜡质顺滑，勾唇峰、描嘴角都不拉扯。</li><li><strong>固色：</strong>牢牢贴住唇缘，口红与唇蜜不易晕出，褪色也更均匀。</li></ul>',
       zhHant:
@@ -142,7 +142,7 @@ export const products01: readonly SeedProduct[] = [
     details: {
       en: 'A dry, powdery matte that still bends with the lip. Reds from brick to cherry, pressed with a little rice starch for the look of chalk on paper and the feel of nothing much at all.',
       es: 'Un mate seco y empolvado que aun así acompaña el labio. Rojos del ladrillo a la cereza, con un toque de almidón de arroz: aspecto de tiza sobre papel y casi ninguna sensación.',
-      fr: 'Un mat sec et poudré qui suit pourtant la lèvre. Des rouges, de la brique à la cerise, pressés avec un peu d’amidon de riz : l’allure de la craie sur papier, presque aucune sensation.',
+      fr: 'Un mat sec et poudré qui suit pourtant la lèvre. Des rouges, de la brique à la cerise, pressés avec un peu d’amidon de riz\u00a0: l’allure de la craie sur papier, presque aucune sensation.',
       zhHans:
         '干爽的粉雾哑光，仍随双唇柔软起伏。从砖红到樱桃红，加入少许大米淀粉，看着像粉笔落在纸上，唇间却几乎没有感觉。',
       zhHant:
@@ -378,7 +378,7 @@ export const products01: readonly SeedProduct[] = [
     details: {
       en: 'A cedar pencil with an honest point. The nudes are matched to lips rather than to lipsticks, so one of them will vanish under whatever color you wear today.',
       es: 'Un lápiz de cedro con una punta honesta. Los tonos nude imitan los labios y no los labiales, así que alguno desaparecerá bajo el color que lleves hoy.',
-      fr: 'Un crayon de cèdre à la mine honnête. Ses nudes sont accordés aux lèvres plutôt qu’aux rouges : l’un d’eux disparaîtra sous la couleur du jour, quelle qu’elle soit.',
+      fr: 'Un crayon de cèdre à la mine honnête. Ses nudes sont accordés aux lèvres plutôt qu’aux rouges\u00a0: l’un d’eux disparaîtra sous la couleur du jour, quelle qu’elle soit.',
       zhHans: '雪松木笔杆，笔芯实在。裸色依唇色而非口红调配，今天无论涂什么，总有一支隐在底下不露痕迹。',
       zhHant: '雪松木筆桿，筆芯實在。裸色按唇色而非唇膏調配，今天無論塗甚麼，總有一支藏在底下不着痕跡。',
     },
@@ -404,7 +404,7 @@ export const products01: readonly SeedProduct[] = [
     details: {
       en: 'An invisible fence. Trace it just outside the lip line before any lipstick or gloss and it keeps color from wandering into fine lines, whatever the shade.',
       es: 'Una cerca invisible. Trázala justo por fuera del contorno antes de cualquier labial o brillo y evita que el color se vaya a las líneas finas, sea cual sea el tono.',
-      fr: 'Une clôture invisible. Tracez-la juste à l’extérieur du contour avant tout rouge ou brillant : elle retient la couleur hors des ridules, quelle que soit la teinte.',
+      fr: 'Une clôture invisible. Tracez-la juste à l’extérieur du contour avant tout rouge ou brillant\u00a0: elle retient la couleur hors des ridules, quelle que soit la teinte.',
       zhHans: '一道看不见的篱笆。上口红或唇蜜之前，沿唇线外侧轻轻一圈，无论什么色号，都不会跑进细纹里。',
       zhHant: '一道看不見的籬笆。塗唇膏或唇彩前，沿唇線外圍輕輕一圈，無論甚麼色號，都不會走進細紋裏。',
     },
@@ -429,7 +429,7 @@ export const products01: readonly SeedProduct[] = [
     details: {
       en: 'A fat crayon in the reds of a fruit stand: currant, crabapple, sour cherry. Creamy enough to fill, pointed enough to line, and it twists up so nothing needs sharpening.',
       es: 'Un crayón grueso en los rojos de un puesto de fruta: grosella, manzana silvestre, guinda. Cremoso para rellenar, con punta para delinear y retráctil, sin sacapuntas.',
-      fr: 'Un gros crayon aux rouges d’étal de fruits : groseille, pommette, griotte. Assez crémeux pour remplir, assez pointu pour tracer, et rétractable, donc jamais à tailler.',
+      fr: 'Un gros crayon aux rouges d’étal de fruits\u00a0: groseille, pommette, griotte. Assez crémeux pour remplir, assez pointu pour tracer, et rétractable, donc jamais à tailler.',
       zhHans: '粗粗一支，是水果摊上的红：醋栗、海棠果、酸樱桃。够润，能铺满；够尖，能勾边；旋出即用，不必削。',
       zhHant: '粗身一支，是生果檔上的紅：紅加侖子、海棠果、酸車厘子。夠潤，可填滿；夠尖，可勾邊；扭出即用，不用削。',
     },

@@ -6,7 +6,7 @@ export const kinds02: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Powder pressed just firmly enough to hold its shape and soft enough to follow a fingertip.</p><ul><li><strong>Blend:</strong> shades fade into one another without a seam, so there is no hurry.</li><li><strong>Little fallout:</strong> a touch of squalane binds the pigment, and what you pick up lands on the lid.</li></ul>',
       es: '<p>Polvo prensado con la firmeza justa para conservar la forma y tan suave que sigue la yema del dedo.</p><ul><li><strong>Difuminado:</strong> los tonos se funden unos con otros sin marcas, sin prisa.</li><li><strong>Casi no cae:</strong> un toque de escualano une el pigmento, y lo que tomas llega al párpado.</li></ul>',
-      fr: '<p>Une poudre pressée juste assez pour tenir sa forme et assez tendre pour suivre le bout du doigt.</p><ul><li><strong>Fondu :</strong> les teintes se mêlent sans démarcation; on peut prendre son temps.</li><li><strong>Peu de chutes :</strong> une touche de squalane lie le pigment, et ce que l’on prélève reste sur la paupière.</li></ul>',
+      fr: '<p>Une poudre pressée juste assez pour tenir sa forme et assez tendre pour suivre le bout du doigt.</p><ul><li><strong>Fondu\u00a0:</strong> les teintes se mêlent sans démarcation; on peut prendre son temps.</li><li><strong>Peu de chutes\u00a0:</strong> une touche de squalane lie le pigment, et ce que l’on prélève reste sur la paupière.</li></ul>',
       zhHans:
         '<p>压制的力道恰到好处：留得住形，也听得懂指腹。</p><ul><li><strong>易晕染：</strong>色与色之间没有接缝，可以慢慢来。</li><li><strong>少飞粉：</strong>一点角鲨烷把色粉聚拢，取多少，便落在眼睑上多少。</li></ul>',
       zhHant:
@@ -29,7 +29,7 @@ export const kinds02: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>A line you can trust, whether it is thin as thread or smudged with a thumb.</p><ul><li><strong>Glide:</strong> the color moves without skipping, even on a lid that creases.</li><li><strong>Hold:</strong> it stays workable for half a minute, then sets and resists warmth, tears and long afternoons.</li></ul>',
       es: '<p>Una línea en la que puedes confiar, fina como un hilo o difuminada con el pulgar.</p><ul><li><strong>Deslizamiento:</strong> el color avanza sin saltos, incluso en párpados con pliegue.</li><li><strong>Fijación:</strong> se deja trabajar medio minuto y luego resiste el calor, las lágrimas y las tardes largas.</li></ul>',
-      fr: '<p>Un trait sur lequel compter, mince comme un fil ou estompé du pouce.</p><ul><li><strong>Glisse :</strong> la couleur avance sans accroc, même sur une paupière qui plisse.</li><li><strong>Tenue :</strong> elle se travaille une demi-minute, puis se fixe et résiste à la chaleur, aux larmes et aux longs après-midi.</li></ul>',
+      fr: '<p>Un trait sur lequel compter, mince comme un fil ou estompé du pouce.</p><ul><li><strong>Glisse\u00a0:</strong> la couleur avance sans accroc, même sur une paupière qui plisse.</li><li><strong>Tenue\u00a0:</strong> elle se travaille une demi-minute, puis se fixe et résiste à la chaleur, aux larmes et aux longs après-midi.</li></ul>',
       zhHans:
         '<p>细如丝线也好，用拇指晕开也好，这道线都靠得住。</p><ul><li><strong>顺滑：</strong>即使眼睑有褶，也不跳笔。</li><li><strong>持久：</strong>半分钟内可以修改，定妆后耐得住热气、眼泪与漫长的下午。</li></ul>',
       zhHant:
@@ -52,7 +52,7 @@ export const kinds02: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Cream color and base for lids that would rather not wait for powder.</p><ul><li><strong>Ease:</strong> warms under a finger and is blended in the time it takes to say so.</li><li><strong>Stay:</strong> sets to a thin, bendable layer that holds out of the crease and gives powder something to cling to.</li></ul>',
       es: '<p>Color y base en crema para párpados que prefieren no esperar al polvo.</p><ul><li><strong>Facilidad:</strong> se entibia bajo el dedo y se difumina en lo que tardas en decirlo.</li><li><strong>Duración:</strong> se fija en una capa fina y flexible que no se acumula en el pliegue y da agarre al polvo.</li></ul>',
-      fr: '<p>Couleur et base crème pour les paupières qui ne veulent pas attendre la poudre.</p><ul><li><strong>Aisance :</strong> elle se réchauffe sous le doigt et s’estompe le temps de le dire.</li><li><strong>Tenue :</strong> elle se fixe en une couche mince et souple, ne file pas dans le pli et donne prise à la poudre.</li></ul>',
+      fr: '<p>Couleur et base crème pour les paupières qui ne veulent pas attendre la poudre.</p><ul><li><strong>Aisance\u00a0:</strong> elle se réchauffe sous le doigt et s’estompe le temps de le dire.</li><li><strong>Tenue\u00a0:</strong> elle se fixe en une couche mince et souple, ne file pas dans le pli et donne prise à la poudre.</li></ul>',
       zhHans:
         '<p>霜状眼影与打底，给不想等粉的眼睛。</p><ul><li><strong>省事：</strong>指腹一暖便化开，说句话的工夫就晕好了。</li><li><strong>服帖：</strong>定妆成薄而有弹性的一层，不堆进眼褶，也让眼影粉有所依附。</li></ul>',
       zhHant:
@@ -117,7 +117,7 @@ export const products02: readonly SeedProduct[] = [
     details: {
       en: 'Pebbles look gray until the tide covers them. This shadow does the same: quiet in the pan, and a sheet of polished metal once you press it on with a damp finger.',
       es: 'Las piedras parecen grises hasta que las cubre la marea. Esta sombra hace lo mismo: discreta en el envase y una lámina de metal pulido al presionarla con el dedo húmedo.',
-      fr: 'Les galets semblent gris jusqu’à ce que la marée les couvre. Cette ombre fait pareil : discrète dans son godet, elle devient feuille de métal poli sous un doigt humide.',
+      fr: 'Les galets semblent gris jusqu’à ce que la marée les couvre. Cette ombre fait pareil\u00a0: discrète dans son godet, elle devient feuille de métal poli sous un doigt humide.',
       zhHans: '鹅卵石看着是灰的，直到潮水漫过。这款眼影也一样：盘中不动声色，沾湿的指腹一按，便成一片抛光的金属。',
       zhHant: '卵石看似灰暗，直到潮水漫過。這款眼影亦一樣：盤中不動聲色，沾濕的指腹一按，便成一片拋光金屬。',
     },
@@ -169,7 +169,7 @@ export const products02: readonly SeedProduct[] = [
     details: {
       en: 'Six shades from one October hillside: must, stem, bruised plum, clay, dry leaf and the pink of early fog. Three are matte, two satin, one catches the sun.',
       es: 'Seis tonos de una ladera de octubre: mosto, tallo, ciruela madura, arcilla, hoja seca y el rosa de la primera niebla. Tres mates, dos satinados y uno que atrapa el sol.',
-      fr: 'Six teintes d’un même coteau d’octobre : moût, sarment, prune meurtrie, argile, feuille sèche et le rose du premier brouillard. Trois mates, deux satinées, une qui accroche le soleil.',
+      fr: 'Six teintes d’un même coteau d’octobre\u00a0: moût, sarment, prune meurtrie, argile, feuille sèche et le rose du premier brouillard. Trois mates, deux satinées, une qui accroche le soleil.',
       zhHans:
         '同一片十月山坡上的六种颜色：葡萄汁、藤梗、熟透的李子、陶土、枯叶，还有晨雾的粉。三哑光、两缎光，一色映着太阳。',
       zhHant:
@@ -277,7 +277,7 @@ export const products02: readonly SeedProduct[] = [
     details: {
       en: 'The six neutrals we reach for without thinking: bone, oat, biscuit, saddle, cocoa and a copper that behaves. Enough for any meeting and most weddings.',
       es: 'Los seis neutros que tomamos sin pensar: hueso, avena, galleta, cuero, cacao y un cobre bien portado. Bastan para cualquier reunión y casi todas las bodas.',
-      fr: 'Les six neutres que l’on prend sans réfléchir : os, avoine, biscuit, cuir, cacao et un cuivre bien élevé. De quoi tenir toutes les réunions et presque tous les mariages.',
+      fr: 'Les six neutres que l’on prend sans réfléchir\u00a0: os, avoine, biscuit, cuir, cacao et un cuivre bien élevé. De quoi tenir toutes les réunions et presque tous les mariages.',
       zhHans:
         '不用多想就会伸手去拿的六个大地色：骨白、燕麦、饼干、鞍棕、可可，加一个守规矩的铜色。开会够用，赴大多数婚礼也够用。',
       zhHant:
@@ -304,7 +304,7 @@ export const products02: readonly SeedProduct[] = [
     details: {
       en: 'Greens that have never seen full sun: moss, lichen, wet slate, fern, the underside of an olive leaf, and one cool pearl to let the morning in.',
       es: 'Verdes que nunca vieron el sol pleno: musgo, liquen, pizarra mojada, helecho, el reverso de una hoja de olivo y una perla fría que deja entrar la mañana.',
-      fr: 'Des verts qui n’ont jamais vu le plein soleil : mousse, lichen, ardoise mouillée, fougère, revers de feuille d’olivier, et une perle froide pour laisser entrer le matin.',
+      fr: 'Des verts qui n’ont jamais vu le plein soleil\u00a0: mousse, lichen, ardoise mouillée, fougère, revers de feuille d’olivier, et une perle froide pour laisser entrer le matin.',
       zhHans: '没有晒过正午太阳的绿：青苔、地衣、湿石板、蕨叶、橄榄叶的背面，再加一抹冷珍珠，让早晨照进来。',
       zhHant: '沒有曬過正午太陽的綠：青苔、地衣、濕石板、蕨葉、橄欖葉的背面，再加一抹冷珍珠，讓晨光透進來。',
     },
@@ -380,7 +380,7 @@ export const products02: readonly SeedProduct[] = [
     details: {
       en: 'A whole house of shadow: pale hallways, warm kitchens, one midnight library. Sixteen pans in four rows, each row a finished look, behind a mirror large enough to be useful.',
       es: 'Toda una casa de sombras: pasillos claros, cocinas cálidas, una biblioteca a medianoche. Dieciséis tonos en cuatro filas, cada fila un maquillaje completo, y un espejo de buen tamaño.',
-      fr: 'Toute une maison d’ombres : couloirs pâles, cuisines chaudes, une bibliothèque à minuit. Seize godets en quatre rangées, chaque rangée un maquillage complet, sous un miroir vraiment utile.',
+      fr: 'Toute une maison d’ombres\u00a0: couloirs pâles, cuisines chaudes, une bibliothèque à minuit. Seize godets en quatre rangées, chaque rangée un maquillage complet, sous un miroir vraiment utile.',
       zhHans:
         '一整栋房子的光影：浅色走廊、暖色厨房、一间午夜书房。十六色排成四行，每行就是一个完整妆容，镜子也大得实用。',
       zhHant:
@@ -407,7 +407,7 @@ export const products02: readonly SeedProduct[] = [
     details: {
       en: 'Not white, which startles, but the warm cream at the top of the bottle. Run it along the lower waterline after a short night and the eye looks wide and rested.',
       es: 'No es blanco, que sobresalta, sino la crema tibia que sube en la botella. Pásalo por la línea de agua inferior tras una noche corta y el ojo se ve amplio y descansado.',
-      fr: 'Non pas blanc, qui surprend, mais la crème chaude du haut de la bouteille. Passez-le sur la muqueuse inférieure après une courte nuit : l’œil paraît grand et reposé.',
+      fr: 'Non pas blanc, qui surprend, mais la crème chaude du haut de la bouteille. Passez-le sur la muqueuse inférieure après une courte nuit\u00a0: l’œil paraît grand et reposé.',
       zhHans: '不是突兀的白，而是瓶口那层温润的奶皮色。睡得少的次日，沿下眼睑内侧画一道，眼睛便显得大而有神。',
       zhHant: '不是突兀的白，而是樽口那層溫潤的奶油色。睡得少的翌日，沿下眼瞼內側畫一道，雙眼便顯得大而有神。',
     },

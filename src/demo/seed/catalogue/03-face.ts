@@ -6,7 +6,7 @@ export const kinds03: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Coverage that reads as skin, because most of it is water, light oil and very fine pigment.</p><ul><li><strong>Evenness:</strong> softens redness and shadow and lets freckles through.</li><li><strong>Wear:</strong> flexes with expression and stays comfortable through a full working day.</li><li><strong>Undertone:</strong> every depth comes in cool, neutral and warm.</li></ul>',
       es: '<p>Una cobertura que parece piel, porque es sobre todo agua, aceite ligero y pigmento muy fino.</p><ul><li><strong>Uniformidad:</strong> suaviza rojeces y sombras y deja ver las pecas.</li><li><strong>Duración:</strong> acompaña los gestos y es cómoda toda la jornada.</li><li><strong>Subtono:</strong> cada intensidad viene en frío, neutro y cálido.</li></ul>',
-      fr: '<p>Une couvrance qui ressemble à la peau, faite surtout d’eau, d’huile légère et de pigments très fins.</p><ul><li><strong>Uniformité :</strong> elle adoucit rougeurs et ombres et laisse paraître les taches de rousseur.</li><li><strong>Tenue :</strong> elle suit les expressions et reste confortable toute une journée de travail.</li><li><strong>Sous-ton :</strong> chaque profondeur existe en froid, neutre et chaud.</li></ul>',
+      fr: '<p>Une couvrance qui ressemble à la peau, faite surtout d’eau, d’huile légère et de pigments très fins.</p><ul><li><strong>Uniformité\u00a0:</strong> elle adoucit rougeurs et ombres et laisse paraître les taches de rousseur.</li><li><strong>Tenue\u00a0:</strong> elle suit les expressions et reste confortable toute une journée de travail.</li><li><strong>Sous-ton\u00a0:</strong> chaque profondeur existe en froid, neutre et chaud.</li></ul>',
       zhHans:
         '<p>遮盖而仍像皮肤，因为其中大半是水、轻盈的油与极细的色粉。</p><ul><li><strong>匀净：</strong>柔化泛红与暗影，雀斑依然看得见。</li><li><strong>持妆：</strong>随表情舒展，一整个工作日都自在。</li><li><strong>底调：</strong>每个深浅都有冷、中、暖三种。</li></ul>',
       zhHant:
@@ -29,7 +29,7 @@ export const kinds03: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Strong cover in small places.</p><ul><li><strong>Precision:</strong> a dense, creamy pigment hides in one dab what a foundation would need three coats for.</li><li><strong>Softness:</strong> glycerin and apricot oil keep it from drying into the fine lines of the eye, even by late afternoon.</li></ul>',
       es: '<p>Mucha cobertura en lugares pequeños.</p><ul><li><strong>Precisión:</strong> un pigmento denso y cremoso disimula con un toque lo que a una base le tomaría tres capas.</li><li><strong>Suavidad:</strong> la glicerina y el aceite de chabacano evitan que se reseque en las líneas finas del ojo, incluso al final de la tarde.</li></ul>',
-      fr: '<p>Beaucoup de couvrance en peu d’espace.</p><ul><li><strong>Précision :</strong> un pigment dense et crémeux masque d’une touche ce qui demanderait trois couches de fond de teint.</li><li><strong>Douceur :</strong> la glycérine et l’huile d’abricot l’empêchent de sécher dans les ridules de l’œil, même en fin d’après-midi.</li></ul>',
+      fr: '<p>Beaucoup de couvrance en peu d’espace.</p><ul><li><strong>Précision\u00a0:</strong> un pigment dense et crémeux masque d’une touche ce qui demanderait trois couches de fond de teint.</li><li><strong>Douceur\u00a0:</strong> la glycérine et l’huile d’abricot l’empêchent de sécher dans les ridules de l’œil, même en fin d’après-midi.</li></ul>',
       zhHans:
         '<p>小处用力，遮得住。</p><ul><li><strong>精准：</strong>浓密柔滑，一点就盖住粉底要叠三层的地方。</li><li><strong>柔润：</strong>甘油与杏仁油让它不在眼周细纹里变干，到了傍晚也一样。</li></ul>',
       zhHant:
@@ -52,7 +52,7 @@ export const kinds03: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>The finishing veil: finer than flour, and gone once it lands.</p><ul><li><strong>Soft focus:</strong> round silica grains scatter light and blur the look of pores.</li><li><strong>Balance:</strong> rice starch takes up shine at the center of the face without leaving cheeks chalky.</li></ul>',
       es: '<p>El velo final: más fino que la harina, e invisible en cuanto se posa.</p><ul><li><strong>Enfoque suave:</strong> granos redondos de sílice dispersan la luz y difuminan el aspecto de los poros.</li><li><strong>Equilibrio:</strong> el almidón de arroz absorbe el brillo del centro del rostro sin dejar las mejillas empolvadas.</li></ul>',
-      fr: '<p>Le voile de la fin : plus fin que la farine, et invisible une fois posé.</p><ul><li><strong>Flou doux :</strong> des grains de silice ronds diffusent la lumière et estompent l’aspect des pores.</li><li><strong>Équilibre :</strong> l’amidon de riz boit la brillance au centre du visage sans laisser les joues crayeuses.</li></ul>',
+      fr: '<p>Le voile de la fin\u00a0: plus fin que la farine, et invisible une fois posé.</p><ul><li><strong>Flou doux\u00a0:</strong> des grains de silice ronds diffusent la lumière et estompent l’aspect des pores.</li><li><strong>Équilibre\u00a0:</strong> l’amidon de riz boit la brillance au centre du visage sans laisser les joues crayeuses.</li></ul>',
       zhHans:
         '<p>最后一层轻纱：比面粉还细，落下便不见。</p><ul><li><strong>柔焦：</strong>圆润的二氧化硅微粒散开光线，毛孔看起来更淡。</li><li><strong>平衡：</strong>大米淀粉吸去面部中央的油光，两颊却不泛白。</li></ul>',
       zhHant:
@@ -63,7 +63,7 @@ export const kinds03: readonly SeedProductKind[] = [
     applicationTechniques: {
       en: '<ul><li>Dip a soft brush, tap off what is loose, and start where you shine first: forehead, nose, chin.</li><li>Press with a puff for lasting hold; sweep with a brush for a bare look.</li><li>Finish with downward strokes, so that the fine hairs of the face lie flat.</li></ul>',
       es: '<ul><li>Toma polvo con una brocha suave, sacude el exceso y empieza donde primero brillas: frente, nariz, mentón.</li><li>Presiona con una borla si buscas duración; barre con la brocha si quieres un acabado natural.</li><li>Termina con pasadas hacia abajo, para asentar el vello fino del rostro.</li></ul>',
-      fr: '<ul><li>Chargez un pinceau doux, secouez l’excédent et commencez là où la peau brille d’abord : front, nez, menton.</li><li>Pressez à la houppette pour la tenue; balayez au pinceau pour un fini nu.</li><li>Terminez par des gestes vers le bas, afin de coucher le fin duvet du visage.</li></ul>',
+      fr: '<ul><li>Chargez un pinceau doux, secouez l’excédent et commencez là où la peau brille d’abord\u00a0: front, nez, menton.</li><li>Pressez à la houppette pour la tenue; balayez au pinceau pour un fini nu.</li><li>Terminez par des gestes vers le bas, afin de coucher le fin duvet du visage.</li></ul>',
       zhHans:
         '<ul><li>软毛刷蘸粉，抖去浮粉，从最先出油处开始：额头、鼻、下巴。</li><li>要持久，用粉扑按压；要裸感，用刷子轻扫。</li><li>最后顺着向下扫，让脸上细小的绒毛服帖。</li></ul>',
       zhHant:
@@ -75,7 +75,7 @@ export const kinds03: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>The thin layer that makes the next one behave.</p><ul><li><strong>Grip:</strong> gives foundation an even surface, so it goes on thinner and moves less.</li><li><strong>Feel:</strong> water and glycerin first, silicone second; skin feels fresh instead of sealed.</li></ul>',
       es: '<p>La capa fina que hace que la siguiente se porte bien.</p><ul><li><strong>Agarre:</strong> da a la base una superficie pareja, así se aplica más delgada y se mueve menos.</li><li><strong>Sensación:</strong> primero agua y glicerina, después silicona; la piel se siente fresca y no sellada.</li></ul>',
-      fr: '<p>La couche mince qui assagit la suivante.</p><ul><li><strong>Accroche :</strong> elle offre au fond de teint une surface égale; il s’étale plus mince et bouge moins.</li><li><strong>Toucher :</strong> l’eau et la glycérine d’abord, la silicone ensuite; la peau reste fraîche plutôt que scellée.</li></ul>',
+      fr: '<p>La couche mince qui assagit la suivante.</p><ul><li><strong>Accroche\u00a0:</strong> elle offre au fond de teint une surface égale; il s’étale plus mince et bouge moins.</li><li><strong>Toucher\u00a0:</strong> l’eau et la glycérine d’abord, la silicone ensuite; la peau reste fraîche plutôt que scellée.</li></ul>',
       zhHans:
         '<p>薄薄一层，让后面那层听话。</p><ul><li><strong>附着：</strong>为粉底铺平表面，上得更薄，也更不易移位。</li><li><strong>触感：</strong>先是水与甘油，其次才是硅油，皮肤清爽而不闷。</li></ul>',
       zhHant:
@@ -114,7 +114,7 @@ export const products03: readonly SeedProduct[] = [
     details: {
       en: 'Skin on the second morning of a holiday: rested, even, not yet touched by the sun. A medium cover in a weightless fluid, matched across sixty shades and three undertones.',
       es: 'La piel en la segunda mañana de vacaciones: descansada, pareja, aún sin sol. Cobertura media en un fluido sin peso, con sesenta tonos y tres subtonos.',
-      fr: 'La peau au deuxième matin des vacances : reposée, unie, pas encore touchée par le soleil. Une couvrance moyenne dans un fluide sans poids, en soixante teintes et trois sous-tons.',
+      fr: 'La peau au deuxième matin des vacances\u00a0: reposée, unie, pas encore touchée par le soleil. Une couvrance moyenne dans un fluide sans poids, en soixante teintes et trois sous-tons.',
       zhHans: '假期第二个早晨的皮肤：睡足了，匀净，还没晒过太阳。中等遮盖，轻若无物，六十个色号，三种底调。',
       zhHant: '假期第二個早晨的皮膚：睡足了，勻淨，還未曬過太陽。中度遮瑕，輕若無物，六十個色號，三種底調。',
     },
@@ -296,7 +296,7 @@ export const products03: readonly SeedProduct[] = [
     details: {
       en: 'Apricot cancels blue, as painters know. Tap a little of this cream onto the shadow before concealer and you will need half as much of everything after it.',
       es: 'El chabacano anula el azul, como saben los pintores. Da unos toques de esta crema sobre la ojera antes del corrector y necesitarás la mitad de todo lo demás.',
-      fr: 'L’abricot annule le bleu, les peintres le savent. Tapotez un peu de cette crème sur l’ombre avant le cache-cernes : il vous faudra moitié moins de tout le reste.',
+      fr: 'L’abricot annule le bleu, les peintres le savent. Tapotez un peu de cette crème sur l’ombre avant le cache-cernes\u00a0: il vous faudra moitié moins de tout le reste.',
       zhHans: '画家都知道，杏色能抵消蓝色。遮瑕之前先在暗影处拍一点，之后的每一样都只需一半。',
       zhHant: '畫家都知道，杏色能中和藍色。遮瑕前先在暗影處輕拍一點，之後每一樣都只需一半。',
     },
@@ -321,7 +321,7 @@ export const products03: readonly SeedProduct[] = [
     details: {
       en: 'The light that falls on a face turned to a window, in a pump. Fine pearl in a milky base: wear it under foundation, mixed into it, or with nothing else at all.',
       es: 'La luz que cae en un rostro vuelto hacia la ventana, en un frasco. Perla fina en una base lechosa: úsala bajo la base, mezclada con ella o sin nada más.',
-      fr: 'La lumière d’un visage tourné vers la fenêtre, en flacon. Une nacre fine dans un lait : à porter sous le fond de teint, mêlée à lui, ou sans rien d’autre.',
+      fr: 'La lumière d’un visage tourné vers la fenêtre, en flacon. Une nacre fine dans un lait\u00a0: à porter sous le fond de teint, mêlée à lui, ou sans rien d’autre.',
       zhHans: '脸朝着窗时落下的那道光，装进了泵瓶。乳液里含着细珠光：垫在粉底下、混进粉底里，或者什么都不加。',
       zhHant: '臉朝窗戶時落下的那道光，裝進了泵樽。乳液裏含着細珠光：墊在粉底下、混進粉底裏，或甚麼都不加。',
     },
@@ -371,7 +371,7 @@ export const products03: readonly SeedProduct[] = [
     details: {
       en: 'Made for June days that refuse to end: full cover, a soft matte surface, and color that looks at ten in the evening as it did at ten in the morning. Shake the bottle first.',
       es: 'Para esos días de verano que no quieren terminar: cobertura total, acabado mate suave y un color que a las diez de la noche se ve como a las diez de la mañana. Agita antes de usar.',
-      fr: 'Pour les journées de juin qui refusent de finir : couvrance complète, surface mate et douce, et une couleur qui, à dix heures du soir, est celle de dix heures du matin. Agitez d’abord.',
+      fr: 'Pour les journées de juin qui refusent de finir\u00a0: couvrance complète, surface mate et douce, et une couleur qui, à dix heures du soir, est celle de dix heures du matin. Agitez d’abord.',
       zhHans: '为迟迟不肯结束的夏日而做：遮盖力足，哑光而柔和，晚上十点的颜色和早上十点一样。用前先摇匀。',
       zhHant: '為遲遲不肯完結的夏日而造：遮瑕力足，啞緻而柔和，晚上十時的妝色與早上十時一樣。用前先搖勻。',
     },

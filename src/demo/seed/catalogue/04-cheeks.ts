@@ -6,7 +6,7 @@ export const kinds04: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Pressed color for cheeks that blends before you have finished deciding how much.</p><ul><li><strong>Buildable:</strong> the first sweep is a suggestion, the third is a statement.</li><li><strong>Fine grain:</strong> particles milled with camellia oil lie flat on skin and do not cake over powder or cream.</li></ul>',
       es: '<p>Color prensado para las mejillas que se difumina antes de que decidas cuánto.</p><ul><li><strong>Modulable:</strong> la primera pasada es una insinuación; la tercera, una afirmación.</li><li><strong>Grano fino:</strong> partículas molidas con aceite de camelia que se asientan en la piel sin apelmazarse sobre polvo ni crema.</li></ul>',
-      fr: '<p>Une couleur pressée pour les joues, fondue avant même que l’on ait choisi combien.</p><ul><li><strong>Modulable :</strong> le premier passage suggère, le troisième affirme.</li><li><strong>Grain fin :</strong> des particules broyées à l’huile de camélia se couchent sur la peau et ne font pas de paquets sur la poudre ni sur la crème.</li></ul>',
+      fr: '<p>Une couleur pressée pour les joues, fondue avant même que l’on ait choisi combien.</p><ul><li><strong>Modulable\u00a0:</strong> le premier passage suggère, le troisième affirme.</li><li><strong>Grain fin\u00a0:</strong> des particules broyées à l’huile de camélia se couchent sur la peau et ne font pas de paquets sur la poudre ni sur la crème.</li></ul>',
       zhHans:
         '<p>压制的颊彩，还没想好要多浓，就已经晕开了。</p><ul><li><strong>可叠加：</strong>第一扫是暗示，第三扫是表态。</li><li><strong>粉质细：</strong>与山茶籽油同磨的微粒平贴肌肤，叠在粉上、霜上都不结块。</li></ul>',
       zhHant:
@@ -29,7 +29,7 @@ export const kinds04: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Cream color that sinks in and looks like circulation.</p><ul><li><strong>Skin-like:</strong> light esters and rosehip oil melt at body warmth and leave no film.</li><li><strong>Forgiving:</strong> there is a full minute to move it, soften it or take half of it back before it sets.</li></ul>',
       es: '<p>Color en crema que se funde y parece venir de adentro.</p><ul><li><strong>Como la piel:</strong> ésteres ligeros y aceite de rosa mosqueta se derriten con el calor del cuerpo y no dejan película.</li><li><strong>Indulgente:</strong> hay un minuto entero para moverlo, suavizarlo o quitar la mitad antes de que se fije.</li></ul>',
-      fr: '<p>Une couleur crème qui se fond et semble venir de dessous.</p><ul><li><strong>Seconde nature :</strong> des esters légers et l’huile de rose musquée fondent à la chaleur du corps sans laisser de film.</li><li><strong>Indulgence :</strong> on a une minute entière pour la déplacer, l’adoucir ou en retirer la moitié avant qu’elle se fixe.</li></ul>',
+      fr: '<p>Une couleur crème qui se fond et semble venir de dessous.</p><ul><li><strong>Seconde nature\u00a0:</strong> des esters légers et l’huile de rose musquée fondent à la chaleur du corps sans laisser de film.</li><li><strong>Indulgence\u00a0:</strong> on a une minute entière pour la déplacer, l’adoucir ou en retirer la moitié avant qu’elle se fixe.</li></ul>',
       zhHans:
         '<p>霜状颊彩融进皮肤，像自己透出来的气色。</p><ul><li><strong>如肌：</strong>轻盈酯类与玫瑰果油遇体温化开，不留一层膜。</li><li><strong>从容：</strong>定妆前足有一分钟，可以挪、可以晕，也可以擦掉一半。</li></ul>',
       zhHant:
@@ -52,7 +52,7 @@ export const kinds04: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Light placed on purpose.</p><ul><li><strong>Sheen without glitter:</strong> thin, flat pearl reflects like skin after a brisk walk and never sparkles on its own.</li><li><strong>Clean base:</strong> it sits over powder, cream or nothing at all, and it does not draw attention to texture.</li></ul>',
       es: '<p>Luz puesta con intención.</p><ul><li><strong>Brillo sin destellos:</strong> una perla fina y plana refleja como la piel después de caminar a paso firme, sin chispas.</li><li><strong>Base limpia:</strong> se posa sobre polvo, crema o nada, y no llama la atención sobre la textura.</li></ul>',
-      fr: '<p>De la lumière, là où on l’a voulue.</p><ul><li><strong>Lueur sans paillettes :</strong> une nacre mince et plate reflète comme la peau après une marche vive et ne scintille jamais toute seule.</li><li><strong>Base nette :</strong> elle se pose sur la poudre, la crème ou rien du tout, sans souligner le grain de peau.</li></ul>',
+      fr: '<p>De la lumière, là où on l’a voulue.</p><ul><li><strong>Lueur sans paillettes\u00a0:</strong> une nacre mince et plate reflète comme la peau après une marche vive et ne scintille jamais toute seule.</li><li><strong>Base nette\u00a0:</strong> elle se pose sur la poudre, la crème ou rien du tout, sans souligner le grain de peau.</li></ul>',
       zhHans:
         '<p>把光放在您想要的地方。</p><ul><li><strong>有泽无闪：</strong>薄而平的珠光，像快走之后的皮肤，不会自顾自地闪。</li><li><strong>百搭：</strong>叠在粉上、霜上或素肌上都好，不凸显纹理。</li></ul>',
       zhHant:
@@ -63,7 +63,7 @@ export const kinds04: readonly SeedProductKind[] = [
     applicationTechniques: {
       en: '<ul><li>Stand facing a window and turn your head: put light only where the window puts it.</li><li>Tap on the cheekbone in a short line, then a trace below the brow and on the bow of the lip.</li><li>Blend the lower edge only, and keep the upper one bright.</li></ul>',
       es: '<ul><li>Ponte frente a una ventana y gira la cabeza: ilumina solo donde la ventana ilumina.</li><li>Da toques en el pómulo formando una línea corta; luego un rastro bajo la ceja y en el arco del labio.</li><li>Difumina solo el borde inferior y deja vivo el superior.</li></ul>',
-      fr: '<ul><li>Face à une fenêtre, tournez la tête : n’éclairez que là où la fenêtre éclaire.</li><li>Tapotez une courte ligne sur la pommette, puis un soupçon sous le sourcil et sur l’arc de la lèvre.</li><li>Ne fondez que le bord inférieur et gardez l’autre vif.</li></ul>',
+      fr: '<ul><li>Face à une fenêtre, tournez la tête\u00a0: n’éclairez que là où la fenêtre éclaire.</li><li>Tapotez une courte ligne sur la pommette, puis un soupçon sous le sourcil et sur l’arc de la lèvre.</li><li>Ne fondez que le bord inférieur et gardez l’autre vif.</li></ul>',
       zhHans:
         '<ul><li>面朝窗户转转头：窗光落在哪里，就提亮哪里。</li><li>沿颧骨轻拍一小段，再在眉下与唇峰点一点。</li><li>只晕下缘，上缘留着亮。</li></ul>',
       zhHant:
@@ -119,7 +119,7 @@ export const products04: readonly SeedProduct[] = [
     details: {
       en: 'A matte bronze with no orange and no shine, like shade on a warm wall. Brush it where the sun would reach you over a late lunch: forehead, cheekbones, the sides of the nose.',
       es: 'Un bronce mate, sin naranja ni brillo, como la sombra en un muro tibio. Ponlo donde te alcanzaría el sol en una sobremesa larga: frente, pómulos y costados de la nariz.',
-      fr: 'Un bronze mat, sans orangé ni brillance, comme l’ombre sur un mur chaud. Posez-le là où le soleil vous trouverait à table, tard : front, pommettes, ailes du nez.',
+      fr: 'Un bronze mat, sans orangé ni brillance, comme l’ombre sur un mur chaud. Posez-le là où le soleil vous trouverait à table, tard\u00a0: front, pommettes, ailes du nez.',
       zhHans: '不偏橘、不发亮的哑光古铜，像暖墙上的影子。扫在一顿迟午饭时太阳会照到的地方：额头、颧骨、鼻侧。',
       zhHant: '不偏橙、不反光的啞緻古銅，像暖牆上的影子。掃在一頓遲來的午餐時太陽會照到的位置：額頭、顴骨、鼻側。',
     },
@@ -171,7 +171,7 @@ export const products04: readonly SeedProduct[] = [
     details: {
       en: 'Our grandmothers pinched their cheeks before opening the door. This stick does it more gently: two dabs of cream color, pressed in with the fingers, and you are at home to visitors.',
       es: 'Nuestras abuelas se pellizcaban las mejillas antes de abrir la puerta. Esta barra lo hace con más suavidad: dos toques de crema, las yemas de los dedos, y que pasen las visitas.',
-      fr: 'Nos grands-mères se pinçaient les joues avant d’ouvrir la porte. Ce bâton le fait en douceur : deux touches de crème pressées du bout des doigts, et l’on peut recevoir.',
+      fr: 'Nos grands-mères se pinçaient les joues avant d’ouvrir la porte. Ce bâton le fait en douceur\u00a0: deux touches de crème pressées du bout des doigts, et l’on peut recevoir.',
       zhHans: '外婆那一辈开门前会捏捏自己的脸颊。这支腮红棒温柔得多：点两下，用指腹按开，便可以见客了。',
       zhHant: '外婆那一代應門前會捏捏自己的臉頰。這支胭脂膏溫柔得多：點兩下，用指腹按開，便可以見客了。',
     },
@@ -276,7 +276,7 @@ export const products04: readonly SeedProduct[] = [
     details: {
       en: 'Shine with nothing in it: no pearl, no color, only a clean balm that makes skin look freshly splashed. Press it on the cheekbones, the lids, wherever you want water.',
       es: 'Brillo sin nada dentro: ni perla ni color, solo un bálsamo limpio que deja la piel como recién salpicada. Presiónalo en pómulos, párpados o donde quieras agua.',
-      fr: 'De l’éclat sans rien dedans : ni nacre ni couleur, seulement un baume net, et la peau semble tout juste aspergée. Pressez-le sur les pommettes, les paupières, partout où l’on veut de l’eau.',
+      fr: 'De l’éclat sans rien dedans\u00a0: ni nacre ni couleur, seulement un baume net, et la peau semble tout juste aspergée. Pressez-le sur les pommettes, les paupières, partout où l’on veut de l’eau.',
       zhHans:
         '只有光泽，别无其他：没有珠光，没有颜色，一支纯净的膏，皮肤像刚泼过清水。点在颧骨、眼睑，想要水光的地方都可以。',
       zhHant:
@@ -328,7 +328,7 @@ export const products04: readonly SeedProduct[] = [
     details: {
       en: 'Four pans for a table in the sun: a clay blush, a rose blush, a bronzer and a pale gold. Everything a face needs between the bread and the coffee, under one hinged lid.',
       es: 'Cuatro tonos para una mesa al sol: un rubor arcilla, un rubor rosa, un bronceador y un oro pálido. Todo lo que un rostro necesita entre el pan y el café, bajo una sola tapa.',
-      fr: 'Quatre godets pour une table au soleil : un fard argile, un fard rose, un bronzant et un or pâle. Tout ce qu’il faut au visage entre le pain et le café, sous un même couvercle.',
+      fr: 'Quatre godets pour une table au soleil\u00a0: un fard argile, un fard rose, un bronzant et un or pâle. Tout ce qu’il faut au visage entre le pain et le café, sous un même couvercle.',
       zhHans:
         '四格颜色，为阳光下的一桌饭：陶土腮红、玫瑰腮红、古铜与浅金。从面包到咖啡，一张脸需要的都在这一个盖子下面。',
       zhHant:

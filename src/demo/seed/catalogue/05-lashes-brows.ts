@@ -6,7 +6,7 @@ export const kinds05: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Pigment, wax and film in the order a lash wants them.</p><ul><li><strong>Shape:</strong> each brush is cut for one job, whether that is length, volume or the smallest hairs at the corner.</li><li><strong>Clean wear:</strong> the film dries flexible, so lashes stay soft and do not shed dark crumbs by evening.</li></ul>',
       es: '<p>Pigmento, cera y película en el orden en que una pestaña los quiere.</p><ul><li><strong>Forma:</strong> cada cepillo está cortado para una tarea, ya sea largo, volumen o los vellos más pequeños de la esquina.</li><li><strong>Uso limpio:</strong> la película seca flexible, así las pestañas quedan suaves y no sueltan migajas oscuras por la noche.</li></ul>',
-      fr: '<p>Pigment, cire et film, dans l’ordre qui convient au cil.</p><ul><li><strong>Forme :</strong> chaque brosse est taillée pour une tâche, que ce soit la longueur, le volume ou les plus petits cils du coin.</li><li><strong>Port net :</strong> le film sèche souple; les cils restent doux et ne sèment pas de miettes sombres le soir venu.</li></ul>',
+      fr: '<p>Pigment, cire et film, dans l’ordre qui convient au cil.</p><ul><li><strong>Forme\u00a0:</strong> chaque brosse est taillée pour une tâche, que ce soit la longueur, le volume ou les plus petits cils du coin.</li><li><strong>Port net\u00a0:</strong> le film sèche souple; les cils restent doux et ne sèment pas de miettes sombres le soir venu.</li></ul>',
       zhHans:
         '<p>色粉、蜡与薄膜，按睫毛喜欢的次序。</p><ul><li><strong>塑形：</strong>每支刷头只为一件事而裁，或纤长，或浓密，或照顾眼角最细的那几根。</li><li><strong>洁净：</strong>薄膜干后柔韧，睫毛保持柔软，到晚上也不掉黑屑。</li></ul>',
       zhHant:
@@ -29,7 +29,7 @@ export const kinds05: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>What lashes and brows wear underneath, or instead.</p><ul><li><strong>Suppleness:</strong> panthenol and castor oil coat each hair so that it bends rather than snaps under a brush.</li><li><strong>Order:</strong> a clear, light hold keeps hairs parted and lifted, and mascara goes on smoother over it.</li></ul>',
       es: '<p>Lo que pestañas y cejas llevan debajo, o en lugar de lo demás.</p><ul><li><strong>Flexibilidad:</strong> el pantenol y el aceite de ricino recubren cada vello para que se doble en vez de quebrarse con el cepillo.</li><li><strong>Orden:</strong> una fijación ligera y transparente los mantiene separados y en alto, y la máscara se aplica más lisa encima.</li></ul>',
-      fr: '<p>Ce que cils et sourcils portent dessous, ou à la place.</p><ul><li><strong>Souplesse :</strong> le panthénol et l’huile de ricin gainent chaque poil, qui plie au lieu de casser sous la brosse.</li><li><strong>Ordre :</strong> une tenue claire et légère les garde séparés et relevés; le mascara s’y pose plus lisse.</li></ul>',
+      fr: '<p>Ce que cils et sourcils portent dessous, ou à la place.</p><ul><li><strong>Souplesse\u00a0:</strong> le panthénol et l’huile de ricin gainent chaque poil, qui plie au lieu de casser sous la brosse.</li><li><strong>Ordre\u00a0:</strong> une tenue claire et légère les garde séparés et relevés; le mascara s’y pose plus lisse.</li></ul>',
       zhHans:
         '<p>睫毛与眉毛的底层，或者就只穿这一层。</p><ul><li><strong>柔韧：</strong>泛醇与蓖麻籽油裹住每一根，刷过时会弯而不易断。</li><li><strong>有序：</strong>透明轻盈的定型让根根分明、微微上扬，叠刷睫毛膏也更顺。</li></ul>',
       zhHant:
@@ -52,7 +52,7 @@ export const kinds05: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Firm color for drawing hairs, not outlines.</p><ul><li><strong>Precision:</strong> a dry wax or a fine nib makes strokes as thin as a single brow hair.</li><li><strong>Natural tone:</strong> every shade leans a little gray, the way brows do, so nothing turns red in daylight.</li></ul>',
       es: '<p>Color firme para dibujar vellos, no contornos.</p><ul><li><strong>Precisión:</strong> una cera seca o una punta fina traza líneas tan delgadas como un solo vello.</li><li><strong>Tono natural:</strong> cada color tira un poco a gris, como las cejas, y por eso no se ve rojizo con luz de día.</li></ul>',
-      fr: '<p>Une couleur ferme pour dessiner des poils, non des contours.</p><ul><li><strong>Précision :</strong> une cire sèche ou une pointe fine trace des traits aussi minces qu’un poil de sourcil.</li><li><strong>Ton naturel :</strong> chaque teinte tire un peu sur le gris, comme les sourcils, et ne rougit pas à la lumière du jour.</li></ul>',
+      fr: '<p>Une couleur ferme pour dessiner des poils, non des contours.</p><ul><li><strong>Précision\u00a0:</strong> une cire sèche ou une pointe fine trace des traits aussi minces qu’un poil de sourcil.</li><li><strong>Ton naturel\u00a0:</strong> chaque teinte tire un peu sur le gris, comme les sourcils, et ne rougit pas à la lumière du jour.</li></ul>',
       zhHans:
         '<p>硬实的颜色，用来画毛流，不是画边框。</p><ul><li><strong>精准：</strong>偏干的蜡芯或细笔尖，画得出一根眉毛的粗细。</li><li><strong>自然：</strong>每个色号都略带灰调，和眉毛本来一样，日光下不泛红。</li></ul>',
       zhHant:
@@ -75,7 +75,7 @@ export const kinds05: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Hold and color for brows with opinions of their own.</p><ul><li><strong>Staying power:</strong> a light film keeps hairs where they were combed, without stiffness or flakes.</li><li><strong>Fullness:</strong> tiny tinted fibers or soft powder settle between hairs and make sparse places look less so.</li></ul>',
       es: '<p>Fijación y color para cejas con opinión propia.</p><ul><li><strong>Permanencia:</strong> una película ligera mantiene el vello donde lo peinaste, sin rigidez ni escamas.</li><li><strong>Plenitud:</strong> diminutas fibras con color o un polvo suave se asientan entre los vellos y disimulan las zonas escasas.</li></ul>',
-      fr: '<p>Tenue et couleur pour les sourcils qui ont leur idée.</p><ul><li><strong>Maintien :</strong> un film léger garde les poils où on les a peignés, sans raideur ni pellicules.</li><li><strong>Densité :</strong> de minuscules fibres teintées ou une poudre douce se logent entre les poils et font oublier les endroits clairsemés.</li></ul>',
+      fr: '<p>Tenue et couleur pour les sourcils qui ont leur idée.</p><ul><li><strong>Maintien\u00a0:</strong> un film léger garde les poils où on les a peignés, sans raideur ni pellicules.</li><li><strong>Densité\u00a0:</strong> de minuscules fibres teintées ou une poudre douce se logent entre les poils et font oublier les endroits clairsemés.</li></ul>',
       zhHans:
         '<p>给有主见的眉毛：定型，也添颜色。</p><ul><li><strong>持久：</strong>一层轻薄的膜，梳到哪里就留在哪里，不硬不掉屑。</li><li><strong>丰盈：</strong>细小的带色纤维或柔软眉粉落在毛间，稀疏处看起来便不那么稀疏。</li></ul>',
       zhHant:
@@ -269,7 +269,7 @@ export const products05: readonly SeedProduct[] = [
     details: {
       en: 'A brush the size of a grain of rice, for the lashes the big brushes miss. Lower lids, inner corners, and the short pale ones only you know about.',
       es: 'Un cepillo del tamaño de un grano de arroz para las pestañas que los grandes no alcanzan: las de abajo, las del lagrimal y esas cortas y claras que solo tú conoces.',
-      fr: 'Une brosse grosse comme un grain de riz, pour les cils que les grandes oublient : ceux du bas, ceux du coin, et les courts et pâles que vous seule connaissez.',
+      fr: 'Une brosse grosse comme un grain de riz, pour les cils que les grandes oublient\u00a0: ceux du bas, ceux du coin, et les courts et pâles que vous seule connaissez.',
       zhHans: '米粒大小的刷头，给大刷子照顾不到的睫毛：下眼睑、内眼角，还有那几根只有您知道的、又短又浅的。',
       zhHant: '米粒大小的刷頭，給大刷照顧不到的睫毛：下眼瞼、內眼角，還有那幾根只有您知道的、又短又淺的。',
     },
@@ -346,7 +346,7 @@ export const products05: readonly SeedProduct[] = [
     details: {
       en: 'A small brown pot named for a small brown bird. The cream is rich in pigment and quick to set, for defined arches that survive a ballroom or a bus in July.',
       es: 'Un frasquito pardo con nombre de pajarito pardo. La crema, rica en pigmento, se fija pronto: arcos definidos que sobreviven a un salón de baile o a un autobús en pleno calor.',
-      fr: 'Un petit pot brun au nom d’un petit oiseau brun. La crème, riche en pigments, se fixe vite : des arcs nets qui survivent à une salle de bal comme à un autobus en juillet.',
+      fr: 'Un petit pot brun au nom d’un petit oiseau brun. La crème, riche en pigments, se fixe vite\u00a0: des arcs nets qui survivent à une salle de bal comme à un autobus en juillet.',
       zhHans: '小小的褐色罐，取名自一只小小的褐色鸟。色料饱满、定妆快，画出的眉峰经得起舞会，也经得起七月的公交车。',
       zhHant: '小小的褐色罐，取名自一隻小小的褐色鳥。色料飽滿、定妝快，畫出的眉峰經得起舞會，也經得起七月的巴士。',
     },
@@ -423,7 +423,7 @@ export const products05: readonly SeedProduct[] = [
     details: {
       en: 'A field rests a season; lashes can have a night. Panthenol, castor oil and wheat protein in a clear, scentless gel leave tired hairs feeling soft and looking glossy by morning.',
       es: 'Un campo descansa una temporada; las pestañas pueden tener una noche. Pantenol, aceite de ricino y proteína de trigo en un gel sin aroma que las deja suaves y con brillo por la mañana.',
-      fr: 'Un champ se repose une saison; les cils ont bien droit à une nuit. Panthénol, huile de ricin et protéine de blé dans un gel clair et sans parfum : au matin, les poils fatigués sont doux et lustrés.',
+      fr: 'Un champ se repose une saison; les cils ont bien droit à une nuit. Panthénol, huile de ricin et protéine de blé dans un gel clair et sans parfum\u00a0: au matin, les poils fatigués sont doux et lustrés.',
       zhHans: '田地休耕一季，睫毛也该歇一夜。泛醇、蓖麻籽油与小麦蛋白溶在清透无香的凝胶里，清晨摸着柔软，看着有光泽。',
       zhHant: '田地休耕一季，睫毛也該歇一夜。泛醇、蓖麻籽油與小麥蛋白融在清透無香的啫喱裏，清晨觸感柔軟，看來有光澤。',
     },

@@ -29,7 +29,7 @@ export const kinds11: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Made for shoulders, shins and the backs of knees: generous to spread, quick to lose its shine.</p><ul><li>Broad UVA and UVB filters</li><li>Holds through <strong>eighty minutes</strong> of water</li><li>Leaves no grit when sand finds it</li><li>Rinses away with an ordinary body wash</li></ul>',
       es: '<p>Hecho para hombros, espinillas y la parte de atrás de las rodillas: se extiende con generosidad y pierde pronto el brillo.</p><ul><li>Filtros amplios UVA y UVB</li><li>Resiste <strong>ochenta minutos</strong> en el agua</li><li>La arena no se queda pegada</li><li>Se retira con un jabón corporal común</li></ul>',
-      fr: '<p>Pensé pour les épaules, les tibias et le creux des genoux : il s’étale généreusement et perd vite son brillant.</p><ul><li>Filtres UVA et UVB à large spectre</li><li>Tient <strong>quatre-vingts minutes</strong> dans l’eau</li><li>Ne retient pas le sable</li><li>S’enlève avec un simple gel douche</li></ul>',
+      fr: '<p>Pensé pour les épaules, les tibias et le creux des genoux\u00a0: il s’étale généreusement et perd vite son brillant.</p><ul><li>Filtres UVA et UVB à large spectre</li><li>Tient <strong>quatre-vingts minutes</strong> dans l’eau</li><li>Ne retient pas le sable</li><li>S’enlève avec un simple gel douche</li></ul>',
       zhHans:
         '<p>专为肩头、小腿与膝窝而设：易推开，很快褪去油光。</p><ul><li>广谱 UVA 与 UVB 防护</li><li>水中可维持<strong>八十分钟</strong></li><li>不易沾沙</li><li>普通沐浴露即可洗净</li></ul>',
       zhHant:
@@ -40,7 +40,7 @@ export const kinds11: readonly SeedProductKind[] = [
     applicationTechniques: {
       en: '<p>Shake if the pack asks for it. Dress one limb at a time: a full line from wrist to shoulder, from ankle to hip, then work it in with flat hands. Mind the feet, the nape and the ears. Leave on <strong>fifteen minutes</strong> before sun, and repeat every two hours.</p>',
       es: '<p>Agita si el envase lo indica. Aplica por partes: una línea completa de la muñeca al hombro y del tobillo a la cadera, y extiende con las manos abiertas. No olvides los pies, la nuca ni las orejas. Deja pasar <strong>quince minutos</strong> antes del sol y repite cada dos horas.</p>',
-      fr: '<p>Agitez si l’emballage le demande. Procédez un membre à la fois : une ligne du poignet à l’épaule, de la cheville à la hanche, puis étalez à mains plates. Pensez aux pieds, à la nuque et aux oreilles. Laissez poser <strong>quinze minutes</strong> avant le soleil et renouvelez toutes les deux heures.</p>',
+      fr: '<p>Agitez si l’emballage le demande. Procédez un membre à la fois\u00a0: une ligne du poignet à l’épaule, de la cheville à la hanche, puis étalez à mains plates. Pensez aux pieds, à la nuque et aux oreilles. Laissez poser <strong>quinze minutes</strong> avant le soleil et renouvelez toutes les deux heures.</p>',
       zhHans:
         '<p>如包装注明请先摇匀。逐一涂抹四肢：从手腕到肩、从脚踝到胯，各挤一条，以手掌推开。别漏掉脚背、后颈与耳朵。日晒前<strong>十五分钟</strong>使用，每两小时补涂。</p>',
       zhHant:

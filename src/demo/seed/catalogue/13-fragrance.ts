@@ -17,7 +17,7 @@ export const kinds13: readonly SeedProductKind[] = [
     applicationTechniques: {
       en: '<p>Hold the flacon a hand’s length away. Once on the collarbone, once behind the knee or inside an elbow, and let it dry without rubbing, which crushes the <em>opening notes</em>. In winter, mist the lining of a scarf. Store the bottle upright, away from a sunny sill.</p>',
       es: '<p>Sostén el frasco a una mano de distancia. Una vez en la clavícula, otra detrás de la rodilla o en el pliegue del codo, y deja secar sin frotar, porque frotar aplasta las <em>notas de salida</em>. En invierno, perfuma el forro de la bufanda. Guárdalo de pie, lejos de la ventana con sol.</p>',
-      fr: '<p>Tenez le flacon à une main de distance. Un geste sur la clavicule, un autre derrière le genou ou au creux du coude, puis laissez sécher sans frotter : cela écrase les <em>notes de tête</em>. L’hiver, parfumez la doublure d’un foulard. Rangez-le debout, loin d’un rebord ensoleillé.</p>',
+      fr: '<p>Tenez le flacon à une main de distance. Un geste sur la clavicule, un autre derrière le genou ou au creux du coude, puis laissez sécher sans frotter\u00a0: cela écrase les <em>notes de tête</em>. L’hiver, parfumez la doublure d’un foulard. Rangez-le debout, loin d’un rebord ensoleillé.</p>',
       zhHans:
         '<p>香水瓶距肌肤约一掌。锁骨一下，膝后或肘弯一下，自然风干，切勿揉搓，以免压坏<em>前调</em>。冬日可喷在围巾内侧。请直立存放，远离日照窗台。</p>',
       zhHant:
@@ -75,7 +75,7 @@ export const kinds13: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>A quiet way to scent a room when no one is there to mind a flame.</p><ul><li>High in fragrance, low in alcohol, so the air never stings</li><li>Leaves no ring on wood and no mark on <strong>linen</strong></li><li>Refills fit the bottle you already own</li></ul><p>Reeds last about three months in a room with a closed door.</p>',
       es: '<p>Una manera callada de perfumar un cuarto cuando no hay quien cuide la llama.</p><ul><li>Rico en fragancia y bajo en alcohol: el aire nunca pica</li><li>No deja aro en la madera ni marca en el <strong>lino</strong></li><li>Los repuestos van con la botella que ya tienes</li></ul><p>Las varillas duran unos tres meses en un cuarto cerrado.</p>',
-      fr: '<p>Une façon discrète de parfumer une pièce quand personne n’est là pour surveiller la flamme.</p><ul><li>Riche en parfum, pauvre en alcool : l’air ne pique jamais</li><li>Ne laisse ni cerne sur le bois ni marque sur le <strong>lin</strong></li><li>Les recharges vont au flacon que vous avez déjà</li></ul><p>Les tiges durent environ trois mois, porte fermée.</p>',
+      fr: '<p>Une façon discrète de parfumer une pièce quand personne n’est là pour surveiller la flamme.</p><ul><li>Riche en parfum, pauvre en alcool\u00a0: l’air ne pique jamais</li><li>Ne laisse ni cerne sur le bois ni marque sur le <strong>lin</strong></li><li>Les recharges vont au flacon que vous avez déjà</li></ul><p>Les tiges durent environ trois mois, porte fermée.</p>',
       zhHans:
         '<p>无人照看烛火时，为房间添香的安静方式。</p><ul><li>香精含量高、酒精含量低，空气不刺鼻</li><li>木面不留水印，<strong>亚麻</strong>不留痕迹</li><li>补充装适用于您手上的瓶子</li></ul><p>在关门的房间里，藤条约可使用三个月。</p>',
       zhHant:
@@ -86,7 +86,7 @@ export const kinds13: readonly SeedProductKind[] = [
     applicationTechniques: {
       en: '<p>For mist: three presses toward the middle of the room, above head height, or one across a made bed. For reeds: stand all of them in the neck, wait an hour, then <strong>turn</strong> them once a week. Use fewer in a small room. Keep away from polished surfaces and open flames.</p>',
       es: '<p>En bruma: tres presiones hacia el centro del cuarto, por encima de la cabeza, o una sobre la cama hecha. Con varillas: mételas todas, espera una hora y <strong>voltéalas</strong> una vez por semana. En un cuarto chico usa menos. Mantén lejos de superficies pulidas y de la llama.</p>',
-      fr: '<p>En brume : trois pressions vers le centre de la pièce, au-dessus de la tête, ou une seule sur un lit fait. Avec tiges : plongez-les toutes, attendez une heure, puis <strong>retournez</strong>-les chaque semaine. Mettez-en moins dans une petite pièce. Tenir loin des surfaces vernies et des flammes.</p>',
+      fr: '<p>En brume\u00a0: trois pressions vers le centre de la pièce, au-dessus de la tête, ou une seule sur un lit fait. Avec tiges\u00a0: plongez-les toutes, attendez une heure, puis <strong>retournez</strong>-les chaque semaine. Mettez-en moins dans une petite pièce. Tenir loin des surfaces vernies et des flammes.</p>',
       zhHans:
         '<p>喷雾：朝房间中央、高于头顶处按三下，或在铺好的床上按一下。藤条：全部插入瓶口，静候一小时，此后每周<strong>翻转</strong>一次；小房间可减少根数。请远离漆面家具与明火。</p>',
       zhHant:
@@ -192,7 +192,7 @@ export const products13: readonly SeedProduct[] = [
     details: {
       en: 'A cliff walk: bergamot, sea fennel, sun on dry stone. Driftwood and a mineral musk stay on the skin afterward, like salt you only notice when you taste your wrist.',
       es: 'Un paseo por el acantilado: bergamota, hinojo marino, sol sobre piedra seca. Queda la madera de deriva y un almizcle mineral, como la sal que solo notas al probar tu muñeca.',
-      fr: 'Une marche sur la falaise : bergamote, fenouil marin, soleil sur la pierre sèche. Restent le bois flotté et un musc minéral, comme ce sel que l’on ne remarque qu’au goût de son poignet.',
+      fr: 'Une marche sur la falaise\u00a0: bergamote, fenouil marin, soleil sur la pierre sèche. Restent le bois flotté et un musc minéral, comme ce sel que l’on ne remarque qu’au goût de son poignet.',
       zhHans: '一段崖边小径：佛手柑、海茴香、晒暖的干石。余下漂流木与矿物麝香，像舌尖触到手腕才察觉的盐。',
       zhHant: '一段崖邊小徑：佛手柑、海茴香、曬暖的乾石。餘下漂流木與礦物麝香，像舌尖觸到手腕才察覺的鹽。',
     },
@@ -267,7 +267,7 @@ export const products13: readonly SeedProduct[] = [
     details: {
       en: 'The house perfume without its alcohol: rounder, quieter, more almond than quince. A glass wand places it exactly where you want it, and nowhere else.',
       es: 'El perfume de la casa sin alcohol: más redondo, más callado, con más almendra que membrillo. Una varilla de vidrio lo pone justo donde lo quieres.',
-      fr: 'Le parfum de la maison sans alcool : plus rond, plus calme, plus amande que coing. Une tige de verre le dépose exactement où vous le voulez.',
+      fr: 'Le parfum de la maison sans alcool\u00a0: plus rond, plus calme, plus amande que coing. Une tige de verre le dépose exactement où vous le voulez.',
       zhHans: '招牌之香的无酒精版本：更圆润、更安静，杏仁多于榅桲。玻璃棒让它准确落在想要的位置。',
       zhHant: '招牌之香的無酒精版本：更圓潤、更安靜，杏仁多於榲桲。玻璃棒讓它準確落在想要的位置。',
     },
@@ -368,7 +368,7 @@ export const products13: readonly SeedProduct[] = [
     details: {
       en: 'Fig leaf and wet clay, carried by eight rattan reeds. It belongs in a hallway, where people pass through it and are asked what they are wearing.',
       es: 'Hoja de higuera y barro mojado en ocho varillas de ratán. Su lugar es el pasillo: la gente lo atraviesa y luego le preguntan qué perfume trae.',
-      fr: 'Feuille de figuier et argile mouillée, portées par huit tiges de rotin. Sa place est dans l’entrée : on la traverse, puis on se fait demander ce que l’on porte.',
+      fr: 'Feuille de figuier et argile mouillée, portées par huit tiges de rotin. Sa place est dans l’entrée\u00a0: on la traverse, puis on se fait demander ce que l’on porte.',
       zhHans: '无花果叶与湿陶土，由八根藤条徐徐散发。最宜放在玄关，走过的人总会被问起用了什么香水。',
       zhHant: '無花果葉與濕陶土，由八枝藤枝徐徐散發。最宜放在玄關，走過的人總會被問起用了甚麼香水。',
     },

@@ -6,7 +6,7 @@ export const kinds14: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>Cut by hand, never trimmed to shape, so every tip stays fine.</p><ul><li>Tapered synthetic fiber that takes up powder and cream alike</li><li>Double-crimped ferrule: the head does not <strong>wobble</strong></li><li>Birch handle, weighted toward the fingers</li><li>Keeps its shape after a hundred washes</li></ul>',
       es: '<p>Armada a mano y nunca recortada, para que cada punta siga siendo fina.</p><ul><li>Fibra sintética afilada que toma igual polvo que crema</li><li>Virola de doble prensado: la cabeza no <strong>baila</strong></li><li>Mango de abedul, con el peso hacia los dedos</li><li>Conserva la forma después de cien lavados</li></ul>',
-      fr: '<p>Montés à la main et jamais retaillés, pour que chaque pointe reste fine.</p><ul><li>Une fibre synthétique effilée, aussi à l’aise avec la poudre qu’avec la crème</li><li>Virole à double sertissage : la tête ne <strong>bouge</strong> pas</li><li>Manche de bouleau, lesté du côté des doigts</li><li>Garde sa forme après cent lavages</li></ul>',
+      fr: '<p>Montés à la main et jamais retaillés, pour que chaque pointe reste fine.</p><ul><li>Une fibre synthétique effilée, aussi à l’aise avec la poudre qu’avec la crème</li><li>Virole à double sertissage\u00a0: la tête ne <strong>bouge</strong> pas</li><li>Manche de bouleau, lesté du côté des doigts</li><li>Garde sa forme après cent lavages</li></ul>',
       zhHans:
         '<p>手工束毛成型，从不修剪，每一根毛尖都保持纤细。</p><ul><li>锥形合成纤维，粉质膏质都能胜任</li><li>双重压接口管，刷头毫不<strong>晃动</strong></li><li>桦木刷柄，重心靠近指尖</li><li>清洗百次依然有型</li></ul>',
       zhHant:
@@ -82,7 +82,7 @@ export const kinds14: readonly SeedProductKind[] = [
     applicationTechniques: {
       en: '<p>Give every piece one place: <strong>tall</strong> things at the back, what you use daily in front. Empty it on the first of the month, shake out the crumbs of powder, and wipe the lining with a damp cloth. Let it dry open before you pack it again.</p>',
       es: '<p>Da a cada pieza un lugar: lo <strong>alto</strong> atrás, lo de diario al frente. Vacíalo el primer día del mes, sacude los restos de polvo y pasa un paño húmedo por el forro. Déjalo secar abierto antes de volver a guardar.</p>',
-      fr: '<p>Donnez à chaque chose sa place : le <strong>haut</strong> derrière, le quotidien devant. Videz le tout le premier du mois, secouez les miettes de poudre et passez un linge humide sur la doublure. Laissez sécher ouvert avant de ranger de nouveau.</p>',
+      fr: '<p>Donnez à chaque chose sa place\u00a0: le <strong>haut</strong> derrière, le quotidien devant. Videz le tout le premier du mois, secouez les miettes de poudre et passez un linge humide sur la doublure. Laissez sécher ouvert avant de ranger de nouveau.</p>',
       zhHans:
         '<p>每样东西都有自己的位置：<strong>高</strong>的靠后，每天用的在前。每月第一天清空一次，抖落散粉，用湿布擦拭里衬，敞开晾干后再重新收纳。</p>',
       zhHant:

@@ -17,7 +17,7 @@ export const kinds15: readonly SeedProductKind[] = [
     applicationTechniques: {
       en: '<p>Lay the pieces out in the order of the card. Begin with what covers most and finish with what covers least: complexion, cheek, eye, then mouth. Let each layer <strong>settle</strong> while you choose the next. For evening, repeat the last step once and leave everything else alone.</p>',
       es: '<p>Coloca las piezas en el orden de la tarjeta. Empieza por lo que más cubre y termina por lo que menos: rostro, mejillas, ojos y al final la boca. Deja que cada capa se <strong>asiente</strong> mientras eliges la siguiente. Para la noche, repite el último paso una vez y no toques lo demás.</p>',
-      fr: '<p>Disposez les pièces dans l’ordre de la carte. Commencez par ce qui couvre le plus et finissez par ce qui couvre le moins : teint, joues, yeux, puis bouche. Laissez chaque couche se <strong>poser</strong> pendant que vous choisissez la suivante. Le soir, refaites la dernière étape une fois et laissez le reste.</p>',
+      fr: '<p>Disposez les pièces dans l’ordre de la carte. Commencez par ce qui couvre le plus et finissez par ce qui couvre le moins\u00a0: teint, joues, yeux, puis bouche. Laissez chaque couche se <strong>poser</strong> pendant que vous choisissez la suivante. Le soir, refaites la dernière étape une fois et laissez le reste.</p>',
       zhHans:
         '<p>依卡片顺序摆好各件。从覆盖面积最大的开始，到最小的结束：底妆、双颊、眼部，最后是唇。每一层<strong>服帖</strong>后再取下一件。晚间只需重复最后一步，其余不必再动。</p>',
       zhHant:
@@ -52,7 +52,7 @@ export const kinds15: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>The part that is seen first and thrown away last.</p><ul><li>Heavy uncoated paper, dyed through, so edges are not <strong>white</strong></li><li>Cotton ribbon that irons flat for another year</li><li>A blank card with a real envelope</li><li>Prices never travel with a gift</li></ul>',
       es: '<p>Lo primero que se ve y lo último que se tira.</p><ul><li>Papel grueso sin recubrir, teñido en masa: los bordes no son <strong>blancos</strong></li><li>Cinta de algodón que se plancha y vuelve a servir</li><li>Una tarjeta en blanco con sobre de verdad</li><li>Los precios nunca viajan con el regalo</li></ul>',
-      fr: '<p>Ce que l’on voit en premier et que l’on jette en dernier.</p><ul><li>Un papier épais non couché, teint dans la masse : les bords ne sont pas <strong>blancs</strong></li><li>Un ruban de coton qui se repasse pour l’an prochain</li><li>Une carte vierge et une vraie enveloppe</li><li>Les prix ne voyagent jamais avec le cadeau</li></ul>',
+      fr: '<p>Ce que l’on voit en premier et que l’on jette en dernier.</p><ul><li>Un papier épais non couché, teint dans la masse\u00a0: les bords ne sont pas <strong>blancs</strong></li><li>Un ruban de coton qui se repasse pour l’an prochain</li><li>Une carte vierge et une vraie enveloppe</li><li>Les prix ne voyagent jamais avec le cadeau</li></ul>',
       zhHans:
         '<p>最先被看见、最后才舍得丢的那一部分。</p><ul><li>厚实无涂层纸，通体染色，裁边不<strong>露白</strong></li><li>棉质缎带，熨平后来年可再用</li><li>空白卡片，配真正的信封</li><li>礼品包裹中绝不附价格</li></ul>',
       zhHant:
@@ -88,7 +88,7 @@ export const products15: readonly SeedProduct[] = [
     details: {
       en: 'Five pieces that explain the house: a lipstick, a cream blush, a mascara, a brow pencil and a small pot of highlighter. Made for someone who owns too much, or nothing yet.',
       es: 'Cinco piezas que explican la casa: un labial, un rubor en crema, una máscara, un lápiz de cejas y un iluminador pequeño. Para quien ya tiene demasiado, o todavía nada.',
-      fr: 'Cinq pièces qui racontent la maison : un rouge à lèvres, un fard à joues crème, un mascara, un crayon à sourcils et un petit pot d’enlumineur. Pour qui possède déjà trop, ou encore rien.',
+      fr: 'Cinq pièces qui racontent la maison\u00a0: un rouge à lèvres, un fard à joues crème, un mascara, un crayon à sourcils et un petit pot d’enlumineur. Pour qui possède déjà trop, ou encore rien.',
       zhHans: '五件单品，说清我们是谁：口红、腮红膏、睫毛膏、眉笔，以及一小罐高光。送给拥有太多、或尚未开始的人。',
       zhHant: '五件單品，說清我們是誰：唇膏、胭脂膏、睫毛液、眉筆，以及一小罐高光。送給擁有太多、或尚未開始的人。',
     },
@@ -291,7 +291,7 @@ export const products15: readonly SeedProduct[] = [
     details: {
       en: 'Six small bottles in a clear-fronted pouch: cleanser, mist, day cream, night cream, body milk and sun veil. They pass the airport tray and last nine nights.',
       es: 'Seis frascos pequeños en un estuche con frente transparente: limpiador, bruma, crema de día, crema de noche, leche corporal y velo solar. Pasan la bandeja del aeropuerto y duran nueve noches.',
-      fr: 'Six petits flacons dans une trousse à façade transparente : nettoyant, brume, crème de jour, crème de nuit, lait corps et voile solaire. Ils passent le contrôle de l’aéroport et durent neuf nuits.',
+      fr: 'Six petits flacons dans une trousse à façade transparente\u00a0: nettoyant, brume, crème de jour, crème de nuit, lait corps et voile solaire. Ils passent le contrôle de l’aéroport et durent neuf nuits.',
       zhHans: '透明面收纳包里六支小样瓶：洁面、喷雾、日霜、晚霜、身体乳与防晒乳。过得了机场安检，用得了九个晚上。',
       zhHant: '透明面收納袋裏六支小瓶：潔面、噴霧、日霜、晚霜、身體乳與防曬乳。過得了機場安檢，用得了九個晚上。',
     },

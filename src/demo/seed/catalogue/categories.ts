@@ -9,7 +9,7 @@ export const categories: readonly SeedCategory[] = [
     description: {
       en: 'Color you can feel going on: cushioned bullets, liquid stains that dry feather-light, balms with a clean shine. Find the red that was waiting for you.',
       es: 'Color que se siente al ponerlo: barras mullidas, tintas líquidas que secan ligeras como una pluma y bálsamos de brillo limpio. Aquí está el rojo que te esperaba.',
-      fr: 'Une couleur qui se sent à la pose : bâtons moelleux, encres liquides qui sèchent légères comme une plume, baumes au lustre net. Le rouge qui vous attendait est ici.',
+      fr: 'Une couleur qui se sent à la pose\u00a0: bâtons moelleux, encres liquides qui sèchent légères comme une plume, baumes au lustre net. Le rouge qui vous attendait est ici.',
       zhHans: '涂上便有触感的颜色：绵软的膏体、轻若无物的唇釉、清透有光的润唇膏。总有一支红，正等着您。',
       zhHant: '一抹便有觸感的顏色：綿軟膏體、輕若無物的唇釉、清透生光的潤唇膏。總有一支紅，正等着您。',
     },
@@ -383,7 +383,7 @@ export const categories: readonly SeedCategory[] = [
     description: {
       en: 'Scents that stay close: orris and tea, salt and fig, smoke on wool. Some for the wrist, some for the room you read in.',
       es: 'Aromas que se quedan cerca: iris y té, sal e higo, humo sobre lana. Unos para la muñeca, otros para la habitación donde lees.',
-      fr: 'Des sillages qui restent proches : iris et thé, sel et figue, fumée sur laine. Les uns pour le poignet, les autres pour la pièce où vous lisez.',
+      fr: 'Des sillages qui restent proches\u00a0: iris et thé, sel et figue, fumée sur laine. Les uns pour le poignet, les autres pour la pièce où vous lisez.',
       zhHans: '贴身的香气：鸢尾与茶，海盐与无花果，羊毛上的一缕烟。有的点在腕间，有的留给读书的房间。',
       zhHant: '貼身的香氣：鳶尾與茶、海鹽與無花果、羊毛上的一縷煙。有的點在腕間，有的留給看書的房間。',
     },
@@ -451,7 +451,7 @@ export const categories: readonly SeedCategory[] = [
     description: {
       en: 'Boxes put together the way we would for a sister: things that belong side by side, wrapped in paper worth keeping.',
       es: 'Cajas armadas como para una hermana: cosas que van bien juntas, envueltas en un papel que se guarda.',
-      fr: 'Des coffrets composés comme pour une sœur : des choses qui vont ensemble, dans un papier qu’on garde.',
+      fr: 'Des coffrets composés comme pour une sœur\u00a0: des choses qui vont ensemble, dans un papier qu’on garde.',
       zhHans: '像为姐妹挑选那样配成一盒：本该放在一起的东西，用舍不得丢的纸包好。',
       zhHant: '像為姊妹挑選那樣配成一盒：本該放在一起的東西，用捨不得丟的紙包好。',
     },

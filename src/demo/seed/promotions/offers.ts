@@ -69,7 +69,7 @@ const membersMaskOffer = (conditionValue: number): Offer => ({
   name: {
     en: 'For members: a lip mask for Sunday',
     es: 'Para miembros: una mascarilla de labios para el domingo',
-    fr: 'Pour les membres : un masque à lèvres pour dimanche',
+    fr: 'Pour les membres\u00a0: un masque à lèvres pour dimanche',
     zhHans: '会员专享：周日唇膜一份',
     zhHant: '會員專享：週日唇膜一份',
   },
@@ -84,7 +84,7 @@ const lipsPercentOffer: Offer = {
   name: {
     en: 'Three for the lips, 10% off your bag',
     es: 'Tres para los labios: 10% menos en tu bolsa',
-    fr: 'Trois pour les lèvres : 10 % de moins sur votre sac',
+    fr: 'Trois pour les lèvres\u00a0: 10 % de moins sur votre sac',
     zhHans: '唇妆任选三件，整单九折',
     zhHant: '唇妝任選三件，全單九折',
   },
