@@ -5,10 +5,13 @@ import type { AddToBag } from '../../domain/bag/add-to-bag.ts';
 import type { BagIntent, StoredIntent } from './intents.ts';
 import type { BagLine } from './state.ts';
 
+/** `applyIntents` replaces it by an id of the line's own. */
+const unknownItemId = -1;
+
 const createPlaceholderLine = (sku: string, country: CountryCode): BagLine => {
-  const nothing = { minor: 0, currency: countries[country].currency };
-  const shared = {
-    basketItemId: -1,
+  const noAmount = { minor: 0, currency: countries[country].currency };
+  const emptyLine = {
+    basketItemId: unknownItemId,
     productId: 0,
     sku,
     name: '',
@@ -19,13 +22,13 @@ const createPlaceholderLine = (sku: string, country: CountryCode): BagLine => {
     itemTypeId: 0,
     isFree: false,
   };
-  return { ...shared, isFee: sku === membershipSku, price: nothing, total: nothing, isPending: true };
+  return { ...emptyLine, isFee: sku === membershipSku, price: noAmount, total: noAmount, isPending: true };
 };
 
 const matchesOrdinaryLine = (sku: string) => (line: BagLine) => line.sku === sku && line.promotionId === 0;
 
-function setLineQuantity(line: BagLine, wanted: number): BagLine {
-  const quantity = Math.min(wanted, line.isFee ? 1 : basketLimits.quantity);
+function setLineQuantity(line: BagLine, requested: number): BagLine {
+  const quantity = Math.min(requested, line.isFee ? 1 : basketLimits.quantity);
   return { ...line, quantity, total: { ...line.total, minor: line.price.minor * quantity }, isPending: true };
 }
 
@@ -68,14 +71,14 @@ function applyIntent(lines: readonly BagLine[], intent: BagIntent, country: Coun
 }
 
 /**
- * The bag as the shopper wants it: the server's lines with what has no answer yet. Lines that the server does not know
- * have ids below 0, each its own.
+ * Applies the intents that the server has not answered yet to its lines. Lines that the server does not know have ids
+ * below 0, one of their own each.
  */
 export function applyIntents(
   lines: readonly BagLine[],
-  kept: readonly StoredIntent[],
+  storedIntents: readonly StoredIntent[],
   country: CountryCode,
 ): readonly BagLine[] {
-  const wanted = kept.reduce((result, { intent }) => applyIntent(result, intent, country), lines);
-  return wanted.map((line, index) => (line.basketItemId < 0 ? { ...line, basketItemId: -1 - index } : line));
+  const result = storedIntents.reduce((current, { intent }) => applyIntent(current, intent, country), lines);
+  return result.map((line, index) => (line.basketItemId < 0 ? { ...line, basketItemId: unknownItemId - index } : line));
 }

@@ -4,8 +4,8 @@ import { AddToBag } from '../../domain/bag/add-to-bag.ts';
 const { sku, quantity } = AddToBag.shape;
 
 /**
- * What the shopper wants of the bag. It is kept until the server has answered, so that neither a closed tab nor a lost
- * network loses it.
+ * A change of the bag that the shopper asked for. It is stored until the server has answered, so that neither a closed
+ * tab nor a lost network loses it.
  */
 export const BagIntent = z.union([
   z.extend(AddToBag, { kind: z.literal('add') }),
@@ -16,15 +16,15 @@ export const BagIntent = z.union([
 ]);
 export type BagIntent = z.infer<typeof BagIntent>;
 
-/** An intent under the key at which it is kept; keys sort by time. */
+/** An intent with its storage key; keys sort by time. */
 export interface StoredIntent {
   key: string;
   intent: BagIntent;
 }
 
 /**
- * What an intent is about: intents of one subject can become one call. Rewards of a promotion are one subject, since at
- * most one is picked.
+ * Returns what an intent is about: intents with one subject can become one call. All rewards of a promotion are one
+ * subject, since at most one is picked.
  */
 export const getIntentSubject = (intent: BagIntent): string => {
   const promotionId = 'promotionId' in intent ? intent.promotionId : 0;

@@ -7,7 +7,7 @@ import type { Shopper } from './shopper.ts';
 import type { Bag, BagState } from './state.ts';
 import { toBag, toBagLines, toBagPromotion, type ServerBasket, sumWithoutFee } from './view.ts';
 
-/** What this page knows of the bag; everything that it shows is worked out from this. */
+/** What this page knows of the bag. Everything that it shows is derived from this. */
 export interface LocalBagState {
   shopper: Shopper;
   serverBasket: ServerBasket | null;
@@ -15,7 +15,7 @@ export interface LocalBagState {
   storedIntents: readonly StoredIntent[];
   isWaitingForServer: boolean;
   ignoredPromotionIds: readonly number[];
-  /** A guest without a bag of her own: what she adds is all there is. */
+  /** A guest without a basket on the server: their intents are the whole bag. */
   isNewGuestBag: boolean;
 }
 
@@ -26,42 +26,42 @@ const toOptimisticBag = ({ shopper: { country }, serverBasket, storedIntents }: 
     applyIntents(serverBasket ? toBagLines(serverBasket.basket) : [], storedIntents, country),
   );
 
-export function toBagState(known: LocalBagState): BagState {
-  const { serverBasket, loading, storedIntents, isWaitingForServer, isNewGuestBag, shopper } = known;
+export function toBagState(state: LocalBagState): BagState {
+  const { serverBasket, loading, storedIntents, isWaitingForServer, isNewGuestBag, shopper } = state;
   const hasIntents = storedIntents.length > 0;
   if (serverBasket || (hasIntents && isNewGuestBag)) {
     const promotion = serverBasket?.promotion ? toBagPromotion(serverBasket.promotion, shopper.country) : null;
     return {
       status: 'ready',
-      bag: toOptimisticBag(known),
+      bag: toOptimisticBag(state),
       promotion,
       pending: { count: storedIntents.length, isWaitingForServer: isWaitingForServer && hasIntents },
     };
   }
-  if (loading.status === 'failed') return { ...loading, ...(hasIntents && { bag: toOptimisticBag(known) }) };
+  if (loading.status === 'failed') return { ...loading, ...(hasIntents && { bag: toOptimisticBag(state) }) };
   return { status: hasIntents ? 'loading' : loading.status };
 }
 
-/** The bag of a state that has one. */
+/** Returns the bag of a state that has one. */
 export const findBag = (state: BagState): Bag | null => ('bag' in state && state.bag) || null;
 
-export function findDueRewards(known: LocalBagState) {
-  const offered = known.serverBasket?.promotion?.optionalPromotions ?? [];
+export function findDueRewards(state: LocalBagState) {
+  const offeredPromotions = state.serverBasket?.promotion?.optionalPromotions ?? [];
   return findUnclaimedRewards(
-    offered.filter(({ parentPromotionId }) => !known.ignoredPromotionIds.includes(parentPromotionId)),
-    toOptimisticBag(known).lines,
+    offeredPromotions.filter(({ parentPromotionId }) => !state.ignoredPromotionIds.includes(parentPromotionId)),
+    toOptimisticBag(state).lines,
   );
 }
 
-export function findDueNudge(known: LocalBagState, now: number) {
+export function findDueNudge(state: LocalBagState, now: number) {
   const {
     serverBasket,
     shopper: { country },
-  } = known;
+  } = state;
   return serverBasket?.promotion
     ? findNearestKissKreditNudge(
         serverBasket.promotion.kissKreditsPromotions,
-        sumWithoutFee(toOptimisticBag(known)),
+        sumWithoutFee(toOptimisticBag(state)),
         countries[country],
         now,
       )

@@ -8,12 +8,12 @@ import type { BagNotice } from './state.ts';
 
 type ReplyChange = NonNullable<BasketReply['changes']>[number];
 
-/** More than fills a list that somebody reads. */
+/** How many notices a page holds; older ones are dropped. */
 const maxNotices = 50;
 
 const emptyNotice = { sku: null, name: null, promotionId: null, from: null, to: null, reason: null };
 
-/** Prices that differ from those shown, for an API that does not tell by itself. */
+/** Finds prices that differ from those shown, for an API that does not report changes. */
 function findPriceChanges({ basket }: BasketReply, intents: readonly BagIntent[]): ReplyChange[] {
   const market = countries[basket.country];
   return intents.flatMap((intent): ReplyChange[] => {
@@ -36,25 +36,25 @@ function findPriceChanges({ basket }: BasketReply, intents: readonly BagIntent[]
 }
 
 /**
- * What an answer changed without being asked, as notices. Amounts of the wire become minor units. `before` knows the
- * names of lines that went.
+ * Turns the changes that the server made on its own into notices. Amounts become minor units. `previousBasket` knows the
+ * names of removed lines.
  */
 export function toNotices(
-  answer: BasketReply,
+  reply: BasketReply,
   intents: readonly BagIntent[],
-  turn: number,
-  before: Basket | undefined,
+  roundNumber: number,
+  previousBasket: Basket | undefined,
 ): BagNotice[] {
-  const market = countries[answer.basket.country];
-  const items = [...answer.basket.items, ...(before?.items ?? [])];
-  return (answer.changes ?? findPriceChanges(answer, intents)).map((change, index) => {
+  const market = countries[reply.basket.country];
+  const items = [...reply.basket.items, ...(previousBasket?.items ?? [])];
+  return (reply.changes ?? findPriceChanges(reply, intents)).map((change, index) => {
     const isPrice = change.code === 'PRICE_CHANGED';
     const amount = (value: number | undefined) =>
       value === undefined ? null : isPrice ? toMoney(value, market).minor : value;
     const name = items.find(({ sku }) => sku === change.sku)?.product.name ?? null;
     return {
       ...emptyNotice,
-      id: `${turn}.${index}`,
+      id: `${roundNumber}.${index}`,
       code: change.code,
       sku: change.sku ?? null,
       name,

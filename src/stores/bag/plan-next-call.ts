@@ -15,19 +15,19 @@ export interface PlanningContext {
   storedIntents: readonly StoredIntent[];
   shopper: Shopper;
   basketId: string | null;
-  /** Null while this tab has not seen the bag. */
+  /** Null while this tab does not know the latest basket. */
   serverBasket: ServerBasket | null;
   ignoredPromotionIds: readonly number[];
   now: number;
 }
 
-/** The next call, and the intents that it carries out. Without a request they are carried out already. */
+/** The next call, and the keys of the intents that it carries out. `request` is null when nothing has to change. */
 export interface PlannedCall {
   intentKeys: readonly string[];
   request: BagRequest | null;
 }
 
-/** Two intents of one subject as one: what ten clicks want is one quantity. */
+/** Combines two intents about one subject: ten clicks make one change of quantity. */
 function combineIntents(earlier: BagIntent, later: BagIntent): BagIntent {
   if (later.kind !== 'add') return later;
   if (earlier.kind === 'remove') return { kind: 'set', sku: later.sku, quantity: later.quantity };
@@ -62,11 +62,11 @@ const buildPromotionAndLocale = ({
 });
 
 function buildUpsertRequest(
-  situation: PlanningContext,
+  context: PlanningContext,
   item: Pick<BasketItem, 'sku' | 'quantity'> & Partial<BasketItem>,
 ): BagRequest {
   const basketItem = {
-    basketId: situation.basketId,
+    basketId: context.basketId,
     productName: '',
     imageUrl: '',
     price: 0,
@@ -75,14 +75,14 @@ function buildUpsertRequest(
     promotionId: 0,
     ...item,
   };
-  return { kind: 'upsert', body: { basketItem, ...buildPromotionAndLocale(situation) } };
+  return { kind: 'upsert', body: { basketItem, ...buildPromotionAndLocale(context) } };
 }
 
-const buildDeleteRequest = (situation: PlanningContext, basketItemId: number): BagRequest => ({
+const buildDeleteRequest = (context: PlanningContext, basketItemId: number): BagRequest => ({
   kind: 'delete',
   body: {
-    deleteBasketItem: { basketId: situation.basketId ?? '', basketItemId, country: situation.shopper.country },
-    ...buildPromotionAndLocale(situation),
+    deleteBasketItem: { basketId: context.basketId ?? '', basketItemId, country: context.shopper.country },
+    ...buildPromotionAndLocale(context),
   },
 });
 
@@ -91,116 +91,113 @@ const findLine = ({ serverBasket }: PlanningContext, sku: string, promotionId = 
     ? toBagLines(serverBasket.basket).find((line) => line.sku === sku && line.promotionId === promotionId)
     : undefined;
 
-function buildAddRequest(
-  situation: PlanningContext,
-  { sku, quantity, shown }: BagIntent & { kind: 'add' },
-): BagRequest {
-  const { minorDigits } = countries[situation.shopper.country];
-  const seen = shown
+function buildAddRequest(context: PlanningContext, { sku, quantity, shown }: BagIntent & { kind: 'add' }): BagRequest {
+  const { minorDigits } = countries[context.shopper.country];
+  const shownFields = shown
     ? { productName: shown.name, imageUrl: shown.imageUrl, price: toWireAmount(shown.price, minorDigits) }
     : {};
-  return buildUpsertRequest(situation, {
+  return buildUpsertRequest(context, {
     sku,
-    ...seen,
+    ...shownFields,
     ...(sku === membershipSku ? { quantity: 1, quantityIs: 'new' } : { quantity }),
   });
 }
 
 /**
- * An API that counts no versions knows no new quantities either: more is added there, and less is taken out first and
- * added then.
+ * Plans a change of quantity. An API without basket versions takes no new quantities: a higher one is added there, and
+ * a lower one is reached by removing the line first and adding it again.
  */
 function planQuantityChange(
-  situation: PlanningContext,
+  context: PlanningContext,
   { sku, quantity }: BagIntent & { kind: 'set' },
-  covers: readonly string[],
+  intentKeys: readonly string[],
 ): PlannedCall {
-  const line = findLine(situation, sku);
-  const seen = line
+  const line = findLine(context, sku);
+  const shownFields = line
     ? {
         productName: line.name,
         imageUrl: line.imageUrl,
-        price: toWireAmount(line.price, countries[situation.shopper.country].minorDigits),
+        price: toWireAmount(line.price, countries[context.shopper.country].minorDigits),
       }
     : {};
-  if (!situation.serverBasket || situation.serverBasket.basket.version !== undefined)
+  if (!context.serverBasket || context.serverBasket.basket.version !== undefined)
     return {
-      intentKeys: covers,
-      request: buildUpsertRequest(situation, { sku, ...seen, quantity, quantityIs: 'new' }),
+      intentKeys,
+      request: buildUpsertRequest(context, { sku, ...shownFields, quantity, quantityIs: 'new' }),
     };
-  const more = quantity - (line?.quantity ?? 0);
-  if (more < 0 && line) return { intentKeys: [], request: buildDeleteRequest(situation, line.basketItemId) };
+  const difference = quantity - (line?.quantity ?? 0);
+  if (difference < 0 && line) return { intentKeys: [], request: buildDeleteRequest(context, line.basketItemId) };
   return {
-    intentKeys: covers,
-    request: more === 0 ? null : buildUpsertRequest(situation, { sku, ...seen, quantity: more }),
+    intentKeys,
+    request: difference === 0 ? null : buildUpsertRequest(context, { sku, ...shownFields, quantity: difference }),
   };
 }
 
 function buildRemovalRequest(
-  situation: PlanningContext,
+  context: PlanningContext,
   { sku, promotionId, basketItemId }: BagIntent & { kind: 'remove' },
 ): BagRequest | null {
-  const known = findLine(situation, sku, promotionId);
-  if (known) return buildDeleteRequest(situation, known.basketItemId);
-  if (situation.serverBasket) return null;
-  if (basketItemId > 0) return buildDeleteRequest(situation, basketItemId);
-  return situation.basketId === null
+  const line = findLine(context, sku, promotionId);
+  if (line) return buildDeleteRequest(context, line.basketItemId);
+  if (context.serverBasket) return null;
+  if (basketItemId > 0) return buildDeleteRequest(context, basketItemId);
+  return context.basketId === null
     ? null
-    : buildUpsertRequest(situation, { sku, promotionId, quantity: 0, quantityIs: 'new' });
+    : buildUpsertRequest(context, { sku, promotionId, quantity: 0, quantityIs: 'new' });
 }
 
-function planIntent(situation: PlanningContext, wish: BagIntent, covers: readonly string[]): PlannedCall {
-  switch (wish.kind) {
+function planIntent(context: PlanningContext, intent: BagIntent, intentKeys: readonly string[]): PlannedCall {
+  switch (intent.kind) {
     case 'add':
-      return { intentKeys: covers, request: buildAddRequest(situation, wish) };
+      return { intentKeys, request: buildAddRequest(context, intent) };
     case 'set':
-      return planQuantityChange(situation, wish, covers);
+      return planQuantityChange(context, intent, intentKeys);
     case 'remove':
-      return { intentKeys: covers, request: buildRemovalRequest(situation, wish) };
+      return { intentKeys, request: buildRemovalRequest(context, intent) };
     case 'claim':
       return {
-        intentKeys: covers,
-        request: buildUpsertRequest(situation, {
-          sku: wish.sku,
-          productName: wish.name,
-          promotionId: wish.promotionId,
+        intentKeys,
+        request: buildUpsertRequest(context, {
+          sku: intent.sku,
+          productName: intent.name,
+          promotionId: intent.promotionId,
           quantity: 1,
         }),
       };
     case 'decline':
       return {
-        intentKeys: covers,
+        intentKeys,
         request: {
           kind: 'update',
-          body: { getBasketRequestDto: toBasketRequestDto(situation), ...buildPromotionAndLocale(situation) },
+          body: { getBasketRequestDto: toBasketRequestDto(context), ...buildPromotionAndLocale(context) },
         },
       };
   }
 }
 
-/** What to call next: everything that waits about the subject of the oldest intent. Null when nothing waits. */
-export function planNextCall(situation: PlanningContext): PlannedCall | null {
-  const [oldest, ...others] = situation.storedIntents;
+/** Plans the next call: all intents about the subject of the oldest one. Returns null when no intent is stored. */
+export function planNextCall(context: PlanningContext): PlannedCall | null {
+  const [oldest, ...others] = context.storedIntents;
   if (!oldest) return null;
-  const same = others.filter(({ intent }) => getIntentSubject(intent) === getIntentSubject(oldest.intent));
+  const sameSubject = others.filter(({ intent }) => getIntentSubject(intent) === getIntentSubject(oldest.intent));
   return planIntent(
-    situation,
-    same.reduce((wish, { intent }) => combineIntents(wish, intent), oldest.intent),
-    [oldest, ...same].map(({ key }) => key),
+    context,
+    sameSubject.reduce((combined, { intent }) => combineIntents(combined, intent), oldest.intent),
+    [oldest, ...sameSubject].map(({ key }) => key),
   );
 }
 
-/** The call that lays a guest's bag into the account. What the guest declined is known to the server. */
-export const buildMergeRequest = (situation: PlanningContext): BagRequest => ({
+/** Builds the call that merges a guest's basket into the account. The server knows what the guest declined. */
+export const buildMergeRequest = (context: PlanningContext): BagRequest => ({
   kind: 'update',
   body: {
-    getBasketRequestDto: toBasketRequestDto(situation),
+    getBasketRequestDto: toBasketRequestDto(context),
     promotionRequest: null,
-    locale: situation.shopper.locale,
+    locale: context.shopper.locale,
   },
 });
 
-export const buildLoadRequest = (situation: PlanningContext) => ({
-  getBasketRequestDto: toBasketRequestDto(situation),
-  locale: situation.shopper.locale,
+export const buildLoadRequest = (context: PlanningContext) => ({
+  getBasketRequestDto: toBasketRequestDto(context),
+  locale: context.shopper.locale,
 });

@@ -1,17 +1,18 @@
 import type { CountryCode } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
 
-/** Who shops, and where: a page has one, and a bag belongs to one. `user` is null for a guest. */
+/** Who shops, and where. `user` is null for a guest. */
 export interface Shopper {
   country: CountryCode;
-  /** Language-country, such as `en-us`. */ locale: string;
+  /** Language and country, such as `en-us`. */
+  locale: string;
   user: User | null;
 }
 
-/** Whether two stand for the same bag (document 3, section 4). */
+/** Whether two shoppers have the same bag (BAG-037). */
 export const isSameBag = (a: Shopper, b: Shopper): boolean =>
   a.country === b.country && a.user?.userId === b.user?.userId;
 
-/** A guest's bag is merged only in the user's own country (document 2, section 4); elsewhere it stays as it is. */
+/** Whether a guest's bag may be merged: only in the user's own country (BAG-020). */
 export const isInHomeCountry = ({ user, country }: Shopper): boolean =>
   user !== null && user.country.toUpperCase() === country;

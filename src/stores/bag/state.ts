@@ -6,11 +6,11 @@ import type { KissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.
 import type { OptionalReward } from '../../domain/promotions/optional-rewards.ts';
 import type { Money } from '../../domain/money.ts';
 
-/** A line as it is shown; money in minor units, before discounts. */
+/** A line as it is shown. Amounts are in minor units, before discounts. */
 export interface BagLine {
   /**
-   * The server's id of the line; below 0 while the server has not answered. Keys of lists are better made of sku and
-   * promotionId.
+   * The server's id of the line; below 0 until the server has answered. Use sku and promotionId as the key of a list,
+   * since they do not change.
    */
   basketItemId: number;
   productId: number;
@@ -25,16 +25,16 @@ export interface BagLine {
   isFree: boolean;
   /** The membership fee: its quantity cannot be edited. */
   isFee: boolean;
-  /** Of one piece. 0 for a line put in by what only its sku is known of, until the server answers. */
+  /** The price of one piece; 0 for a line of which only the sku is known, until the server answers. */
   price: Money;
   total: Money;
-  /** A change of this line is on its way to the server, or waits for it. */
+  /** The server has not answered a change of this line yet. */
   isPending: boolean;
 }
 
 /**
- * `total` is the sum of the lines, the membership fee included, before discounts. `basketId` is empty while there is
- * none.
+ * `total` is the sum of the lines before discounts, including the membership fee. `basketId` is empty until the server
+ * has created a basket.
  */
 export interface Bag {
   basketId: string;
@@ -43,9 +43,9 @@ export interface Bag {
   total: Money;
 }
 
-/** What the engine gave this bag. */
+/** What promotions give this bag. */
 export interface BagPromotion {
-  /** Discount on the whole bag; it is to be taken off `total`. */
+  /** The discount on the whole bag; subtract it from `total`. */
   discount: Money;
   orderPromotions: readonly { promotionId: number; name: string; condition: Money }[];
   /** The products of promotions, with image and price. */
@@ -53,8 +53,8 @@ export interface BagPromotion {
 }
 
 /**
- * `count` changes have no answer yet; `isWaiting` when the server cannot be reached, and they are tried again by
- * themselves.
+ * `count` changes have no answer yet. `isWaitingForServer`: the server cannot be reached, and the changes are sent again
+ * later.
  */
 export interface PendingChanges {
   count: number;
@@ -62,10 +62,9 @@ export interface PendingChanges {
 }
 
 /**
- * The bag. `ready` shows each change at once and the server's truth when it has answered. `failed` is said of loading
- * alone, with a permanent code (of the API
- * or of `client/call-error.ts`) and what was last known; a change that fails leaves the bag `ready`, as it was before,
- * and is told by `$failure` and a toast.
+ * The bag. `ready` shows each change at once, and the server's basket once it has answered. `failed` means that loading
+ * failed: `code` is permanent (from the API or `client/call-error.ts`), `bag` is the last known one. A change that fails
+ * leaves the bag `ready` as it was before, and shows in `$failure` and a toast.
  */
 export type BagState =
   | { status: 'unknown' }
@@ -74,11 +73,11 @@ export type BagState =
   | { status: 'failed'; code: string; bag?: Bag };
 
 /**
- * Something that changed without being asked for. The codes are permanent and map to texts; `from` and `to` are
- * quantities, of `PRICE_CHANGED` minor units.
+ * A change that the shopper did not ask for. The codes are permanent and map to texts. `from` and `to` are quantities;
+ * for `PRICE_CHANGED` they are amounts in minor units.
  */
 export interface BagNotice {
-  /** Of this page alone. */
+  /** Unique on this page only. */
   id: string;
   code: BasketChange['code'] | 'SHIPPING_CLEARED' | 'FEE_ADDED' | 'FEE_REMOVED';
   sku: string | null;
@@ -86,22 +85,22 @@ export interface BagNotice {
   promotionId: number | null;
   from: number | null;
   to: number | null;
-  /** Why a reward went. */
+  /** Why a reward was removed. */
   reason: string | null;
   currency: string;
-  /** Must be seen before the shopper pays: a price that is not the one shown. False once acknowledged. */
+  /** The shopper must see this before they pay: a price differs from the one shown. False once acknowledged. */
   needsAcknowledgement: boolean;
 }
 
-/** A change that the server refused, or one that can no longer be sent. `retry` sends it again. */
+/** A change that the server refused, or that can no longer be sent. `retry` sends it again. */
 export interface BagFailure {
   code: string;
   skus: readonly string[];
 }
 
 /**
- * Something that asks first: a change that loses the highest promotion of the order, or that takes a preferred
- * customer's fee out.
+ * Why a change needs a confirmation: it loses the order's highest promotion (BAG-033), or it removes a preferred
+ * customer's membership fee (BAG-034).
  */
 export type BagConfirmation = 'LOSES_PROMOTION' | 'REMOVES_FEE';
 
@@ -111,44 +110,45 @@ export interface RewardChoice {
 }
 
 /**
- * Every read-only store and every verb of the bag. A verb settles when its change is kept in the browser and tried
- * once, never throws for what a server may do.
+ * The read-only stores and the verbs of the bag. A verb resolves when its change is stored in the browser and was sent
+ * once. It never throws because of the server.
  */
 export interface BagStore {
   $bag: ReadableAtom<BagState>;
-  /** Pieces in the bag, rewards included; 0 while it is not known. */
+  /** Pieces in the bag, including rewards; 0 until the bag is known. */
   $count: ReadableAtom<number>;
-  /** Sum of the lines before discounts; null while the bag, or what a line of it costs, is not known. */
+  /** The sum of the lines before discounts; null until the bag and the price of each line are known. */
   $subtotal: ReadableAtom<Money | null>;
   $totalWithoutFee: ReadableAtom<Money | null>;
   /** Newest last. */
   $notices: ReadableAtom<readonly BagNotice[]>;
   $failure: ReadableAtom<BagFailure | null>;
-  /** Optional promotions of which nothing is in the bag yet; empty where the reward modal is not due. */
+  /** Optional promotions without a reward in the bag; empty when the reward modal is not due. */
   $optionalRewards: ReadableAtom<readonly OptionalReward[]>;
-  /** "Remind me later" was chosen in this session: instead of the modal, a button offers the rewards. */
+  /** Whether "remind me later" was chosen in this session: a button then offers the rewards instead of the modal. */
   $hasChosenRemindLater: ReadableAtom<boolean>;
   $kissKreditNudge: ReadableAtom<KissKreditNudge | null>;
 
-  /** Loads the bag, unless it is loaded or loading; merges a guest's bag of a signed-in shopper. */
+  /** Loads the bag, unless it is loaded or loading. Merges a guest's bag into the account of a signed-in shopper. */
   loadBag(): Promise<void>;
   addToBag(sku: string, quantity?: number, shown?: ShownProduct): Promise<void>;
-  /** The new quantity of a line; 0 or less removes it. */
+  /** Sets the quantity of a line; 0 or less removes it (BAG-027). */
   setQuantity(basketItemId: number, quantity: number): Promise<void>;
-  /** A reward goes with its whole promotion, which is declined from then on. */
+  /** Removes a line. Removing a reward declines its whole promotion (BAG-028). */
   removeLine(basketItemId: number): Promise<void>;
   /** Declines an optional promotion. */
   ignorePromotion(promotionId: number): Promise<void>;
   claimRewards(choices: readonly RewardChoice[]): Promise<void>;
-  /** Sends what failed again, or what waits, or loads the bag again: whatever is due. */
+  /** Sends again what failed or waits, or loads the bag again when loading failed. */
   retry(): Promise<void>;
-  /** What must be asked before `setQuantity` or `removeLine` (quantity 0) of this line; null when nothing. */
+  /** Returns what to confirm before `setQuantity`, or `removeLine` (quantity 0); null when nothing. */
   getRequiredConfirmation(change: { basketItemId: number; quantity: number }): BagConfirmation | null;
-  /** The notices were read. */
+  /** Marks all notices as seen. */
   acknowledgeNotices(): void;
+  /** Closes the reward modal for this session (PROMO-008, PROMO-009). */
   remindLater(): void;
-  /** The button that "remind me later" leaves opens the rewards again. */
+  /** Opens the rewards again after "remind me later" (PROMO-010). */
   remindNow(): void;
-  /** An order succeeded: the bag is empty, and promotions that were declined may be offered again. */
+  /** Empties the bag after an order (BAG-035) and offers declined promotions again (PROMO-016). */
   clearAfterOrder(): Promise<void>;
 }

@@ -13,10 +13,10 @@ export const BagRequest = z.union([
 export type BagRequest = z.infer<typeof BagRequest>;
 
 /**
- * A call that is on its way. It is written before it is sent and taken away after its answer was kept, so that whoever
- * finds it sends the very same request
- * under the same operation id again. `covers` are the keys of the intents that it carries out. Times are milliseconds
- * since 1970.
+ * A call in flight. It is written before it is sent and removed after its reply was saved, so that any tab that finds it
+ * sends the same request again under the same operation id. `covers` are the keys of the intents that it carries out,
+ * `at` is when it was created, `tries` and `triedAt` count and time the attempts, and `notBefore` is the time of the next
+ * one. Times are in ms since 1970.
  */
 const InFlightRequest = z.object({
   operationId: z.string(),
@@ -30,60 +30,76 @@ const InFlightRequest = z.object({
 export type InFlightRequest = z.infer<typeof InFlightRequest>;
 
 const PromotionIds = z.array(z.int());
+const maxBasketIdLength = 64;
+/** Keys of intents are padded, so that they sort by time and, within one millisecond, by number. */
+const timeDigits = 15;
+const countDigits = 6;
+
+function createBagKeys(country: CountryCode) {
+  const prefix = `shop.bag.${country}.`;
+  return {
+    basketId: `${prefix}id`,
+    inFlightRequest: `${prefix}flight`,
+    ignoredPromotions: `${prefix}ignored`,
+    roundNumber: `${prefix}turn`,
+    intentPrefix: `${prefix}intent.`,
+  };
+}
 
 /**
- * What the browser keeps of the bag of one country, for all its tabs. Flights and turns are touched only by who holds
- * the lock.
+ * The browser's storage of one country's bag, shared by all tabs. Only the holder of the lock changes the request in
+ * flight and the round number.
  */
 export function createBagStorage(
   { storage, now, randomId }: Pick<BrowserEnvironment, 'storage' | 'now' | 'randomId'>,
   country: CountryCode,
 ) {
-  const of = `shop.bag.${country}.`;
-  const [idKey, flightKey, ignoredKey, turnKey] = [`${of}id`, `${of}flight`, `${of}ignored`, `${of}turn`];
-  const intentKeys = `${of}intent.`;
-  let lastNumber = 0;
-  const readRoundNumber = () => readStoredValue(storage, turnKey, z.int()) ?? 0;
+  const keys = createBagKeys(country);
+  let intentCount = 0;
+  const readRoundNumber = () => readStoredValue(storage, keys.roundNumber, z.int()) ?? 0;
   return {
-    /** Of a guest (document 2, section 4). */
-    readBasketId: () => readStoredValue(storage, idKey, z.string().check(z.minLength(1), z.maxLength(64))),
+    /** The basket id of a guest (BAG-019). */
+    readBasketId: () =>
+      readStoredValue(storage, keys.basketId, z.string().check(z.minLength(1), z.maxLength(maxBasketIdLength))),
     saveBasketId: (id: string) => {
-      writeStoredValue(storage, idKey, id);
+      writeStoredValue(storage, keys.basketId, id);
     },
     removeBasketId: () => {
-      storage.removeItem(idKey);
+      storage.removeItem(keys.basketId);
     },
     readIntents: (): StoredIntent[] =>
-      listStoredKeys(storage, intentKeys).flatMap((key) => {
+      listStoredKeys(storage, keys.intentPrefix).flatMap((key) => {
         const intent = readStoredValue(storage, key, BagIntent);
         return intent ? [{ key, intent }] : [];
       }),
-    /** Each has a key of its own, since tabs write at the same time. Returns the key. */
+    /** Writes an intent under a key of its own, since tabs write at the same time. Returns the key. */
     saveIntent(intent: BagIntent): string {
-      lastNumber += 1;
-      const key = `${intentKeys}${String(now()).padStart(15, '0')}.${String(lastNumber).padStart(6, '0')}.${randomId()}`;
+      intentCount += 1;
+      const time = String(now()).padStart(timeDigits, '0');
+      const number = String(intentCount).padStart(countDigits, '0');
+      const key = `${keys.intentPrefix}${time}.${number}.${randomId()}`;
       writeStoredValue(storage, key, intent);
       return key;
     },
-    removeIntents: (keys: readonly string[]) => {
-      for (const key of keys) storage.removeItem(key);
+    removeIntents: (intentKeys: readonly string[]) => {
+      for (const key of intentKeys) storage.removeItem(key);
     },
-    readInFlightRequest: () => readStoredValue(storage, flightKey, InFlightRequest),
-    saveInFlightRequest: (flight: InFlightRequest) => {
-      writeStoredValue(storage, flightKey, flight);
+    readInFlightRequest: () => readStoredValue(storage, keys.inFlightRequest, InFlightRequest),
+    saveInFlightRequest: (inFlight: InFlightRequest) => {
+      writeStoredValue(storage, keys.inFlightRequest, inFlight);
     },
     removeInFlightRequest: () => {
-      storage.removeItem(flightKey);
+      storage.removeItem(keys.inFlightRequest);
     },
-    /** Promotions that the shopper declined. */
-    readIgnoredPromotionIds: () => readStoredValue(storage, ignoredKey, PromotionIds) ?? [],
+    /** The promotions that the shopper declined. */
+    readIgnoredPromotionIds: () => readStoredValue(storage, keys.ignoredPromotions, PromotionIds) ?? [],
     saveIgnoredPromotionIds: (ids: readonly number[]) => {
-      writeStoredValue(storage, ignoredKey, ids);
+      writeStoredValue(storage, keys.ignoredPromotions, ids);
     },
-    /** Counts the answers of the server, so that tabs can tell an older one from a newer. */
+    /** The number of the last round. Tabs compare it to tell an older reply from a newer one. */
     readRoundNumber,
     incrementRoundNumber(): number {
-      writeStoredValue(storage, turnKey, readRoundNumber() + 1);
+      writeStoredValue(storage, keys.roundNumber, readRoundNumber() + 1);
       return readRoundNumber();
     },
   };

@@ -7,19 +7,24 @@ import { isAwaitingDetails, sumWithoutFee } from './view.ts';
 
 export type BagStoreDependencies = BagCoreDependencies & Pick<VerbDependencies, 'onFeeRemoved'>;
 
-/** A value of the bag; `none` while there is no bag. */
-const computedFromBag = <T>($bag: ReadableAtom<BagState>, value: (bag: Bag) => T, none: T) =>
+/** Derives a value from the bag; `fallback` until there is one. */
+const computedFromBag = <T>($bag: ReadableAtom<BagState>, value: (bag: Bag) => T, fallback: T) =>
   computed($bag, (state) => {
     const bag = findBag(state);
-    return bag ? value(bag) : none;
+    return bag ? value(bag) : fallback;
   });
 
-/** The bag of a page, and what other stores may do with it. Nothing happens until `core.start` or a verb is called. */
-export function createBagStore(parts: BagStoreDependencies): { bag: BagStore; core: BagCore } {
-  const core = createBagCore(parts);
+/** Creates the bag of a page and its core for other stores. Nothing happens until `core.start` or a verb is called. */
+export function createBagStore(dependencies: BagStoreDependencies): { bag: BagStore; core: BagCore } {
+  const core = createBagCore(dependencies);
   const { $localState, $notices, $failure } = core.localBag;
   const $bag = computed($localState, toBagState);
-  const verbParts = { environment: parts.environment, core, $bag, onFeeRemoved: parts.onFeeRemoved };
+  const verbDependencies = {
+    environment: dependencies.environment,
+    core,
+    $bag,
+    onFeeRemoved: dependencies.onFeeRemoved,
+  };
   const bag: BagStore = {
     $bag,
     $notices,
@@ -28,9 +33,9 @@ export function createBagStore(parts: BagStoreDependencies): { bag: BagStore; co
     $subtotal: computedFromBag($bag, ({ total, lines }) => (lines.some(isAwaitingDetails) ? null : total), null),
     $totalWithoutFee: computedFromBag($bag, sumWithoutFee, null),
     $optionalRewards: computed($localState, findDueRewards),
-    $kissKreditNudge: computed($localState, (known) => findDueNudge(known, parts.environment.now())),
-    ...createChangingVerbs(verbParts),
-    ...createOtherVerbs(verbParts),
+    $kissKreditNudge: computed($localState, (state) => findDueNudge(state, dependencies.environment.now())),
+    ...createChangingVerbs(verbDependencies),
+    ...createOtherVerbs(verbDependencies),
   };
   return { bag, core };
 }

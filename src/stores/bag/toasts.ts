@@ -7,8 +7,8 @@ const countAddedPieces = (intents: BasketUpdate['intents']) =>
   intents.reduce((sum, intent) => sum + (intent.kind === 'add' ? intent.quantity : 0), 0);
 
 /**
- * Says how intents went, by the spec's keys (document 2, section 8); of several about one product once. A refusal is
- * said by its own code.
+ * Shows how intents ended (BAG-038, BAG-039), once for several intents about one product. A refusal is shown by its
+ * code.
  */
 export function showOutcomeToast(
   toasts: Toasts,

@@ -15,7 +15,7 @@ export interface VerbDependencies {
   environment: BrowserEnvironment;
   core: BagCore;
   $bag: ReadableAtom<BagState>;
-  /** The shopper took the membership fee out by herself. */
+  /** Called when the shopper removes the membership fee. */
   onFeeRemoved?: (() => void) | undefined;
 }
 
@@ -24,22 +24,22 @@ const RemindLaterFlag = z.literal(true);
 
 type ChangingVerb = 'addToBag' | 'setQuantity' | 'removeLine' | 'ignorePromotion' | 'claimRewards';
 
-/** The verbs that change what is in the bag. What cannot be a quantity of a line is no change. */
+/** The verbs that change the bag. A value that cannot be a quantity changes nothing. */
 export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependencies): Pick<BagStore, ChangingVerb> {
   const { localBag } = core;
-  const lineOf = (id: number): BagLine | undefined =>
+  const findLine = (id: number): BagLine | undefined =>
     findBag($bag.get())?.lines.find(({ basketItemId }) => basketItemId === id);
-  const ignore = (promotionId: number) => {
+  const saveIgnored = (promotionId: number) => {
     localBag
       .getStorage()
       .saveIgnoredPromotionIds([...new Set([...localBag.getStorage().readIgnoredPromotionIds(), promotionId])]);
   };
 
   async function removeLine(basketItemId: number): Promise<void> {
-    const line = lineOf(basketItemId);
+    const line = findLine(basketItemId);
     if (!line) return;
     if (line.isFee) onFeeRemoved?.();
-    if (line.promotionId > 0) ignore(line.promotionId);
+    if (line.promotionId > 0) saveIgnored(line.promotionId);
     await core.submitIntents({ kind: 'remove', sku: line.sku, promotionId: line.promotionId, basketItemId });
   }
 
@@ -55,14 +55,14 @@ export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependenci
         });
     },
     async setQuantity(basketItemId, quantity) {
-      const line = lineOf(basketItemId);
+      const line = findLine(basketItemId);
       if (!line || line.isFree || !Number.isInteger(quantity)) return;
       if (quantity <= 0) await removeLine(basketItemId);
       else if (!line.isFee && quantity !== line.quantity)
         await core.submitIntents({ kind: 'set', sku: line.sku, quantity: Math.min(quantity, basketLimits.quantity) });
     },
     async ignorePromotion(promotionId) {
-      ignore(promotionId);
+      saveIgnored(promotionId);
       await core.submitIntents({ kind: 'decline', promotionId });
     },
     async claimRewards(choices) {
@@ -73,16 +73,16 @@ export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependenci
           .readIgnoredPromotionIds()
           .filter((id) => !claimed.has(id)),
       );
-      const offered = localBag.$localState.get().serverBasket?.promotion?.optionalPromotions ?? [];
-      const nameOf = (wanted: string) => offered.find(({ sku }) => sku === wanted)?.name ?? '';
+      const offeredPromotions = localBag.$localState.get().serverBasket?.promotion?.optionalPromotions ?? [];
+      const findName = (wantedSku: string) => offeredPromotions.find(({ sku }) => sku === wantedSku)?.name ?? '';
       await core.submitIntents(
-        ...choices.map(({ sku, promotionId }) => ({ kind: 'claim' as const, sku, promotionId, name: nameOf(sku) })),
+        ...choices.map(({ sku, promotionId }) => ({ kind: 'claim' as const, sku, promotionId, name: findName(sku) })),
       );
     },
   };
 }
 
-/** The answer to `needsConfirmation`: the fee asks before a promotion does (document 2, sections 4 and 6). */
+/** Returns what to confirm first: the fee (BAG-034) counts before a promotion (BAG-033). */
 function findRequiredConfirmation(
   {
     core: {
@@ -93,60 +93,56 @@ function findRequiredConfirmation(
   basketItemId: number,
   quantity: number,
 ): BagConfirmation | null {
-  const [
-    bag,
-    {
-      serverBasket,
-      shopper: { user, country },
-    },
-  ] = [findBag($bag.get()), $localState.get()];
-  const line = bag?.lines.find((one) => one.basketItemId === basketItemId);
+  const bag = findBag($bag.get());
+  const { serverBasket, shopper } = $localState.get();
+  const { user, country } = shopper;
+  const line = bag?.lines.find((candidate) => candidate.basketItemId === basketItemId);
   if (!bag || !line) return null;
   if (quantity <= 0 && needsRemovalConfirmation(user, line)) return 'REMOVES_FEE';
-  const lines = bag.lines.map((one) =>
-    one === line ? { ...one, total: { ...one.total, minor: one.price.minor * Math.max(0, quantity) } } : one,
-  );
-  const loses = fallsBelowHighestCondition(
+  const minor = line.price.minor * Math.max(0, quantity);
+  const lines = bag.lines.map((other) => (other === line ? { ...line, total: { ...line.total, minor } } : other));
+  const losesPromotion = fallsBelowHighestCondition(
     sumWithoutFee(bag),
     sumWithoutFee({ ...bag, lines }),
     serverBasket?.promotion?.orderPromotions ?? [],
     countries[country],
   );
-  return loses ? 'LOSES_PROMOTION' : null;
+  return losesPromotion ? 'LOSES_PROMOTION' : null;
 }
 
-/** The verbs around a bag: loading it, what it asks, what it told. */
+/** The verbs that load the bag, retry, confirm, and handle notices and reminders. */
 export function createOtherVerbs(
-  parts: VerbDependencies,
+  dependencies: VerbDependencies,
 ): Omit<BagStore, ChangingVerb | `$${string}`> & Pick<BagStore, '$hasChosenRemindLater'> {
   const {
     environment: { sessionStorage },
     core,
-  } = parts;
+  } = dependencies;
   const { localBag } = core;
-  const $isRemindedLater = atom(readStoredValue(sessionStorage, remindLaterKey, RemindLaterFlag) ?? false);
+  const $hasChosenRemindLater = atom(readStoredValue(sessionStorage, remindLaterKey, RemindLaterFlag) ?? false);
   return {
-    $hasChosenRemindLater: $isRemindedLater,
+    $hasChosenRemindLater,
     async loadBag() {
       const { serverBasket, loading } = localBag.$localState.get();
       if (!serverBasket && loading.status !== 'loading') await core.reload();
     },
     async retry() {
-      const failed = localBag.clearFailure();
-      if (failed.length > 0) await core.submitIntents(...failed);
+      const failedIntents = localBag.clearFailure();
+      if (failedIntents.length > 0) await core.submitIntents(...failedIntents);
       await core.retryNow();
     },
-    getRequiredConfirmation: ({ basketItemId, quantity }) => findRequiredConfirmation(parts, basketItemId, quantity),
+    getRequiredConfirmation: ({ basketItemId, quantity }) =>
+      findRequiredConfirmation(dependencies, basketItemId, quantity),
     acknowledgeNotices() {
       localBag.acknowledgeNotices();
     },
     remindLater() {
       writeStoredValue(sessionStorage, remindLaterKey, true);
-      $isRemindedLater.set(true);
+      $hasChosenRemindLater.set(true);
     },
     remindNow() {
       sessionStorage.removeItem(remindLaterKey);
-      $isRemindedLater.set(false);
+      $hasChosenRemindLater.set(false);
     },
     async clearAfterOrder() {
       localBag.getStorage().saveIgnoredPromotionIds([]);

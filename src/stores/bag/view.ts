@@ -6,7 +6,7 @@ import { toMoney } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
 import type { Bag, BagLine, BagPromotion } from './state.ts';
 
-/** The server's last word on a bag. */
+/** The basket as the server last returned it. */
 export interface ServerBasket {
   basket: Basket;
   promotion: PromotionResponse | null;
@@ -50,10 +50,10 @@ export const toBag = (basketId: string, country: CountryCode, lines: readonly Ba
   total: sumLineTotals(lines, country),
 });
 
-/** Whether nobody has told yet what a line is and costs: it waits for the server under its sku alone. */
+/** Whether only the sku of a line is known until the server answers. */
 export const isAwaitingDetails = ({ isPending, isFree, name }: BagLine): boolean => isPending && !isFree && name === '';
 
-/** What promotions look at: without rewards and without the membership fee. */
+/** The sum that promotions count: without rewards and without the membership fee. */
 export const sumWithoutFee = ({ lines, country }: Bag): Money =>
   sumLineTotals(
     lines.filter(({ isFee, isFree }) => !isFee && !isFree),
@@ -64,14 +64,14 @@ export function toBagPromotion(
   { totalDiscountDollarAmount, orderPromotions, detailedProductDto }: PromotionResponse,
   country: CountryCode,
 ): BagPromotion {
-  const money = (amount: number) => toMoney(amount, countries[country]);
+  const toBagMoney = (amount: number) => toMoney(amount, countries[country]);
   return {
-    discount: money(totalDiscountDollarAmount),
+    discount: toBagMoney(totalDiscountDollarAmount),
     orderPromotions: orderPromotions.map(({ promotionId, promotionName, conditionValue }) => ({
       promotionId,
       name: promotionName,
-      condition: money(conditionValue),
+      condition: toBagMoney(conditionValue),
     })),
-    products: detailedProductDto.map(({ price, ...product }) => ({ ...product, price: money(price) })),
+    products: detailedProductDto.map(({ price, ...product }) => ({ ...product, price: toBagMoney(price) })),
   };
 }
