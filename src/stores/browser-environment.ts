@@ -2,36 +2,36 @@ import type { Call } from '../client/call.ts';
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Says something to the other tabs of the shop, never to the one that speaks. */
+/** Sends messages to the other tabs of the shop, never to the sending one. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   listen(listener: (message: unknown) => void): void;
 }
 
-/** The part of Web Locks that is used. */
+/** The part of Web Locks that the stores use. */
 export interface Locks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** The outside of the stores, passed in. Times are milliseconds since 1970. */
+/** The browser as the stores see it; tests pass in their own. Times are in ms since 1970. */
 export interface BrowserEnvironment {
   call: Call;
-  /** Of all tabs. */
+  /** Shared by all tabs. */
   storage: KeyValueStorage;
-  /** Of this tab's session. */
+  /** For this tab's session only. */
   sessionStorage: KeyValueStorage;
-  /** Null where the browser has none: a flag in `storage` takes their place. */
+  /** Null when the browser has none; a flag in `storage` then replaces them. */
   locks: Locks | null;
   channel: TabChannel;
   now: () => number;
-  /** Calls back once after so many ms, unless it is cancelled by what it returns. */
+  /** Runs a function once after a delay in ms. Returns how to cancel it. */
   runAfter: (ms: number, run: () => void) => () => void;
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   random: () => number;
-  /** 128 random bits or more, as letters, digits, `-` or `_`. */
+  /** At least 128 random bits, as letters, digits, `-` or `_`. */
   randomId: () => string;
-  /** The browser is on line again, or the page is looked at again. */
+  /** Calls the listener when the browser is online again, or the page becomes visible. */
   onOnlineOrVisible: (listener: () => void) => void;
-  /** Tells the scripts of this page that something under a key of storage is new, by an event of this name. */
+  /** Tells the scripts of this page, by an event of this name, that a stored value has changed. */
   dispatchWindowEvent: (event: string) => void;
 }

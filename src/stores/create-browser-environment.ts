@@ -23,8 +23,11 @@ function runAfter(ms: number, run: () => void): () => void {
   };
 }
 
+const randomIdBytes = 16;
 const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(randomIdBytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 function onOnlineOrVisible(listener: () => void): void {
   addEventListener('online', listener);
@@ -33,7 +36,7 @@ function onOnlineOrVisible(listener: () => void): void {
   });
 }
 
-/** The outside of the stores in a page. Web Locks are there on secure origins alone. */
+/** Creates the environment of the stores in a page. Only secure origins have Web Locks. */
 export function createBrowserEnvironment(apiUrl: string): BrowserEnvironment {
   const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined;
   return {

@@ -1,40 +1,43 @@
 import type { KeyValueStorage } from './browser-environment.ts';
 
-/** Storage that always works: what the browser refuses to keep is kept for as long as the page is open. */
-export function createStorageWithFallback(kept: () => Storage): KeyValueStorage {
-  const here = new Map<string, string>();
-  const there = (() => {
-    try {
-      return kept();
-    } catch {
-      return null;
-    }
-  })();
-  const keys = () => [
-    ...new Set([...here.keys(), ...Array.from({ length: there?.length ?? 0 }, (_, index) => there?.key(index) ?? '')]),
-  ];
+function openStorage(open: () => Storage): Storage | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}
+
+/** Creates storage that always works: what the browser refuses to store is held until the page is closed. */
+export function createStorageWithFallback(open: () => Storage): KeyValueStorage {
+  const memory = new Map<string, string>();
+  const storage = openStorage(open);
+  const listKeys = () => {
+    const storedKeys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+    return [...new Set([...memory.keys(), ...storedKeys])];
+  };
   return {
     get length() {
-      return keys().length;
+      return listKeys().length;
     },
-    key: (index) => keys()[index] ?? null,
-    getItem: (key) => here.get(key) ?? there?.getItem(key) ?? null,
+    key: (index) => listKeys()[index] ?? null,
+    getItem: (key) => memory.get(key) ?? storage?.getItem(key) ?? null,
     setItem(key, value) {
-      here.delete(key);
+      memory.delete(key);
       try {
-        if (there) {
-          there.setItem(key, value);
+        if (storage) {
+          storage.setItem(key, value);
           return;
         }
       } catch {
-        // Full, or refused. An old value must not come back when this page's own is forgotten.
-        there?.removeItem(key);
+        // Storage is full or refuses. Its old value must not come back once memory is cleared.
+        storage?.removeItem(key);
       }
-      here.set(key, value);
+      memory.set(key, value);
     },
     removeItem(key) {
-      here.delete(key);
-      there?.removeItem(key);
+      memory.delete(key);
+      storage?.removeItem(key);
     },
   };
 }

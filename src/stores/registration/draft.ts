@@ -4,13 +4,11 @@ import type { RegistrationValues } from '../../domain/registration/schema.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
-const text = z.catch(z.string().check(z.maxLength(300)), '');
+const maxTextLength = 300;
+const text = z.catch(z.string().check(z.maxLength(maxTextLength)), '');
 const flag = z.catch(z.boolean(), false);
 
-/**
- * What is kept of a form that is not sent yet. A password never is, nor a captcha. The birthday is MM/DD once it is
- * whole.
- */
+/** The saved part of a form that is not sent yet: never a password or a captcha. The birthday is MM/DD when complete. */
 const Draft = z.object({
   firstName: text,
   lastName: text,
@@ -26,19 +24,16 @@ export type RegistrationDraft = z.infer<typeof Draft>;
 
 const OrderCustomer = z.object({ firstName: text, lastName: text, email: text, phone: text });
 
-/**
- * What an order has told already, for who makes an account after it; the email is confirmed by having been ordered
- * with.
- */
+/** Creates a draft from the last order. Its email counts as confirmed, since the order was placed with it. */
 function createDraftFromOrder(session: KeyValueStorage): RegistrationDraft | null {
   const customer = readStoredValue(session, commerceStorageKeys.orderCustomer, OrderCustomer);
   return customer && Draft.parse({ ...customer, confirmEmail: customer.email });
 }
 
-/** What the form begins with: what was typed before, else what an order told. Null for nothing. */
+/** Reads the values that the form opens with: what was typed before, else those of an order; null without either. */
 export const readDraft = (session: KeyValueStorage): RegistrationDraft | null =>
   readStoredValue(session, commerceStorageKeys.registrationDraft, Draft) ?? createDraftFromOrder(session);
-/** Takes the values of the form and keeps of them what may be kept. */
+/** Saves the values that may be saved. */
 export const saveDraft = (session: KeyValueStorage, values: Partial<RegistrationValues>): void => {
   writeStoredValue(session, commerceStorageKeys.registrationDraft, Draft.parse(values));
 };

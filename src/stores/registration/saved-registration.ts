@@ -4,8 +4,8 @@ import type { KeyValueStorage } from '../browser-environment.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
 /**
- * What a registration leaves for the sign-in after it: the one-time code (single use, five minutes) and the name it was
- * made for (document 3, sections 3 and 4).
+ * What a registration leaves for the sign-in after it (REG-016): the one-time code, which works once within five
+ * minutes, and its user name.
  */
 const SavedRegistration = z.object({
   otac: z.string().check(z.minLength(1)),
@@ -13,14 +13,14 @@ const SavedRegistration = z.object({
 });
 export type SavedRegistration = z.infer<typeof SavedRegistration>;
 
-/** Keeps it in the tab's session; an earlier one is replaced. */
+/** Saves a registration in the tab's session storage. Replaces an earlier one. */
 export const saveRegistration = (session: KeyValueStorage, registration: SavedRegistration): void => {
   writeStoredValue(session, commerceStorageKeys.registration, registration);
 };
 
-/** Hands it over to the sign-in, once. Null for none. */
+/** Returns the saved registration, if there is one, and removes it. */
 export function takeSavedRegistration(session: KeyValueStorage): SavedRegistration | null {
-  const kept = readStoredValue(session, commerceStorageKeys.registration, SavedRegistration);
+  const registration = readStoredValue(session, commerceStorageKeys.registration, SavedRegistration);
   session.removeItem(commerceStorageKeys.registration);
-  return kept;
+  return registration;
 }

@@ -12,18 +12,19 @@ import type { HubScenario } from '../../contract/hub.ts';
 import { toWireBirthday } from '../../domain/registration/birthday.ts';
 import type { RegistrationValues } from '../../domain/registration/schema.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { saveRegistration } from './saved-registration.ts';
-import { clearDraft } from './draft.ts';
 import { readReferral } from '../referral/stored-referral.ts';
+import { clearDraft } from './draft.ts';
+import { saveRegistration } from './saved-registration.ts';
 
-/** What an email that cannot be used is used for (document 3, section 4). */
+/** Why an email cannot be used (REG-012, REG-013, REG-014). */
 export type UsedEmailReason = 'UsedWithDistributor' | 'UsedWithAnotherDistributor' | 'UsedAsAnActiveDistributor';
-/** `code` is permanent and maps to a text; `message` is what the server wrote, for codes without one. */
+/** `code` is permanent and maps to a text; `message` comes from the server, for codes without a text. */
 export interface RegistrationFailure {
   code: string;
   message: string;
 }
 
+/** `unchecked`: the API could not tell whether the email is available (REG-011). */
 export type RegistrationState =
   | { status: 'open' | 'sending' | 'unchecked' | 'done' }
   | { status: 'taken'; as: UsedEmailReason }
@@ -31,9 +32,9 @@ export type RegistrationState =
 
 export interface RegistrationStore {
   $registration: ReadableAtom<RegistrationState>;
-  /** Checks the email and registers. While one is on its way, another is none. The birthday is MM/DD. */
+  /** Checks the email and registers; ignored while a registration is sent, and after one. The birthday is MM/DD. */
   register(values: RegistrationValues): Promise<void>;
-  /** Closes what an outcome has opened. */
+  /** Opens the form again after an outcome. */
   dismissOutcome(): void;
 }
 
@@ -42,21 +43,21 @@ type RegistrationOutcome = Extract<HubScenario, { Scenario: 'CreateCustomerSucce
 export interface RegistrationDependencies {
   environment: Pick<BrowserEnvironment, 'call' | 'sessionStorage' | 'storage'>;
   page: { country: CountryCode; locale: string; form: RegistrationFormName };
-  /** With whom the shopper shops; null for nobody. */
+  /** The distributor whom the shopper shops with; null when there is none. */
   getDistributorId: () => number | null;
-  /** Of the hub, where the outcome is told too; null while there is none. */
+  /** The id of the hub connection, which reports the outcome too; null while there is none. */
   getConnectionId: () => Promise<string | null>;
-  /** By which the hub knows this tab. */
+  /** The secret by which the hub recognises this tab. */
   hubKey: string;
-  /** Tells what the hub says of registrations. */
+  /** Calls the listener with each outcome that the hub reports. */
   onOutcome: (listener: (outcome: RegistrationOutcome) => void) => void;
-  /** The captcha is used up. */
+  /** Makes the shopper solve the captcha again, because its token is used up. */
   resetCaptcha: () => void;
-  /** Writes a line to the shop's log. Nothing of a person may stand in it. */
+  /** Writes a line to the shop's log. Nothing about a person may stand in it. */
   log: (message: string) => void;
 }
 
-/** No answer came: whether the account is there is told by the hub, or by the next try. */
+/** Whether no reply came. The hub, or the next attempt, then tells whether the account was created. */
 const isReplyLost = (error: unknown) => error instanceof CallError && error.status === 0;
 
 function toFailures(error: unknown): RegistrationFailure[] {
@@ -85,83 +86,105 @@ function toCustomerRegistration(
   };
 }
 
-/** A registration, from the check of the email to what is left for the sign-in (document 3, section 4). */
-export function createRegistrationStore(parts: RegistrationDependencies): RegistrationStore {
-  const {
-    environment: { call, sessionStorage, storage },
-    page,
-    getConnectionId,
-    hubKey,
-    onOutcome,
-    resetCaptcha,
-    log,
-  } = parts;
-  const $registration = atom<RegistrationState>({ status: 'open' });
+/** Asks whether the email is available, for a sign-up with a referral by a call of its own (REG-015). */
+function checkEmail(
+  { email, recaptchaToken: captcha }: RegistrationValues,
+  { environment: { call, storage } }: RegistrationDependencies,
+) {
+  const { distributorId: referralDistributorId } = readReferral(storage);
+  return referralDistributorId === null
+    ? call(validateEmailAvailability, { query: { address: email, captcha } })
+    : call(validateReferralSignUpEmailAvailability, { query: { address: email, referralDistributorId, captcha } });
+}
 
-  const availability = ({ email, recaptchaToken: captcha }: RegistrationValues) => {
-    const { distributorId: referralDistributorId } = readReferral(storage);
-    return referralDistributorId === null
-      ? call(validateEmailAvailability, { query: { address: email, captcha } })
-      : call(validateReferralSignUpEmailAvailability, { query: { address: email, referralDistributorId, captcha } });
-  };
-  /** What the hub has said since the registration was sent; whether only the hub can tell its outcome now. */
-  let [told, dependsOnHub] = [null as RegistrationOutcome | null, false];
+async function sendRegistration(values: RegistrationValues, dependencies: RegistrationDependencies): Promise<void> {
+  const { environment, page, hubKey, getConnectionId } = dependencies;
+  const registration = await environment.call(createCustomer, {
+    body: {
+      customer: toCustomerRegistration(values, dependencies),
+      locale: page.locale,
+      signalRConnectionId: await getConnectionId(),
+      hubKey,
+      form: page.form,
+    },
+  });
+  saveRegistration(environment.sessionStorage, registration);
+}
 
-  const lastWord = () => told;
-  const done = () => {
+/** Ends a registration: by the reply of the API or, when that is lost, by what the hub reports. */
+function createOutcomeHandlers(
+  { environment: { sessionStorage }, resetCaptcha, log, onOutcome }: RegistrationDependencies,
+  $registration: ReturnType<typeof atom<RegistrationState>>,
+) {
+  let hubOutcome: RegistrationOutcome | null = null;
+  let dependsOnHub = false;
+
+  function succeed(): void {
     clearDraft(sessionStorage);
     $registration.set({ status: 'done' });
-  };
-  const fail = (failures: readonly RegistrationFailure[]) => {
+  }
+  function fail(failures: readonly RegistrationFailure[]): void {
     resetCaptcha();
     log(`A registration failed: ${failures.map(({ code }) => code).join(', ')}`);
     $registration.set({ status: 'failed', failures });
-  };
-  const settle = (outcome: RegistrationOutcome) => {
-    if (outcome.Scenario === 'CreateCustomerSuccess') done();
+  }
+  function applyHubOutcome(outcome: RegistrationOutcome): void {
+    if (outcome.Scenario === 'CreateCustomerSuccess') succeed();
     else fail(outcome.errors.map((message) => ({ code: 'CREATE_CUSTOMER_FAILED', message })));
-  };
+  }
   onOutcome((outcome) => {
-    told = outcome;
-    if (dependsOnHub && $registration.get().status === 'failed') settle(outcome);
+    hubOutcome = outcome;
+    if (dependsOnHub && $registration.get().status === 'failed') applyHubOutcome(outcome);
   });
-  const create = async (values: RegistrationValues) => {
-    [told, dependsOnHub] = [null, false];
-    try {
-      const kept = await call(createCustomer, {
-        body: {
-          customer: toCustomerRegistration(values, parts),
-          locale: page.locale,
-          signalRConnectionId: await getConnectionId(),
-          hubKey,
-          form: page.form,
-        },
-      });
-      saveRegistration(sessionStorage, kept);
-      done();
-    } catch (error) {
+
+  return {
+    succeed,
+    fail,
+    /** Forgets what the hub reported about an earlier attempt. */
+    begin(): void {
+      hubOutcome = null;
+      dependsOnHub = false;
+    },
+    handleSendError(error: unknown): void {
       dependsOnHub = isReplyLost(error);
-      const outcome = dependsOnHub ? lastWord() : null;
-      if (outcome) settle(outcome);
+      if (dependsOnHub && hubOutcome) applyHubOutcome(hubOutcome);
       else fail(toFailures(error));
-    }
+    },
   };
+}
+
+/** A registration, from the check of the email to the one-time code that is left for the sign-in (REG-016). */
+export function createRegistrationStore(dependencies: RegistrationDependencies): RegistrationStore {
+  const $registration = atom<RegistrationState>({ status: 'open' });
+  const outcome = createOutcomeHandlers(dependencies, $registration);
+  const isBusyOrDone = () => ['sending', 'done'].includes($registration.get().status);
+
+  async function createAccount(values: RegistrationValues): Promise<void> {
+    outcome.begin();
+    try {
+      await sendRegistration(values, dependencies);
+      outcome.succeed();
+    } catch (error) {
+      outcome.handleSendError(error);
+    }
+  }
+
   return {
     $registration,
     async register(values) {
-      if ($registration.get().status === 'sending' || $registration.get().status === 'done') return;
+      if (isBusyOrDone()) return;
       $registration.set({ status: 'sending' });
       try {
-        const found = await availability(values);
-        if (found === 'Available') await create(values);
-        else $registration.set(found === 'Unknown' ? { status: 'unchecked' } : { status: 'taken', as: found });
+        const availability = await checkEmail(values, dependencies);
+        if (availability === 'Available') await createAccount(values);
+        else if (availability === 'Unknown') $registration.set({ status: 'unchecked' });
+        else $registration.set({ status: 'taken', as: availability });
       } catch (error) {
-        fail(toFailures(error));
+        outcome.fail(toFailures(error));
       }
     },
     dismissOutcome() {
-      if ($registration.get().status !== 'sending' && $registration.get().status !== 'done')
-        $registration.set({ status: 'open' });
+      if (!isBusyOrDone()) $registration.set({ status: 'open' });
     },
   };
 }

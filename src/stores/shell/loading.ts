@@ -3,11 +3,11 @@ import { atom, computed } from 'nanostores';
 const $requestCount = atom(0);
 const $isBlocked = atom(false);
 
-/** How many requests are under way. Never below 0 (document 1, section 4). */
+/** How many requests are running; never below 0 (NAV-025, NAV-026). */
 export const $loading = computed($requestCount, (count) => count);
 export const $isLoading = computed($requestCount, (count) => count > 0);
-/** While set, the screen is covered and nothing can be pressed (document 1, section 4). */
-export const $blocksUi = computed($isBlocked, (flag) => flag);
+/** While set, a spinner covers the screen (NAV-027). Checkout and account need it next. */
+export const $blocksUi = computed($isBlocked, (isBlocked) => isBlocked);
 
 export function startLoading(): void {
   $requestCount.set($requestCount.get() + 1);
@@ -15,14 +15,14 @@ export function startLoading(): void {
 export function endLoading(): void {
   $requestCount.set(Math.max(0, $requestCount.get() - 1));
 }
-export function blockUi(): void {
+function blockUi(): void {
   $isBlocked.set(true);
 }
-export function unblockUi(): void {
+function unblockUi(): void {
   $isBlocked.set(false);
 }
 
-/** Covers the screen for as long as the work runs, however it ends. */
+/** Covers the screen while the work runs, however it ends (NAV-035). Checkout and account need it next. */
 export async function withUiBlocked<T>(work: () => Promise<T>): Promise<T> {
   blockUi();
   try {

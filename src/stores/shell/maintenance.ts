@@ -1,4 +1,3 @@
-/** What a reload needs of the browser. */
 export interface ReloadDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   reload: () => void;
@@ -6,18 +5,17 @@ export interface ReloadDependencies {
 }
 
 const lastReloadKey = 'shop.maintenance-reload';
-/** One reload in this time, in ms: a shop in maintenance must not be asked for over and over. */
+/** The shortest time between two reloads of a tab, in ms. It keeps a shop in maintenance from reloading in a loop. */
 export const reloadIntervalMs = 60_000;
 
 /**
- * Reloads the page, as the maintenance-mode header asks (document 1, section 4), at most once a minute in a tab.
- * Returns whether it does. Where
- * storage is refused it does not: nothing would end the loop.
+ * Reloads the page, as the maintenance-mode header asks (NAV-024), at most once a minute in a tab. Returns whether it
+ * reloads. Without storage it does not, because nothing would end the loop.
  */
 export function reloadForMaintenance({ storage, reload, now }: ReloadDependencies): boolean {
   try {
-    const last = Number(storage.getItem(lastReloadKey) ?? Number.NEGATIVE_INFINITY);
-    if (now() - last < reloadIntervalMs) return false;
+    const lastReloadAt = Number(storage.getItem(lastReloadKey) ?? Number.NEGATIVE_INFINITY);
+    if (now() - lastReloadAt < reloadIntervalMs) return false;
     storage.setItem(lastReloadKey, String(now()));
   } catch {
     return false;

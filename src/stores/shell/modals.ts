@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What may open over a page, in the order in which it opens when several want to at once. */
+/** The modals of the shop. When several are to open at once, they open in this order. */
 export const modalOrder = [
   'distributor-not-opted',
   'refresh-browser',
@@ -13,35 +13,34 @@ export const modalOrder = [
 export type ModalName = (typeof modalOrder)[number];
 
 export interface Modals {
-  /** The one that is open. It stays until it is closed: a more urgent one waits for that. */
+  /** The open modal. It stays until it is closed, even when a modal that comes first in the order is waiting. */
   $modal: ReadableAtom<ModalName | null>;
-  /** Opens it, or lets it wait for its turn. Asking twice is asking once. */
+  /** Opens a modal, or lets it wait until the open one is closed. A second call changes nothing. */
   open(modal: ModalName): void;
-  /** Closes it, or takes it out of those that wait; the next one opens. */
+  /** Closes a modal, or removes it from those that wait. The next one opens. */
   close(modal: ModalName): void;
 }
 
-/** One modal at a time. */
+/** Opens one modal at a time. */
 export function createModals(): Modals {
   const $modal = atom<ModalName | null>(null);
   const waiting = new Set<ModalName>();
-  const next = () => {
-    const modal = modalOrder.find((one) => waiting.delete(one)) ?? null;
-    $modal.set(modal);
+  const openNext = () => {
+    $modal.set(modalOrder.find((modal) => waiting.delete(modal)) ?? null);
   };
   return {
     $modal,
     open(modal) {
       if ($modal.get() === modal) return;
       waiting.add(modal);
-      // What opens in the same breath is put in order first.
+      // Modals that are opened in the same task are put in order first.
       queueMicrotask(() => {
-        if ($modal.get() === null) next();
+        if ($modal.get() === null) openNext();
       });
     },
     close(modal) {
       waiting.delete(modal);
-      if ($modal.get() === modal) next();
+      if ($modal.get() === modal) openNext();
     },
   };
 }

@@ -1,4 +1,4 @@
 import { createModals } from './modals.ts';
 
-/** The modals of this page: whoever opens one, islands or plain scripts, one is open at a time. */
+/** The modals of this page, shared by islands and plain scripts. */
 export const pageModals = createModals();

@@ -2,12 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { toastDurations } from '../../config/limits.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 
-/** `code` names the text: a key of the spec, or a permanent code of a failure; `values` fill it. */
+/** `code` names the text: a text key, or the permanent code of a failure. `values` fill its placeholders. */
 export interface ToastMessage {
   tone: 'success' | 'error';
   code: string;
   values?: Readonly<Record<string, string | number>>;
-  /** In ms; null stays until it is closed. */ durationMs?: number | null;
+  /** In ms; null shows the toast until it is closed. */
+  durationMs?: number | null;
 }
 export interface Toast {
   id: number;
@@ -19,11 +20,12 @@ export interface Toast {
 export interface Toasts {
   /** Oldest first. */
   $toasts: ReadableAtom<readonly Toast[]>;
-  /** Returns the toast's id. The same error is said once. */
-  show(said: ToastMessage): number;
+  /** Shows a toast and returns its id. An error that is shown already is not shown twice. */
+  show(message: ToastMessage): number;
   close(id: number): void;
-  /** Stops the clocks of all toasts while the pointer or the focus is on them; they go on with what they had left. */
+  /** Stops the timers of all toasts, while the pointer or the focus is on them. */
   pause(): void;
+  /** Starts the timers again with the time they had left. */
   resume(): void;
 }
 
@@ -33,27 +35,28 @@ interface ToastTimer {
   cancel: (() => void) | null;
 }
 
-/** Says what happened: success for 5000 ms or as long as told, errors until they are closed (document 2, section 9). */
+/** Shows toasts: a success for 5000 ms unless a duration is given, an error until it is closed (NOTE-031). */
 export function createToasts({ now, runAfter }: Pick<BrowserEnvironment, 'now' | 'runAfter'>): Toasts {
   const $toasts = atom<readonly Toast[]>([]);
-  const clocks = new Map<number, ToastTimer>();
-  let [lastId, isPaused] = [0, false];
+  const timers = new Map<number, ToastTimer>();
+  let lastId = 0;
+  let isPaused = false;
 
   const close = (id: number) => {
-    clocks.get(id)?.cancel?.();
-    clocks.delete(id);
+    timers.get(id)?.cancel?.();
+    timers.delete(id);
     $toasts.set($toasts.get().filter((toast) => toast.id !== id));
   };
-  const run = (id: number, clock: ToastTimer) => {
-    clocks.set(id, {
-      remainingMs: clock.remainingMs,
+  const startTimer = (id: number, timer: ToastTimer) => {
+    timers.set(id, {
+      remainingMs: timer.remainingMs,
       startedAt: now(),
-      cancel: runAfter(clock.remainingMs, () => {
+      cancel: runAfter(timer.remainingMs, () => {
         close(id);
       }),
     });
   };
-  const halt = ({ remainingMs, startedAt, cancel }: ToastTimer): ToastTimer => {
+  const stopTimer = ({ remainingMs, startedAt, cancel }: ToastTimer): ToastTimer => {
     if (!cancel) return { remainingMs, startedAt, cancel };
     cancel();
     return { remainingMs: Math.max(0, remainingMs - (now() - startedAt)), startedAt, cancel: null };
@@ -62,24 +65,24 @@ export function createToasts({ now, runAfter }: Pick<BrowserEnvironment, 'now' |
   return {
     $toasts,
     show({ tone, code, values = {}, durationMs = tone === 'error' ? null : toastDurations.success }) {
-      const same = tone === 'error' ? $toasts.get().find((toast) => toast.code === code) : undefined;
-      if (same) return same.id;
+      const shownError = tone === 'error' ? $toasts.get().find((toast) => toast.code === code) : undefined;
+      if (shownError) return shownError.id;
       lastId += 1;
       $toasts.set([...$toasts.get(), { id: lastId, tone, code, values }]);
       if (durationMs === null) return lastId;
-      const clock = { remainingMs: durationMs, startedAt: now(), cancel: null };
-      if (isPaused) clocks.set(lastId, clock);
-      else run(lastId, clock);
+      const timer = { remainingMs: durationMs, startedAt: now(), cancel: null };
+      if (isPaused) timers.set(lastId, timer);
+      else startTimer(lastId, timer);
       return lastId;
     },
     close,
     pause() {
       isPaused = true;
-      for (const [id, clock] of clocks) clocks.set(id, halt(clock));
+      for (const [id, timer] of timers) timers.set(id, stopTimer(timer));
     },
     resume() {
       isPaused = false;
-      for (const [id, clock] of clocks) if (!clock.cancel) run(id, clock);
+      for (const [id, timer] of timers) if (!timer.cancel) startTimer(id, timer);
     },
   };
 }

@@ -8,15 +8,15 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 export interface VisitorIp {
   /** Null until it is known. */
   $ip: ReadableAtom<IpInfo | null>;
-  /** Asks until it is known. Starting twice is starting once. */
+  /** Asks the API until the address is known. A second call changes nothing. */
   start(): void;
-  /** Resolves once it is known; nothing else has to wait for it. */
+  /** Resolves once the address is known. */
   waitForIp(): Promise<IpInfo>;
 }
 
-/** The wait after so many tries, in ms: every second at first, then doubling up to a minute. */
-export const computeRetryDelay = (tries: number): number =>
-  Math.min(ipRetry.maxIntervalMs, ipRetry.intervalMs * 2 ** Math.max(0, tries - ipRetry.steadyAttempts));
+/** Returns the delay after an attempt, in ms: one second at first (REF-025), then doubling up to a minute. */
+export const computeRetryDelay = (attempts: number): number =>
+  Math.min(ipRetry.maxIntervalMs, ipRetry.intervalMs * 2 ** Math.max(0, attempts - ipRetry.steadyAttempts));
 
 async function fetchIp(call: Call, log: (message: string) => void): Promise<IpInfo | null> {
   try {
@@ -24,34 +24,31 @@ async function fetchIp(call: Call, log: (message: string) => void): Promise<IpIn
     return ip.address === '' ? null : ip;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    log(`The visitor's address was not found: ${error.code}`);
+    log(`The visitor's IP address was not found: ${error.code}`);
     return null;
   }
 }
 
-/**
- * The visitor's address, fetched at start and tried again until it is known (document 1, section 4). A failure is
- * logged only, the first of them.
- */
+/** The visitor's IP address, fetched until it is known (REF-025). Only the first failure is logged (ERR-007). */
 export function createVisitorIp(
   { call, runAfter }: Pick<BrowserEnvironment, 'call' | 'runAfter'>,
   log: (message: string) => void,
 ): VisitorIp {
   const $ip = atom<IpInfo | null>(null);
-  let tries = 0;
-  async function ask(): Promise<void> {
-    tries += 1;
+  let attempts = 0;
+  async function fetchUntilKnown(): Promise<void> {
+    attempts += 1;
     const ip = await fetchIp(call, (message) => {
-      if (tries === 1) log(message);
+      if (attempts === 1) log(message);
     });
     if (ip) $ip.set(ip);
     else
-      runAfter(computeRetryDelay(tries), () => {
-        void ask();
+      runAfter(computeRetryDelay(attempts), () => {
+        void fetchUntilKnown();
       });
   }
   const start = () => {
-    if (tries === 0) void ask();
+    if (attempts === 0) void fetchUntilKnown();
   };
   return {
     $ip,
