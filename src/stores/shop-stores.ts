@@ -11,7 +11,8 @@ import { findBag } from './bag/local-bag-state.ts';
 import type { BagNotice, BagStore } from './bag/state.ts';
 import { createBagStore } from './bag/store.ts';
 import { createBrowserEnvironment } from './create-browser-environment.ts';
-import type { MembershipStore, MembershipDependencies } from './membership/store.ts';
+import type { MembershipDependencies } from './membership/prompt-on-bag-change.ts';
+import type { MembershipStore } from './membership/store.ts';
 import { createModals, type Modals } from './shell/modals.ts';
 import { pageModals } from './shell/page-modals.ts';
 import { openRewardsModalWhenDue } from './promotions/rewards-modal.ts';
@@ -30,22 +31,22 @@ export interface ShopStores {
   bag: BagStore;
   toasts: Toasts;
   modals: Modals;
-  /** Comes when it is first needed: with who is signed in, or by an answer. */
+  /** Loads the membership store on first use: for a signed-in user, or for an answer. */
   loadMembership: () => Promise<MembershipStore>;
-  /** Puts a notice beside those of the bag. */
+  /** Adds a notice to those of the bag. */
   addNotice: (notice: BagNotice) => void;
-  /** Who is signed in, as the API tells it; null once nobody is. The bag follows. */
+  /** Takes the user as the API returned them; null once nobody is signed in. The bag follows (BAG-037). */
   setUser: (user: User | null) => void;
-  /** Who would check out now. */
+  /** Returns who would check out now. */
   getCheckoutCustomer: () => CheckoutCustomer;
   answerMembershipQuestion: (answer: 'yes' | 'no') => void;
-  /** An order succeeded. `lines` are what was ordered. */
+  /** Empties the bag after an order of these lines (BAG-035). Checkout needs it next. */
   handlePlacedOrder: (lines: readonly { sku: string }[]) => Promise<void>;
 }
 
 const BagCounts = z.partial(z.object(Object.fromEntries(countryCodes.map((code) => [code, z.int()]))));
 
-/** Remembers how many pieces a country's bag holds, for badges that are shown before the bag is loaded. */
+/** Saves how many pieces a country's bag holds, for the badge that is shown before the bag is loaded (BAG-001). */
 function saveBagCount({ storage, dispatchWindowEvent }: BrowserEnvironment, count: number, { country }: Shopper): void {
   const counts = readStoredValue(storage, storageKeys.bagCounts, BagCounts) ?? {};
   if (counts[country] === count) return;
@@ -53,12 +54,12 @@ function saveBagCount({ storage, dispatchWindowEvent }: BrowserEnvironment, coun
   dispatchWindowEvent(bagCountsEvent);
 }
 
-/** The membership prompts of a page; none of it is fetched for a guest who is asked nothing. */
-function createMembershipLoader(parts: MembershipDependencies): () => Promise<MembershipStore> {
+/** Returns a loader of the membership prompts. A guest who is asked nothing does not load them. */
+function createMembershipLoader(dependencies: MembershipDependencies): () => Promise<MembershipStore> {
   let membership: Promise<MembershipStore> | null = null;
   return () => {
     membership ??= import('./membership/store.ts').then(
-      ({ createMembershipStore }) => createMembershipStore(parts),
+      ({ createMembershipStore }) => createMembershipStore(dependencies),
       (error: unknown) => {
         membership = null;
         throw error;
@@ -69,42 +70,42 @@ function createMembershipLoader(parts: MembershipDependencies): () => Promise<Me
 }
 
 /**
- * The stores over an outside. `known` resolves once `setUser` was told who shops, or throws CallError; default: it is a
- * guest until told otherwise.
+ * Creates the stores over a browser environment. `waitForUser` resolves once `setUser` was called, or throws CallError;
+ * without it the shopper is a guest until `setUser` is called.
  */
 export function createShopStores(
-  around: BrowserEnvironment,
+  environment: BrowserEnvironment,
   { country, locale }: Pick<Shopper, 'country' | 'locale'>,
   modals: Modals = createModals(),
-  known?: () => Promise<unknown>,
+  waitForUser?: () => Promise<unknown>,
 ): ShopStores {
   const $shopper = atom<Shopper>({ country, locale, user: null });
-  const toasts = createToasts(around);
+  const toasts = createToasts(environment);
   const { bag, core } = createBagStore({
-    environment: around,
+    environment,
     $shopper,
     toasts,
-    waitForUser: known,
+    waitForUser,
     onCountChange: (count, shopper) => {
-      saveBagCount(around, count, shopper);
+      saveBagCount(environment, count, shopper);
     },
     onFeeRemoved: () => {
       if ($shopper.get().user)
-        void membership().then(({ recordFeeRemoved }) => {
+        void loadMembership().then(({ recordFeeRemoved }) => {
           recordFeeRemoved();
         });
     },
   });
-  const membership = createMembershipLoader({ environment: around, $shopper, $bag: bag.$bag, core, modals });
+  const loadMembership = createMembershipLoader({ environment, $shopper, $bag: bag.$bag, core, modals });
   openRewardsModalWhenDue(bag, modals);
   core.start();
 
-  const checkoutSituation = (): CheckoutCustomer => {
+  const getCheckoutCustomer = (): CheckoutCustomer => {
     const { user } = $shopper.get();
     return {
       customerType: getCustomerType(user),
       isDistributorChoicePending:
-        !user?.assignedDistributorId && around.storage.getItem(storageKeys.distributor) === null,
+        !user?.assignedDistributorId && environment.storage.getItem(storageKeys.distributor) === null,
     };
   };
   return {
@@ -112,18 +113,18 @@ export function createShopStores(
     bag,
     toasts,
     modals,
-    loadMembership: membership,
-    getCheckoutCustomer: checkoutSituation,
+    loadMembership,
+    getCheckoutCustomer,
     addNotice: core.localBag.addNotice,
     setUser(user) {
       $shopper.set({ ...$shopper.get(), user });
-      if (user) void membership();
+      if (user) void loadMembership();
     },
     answerMembershipQuestion(answer) {
-      void membership().then((store) => store.answerQuestion(answer));
+      void loadMembership().then((store) => store.answerQuestion(answer));
     },
     async handlePlacedOrder(lines) {
-      const store = await membership();
+      const store = await loadMembership();
       store.recordPlacedOrder([...lines, ...(findBag(bag.$bag.get())?.lines ?? [])]);
       await bag.clearAfterOrder();
     },
@@ -133,30 +134,30 @@ export function createShopStores(
 let shopStores: ShopStores | null = null;
 
 /**
- * The stores of this page, made when they are first asked for. The page says its locale and where the API is
- * (`data-locale` and `data-api` of `<html>`).
+ * The stores of this page, created on first use. Locale and API address come from `data-locale` and `data-api` of
+ * `<html>`.
  */
 export function getShopStores(): ShopStores {
   const { locale = '', api = '' } = document.documentElement.dataset;
   if (shopStores) return shopStores;
-  const who = getCurrentUserSource();
-  const made = createShopStores(
+  const currentUser = getCurrentUserSource();
+  const stores = createShopStores(
     createBrowserEnvironment(api),
     { country: getShopCountry(locale), locale },
     pageModals,
-    who.waitForUser,
+    currentUser.waitForUser,
   );
-  who.onUserChange(made.setUser);
-  // Whether a member is asked depends on her distributor, who may be known later than she is.
+  currentUser.onUserChange(stores.setUser);
+  // The membership question depends on the distributor, who may become known after the user.
   addEventListener(storageEvents.distributor, () => {
-    const { user } = made.$shopper.get();
-    if (user) made.setUser(user);
+    const { user } = stores.$shopper.get();
+    if (user) stores.setUser(user);
   });
   addEventListener(membershipClearedEvent, () => {
-    if (made.$shopper.get().user)
-      void made.loadMembership().then(({ resetQuestion }) => {
+    if (stores.$shopper.get().user)
+      void stores.loadMembership().then(({ resetQuestion }) => {
         resetQuestion();
       });
   });
-  return (shopStores = made);
+  return (shopStores = stores);
 }

@@ -2,7 +2,7 @@ import type { User } from '../../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../../domain/account/customer-type.ts';
 import { type MembershipDisplayStatus, getMembershipDisplayStatus } from '../../domain/membership/display-status.ts';
 
-/** What an account's overview tells of its owner. `until` is the end of the membership as an ISO 8601 instant. */
+/** What the overview of an account shows. `membershipEndsAt` is an ISO 8601 instant; null without a membership. */
 export interface AccountOverview {
   firstName: string;
   lastName: string;

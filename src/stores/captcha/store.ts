@@ -8,11 +8,11 @@ export type CaptchaState = { status: 'open' | 'working' | 'failed' | 'expired' }
 
 export interface CaptchaStore {
   $captcha: ReadableAtom<CaptchaState>;
-  /** The shopper says that she is a person: her browser does the work. Asking twice is asking once. */
+  /** Lets the browser solve a captcha. A call while one is being solved, or is solved, changes nothing. */
   solve(): Promise<void>;
-  /** Once no work is under way. */
+  /** Resolves once no captcha is being solved. */
   waitUntilIdle(): Promise<void>;
-  /** Forgets what was solved, since it is used up or she takes it back. */
+  /** Forgets the solution, because it is used up or the shopper unticks the box. */
   reset(): void;
 }
 
@@ -22,47 +22,47 @@ export interface CaptchaDependencies extends Pick<BrowserEnvironment, 'runAfter'
   solveCaptcha: (challenge: CaptchaChallenge, controller: AbortController) => Promise<string | null>;
 }
 
-/**
- * A captcha of one form: solved when asked for, and open again when it is used up or too old (document 2, section 4).
- */
+const msPerSecond = 1_000;
+
+/** The captcha of one form. It is solved on demand, and expires when its token is too old. */
 export function createCaptchaStore({ call, purpose, solveCaptcha, runAfter, now }: CaptchaDependencies): CaptchaStore {
   const $captcha = atom<CaptchaState>({ status: 'open' });
   let controller: AbortController | null = null;
-  let forget = () => {};
-  let work = Promise.resolve();
+  let cancelExpiry = () => {};
+  let solving = Promise.resolve();
 
   const stop = () => {
     controller?.abort();
     controller = null;
-    forget();
+    cancelExpiry();
   };
-  const solved = (token: string | null, { parameters: { expiresAt } }: CaptchaChallenge) => {
+  const setResult = (token: string | null, { parameters: { expiresAt } }: CaptchaChallenge) => {
     $captcha.set(token === null ? { status: 'failed' } : { status: 'solved', token });
     if (token !== null)
-      forget = runAfter(Math.max(0, expiresAt * 1_000 - now()), () => {
+      cancelExpiry = runAfter(Math.max(0, expiresAt * msPerSecond - now()), () => {
         $captcha.set({ status: 'expired' });
       });
   };
-  const attempt = async (own: AbortController) => {
+  const fetchAndSolve = async (ownController: AbortController) => {
     try {
-      const challenge = await call(getCaptchaChallenge, { query: { purpose }, signal: own.signal });
-      const token = await solveCaptcha(challenge, own);
-      if (!own.signal.aborted) solved(token, challenge);
+      const challenge = await call(getCaptchaChallenge, { query: { purpose }, signal: ownController.signal });
+      const token = await solveCaptcha(challenge, ownController);
+      if (!ownController.signal.aborted) setResult(token, challenge);
     } catch {
-      // Whatever it was, the box can be ticked again.
-      if (!own.signal.aborted) $captcha.set({ status: 'failed' });
+      // The shopper can tick the box again, whatever the error was.
+      if (!ownController.signal.aborted) $captcha.set({ status: 'failed' });
     }
   };
   return {
     $captcha,
     solve() {
-      if ($captcha.get().status === 'working' || $captcha.get().status === 'solved') return work;
+      if ($captcha.get().status === 'working' || $captcha.get().status === 'solved') return solving;
       stop();
       controller = new AbortController();
       $captcha.set({ status: 'working' });
-      return (work = attempt(controller));
+      return (solving = fetchAndSolve(controller));
     },
-    waitUntilIdle: () => work,
+    waitUntilIdle: () => solving,
     reset() {
       stop();
       $captcha.set({ status: 'open' });

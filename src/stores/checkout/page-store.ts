@@ -4,7 +4,7 @@ import { getShopStores } from '../shop-stores.ts';
 
 let checkoutStore: CheckoutStore | null = null;
 
-/** The checkout of this page, which follows its bag. */
+/** The checkout of this page, which follows its bag. No page calls it yet: the checkout's steps need it next. */
 export function getCheckoutStore(): CheckoutStore {
   if (checkoutStore) return checkoutStore;
   const { bag, addNotice } = getShopStores();

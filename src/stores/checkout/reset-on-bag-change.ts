@@ -7,34 +7,32 @@ const serializeContents = ({ basketId, country, lines }: Bag) =>
   JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);
 const hasFee = ({ lines }: Bag) => lines.some(({ isFee }) => isFee);
 
-/**
- * Whether a chosen shipping method counts no more: the total is another one, or the fee came or went (document 2,
- * section 4).
- */
+/** Whether a change of the bag clears the shipping method: another total (BAG-032), or the fee (BAG-031). */
 const invalidatesShippingMethod = (before: Bag, after: Bag) =>
   before.total.minor !== after.total.minor ||
   before.total.currency !== after.total.currency ||
   hasFee(before) !== hasFee(after);
 
 /**
- * What the checkout does when the bag changes. It goes by what the server has confirmed; a bag that is loaded for the
- * first time is no change.
+ * Resets the checkout when the bag changes (BAG-029). Only bags that the server has confirmed count, and the first one
+ * is no change. Returns how to stop. Checkout needs it next.
  */
 export function resetCheckoutOnBagChange(
   $bag: ReadableAtom<BagState>,
   checkout: CheckoutStore,
-  note: (notice: BagNotice) => void,
+  addNotice: (notice: BagNotice) => void,
 ): () => void {
-  let last: Bag | null = null;
-  let count = 0;
+  let previousBag: Bag | null = null;
+  let noticeCount = 0;
   return $bag.subscribe((state) => {
     if (state.status !== 'ready' || state.pending.count > 0) return;
-    const before = last;
-    last = state.bag;
+    const before = previousBag;
+    previousBag = state.bag;
     if (!before || serializeContents(before) === serializeContents(state.bag)) return;
     checkout.resetErrors();
     if (checkout.$checkout.get().shippingMethod === null || !invalidatesShippingMethod(before, state.bag)) return;
     checkout.clearShippingMethod();
-    note(createNotice('SHIPPING_CLEARED', `shipping ${(count += 1)}`, state.bag.total.currency));
+    noticeCount += 1;
+    addNotice(createNotice('SHIPPING_CLEARED', `shipping ${noticeCount}`, state.bag.total.currency));
   });
 }

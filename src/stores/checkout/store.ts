@@ -1,13 +1,14 @@
 import { map, type ReadableAtom } from 'nanostores';
 
-/** `missingInventoryErrors` are names of products (documents 2 and 3, sections 3 and 4). */
+/** `missingInventoryErrors` are names of products (ERR-014); `declinedPaymentErrors` are messages (ERR-015). */
 export interface CheckoutErrors {
   canContinue: boolean;
   missingInventoryErrors: readonly string[];
   declinedPaymentErrors: readonly string[];
 }
 export interface CheckoutState {
-  /** `shippingMethodBySeneAppId` of the chosen method. */ shippingMethod: number | null;
+  /** `shippingMethodBySeneAppId` of the chosen method. */
+  shippingMethod: number | null;
   checkoutErrors: CheckoutErrors;
 }
 
@@ -21,7 +22,7 @@ export interface CheckoutStore {
 
 const noErrors: CheckoutErrors = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };
 
-/** What the checkout keeps while the bag may still change. */
+/** The state of the checkout that changes of the bag reset. Only tests use it yet: the checkout's steps need it next. */
 export function createCheckoutStore(): CheckoutStore {
   const $checkout = map<CheckoutState>({ shippingMethod: null, checkoutErrors: noErrors });
   return {

@@ -8,26 +8,21 @@ import type { ReferralStore } from '../referral/store.ts';
 import { getShopStores } from '../shop-stores.ts';
 
 /**
- * The referral code that a visitor brought. `later`: nobody could tell now, ask again. `valid`: a distributor stands
- * behind it; `name` is hers, empty where the API does not give it
- * (a customer's code is never told with that customer's name).
+ * The referral code that a visitor brought. `later`: the API could not answer now. `valid`: the code belongs to a
+ * distributor; `name` is theirs, or empty where the API does not return it.
  */
 export type VisitorReferralCode =
   { status: 'none' | 'checking' | 'invalid' | 'later' } | { status: 'valid'; name: string };
 
 export interface LandingStore {
   $referralCode: ReadableAtom<VisitorReferralCode>;
-  /**
-   * Validates the code, once the visitor's address is known (document 3, section 2). Several calls may follow each
-   * other; after `removeCode` none of them counts.
-   */
+  /** Validates the code, once the visitor's IP address is known. A call before `removeReferralCode` counts no more. */
   validateCode(code: string): Promise<void>;
-  /** The visitor goes on without the code. */
+  /** Removes the code; the visitor goes on without it. */
   removeReferralCode(): void;
   /**
-   * Sign up now: a code that was not validated is removed, the membership fee goes into the bag, once. `fee` is what
-   * the page shows; the server says what it is. Resolves to what
-   * became of it: `kept` waits until the server can be reached.
+   * Signs up: removes a code that is not valid, and adds the membership fee to the bag once. `fee` is the price that the
+   * page shows; the server sets the real one.
    */
   signUp(fee: unknown): Promise<AddItemOutcome>;
 }
@@ -37,41 +32,39 @@ export interface LandingDependencies {
   bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>;
 }
 
-/**
- * Who stands behind a code that was found: a distributor who waits for an answer, or the one whom the shopper now shops
- * with.
- */
+/** Returns the name of a code's distributor: the offered one, or the one whom the shopper now shops with. */
 function readDistributorName({ $offer, $referral }: LandingDependencies['referral']): string {
-  const found = $offer.get() ?? $referral.get().referralInfo;
-  return found ? `${found.firstName} ${found.lastName}`.trim() : '';
+  const distributor = $offer.get() ?? $referral.get().referralInfo;
+  return distributor ? `${distributor.firstName} ${distributor.lastName}`.trim() : '';
 }
 
-/** What a visitor does on the landing page, over the stores of referral and bag. */
+/** What a visitor can do on the landing page, over the stores of referral and bag. */
 export function createLandingStore({ referral, bag }: LandingDependencies): LandingStore {
-  const $invitation = atom<VisitorReferralCode>({ status: 'none' });
-  let visit = 0;
+  const $referralCode = atom<VisitorReferralCode>({ status: 'none' });
+  /** Counts removals of the code, so that a validation that began before one is ignored. */
+  let removals = 0;
 
-  function removeCode(): void {
-    visit += 1;
+  function removeReferralCode(): void {
+    removals += 1;
     referral.removeReferralCode();
-    $invitation.set({ status: 'none' });
+    $referralCode.set({ status: 'none' });
   }
 
   return {
-    $referralCode: $invitation,
-    removeReferralCode: removeCode,
+    $referralCode,
+    removeReferralCode,
     async validateCode(code) {
-      const own = visit;
-      $invitation.set({ status: 'checking' });
+      const removalsBefore = removals;
+      $referralCode.set({ status: 'checking' });
       const status = await referral.followReferralCodeLink(code);
-      if (own !== visit) return;
-      if (status === 'found') $invitation.set({ status: 'valid', name: readDistributorName(referral) });
-      else $invitation.set({ status: status === 'later' ? 'later' : 'invalid' });
+      if (removalsBefore !== removals) return;
+      if (status === 'found') $referralCode.set({ status: 'valid', name: readDistributorName(referral) });
+      else $referralCode.set({ status: status === 'later' ? 'later' : 'invalid' });
     },
     async signUp(fee) {
       const item = parseAddToBag(fee);
       if (item?.sku !== membershipSku) return 'refused';
-      if ($invitation.get().status !== 'valid') removeCode();
+      if ($referralCode.get().status !== 'valid') removeReferralCode();
       return addItemToBag(bag, { ...item, quantity: 1 });
     },
   };
@@ -79,6 +72,6 @@ export function createLandingStore({ referral, bag }: LandingDependencies): Land
 
 let landingStore: LandingStore | null = null;
 
-/** The landing page's store of this page, made when it is first asked for. */
+/** The store of the landing page, created on first use. */
 export const getLandingStore = (): LandingStore =>
   (landingStore ??= createLandingStore({ referral: getReferralStore(), bag: getShopStores().bag }));

@@ -36,8 +36,8 @@ function toWireShoppingCart(lines: readonly BagLine[], { country, user }: Shoppe
 }
 
 /**
- * What the engine is asked with a bag; the empty request when every line comes from a promotion (document 2, section
- * 4). `now` is milliseconds since 1970.
+ * Builds the promotion request of a bag (PROMO-003). It is empty when every line comes from a promotion (PROMO-002).
+ * `now` is in ms since 1970.
  */
 export function toPromotionRequest(
   lines: readonly BagLine[],

@@ -8,7 +8,7 @@ import { createLogWriter } from '../shell/log.ts';
 import { pageModals } from '../shell/page-modals.ts';
 import type { ReferralEffectHandlers } from './attribution-store.ts';
 import { createReferralStore, type ReferralStore } from './store.ts';
-import { createVisitorIp, type VisitorIp } from '../shell/visitor-ip.ts';
+import { createVisitorIp } from '../shell/visitor-ip.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
 
 /** Reads the shop's locales from the language switch, those in the page's language first. */
@@ -53,17 +53,17 @@ function createEffectHandlers(storage: { removeItem: (key: string) => void }): R
   };
 }
 
-function openReferralStores(): { referral: ReferralStore; ip: VisitorIp } {
+function openReferralStore(): ReferralStore {
   const { locale = '', api = '' } = document.documentElement.dataset;
   const environment = createBrowserEnvironment(api);
   const writeLog = createLogWriter(api);
-  const ip = createVisitorIp(environment, (message) => {
+  const visitorIp = createVisitorIp(environment, (message) => {
     writeLog('Warning', message);
   });
   const referral = createReferralStore({
     environment,
     page: { country: getShopCountry(locale), isHome: location.pathname === paths.shop(locale) },
-    visitorIp: ip,
+    visitorIp,
     modals: pageModals,
     effectHandlers: createEffectHandlers(environment.storage),
   });
@@ -74,16 +74,14 @@ function openReferralStores(): { referral: ReferralStore; ip: VisitorIp } {
       if (!(error instanceof CallError)) throw error;
     });
   });
-  ip.start();
-  return { referral, ip };
+  visitorIp.start();
+  return referral;
 }
 
-let referralStores: ReturnType<typeof openReferralStores> | null = null;
+let referralStore: ReferralStore | null = null;
 
 /**
  * The referral store of this page, created on first use. Locale and API address come from `data-locale` and `data-api`
  * of `<html>`.
  */
-export const getReferralStore = (): ReferralStore => (referralStores ??= openReferralStores()).referral;
-/** The visitor's IP address. */
-export const getVisitorIp = (): VisitorIp => (referralStores ??= openReferralStores()).ip;
+export const getReferralStore = (): ReferralStore => (referralStore ??= openReferralStore());
