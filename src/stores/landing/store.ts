@@ -21,8 +21,8 @@ export interface LandingStore {
   /** Removes the code; the visitor goes on without it. */
   removeReferralCode(): void;
   /**
-   * Signs up: removes a code that is not valid, and adds the membership fee to the bag once. `fee` is the price that the
-   * page shows; the server sets the real one.
+   * Signs up: removes a code that is not valid, and adds the membership fee to the bag once. `fee` is the fee as the
+   * page adds it (`AddToBag`); the server sets its price.
    */
   signUp(fee: unknown): Promise<AddItemOutcome>;
 }
