@@ -12,6 +12,7 @@ import { measureProgram, medianMeasurement, type Measurement } from './measure.t
 import { weighSite } from './page-weights.ts';
 import { benchPaint } from './paint.ts';
 import { benchPricing } from './pricing.ts';
+import { benchSearch } from './search.ts';
 import { type Cell, formatTable } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -20,7 +21,7 @@ import type { Workspace } from './workspace.ts';
  * `pricing` prices bags; `bag` adds to them over the API; `paint` looks at the published shop; `hub` loses frames of
  * its connections.
  */
-export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint', 'hub'] as const;
+export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint', 'hub', 'search'] as const;
 export type Bench = (typeof benches)[number];
 /** Those that want a generated catalogue of every size. */
 const catalogueBenches: readonly Bench[] = ['pages', 'pull', 'weights'];
@@ -165,6 +166,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   if (wanted.includes('bag')) await benchBag(workspace.createFolder('bag'), say);
   if (wanted.includes('hub')) await benchHub(workspace.createFolder('hub'), seed, say);
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
+  if (wanted.includes('search')) await benchSearch(options.dataDir, sizes, say);
   if (!wanted.some((bench) => catalogueBenches.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');
   if (wanted.includes('pages') || wanted.includes('weights')) {
