@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
-import { getShadeFamilies } from '../../domain/catalogue/shade-family.ts';
+import { getShadeFamilies } from '../../domain/catalogue/classify-shade.ts';
 import { skuPattern, toSlug } from '../../domain/slug.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';

@@ -1,4 +1,4 @@
-import { colorNames } from './color-names.ts';
+import { colorsNamed } from 'culori/fn';
 
 const hashedHexPattern = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const bareHexPattern = /^[0-9a-f]{6}$/;
@@ -22,6 +22,11 @@ function grayToHex(percent: number): string | null {
   return percent <= maxPercent ? `#${toHexByte(percent * bytePerPercent).repeat(3)}` : null;
 }
 
+function nameToHex(name: string): string | null {
+  const color = Object.hasOwn(colorsNamed, name) ? colorsNamed[name] : undefined;
+  return color === undefined ? null : `#${color.toString(16).padStart(rgbDigits, '0')}`;
+}
+
 function parseColor(text: string): string | null {
   const name = text.toLowerCase().replace(/[\s_-]+/g, '');
   const digits = hashedHexPattern.exec(name)?.[1];
@@ -29,7 +34,7 @@ function parseColor(text: string): string | null {
   if (bareHexPattern.test(name)) return expandHex(name);
   const percent = grayPattern.exec(name)?.[1];
   if (percent !== undefined) return grayToHex(Number(percent));
-  return Object.hasOwn(colorNames, name) ? (colorNames[name] ?? null) : null;
+  return nameToHex(name);
 }
 
 const parseEach = (parts: readonly string[]) => parts.map(parseColor).filter((color) => color !== null);

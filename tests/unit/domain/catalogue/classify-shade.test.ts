@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getShadeFamilies, shadeFamilies, getShadeFamily } from '../../../../src/domain/catalogue/shade-family.ts';
+import { getShadeFamilies, getShadeFamily } from '../../../../src/domain/catalogue/classify-shade.ts';
+import { shadeFamilies } from '../../../../src/domain/catalogue/shade-family.ts';
 
 test.each([
   ['#000000', 'black'],
