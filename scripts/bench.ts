@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { benches, runBenches } from '../tests/bench/run.ts';
 import { createWorkspace } from '../tests/bench/workspace.ts';
-import { root, runCommand, printLine } from './lib/command.ts';
+import { parseArguments, root, runCommand, printLine } from './lib/command.ts';
 
 const usage =
   'Usage: npm run bench -- [pages] [pull] [weights] [pricing] [bag] [paint] [hub] [search] [--sizes 1000,10000] [--seed N]';
@@ -18,27 +17,16 @@ const BenchArguments = z.object({
   seed: z.coerce.number().int().min(0).default(1),
 });
 
-function parseArguments(given: readonly string[]): z.infer<typeof BenchArguments> {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: { sizes: { type: 'string' }, seed: { type: 'string' } },
-    });
-    return BenchArguments.parse({ wanted: positionals, ...values });
-  } catch (cause) {
-    const reason =
-      cause instanceof z.ZodError
-        ? cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-        : cause instanceof Error
-          ? cause.message
-          : String(cause);
-    throw new UserFacingError('BENCH_ARGUMENTS', `${reason}\n${usage}`, { cause });
-  }
+function parseBenchArguments(args: readonly string[]): z.infer<typeof BenchArguments> {
+  const { values, positionals } = parseArguments(args, { sizes: { type: 'string' }, seed: { type: 'string' } }, usage);
+  const parsed = BenchArguments.safeParse({ wanted: positionals, ...values });
+  if (parsed.success) return parsed.data;
+  const reason = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  throw new UserFacingError('INVALID_ARGUMENTS', `${reason}\n${usage}`, { cause: parsed.error });
 }
 
-await runCommand(async ({ args: given, dataPaths }) => {
-  const options = parseArguments(given);
+await runCommand(async ({ args, dataPaths }) => {
+  const options = parseBenchArguments(args);
   const workspace = createWorkspace(root);
   try {
     await runBenches({ root, dataDir: dataPaths.dataDir, workspace, say: printLine, ...options });

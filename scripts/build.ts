@@ -1,17 +1,18 @@
 import { buildCode } from '../src/publish/code/build-code.ts';
-import { root, runCommand, printLine } from './lib/command.ts';
+import { parseArguments, root, runCommand, printLine } from './lib/command.ts';
 
-await runCommand(async ({ dataPaths, args: given }) => {
-  const built = await buildCode({
+await runCommand(async ({ dataPaths, args }) => {
+  const { values } = parseArguments(args, { force: { type: 'boolean', default: false } });
+  const isBuilt = await buildCode({
     root,
     codeDir: dataPaths.codeDir,
-    force: given.includes('--force'),
+    force: values.force,
     onLine: (line) => {
       process.stdout.write(line);
     },
   });
   printLine(
-    built
+    isBuilt
       ? `The code release is in ${dataPaths.codeDir}.`
       : 'The code has not changed since it was built; nothing to do.',
   );

@@ -6,7 +6,7 @@ import { pullContent } from './lib/pull-content.ts';
 import { onStop, stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
 
-/** Astro's development server: pages, islands and styles as they are edited, on the content of the last pull. */
+/** Astro's development server, with hot reload, on the content of the last pull. */
 function startAstro({ environment, dataPaths }: Command): void {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(

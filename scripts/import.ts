@@ -1,51 +1,43 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { openDatabase } from '../src/server/platform/database/open.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
+import type { ImportMode } from '../src/server/areas/catalogue/import/read-existing-catalogue.ts';
 import { importCatalogue } from '../src/server/areas/catalogue/import/import-catalogue.ts';
 import { readCatalogueFile } from '../src/server/areas/catalogue/import/read-file.ts';
 import { saveReport, prepareReportFolder, createReport } from '../src/server/areas/catalogue/import/report.ts';
 import { formatSummary } from '../src/server/areas/catalogue/import/summary.ts';
 import { seedDatabase } from '../src/demo/seed/seed.ts';
-import { type Command, runCommand, printLine } from './lib/command.ts';
+import { type Command, parseArguments, runCommand, printLine } from './lib/command.ts';
 
 const usage =
-  'Usage: npm run import -- FILE [--dry-run] [--add]\n  --dry-run  report only\n  --add      keep the present catalogue and add to it; without it the file replaces it';
+  'Usage: npm run import -- FILE [--dry-run] [--add]\n  --dry-run  report only\n  --add      add to the present catalogue; without it the file replaces the catalogue';
 
-function parseArguments(given: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, add: { type: 'boolean' } },
-    });
-    const [file] = positionals;
-    if (file !== undefined && positionals.length === 1)
-      return { file, dryRun: values['dry-run'] ?? false, mode: values.add ? ('add' as const) : ('replace' as const) };
-  } catch (cause) {
-    throw new UserFacingError(
-      'IMPORT_ARGUMENTS',
-      `${cause instanceof Error ? cause.message : String(cause)}\n${usage}`,
-      {
-        cause,
-      },
-    );
+function parseImportArguments(args: readonly string[]) {
+  const { values, positionals } = parseArguments(
+    args,
+    { 'dry-run': { type: 'boolean', default: false }, add: { type: 'boolean', default: false } },
+    usage,
+  );
+  const [file] = positionals;
+  if (file !== undefined && positionals.length === 1) {
+    const mode: ImportMode = values.add ? 'add' : 'replace';
+    return { file, dryRun: values['dry-run'], mode };
   }
-  throw new UserFacingError('IMPORT_ARGUMENTS', `One file is needed.\n${usage}`);
+  throw new UserFacingError('INVALID_ARGUMENTS', `One file is needed.\n${usage}`);
 }
 
 const toLockedDatabaseError = (error: unknown): unknown =>
   error instanceof UserFacingError && error.code === 'DATABASE_LOCKED'
     ? new UserFacingError(
         'DATABASE_LOCKED',
-        `The shop is running on the built-in database, which one program at a time can open. Stop "npm start" first, or set DATABASE_URL to a PostgreSQL that both can use.\n${error.message}`,
+        `The shop is running on the built-in database, which only one program at a time can open. Stop "npm start" first, or set DATABASE_URL to a PostgreSQL that both can use.\n${error.message}`,
         { cause: error },
       )
     : error;
 
-async function importFile({ environment, dataPaths, args: given }: Command): Promise<void> {
-  const { file, ...options } = parseArguments(given);
+async function importFile({ environment, dataPaths, args }: Command): Promise<void> {
+  const { file, ...options } = parseImportArguments(args);
   const startedAt = new Date();
   const catalogue = await readCatalogueFile(file);
   const logger = createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { root, printLine, runCommand, readFlagValues } from './lib/command.ts';
+import { root, printLine, runCommand, parseArguments } from './lib/command.ts';
 import { ensureAstroTypes } from './lib/astro-types.ts';
 import { findImportCircles } from './lib/import-circles.ts';
 
@@ -39,17 +39,19 @@ function hasUnusedCode(): boolean {
  * unused code. A warning counts as much as an error. `--json FILE` also writes the counts.
  */
 await runCommand(async ({ args }) => {
-  const report = readFlagValues('--json', args)[0];
-  const paths = args.filter((value) => !value.startsWith('--') && value !== report);
+  const { values, positionals: paths } = parseArguments(args, {
+    json: { type: 'string' },
+    fix: { type: 'boolean', default: false },
+  });
   const isWholeProject = paths.length === 0;
   ensureAstroTypes();
-  const rules = await runEslint(isWholeProject ? ['.'] : paths, args.includes('--fix'));
+  const rules = await runEslint(isWholeProject ? ['.'] : paths, values.fix);
   const boundaryFindings = rules.filter(isBoundaryRule).length;
   const counts = {
     lint: rules.length - boundaryFindings,
     boundaries: boundaryFindings + (isWholeProject ? reportImportCircles() : 0),
     unused: isWholeProject && hasUnusedCode() ? 1 : 0,
   };
-  if (report) writeFileSync(report, JSON.stringify(counts));
+  if (values.json) writeFileSync(values.json, JSON.stringify(counts));
   if (Object.values(counts).some((count) => count > 0)) process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-import { describeError, root, printLine, readFlagValues } from './lib/command.ts';
+import { describeError, root, parseArguments, printLine } from './lib/command.ts';
 import { planCountry } from './lib/scaffold/country.ts';
 import { planEndpoint } from './lib/scaffold/endpoint.ts';
 import { planIsland } from './lib/scaffold/island.ts';
@@ -8,18 +8,21 @@ const usage = `npm run new -- endpoint AREA/FILE/NAME
 npm run new -- country CODE --locale LOCALE --currency CURRENCY
 npm run new -- island AREA/NAME`;
 
-function createPlan(kind: string, name: string, given: readonly string[]): ScaffoldPlan {
-  const value = (flag: string) => readFlagValues(flag, given)[0] ?? '';
+function createPlan(args: readonly string[]): ScaffoldPlan {
+  const { values, positionals } = parseArguments(
+    args,
+    { locale: { type: 'string', default: '' }, currency: { type: 'string', default: '' } },
+    usage,
+  );
+  const [kind = '', name = ''] = positionals;
   if (kind === 'endpoint') return planEndpoint(root, name);
-  if (kind === 'country')
-    return planCountry(root, { code: name, locale: value('--locale'), currency: value('--currency') });
+  if (kind === 'country') return planCountry(root, { code: name, locale: values.locale, currency: values.currency });
   if (kind === 'island') return planIsland(root, name);
   return failScaffold(`There is no scaffold "${kind}". Use one of:\n${usage}`);
 }
 
 try {
-  const [kind = '', name = '', ...given] = process.argv.slice(2);
-  const plan = createPlan(kind, name, given);
+  const plan = createPlan(process.argv.slice(2));
   await writeFiles(root, plan);
   printLine(
     `Written:\n${Object.keys(plan.files)

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { createSiteServer } from '../src/serve/serve.ts';
 import { chromiumArguments, ensureChromium } from './lib/chromium.ts';
-import { type Command, root, runCommand, printLine, readFlagValues } from './lib/command.ts';
+import { type Command, root, runCommand, printLine, parseArguments } from './lib/command.ts';
 import { writeContactSheet, type Screenshot, writeIndexPage } from './lib/contact-sheet.ts';
 import { findPagePath, type PageState, pageStates } from './lib/page-states.ts';
 
@@ -12,9 +13,11 @@ const schemes = ['light', 'dark'] as const;
 const defaultLocales = ['en-us', 'es-mx', 'zh-cn'];
 const outputFolder = join(root, 'shots');
 
-/** The shop to look at: `--url`, or the live release, served for as long as the pictures take. */
-async function openSite({ args: given, dataPaths }: Command): Promise<{ url: string; close: () => Promise<void> }> {
-  const url = readFlagValues('--url', given)[0];
+/** The shop of `url`, or else the live release, which is served while the screenshots are taken. */
+async function openSite(
+  url: string | undefined,
+  { dataPaths }: Command,
+): Promise<{ url: string; close: () => Promise<void> }> {
   if (url) return { url: url.replace(/\/+$/, ''), close: () => Promise.resolve() };
   const server = await createSiteServer({ dataDir: dataPaths.dataDir, now: Date.now });
   return { url: await server.listen({ host: '127.0.0.1', port: 0 }), close: () => server.close() };
@@ -30,7 +33,7 @@ async function takeScreenshot(browser: Browser, url: string, shot: Omit<Screensh
   });
   try {
     await page.goto(shot.path, { waitUntil: 'load' });
-    // Pictures below the fold are loaded on the way down.
+    // Images below the fold are loaded when they are scrolled into view.
     for (const image of await page.locator('img[loading="lazy"]:visible').all()) await image.scrollIntoViewIfNeeded();
     await page.evaluate(async () => {
       scrollTo(0, 0);
@@ -61,18 +64,26 @@ async function takeLocaleScreenshots(
   return shots;
 }
 
-function selectTargets(given: readonly string[]) {
-  const [locales, names] = [readFlagValues('--locale', given), readFlagValues('--state', given)];
+function parseTargets(args: readonly string[]) {
+  const { values } = parseArguments(args, {
+    url: { type: 'string' },
+    locale: { type: 'string', multiple: true, default: [] },
+    state: { type: 'string', multiple: true, default: [] },
+  });
+  const { url, locale: locales, state: names } = values;
   const states = names.length > 0 ? pageStates.filter(({ name }) => names.includes(name)) : pageStates;
   if (states.length < names.length)
-    throw new Error(`There is no such page; there are ${pageStates.map(({ name }) => name).join(', ')}.`);
-  return { locales: locales.length > 0 ? locales : defaultLocales, states };
+    throw new UserFacingError(
+      'UNKNOWN_PAGE',
+      `There is no such page. There are ${pageStates.map(({ name }) => name).join(', ')}.`,
+    );
+  return { url, locales: locales.length > 0 ? locales : defaultLocales, states };
 }
 
 await runCommand(async (command) => {
-  const { locales, states } = selectTargets(command.args);
+  const { url, locales, states } = parseTargets(command.args);
   const executablePath = ensureChromium();
-  const site = await openSite(command);
+  const site = await openSite(url, command);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
     rmSync(outputFolder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { startSiteServer } from './lib/site-server.ts';
 import { stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
 
-/** True when what is served was made by this code: then the shop can open before its content is looked at again. */
+/** Whether this code made the live release. If so, the shop opens before its content is refreshed. */
 function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
   const live = findLiveRelease(getReleaseFolders(dataPaths.dataDir));
   return live !== null && readRelease(live).code === readCodeRelease(dataPaths.codeDir).digest;

@@ -1,11 +1,11 @@
 import { startShop, type TestShop } from '../tests/fixtures/shop.ts';
 import { ensureChromium } from './lib/chromium.ts';
-import { describeError, printLine, readFlagValues } from './lib/command.ts';
+import { describeError, parseArguments, printLine } from './lib/command.ts';
 import { type TestCount, e2eStage, lintStage, programStage, type TestStage, vitestStage } from './lib/test-stages.ts';
 
 let shop: TestShop | undefined;
 
-/** One shop for the tests of the site and of the browser; they find it by these variables. */
+/** One shop for the tests of the site and of the browser, which find it by these variables. */
 const shopStage: TestStage = {
   name: 'shop',
   async run() {
@@ -23,7 +23,7 @@ const browserStage: TestStage = {
   },
 };
 
-/** In this order; those of a group run side by side, since each of them keeps only one processor busy. */
+/** Groups run in this order. Stages of a group run in parallel, since each of them uses a single core. */
 const groups: readonly (readonly TestStage[])[] = [
   [browserStage],
   [
@@ -41,42 +41,43 @@ const groups: readonly (readonly TestStage[])[] = [
 ];
 const stages = groups.flat();
 
-/** What a stage cannot do without. */
+/** The stages that a stage requires. */
 const requiredStages: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e: ['browser', 'shop'] };
 
-/** The stages that `--only a,b` names, with what they need; else all. */
-function selectStages(given: readonly string[]): readonly TestStage[] {
-  const names = readFlagValues('--only', given).flatMap((value) => value.split(','));
+/** The stages of `--only a,b` with those they require; all stages without it. */
+function selectStages(args: readonly string[]): readonly TestStage[] {
+  const { values } = parseArguments(args, { only: { type: 'string', multiple: true, default: [] } });
+  const names = values.only.flatMap((value) => value.split(','));
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(
       `There is no stage "${unknown.join('", "')}"; there are ${stages.map(({ name }) => name).join(', ')}.`,
     );
-  const wanted =
+  const selectedNames =
     names.length > 0
       ? names.flatMap((name) => [name, ...(requiredStages[name] ?? [])])
       : stages.map(({ name }) => name);
-  return stages.filter(({ name }) => wanted.includes(name));
+  return stages.filter(({ name }) => selectedNames.includes(name));
 }
 
 async function runStage({ name, run }: TestStage): Promise<TestCount> {
   printLine(`\n== ${name}`);
-  const began = Date.now();
+  const startedAt = Date.now();
   const count = await run().catch((error: unknown): TestCount => {
     process.stderr.write(`${describeError(error)}\n`);
     return { passed: 0, failed: 1 };
   });
   printLine(
-    `== ${name}: ${count.passed} passed, ${count.failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    `== ${name}: ${count.passed} passed, ${count.failed} failed, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   );
   return count;
 }
 
 async function runAll(): Promise<TestCount> {
   const total: TestCount = { passed: 0, failed: 0 };
-  const wanted = selectStages(process.argv.slice(2));
+  const selected = selectStages(process.argv.slice(2));
   for (const group of groups) {
-    for (const count of await Promise.all(group.filter((stage) => wanted.includes(stage)).map(runStage))) {
+    for (const count of await Promise.all(group.filter((stage) => selected.includes(stage)).map(runStage))) {
       total.passed += count.passed;
       total.failed += count.failed;
     }

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/command.ts';
 
-/**
- * `astro check` reads TypeScript and Astro files alike, and makes the types of the pages first, which a fresh copy
- * lacks.
- */
+/** `astro check` checks TypeScript and Astro files. It generates the types of the pages first. */
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
 const { status } = spawnSync(
   process.execPath,

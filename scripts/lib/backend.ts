@@ -6,7 +6,7 @@ import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { type DataPaths, root } from './command.ts';
 import { onStop, stopAll } from './stop.ts';
 
-/** True when the environment names an API of somebody else's: then the reference backend is not started. */
+/** Whether the environment names another API. The reference backend is not started then. */
 export const usesExternalApi = (variables: Readonly<Record<string, string | undefined>>): boolean =>
   Boolean(variables['API_URL']);
 
@@ -23,7 +23,7 @@ const backendNotStartedError = (logFile: string) =>
     `The reference backend could not start; the reason stands above. Its log is ${logFile}.`,
   );
 
-/** Waits for the backend's word that it answers. What it says on its error stream is its own sentence. */
+/** Waits for the message that the backend is ready. It prints its own errors. */
 function waitForReadyMessage(child: ChildProcess, logFile: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => {
@@ -41,7 +41,7 @@ const isBackendReady = (apiUrl: string) =>
     () => false,
   );
 
-/** A watched program speaks to its watcher, not to us: ask until it answers. */
+/** A watched program sends its messages to the watcher, so its health address is polled. */
 async function pollUntilReady(child: ChildProcess, apiUrl: string, logFile: string): Promise<void> {
   while (!(await isBackendReady(apiUrl))) {
     if (child.exitCode !== null) throw backendNotStartedError(logFile);
@@ -52,13 +52,11 @@ async function pollUntilReady(child: ChildProcess, apiUrl: string, logFile: stri
 export interface BackendOptions {
   dataPaths: DataPaths;
   apiUrl: string;
-  /** Starts it anew whenever its source changes. */ watch?: boolean;
+  /** Restarts the backend whenever its source changes. */
+  watch?: boolean;
 }
 
-/**
- * Starts the reference backend as a program of its own, its log going to a file. Ends with this process, and ends it
- * when it dies.
- */
+/** Starts the reference backend as a process of its own that logs to a file. Both processes end together. */
 export async function startBackend({ dataPaths, apiUrl, watch = false }: BackendOptions): Promise<{ logFile: string }> {
   mkdirSync(dataPaths.dataDir, { recursive: true });
   const logFile = join(dataPaths.dataDir, 'backend.log');

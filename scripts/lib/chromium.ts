@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { printLine } from './command.ts';
 
-/** The one without windows first: pages open in it in half the time. */
+/** The headless shell comes first: pages open twice as fast. */
 const browserNames = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Keeps Chromium from looking for anything outside, and lets it run as root. */
+/** Prevents requests of Chromium's own, and lets it run as root. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The browser for tests and pictures: `CHROMIUM` if that is set, else what is on the path or in the usual places. */
+/** The browser for tests and screenshots: `CHROMIUM` if it is set, else one on the path or in a usual folder. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM'];
   if (given) return isExecutable(given) ? given : undefined;

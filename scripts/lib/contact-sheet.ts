@@ -19,7 +19,7 @@ const renderLabel = (text: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${thumbnail.width}" height="${thumbnail.label}"><text x="0" y="18" font-family="sans-serif" font-size="14" fill="#222">${text}</text></svg>`,
   );
 
-/** The top of a page at the size of a thumb; what is shorter stands on white. */
+/** A thumbnail of the top of a page. Shorter pages have a white background below. */
 const renderThumbnail = (file: string) =>
   sharp(file)
     .resize({ width: thumbnail.width })
@@ -37,7 +37,7 @@ async function createCell(shot: Screenshot, row: number, column: number) {
   ];
 }
 
-/** One picture of all shots of a locale: a row for each state, a column for each width and scheme. */
+/** One image of all screenshots of a locale: a row for each page, a column for each width and scheme. */
 export async function writeContactSheet(shots: readonly Screenshot[], file: string): Promise<void> {
   const states = [...new Set(shots.map(({ state }) => state))];
   const rows = states.map((state) => shots.filter((shot) => shot.state === state));
@@ -53,7 +53,7 @@ export async function writeContactSheet(shots: readonly Screenshot[], file: stri
 const renderFigure = ({ file, locale, state, width, scheme, path }: Screenshot) =>
   `<figure><a href="${basename(file)}"><img loading="lazy" src="${basename(file)}" alt=""></a><figcaption>${locale} ${state} ${width} ${scheme}<br><code>${path}</code></figcaption></figure>`;
 
-/** A page that shows every shot, each leading to its full size. */
+/** An HTML page with every screenshot, linked to its full size. */
 export function writeIndexPage(shots: readonly Screenshot[], folder: string): void {
   const style =
     'body{font:14px sans-serif;background:#ddd;margin:16px;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:300px}img{width:300px;height:420px;object-fit:cover;object-position:top}';

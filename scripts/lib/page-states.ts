@@ -1,12 +1,12 @@
 /**
- * A kind of page, and how to reach one in a locale of any shop. A new state of a page is one more row; pages that lead
- * on at once, as the sign-in does, have tests of their own.
+ * A kind of page, and how to find one in a locale of any shop. A new page is one more row. Pages that redirect at once,
+ * such as the sign-in, are not listed.
  */
 export interface PageState {
   name: string;
-  /** Below the locale's address. */
+  /** The path below the home of the locale. */
   path?: string;
-  /** Or: the first link of that shape on another page. */
+  /** Or the first link on another page that matches a pattern. */
   link?: { on: string; shape: RegExp };
   status?: number;
 }
@@ -36,7 +36,7 @@ async function fetchLinks(url: string): Promise<string[]> {
   return [...(await response.text()).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(href, url).pathname);
 }
 
-/** The path of a state's page in a locale. Throws when the shop has none. */
+/** Finds the path of a page in a locale. Throws when the shop has none. */
 export async function findPagePath(siteUrl: string, locale: string, state: PageState): Promise<string> {
   const base = `/${locale}/`;
   if (!state.link) return `${base}${state.path ?? ''}`;

@@ -7,25 +7,28 @@ import { findLiveRelease, getReleaseFolders, getSnapshotFile } from '../../src/p
 import type { DataPaths } from './command.ts';
 import { printLine } from './command.ts';
 
+const verdictWidth = 8;
+
+function getVerdict(severity: 'error' | 'warning', isAllowed: boolean): 'allowed' | 'REFUSED' | 'note' {
+  if (severity === 'warning') return 'note';
+  return isAllowed ? 'allowed' : 'REFUSED';
+}
+
 function printReport(report: CheckReport, allowed: readonly string[]): void {
   const { products, locales, added, removed, changed, repriced, untranslated } = report.summary;
   printLine(
     `Checked ${products} products in ${locales} locales: ${added} added, ${removed} gone, ${changed} changed, ${repriced} repriced, ${untranslated} texts untranslated.`,
   );
   for (const { code, severity, message, howToOverrule } of report.findings) {
-    const overruled = allowed.includes(code);
-    printLine(
-      `${severity === 'error' ? (overruled ? 'allowed ' : 'REFUSED ') : 'note    '} ${message} (${code})${severity === 'error' && !overruled ? `\n         ${howToOverrule}` : ''}`,
-    );
+    const verdict = getVerdict(severity, allowed.includes(code));
+    printLine(`${verdict.padEnd(verdictWidth)} ${message} (${code})`);
+    if (verdict === 'REFUSED') printLine(`${' '.repeat(verdictWidth)} ${howToOverrule}`);
   }
 }
 
-/**
- * The snapshot of the live release, or null when there is none that this code reads: one of an older format cannot be
- * compared.
- */
-function findLiveSnapshot(places: DataPaths): string | null {
-  const live = findLiveRelease(getReleaseFolders(places.dataDir));
+/** The snapshot of the live release. Null when there is none, or when it has an older format. */
+function findLiveSnapshot(dataPaths: DataPaths): string | null {
+  const live = findLiveRelease(getReleaseFolders(dataPaths.dataDir));
   if (live === null) return null;
   try {
     openSnapshot(getSnapshotFile(live)).close();
@@ -37,31 +40,29 @@ function findLiveSnapshot(places: DataPaths): string | null {
   }
 }
 
-/**
- * Holds the pulled snapshot against the live one; what looks wrong stops the publish unless it is allowed by its code.
- */
-export function assertPublishable(places: DataPaths, allowed: readonly string[]): void {
-  const report = checkContent(findLiveSnapshot(places), places.snapshotFile);
+/** Compares the pulled snapshot with the live one. Refusals stop the publish, unless their codes are allowed. */
+function assertPublishable(dataPaths: DataPaths, allowed: readonly string[]): void {
+  const report = checkContent(findLiveSnapshot(dataPaths), dataPaths.snapshotFile);
   printReport(report, allowed);
   const refused = report.findings.filter(({ code, severity }) => severity === 'error' && !allowed.includes(code));
   if (refused.length > 0)
     throw new UserFacingError(
       'CONTENT_REFUSED',
-      'The content looks wrong, so nothing was published; what is served has not changed. Mend the content and pull again, or allow the findings above.',
+      'The content looks wrong, so nothing was published. Correct it and pull again, or allow the findings above.',
     );
 }
 
 export async function publishContent(
-  places: DataPaths,
+  dataPaths: DataPaths,
   options: { allow: readonly string[]; full: boolean },
 ): Promise<PublishResult> {
-  assertPublishable(places, options.allow);
+  assertPublishable(dataPaths, options.allow);
   const progress = createConsoleProgress();
   try {
     const result = await publish({
-      dataDir: places.dataDir,
-      codeDir: places.codeDir,
-      snapshotFile: places.snapshotFile,
+      dataDir: dataPaths.dataDir,
+      codeDir: dataPaths.codeDir,
+      snapshotFile: dataPaths.snapshotFile,
       now: () => new Date(),
       full: options.full,
       progress,
@@ -69,7 +70,7 @@ export async function publishContent(
     progress.log(
       result.status === 'unchanged'
         ? 'Nothing changed since the last publish.'
-        : `Release ${result.id} is live: ${result.pages} pages, ${result.rendered} of them made anew.`,
+        : `Release ${result.id} is live: ${result.pages} pages, ${result.rendered} of them rendered.`,
     );
     return result;
   } finally {

@@ -10,11 +10,11 @@ const formatCounts = (counts: object) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** Pulls the content of every locale into the snapshot and tells what came. Ctrl-C ends it with nothing changed. */
-export async function pullContent(environment: Environment, places: DataPaths): Promise<PullReport> {
-  const stopped = new AbortController();
+/** Pulls the content of every locale into the snapshot and prints a summary. Ctrl-C stops it and changes nothing. */
+export async function pullContent(environment: Environment, dataPaths: DataPaths): Promise<PullReport> {
+  const stop = new AbortController();
   onStop(() => {
-    stopped.abort();
+    stop.abort();
     return undefined;
   });
   const progress = createConsoleProgress();
@@ -23,10 +23,10 @@ export async function pullContent(environment: Environment, places: DataPaths): 
     const report = await pull({
       apiUrl: environment.apiUrl,
       siteUrl: environment.siteUrl,
-      snapshotFile: places.snapshotFile,
-      imagesDir: places.imagesDir,
+      snapshotFile: dataPaths.snapshotFile,
+      imagesDir: dataPaths.imagesDir,
       progress,
-      signal: stopped.signal,
+      signal: stop.signal,
     });
     printLine(
       `Pulled in ${(report.milliseconds / 1000).toFixed(1)} s for ${report.locales.length} locales: ${formatCounts(report.counts)}; images: ${formatCounts(report.images)}.`,

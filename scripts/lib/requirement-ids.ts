@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A title of a test, with the place where it stands. */
+/** The title of a test and its position. */
 interface TestTitle {
   file: string;
   line: number;
@@ -29,7 +29,7 @@ const testFunctions = new Set(['test', 'it', 'describe']);
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([id]) => id);
 
-/** `test`, `test.each(…)`, `describe.skipIf(…)`: the name that the call begins with. */
+/** The name that a call begins with: `test`, also in `test.each(…)`. */
 function getCalledName(expression: ts.Expression): string {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression))
@@ -53,7 +53,7 @@ function findTitles(file: string, source: ts.SourceFile): TestTitle[] {
   return titles;
 }
 
-/** Titles also come from the rows of `test.each`: every string of a test file may name an id, none may invent one. */
+/** Rows of `test.each` are titles too, so every string of a test file may name ids, but only existing ones. */
 function findNamedIds(source: ts.SourceFile): string[] {
   const ids: string[] = [];
   function visit(node: ts.Node): void {
@@ -78,7 +78,7 @@ function readRequirements(root: string): Map<string, string> {
   );
 }
 
-/** Ids that comments name: unknown ones whose prefix is known, since other texts look like ids too (`SHA-256`). */
+/** Unknown ids in comments. Only known prefixes count, since other texts look like ids too (`SHA-256`). */
 function findUnknownInComments(file: string, text: string, requirements: ReadonlyMap<string, string>): IdFinding[] {
   const prefixes = new Set([...requirements.keys()].map((id) => id.slice(0, id.indexOf('-'))));
   return text.split('\n').flatMap((content, index) =>
@@ -91,8 +91,8 @@ function findUnknownInComments(file: string, text: string, requirements: Readonl
 }
 
 /**
- * Holds the ids that titles of tests and comments name against `tests/requirements.tsv` and `tests/threats.md`, and
- * titles against their greatest length.
+ * Checks that the ids in test titles and comments exist in `tests/requirements.tsv` and `tests/threats.md`, and that
+ * titles are not too long.
  */
 export function checkRequirementIds(root: string): RequirementReport {
   const requirements = readRequirements(root);

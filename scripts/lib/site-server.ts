@@ -21,9 +21,7 @@ const toListenError = (error: unknown, port: number): unknown => {
   return error;
 };
 
-/**
- * Serves the live release until the process is asked to stop. Throws PORT_BUSY, PORT_FORBIDDEN or NOTHING_PUBLISHED.
- */
+/** Serves the live release until the process is stopped. Throws PORT_BUSY, PORT_FORBIDDEN or NOTHING_PUBLISHED. */
 export async function startSiteServer(environment: Environment, places: DataPaths): Promise<{ url: string }> {
   const server = await createSiteServer({ dataDir: places.dataDir, now: Date.now, trustProxy: environment.trustProxy });
   try {

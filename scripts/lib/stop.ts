@@ -1,7 +1,7 @@
 const stopHandlers: (() => Promise<unknown> | undefined)[] = [];
 let isStopping = false;
 
-/** What has been started is stopped in the opposite order, once, on Ctrl-C or when the process is told to end. */
+/** Stops everything once, in reverse order of starting, on Ctrl-C or when the process is asked to end. */
 export function onStop(step: () => Promise<unknown> | undefined): void {
   if (stopHandlers.length === 0)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -9,7 +9,7 @@ export interface TestCount {
   failed: number;
 }
 
-/** A part of `npm test`. What it throws counts as one failure. */
+/** A part of `npm test`. An error that it throws counts as one failure. */
 export interface TestStage {
   name: string;
   run(): Promise<TestCount>;
@@ -17,7 +17,7 @@ export interface TestStage {
 
 export const resultsFolder = join(root, 'tests', '.results');
 
-/** Runs a program of the project to its end, showing what it says. */
+/** Runs a program of the project and shows its output. */
 function runProgram(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -37,15 +37,15 @@ function runProgram(args: readonly string[], variables: Readonly<Record<string, 
   });
 }
 
-/** A program that ends well or badly, and counts as one test. */
+/** A program whose exit status counts as one test. */
 export const programStage = (name: string, args: readonly string[]): TestStage => ({
   name,
   run: async () => ((await runProgram(args, {})) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
 /**
- * What a program writes to its report, read by `parse`. A program that fails and reports no failure has crashed, and
- * one that has run nothing proves nothing: both are one failure.
+ * Runs a program and parses its report. A program that fails without reporting a failure has crashed, and one without
+ * tests proves nothing: both count as one failure.
  */
 async function runWithReport(
   name: string,
@@ -92,7 +92,7 @@ const VitestReport = z.object({
   numTodoTests: z.number(),
 });
 
-/** A file that cannot be read has no tests to fail, and a test that is skipped proves nothing: both count as failed. */
+/** An unreadable file has no tests that fail, and a skipped test proves nothing: both count as failed. */
 const parseVitestReport = (report: unknown): TestCount => {
   const {
     numPassedTests: passed,

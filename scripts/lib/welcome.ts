@@ -21,7 +21,7 @@ function printDemoAccounts(): void {
   }
 }
 
-/** Prints the addresses and, with the reference backend, whom to shop as and with. */
+/** Prints the addresses and, with the reference backend, the customers and distributors of the demo. */
 export function printWelcome(environment: Environment): void {
   printLine(`\nThe shop    ${environment.siteUrl}/\nThe API     ${environment.apiUrl}/docs`);
   if (!usesExternalApi(process.env) && !environment.smtpUrl) printLine(`The mail    ${environment.mailUrl}/`);

@@ -3,7 +3,7 @@ import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
 import { languages, type LanguageWords } from './language-words.ts';
 
 export interface CatalogueSize {
-  /** Base products, each a page in every locale. */
+  /** Products with a page of their own; their shades come on top. */
   products: number;
   seed: number;
 }
@@ -13,7 +13,7 @@ const ingredients =
 
 const inAllLanguages = <T>(make: (words: LanguageWords) => T): Record<string, T> =>
   Object.fromEntries(languages.map((words) => [words.locale, make(words)]));
-/** The same word of every language. */
+/** The index of a word that all languages share. */
 const pickWordIndex = (chance: SeededRandom, list: keyof Pick<LanguageWords, 'adjectives' | 'nouns' | 'shades'>) =>
   chance.between(0, languages[0][list].length - 1);
 const wordAt = (list: readonly string[], index: number) => list[index % list.length] ?? '';
@@ -83,7 +83,7 @@ function createProductRow(
   };
 }
 
-/** A third of the products come in 3 to 16 shades. */
+/** A third of the products have 3 to 16 shades. */
 function* generateFamily(chance: SeededRandom, index: number, products: number) {
   const categoryId = (index % 15) + 1;
   const sku = `GB-${String(index + 1).padStart(6, '0')}`;
@@ -135,7 +135,7 @@ function* generateFamily(chance: SeededRandom, index: number, products: number) 
   }
 }
 
-/** A clean catalogue of any size for the US in English and Spanish; the same for the same seed, byte for byte. */
+/** A clean catalogue of any size for the US in English and Spanish. The same seed gives the same bytes. */
 export function generateCatalogue({ products, seed }: CatalogueSize): CatalogueFile {
   const chance = createSeededRandom(seed);
   return {
@@ -144,7 +144,7 @@ export function generateCatalogue({ products, seed }: CatalogueSize): CatalogueF
   };
 }
 
-/** The first product of the catalogue with another price, as a file that is added to it. */
+/** A file to import that changes the price of the first product. */
 export function changeFirstPrice({ products }: CatalogueFile): CatalogueFile {
   const [first] = products;
   if (typeof first !== 'object' || first === null || !('sku' in first))

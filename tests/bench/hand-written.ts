@@ -1,9 +1,6 @@
 /**
- * The same content as a page of the shop shows, as somebody would write it by hand with nothing but HTML and a few
- * lines of style: header links, headings,
- * pictures with their sources, names, prices, texts, forms with their controls, footer links, in the same fonts, what
- * its head tells search engines, and what opens when it is asked for, such as menus. Runs in the browser on a page of
- * the shop.
+ * The content of a page of the shop as plain hand-written HTML with a few lines of CSS: links, headings, images, prices,
+ * texts, forms and menus, with the same fonts and the same metadata. Runs in the browser on a page of the shop.
  */
 export function buildHandWrittenPage(): string {
   const kept = new Set([
@@ -60,7 +57,7 @@ export function buildHandWrittenPage(): string {
     const children = [...node.childNodes].flatMap(plain);
     if (children.length === 0 && !kept.has(node.tagName)) return [];
     const closed = getComputedStyle(node).display === 'none' && node.parentElement?.checkVisibility() === true;
-    // A text or a picture with nothing around it would make one block with all that stands beside it.
+    // A text or an image without a parent element would merge with its neighbours.
     const bare = children.some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
     const inline = getComputedStyle(node).display.startsWith('inline') && !kept.has(node.tagName);
     if (!kept.has(node.tagName) && !closed && (inline || !bare)) return children;

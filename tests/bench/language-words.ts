@@ -1,4 +1,4 @@
-/** Words that generated products are named and described with, in the two languages of a generated catalogue. */
+/** The words of generated products, in the two languages of a generated catalogue. */
 export interface LanguageWords {
   locale: string;
   adjectives: readonly [string, ...string[]];

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 
 const Usage = z.object({ cpuSeconds: z.number(), memoryMb: z.number() });
-/** What a program used: wall and CPU seconds, and the most memory it held at once. */
+/** What a program used: wall and CPU seconds, and its peak memory. */
 export interface Measurement extends z.infer<typeof Usage> {
   wallSeconds: number;
   output: string;
@@ -23,10 +23,7 @@ export interface Program {
 
 const usageRecorder = fileURLToPath(new URL('./usage-recorder.ts', import.meta.url));
 
-/**
- * Runs a program of Node as a process of its own and measures it. Throws BENCH_PROGRAM_FAILED with the end of what it
- * said.
- */
+/** Runs a Node program as a process of its own and measures it. Throws BENCH_PROGRAM_FAILED with the end of its output. */
 export async function measureProgram({
   name,
   args: given,
@@ -61,7 +58,7 @@ export async function measureProgram({
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Several runs of the same as one: the median of each figure. */
+/** The medians of several runs. */
 export const medianMeasurement = (runs: readonly Measurement[]): Measurement => ({
   wallSeconds: median(runs.map(({ wallSeconds }) => wallSeconds)),
   cpuSeconds: median(runs.map(({ cpuSeconds }) => cpuSeconds)),

@@ -33,8 +33,8 @@ function countScriptBytes(site: string, sources: readonly string[], html: string
 }
 
 /**
- * One page: compressed HTML, script bytes that it names (uncompressed, inline ones too), and what is fetched before
- * anybody scrolls or taps.
+ * The weight of one page: compressed HTML, uncompressed script bytes (inline scripts too), and the requests before the
+ * visitor scrolls or taps.
  */
 function weighPage(site: string, file: string): PageWeight {
   const html = readFileSync(file, 'utf8');
@@ -58,7 +58,7 @@ function weighPage(site: string, file: string): PageWeight {
   };
 }
 
-/** The pages of a site by type: the median and the heaviest by compressed HTML. */
+/** The median and the heaviest page of each type, by compressed HTML. */
 export function weighSite(site: string): { type: string; count: number; median: PageWeight; heaviest: PageWeight }[] {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))

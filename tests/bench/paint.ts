@@ -8,10 +8,7 @@ import { createSiteServer } from '../../src/serve/serve.ts';
 import { buildHandWrittenPage } from './hand-written.ts';
 import { type Cell, formatTable } from './table.ts';
 
-/**
- * A middling phone: 412 px wide, on a line of 1.6 Mbit/s with 150 ms there and back, with a processor of a quarter of
- * this one's speed.
- */
+/** A mid-range phone: 412 px wide, 1.6 Mbit/s with a round trip of 150 ms, a quarter of this processor's speed. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -40,7 +37,7 @@ async function openSlowPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The paints of one fresh visit, in ms, and its layout shift. */
+/** The paint times of one fresh visit, in ms, and its layout shift. */
 async function measurePaints(browser: Browser, url: string): Promise<PaintTimings> {
   const page = await openSlowPage(browser);
   try {
@@ -76,7 +73,7 @@ const medianPaints = (paints: readonly PaintTimings[]): PaintTimings => ({
   shift: Math.max(...paints.map(({ shift }) => shift)),
 });
 
-/** Puts the same content as written by hand beside a page, compressed alike. Returns its path. */
+/** Writes the hand-written version beside a page, with the same compression. Returns its path. */
 async function writeTwin(
   browser: Browser,
   siteUrl: string,
@@ -100,7 +97,7 @@ interface PaintSite {
   dir: string;
 }
 
-/** Turn about, so that what else the machine does falls on both. */
+/** Alternates between both pages, so that other load on the machine affects both. */
 async function comparePage({ browser, url, dir }: PaintSite, name: string, path: string): Promise<Cell[]> {
   const twin = await writeTwin(browser, url, dir, path, name);
   const [ours, theirs]: [PaintTimings[], PaintTimings[]] = [[], []];
@@ -131,7 +128,7 @@ const findPagePaths = (dir: string): readonly [string, string][] => {
   return shapes.map(([name, shape]) => [name, one(shape)]);
 };
 
-/** Largest paint of the live release's pages beside the same content written by hand, on a middling phone. */
+/** Compares the largest paints of the live release with those of hand-written pages, on a mid-range phone. */
 export async function benchPaint(dataDir: string, say: (text: string) => void): Promise<void> {
   const live = findLiveRelease(getReleaseFolders(dataDir));
   if (live === null) {

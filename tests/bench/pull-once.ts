@@ -2,11 +2,10 @@ import sharp from 'sharp';
 import { pull } from '../../src/content/pull/pull.ts';
 
 /**
- * The pull as a program of its own. Arguments: address of the API, snapshot, images folder. Every image is the same one
- * and costs nothing
- * to get, so that the content is what is measured.
+ * A pull as a program of its own, for measuring. Arguments: address of the API, snapshot, images folder. All images are
+ * the same and need no download, so that only the content is measured.
  */
-const [apiUrl = '', out = '', imagesDir = ''] = process.argv.slice(2);
+const [apiUrl = '', snapshotFile = '', imagesDir = ''] = process.argv.slice(2);
 const image = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#b9a48f' } })
   .png()
   .toBuffer();
@@ -20,7 +19,7 @@ const fetchContent: typeof fetch = (input, init) =>
 const report = await pull({
   apiUrl,
   siteUrl: 'https://shop.example',
-  snapshotFile: out,
+  snapshotFile,
   imagesDir,
   fetch: fetchContent,
 });

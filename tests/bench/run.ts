@@ -17,18 +17,19 @@ import { type Cell, formatTable } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * `pages` renders by the publish and by plain `astro build`; `pull` reads the API; `weights` weighs the pages;
- * `pricing` prices bags; `bag` adds to them over the API; `paint` looks at the published shop; `hub` loses frames of
- * its connections.
+ * `pages` renders with the publish and with plain `astro build`; `pull` reads the API; `weights` measures pages;
+ * `pricing` prices bags; `bag` changes bags over the API; `paint` measures paints of the published shop; `hub` loses
+ * frames of connections; `search` compares search engines.
  */
 export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint', 'hub', 'search'] as const;
 export type Bench = (typeof benches)[number];
-/** Those that want a generated catalogue of every size. */
+/** The benches that need a generated catalogue of each size. */
 const catalogueBenches: readonly Bench[] = ['pages', 'pull', 'weights'];
 
 export interface BenchOptions {
   root: string;
-  /** Where the shop is published that `paint` looks at. */ dataDir: string;
+  /** The data folder of the published shop that `paint` and `search` measure. */
+  dataDir: string;
   workspace: Workspace;
   wanted: readonly Bench[];
   sizes: readonly number[];
@@ -49,7 +50,7 @@ interface SizeRun {
   codeDir: string;
 }
 
-/** A publish into a data folder as it is; `fresh` throws away what was published there, so that every page is made. */
+/** Publishes into a data folder. `fresh` removes earlier releases first, so that every page is rendered. */
 async function measurePublish(
   { options, dataDir, codeDir }: SizeRun,
   snapshot: string,
@@ -158,7 +159,7 @@ async function benchSize(size: SizeRun): Promise<void> {
   if (wanted.includes('weights')) benchWeights(size);
 }
 
-/** Runs the benches and prints their figures. Each size works in a folder of its own, which is emptied after it. */
+/** Runs the benches and prints their figures. Each size has a folder of its own, which is removed afterwards. */
 export async function runBenches(options: BenchOptions): Promise<void> {
   const { root, workspace, sizes, seed, say, wanted } = options;
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers (mulberry32). The same seed gives the same numbers. */
 export interface SeededRandom {
   next(): number;
   between(low: number, high: number): number;
@@ -13,7 +13,7 @@ export function createSeededRandom(seed: number): SeededRandom {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return { next, between, pick: (list) => list[between(0, list.length - 1)] ?? list[0] };
 }

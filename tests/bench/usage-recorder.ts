@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before a measured program (`node --import`): leaves behind what the process used, its worker threads included.
- * `maxRSS` is in
- * kilobytes on every system, CPU times in microseconds.
+ * Loaded before a measured program (`node --import`). Records what the process used, including its worker threads.
+ * `maxRSS` is in kilobytes, CPU times are in microseconds.
  */
 const file = process.env['BENCH_USAGE'];
 if (isMainThread && file !== undefined) {

@@ -7,7 +7,7 @@ export interface Workspace {
   remove(): void;
 }
 
-/** A folder below the project's `.data` that goes when the program ends, however it ends but by a kill. */
+/** Creates a folder in `.data` that is removed when the program ends, except by SIGKILL. */
 export function createWorkspace(root: string): Workspace {
   mkdirSync(join(root, '.data'), { recursive: true });
   const folder = mkdtempSync(join(root, '.data', 'bench-'));
