@@ -20,11 +20,11 @@ beforeAll(async () => {
   backend = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetTries());
+beforeEach(() => backend.forgetAttempts());
 
-let made = 0;
-const bodyOf = (recaptchaToken: string | undefined, changes: Record<string, unknown> = {}) => {
-  const email = `person-${(made += 1)}@aurevane.example`;
+let emailCount = 0;
+const createBody = (recaptchaToken: string | undefined, changes: Record<string, unknown> = {}) => {
+  const email = `person-${(emailCount += 1)}@aurevane.example`;
   return {
     locale: 'en-us',
     signalRConnectionId: null,
@@ -48,25 +48,25 @@ const bodyOf = (recaptchaToken: string | undefined, changes: Record<string, unkn
   };
 };
 const register = (token: string | undefined, changes?: Record<string, unknown>) =>
-  callApi(backend.url, createCustomer, { body: bodyOf(token, changes) });
-const refused = async (token: string | undefined) =>
-  (await expectRefusal(backend.url, createCustomer, { body: bodyOf(token) })).code;
-const check = (captcha: string) => callApi(backend.url, validateCaptcha, { query: { captcha } });
+  callApi(backend.url, createCustomer, { body: createBody(token, changes) });
+const getRefusalCode = async (token: string | undefined) =>
+  (await expectRefusal(backend.url, createCustomer, { body: createBody(token) })).code;
+const validate = (captcha: string) => callApi(backend.url, validateCaptcha, { query: { captcha } });
 
 describe('a captcha', { timeout: 120_000 }, () => {
-  test('VAL-052 T20 lets one registration through, and never a second', async () => {
+  test('VAL-052 T20 a captcha is good for one registration', async () => {
     const token = await solveCaptchaToken(backend.url);
     expect((await register(token)).userName).toMatch(/^person-/);
-    expect(await refused(token)).toBe('CAPTCHA_REQUIRED');
+    expect(await getRefusalCode(token)).toBe('CAPTCHA_REQUIRED');
   });
 
-  test('T20 of fifty registrations at once with one captcha exactly one goes through', async () => {
+  test('T20 one of fifty parallel registrations with the same captcha succeeds', async () => {
     const token = await solveCaptchaToken(backend.url);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => register(token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('T20 two processes on one database count a use together, and share their keys', async () => {
+  test('T20 two processes on one database share their keys and count one use', async () => {
     const [one, other] = [
       createCaptchas({ db: backend.db, now: Date.now }),
       createCaptchas({ db: backend.db, now: Date.now }),
@@ -78,21 +78,21 @@ describe('a captcha', { timeout: 120_000 }, () => {
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
-  test('T20 solved for one thing is good for nothing else', async () => {
-    expect(await refused(await solveCaptchaToken(backend.url, 'checkout'))).toBe('CAPTCHA_REQUIRED');
-    expect(await check(await solveCaptchaToken(backend.url, 'registration'))).toEqual({ success: false });
+  test('T20 a captcha is good for its own purpose only', async () => {
+    expect(await getRefusalCode(await solveCaptchaToken(backend.url, 'checkout'))).toBe('CAPTCHA_REQUIRED');
+    expect(await validate(await solveCaptchaToken(backend.url, 'registration'))).toEqual({ success: false });
     const token = await solveCaptchaToken(backend.url, 'checkout');
-    expect([await check(token), await check(token)]).toEqual([{ success: true }, { success: false }]);
+    expect([await validate(token), await validate(token)]).toEqual([{ success: true }, { success: false }]);
   });
 
-  test('T20 is good for fifteen minutes', async () => {
+  test('T20 a captcha expires after fifteen minutes', async () => {
     const [token, { db }] = [await solveCaptchaToken(backend.url), backend];
     const after = (seconds: number) =>
       createCaptchas({ db, now: () => Date.now() + seconds * 1_000 }).findSolvedId('registration', token);
     expect([typeof (await after(890)), await after(901)]).toEqual(['string', null]);
   });
 
-  test('T20 nobody can write one: nothing of it may be changed, and another key’s is none', async () => {
+  test('T20 forged and changed captchas are getRefusalCode', async () => {
     const { challenge, solution } = await solveCaptcha(backend.url);
     const changed = (parameters: object) =>
       encodeCaptchaToken({
@@ -124,7 +124,7 @@ describe('a captcha', { timeout: 120_000 }, () => {
       encodeCaptchaToken({ challenge: { ...challenge, signature: '' }, solution }),
       'x'.repeat(3_999),
     ];
-    expect(await Promise.all(tokens.map(refused))).toEqual(tokens.map(() => 'CAPTCHA_REQUIRED'));
+    expect(await Promise.all(tokens.map(getRefusalCode))).toEqual(tokens.map(() => 'CAPTCHA_REQUIRED'));
     expect(
       await createCaptchas({ db: backend.db, now: Date.now }).consume(
         'registration',
@@ -133,7 +133,7 @@ describe('a captcha', { timeout: 120_000 }, () => {
     ).toBe(true);
   });
 
-  test('T20 whatever is sent as one is read without an exception', async () => {
+  test('T20 random tokens are getRefusalCode without an exception', async () => {
     const captchas = createCaptchas({ db: backend.db, now: Date.now });
     await fc.assert(
       fc.asyncProperty(
@@ -147,9 +147,9 @@ describe('a captcha', { timeout: 120_000 }, () => {
     );
   });
 
-  test('a wrong form does not use it up', async () => {
+  test('a form with mistakes does not consume the captcha', async () => {
     const token = await solveCaptchaToken(backend.url);
-    expect(await expectRefusal(backend.url, createCustomer, { body: bodyOf(token, { phone: '' }) })).toMatchObject({
+    expect(await expectRefusal(backend.url, createCustomer, { body: createBody(token, { phone: '' }) })).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
       errors: [{ field: 'customer.phone', code: 'phoneMsg' }],
@@ -157,7 +157,7 @@ describe('a captcha', { timeout: 120_000 }, () => {
     await register(token);
   });
 
-  test('what is used is forgotten once it would be too old anyway', async () => {
+  test('the record of a used captcha is deleted when the captcha has expired', async () => {
     await register(await solveCaptchaToken(backend.url));
     await deleteExpiredUsedCaptchas(backend.db, Date.now());
     expect(await backend.db.selectFrom('usedCaptchas').select('id').execute()).not.toEqual([]);
@@ -166,8 +166,8 @@ describe('a captcha', { timeout: 120_000 }, () => {
   });
 });
 
-describe('questions about emails where captchas are asked for', { timeout: 120_000 }, () => {
-  const ways = {
+describe('email availability where captchas are required', { timeout: 120_000 }, () => {
+  const queries = {
     plain: (query: Record<string, string>) => callApi(backend.url, validateEmailAvailability, { query }),
     referral: (query: Record<string, string>) =>
       callApi(backend.url, validateReferralSignUpEmailAvailability, {
@@ -177,8 +177,8 @@ describe('questions about emails where captchas are asked for', { timeout: 120_0
   const probe = async (count: number, captcha?: string) => {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        (index % 2 ? ways.plain : ways.referral)({
-          address: `probe-${(made += 1)}@aurevane.example`,
+        (index % 2 ? queries.plain : queries.referral)({
+          address: `probe-${(emailCount += 1)}@aurevane.example`,
           ...(captcha && { captcha }),
         }),
       ),
@@ -186,7 +186,7 @@ describe('questions about emails where captchas are asked for', { timeout: 120_0
     return answers.filter((answer) => answer !== 'Unknown').length;
   };
 
-  test('T17 T18 five are answered without one, ten for each one that is solved, exactly, however many come at once', async () => {
+  test('T17 T18 five parallel queries are answered without a captcha, ten with each solved one', async () => {
     expect(await probe(50)).toBe(5);
     expect(await probe(50, 'invented')).toBe(0);
     expect([
@@ -195,16 +195,16 @@ describe('questions about emails where captchas are asked for', { timeout: 120_0
     ]).toEqual([10, 10]);
   });
 
-  test('T17 of a thousand questions with captcha after captcha sixty are answered', async () => {
+  test('T17 sixty of a thousand queries with ten captchas are answered', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => solveCaptchaToken(backend.url)));
     let answered = 0;
     for (let round = 0; round < 20; round += 1) answered += await probe(50, tokens[round % tokens.length]);
     expect(answered).toBe(60);
   });
 
-  test('API-039 asking does not use the captcha up', async () => {
+  test('API-039 an availability query does not consume the captcha', async () => {
     const token = await solveCaptchaToken(backend.url);
-    expect(await ways.plain({ address: 'free@aurevane.example', captcha: token })).toBe('Available');
+    expect(await queries.plain({ address: 'free@aurevane.example', captcha: token })).toBe('Available');
     await register(token);
   });
 });

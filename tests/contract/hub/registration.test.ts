@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop(), 240_000);
-beforeEach(() => backend.forgetTries());
+beforeEach(() => backend.forgetAttempts());
 
 const clients: HubClient[] = [];
 const connect = async (proofs: HubCredentials = {}) => {

@@ -18,17 +18,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend?.stop());
 
-function one(fits: (distributor: SeedDistributor) => boolean): SeedDistributor {
-  const found = distributors.find(fits);
+function findSeedDistributor(matches: (distributor: SeedDistributor) => boolean): SeedDistributor {
+  const found = distributors.find(matches);
   if (!found) throw new Error('the demo has no such distributor');
   return found;
 }
-const open = one(({ isActive, cdoInfo, country }) => isActive && cdoInfo.isCdoOn && country === 'US');
-const closed = one(({ isActive, cdoInfo }) => isActive && !cdoInfo.isCdoOn);
-const gone = one(({ isActive }) => !isActive);
+const available = findSeedDistributor(
+  ({ isActive, cdoInfo, country }) => isActive && cdoInfo.isCdoOn && country === 'US',
+);
+const optedOut = findSeedDistributor(({ isActive, cdoInfo }) => isActive && !cdoInfo.isCdoOn);
+const inactive = findSeedDistributor(({ isActive }) => !isActive);
 
 const valid = {
-  distributorId: open.distributorId,
+  distributorId: available.distributorId,
   referralError: 'NoError',
   referralStatus: 1,
   referralCodeValidationStatus: 1,
@@ -47,30 +49,30 @@ const byZip = (zipCode: string, country = 'US') =>
   callApi(backend.url, findReferralByZipCode, { query: { zipCode, country, customerType: 'Guest' } });
 
 describe('by code', () => {
-  test('API-001 API-057 CONST-007 CONST-009 finds the distributor behind a code, whatever its case', async () => {
-    expect(await byCode(open.referralCode.toLowerCase())).toMatchObject({ ...valid, country: open.country });
+  test('API-001 API-057 CONST-007 CONST-009 finds the distributor of a code, regardless of case', async () => {
+    expect(await byCode(available.referralCode.toLowerCase())).toMatchObject({ ...valid, country: available.country });
   });
   test.each([
     ['', 'IncorrectQueryParameter'],
     ['NOBODY', 'ReferralCodeIsInvalid'],
-    [closed.referralCode, 'CDONotOpted'],
-    [gone.referralCode, 'DistributorInactive'],
-  ])('API-001 API-058 the code "%s" ends with %s', async (code, error) => {
+    [optedOut.referralCode, 'CDONotOpted'],
+    [inactive.referralCode, 'DistributorInactive'],
+  ])('API-001 API-058 the code "%s" is answered with %s', async (code, error) => {
     expect(await byCode(code)).toMatchObject(invalid(error));
   });
-  test('T21 API-001 notes the address of the caller, not the one that is claimed', async () => {
-    expect((await byCode(open.referralCode)).ipAddress).not.toBe('203.0.113.9');
+  test('T21 API-001 returns the address of the connection, not the claimed one', async () => {
+    expect((await byCode(available.referralCode)).ipAddress).not.toBe('203.0.113.9');
   });
-  test("API-001 finds the customer behind a customer's code, with the distributor she shops with", async () => {
+  test('API-001 finds the customer of a code and the distributor they shop with', async () => {
     expect(await byCode('GRACE-103')).toMatchObject({
       referralError: 'NoError',
       customerId: 500_103,
       distributorId: 1_250_981,
     });
   });
-  test('API-006 CONST-008 validates a code and keeps how it came', async () => {
+  test('API-006 CONST-008 validates a code and returns its activity type', async () => {
     const body = {
-      referralCode: open.referralCode,
+      referralCode: available.referralCode,
       activityDate: '2026-03-01T00:00:00Z',
       ipAddress: '203.0.113.9',
       referralActivityTypeId: 1,
@@ -83,8 +85,8 @@ describe('by code', () => {
 });
 
 describe('by id', () => {
-  test('API-002 API-057 finds an open distributor', async () => {
-    expect(await byId(String(open.distributorId))).toMatchObject(valid);
+  test('API-002 API-057 finds a distributor who accepts customers', async () => {
+    expect(await byId(String(available.distributorId))).toMatchObject(valid);
   });
   test.each([
     ['', 'IncorrectQueryParameter'],
@@ -92,24 +94,24 @@ describe('by id', () => {
     ['9999999', 'DistributorIdIsInvalid'],
     ['-4', 'DistributorIdIsInvalid'],
     ['1e6', 'DistributorIdIsInvalid'],
-  ])('API-002 API-058 the id "%s" ends with %s', async (id, error) => {
+  ])('API-002 API-058 the id "%s" is answered with %s', async (id, error) => {
     expect(await byId(id)).toMatchObject(invalid(error));
   });
-  test('API-002 API-058 tells the country of a distributor who serves elsewhere', async () => {
-    expect(await byId(String(open.distributorId), 'MX')).toMatchObject({
+  test('API-002 API-058 names the country of a distributor who serves another one', async () => {
+    expect(await byId(String(available.distributorId), 'MX')).toMatchObject({
       ...invalid('DifferentCountry'),
       country: 'US',
     });
   });
-  test('API-002 API-058 tells one who left, and one who takes no orders', async () => {
-    expect(await byId(String(gone.distributorId), gone.country)).toMatchObject(invalid('DistributorInactive'));
-    expect(await byId(String(closed.distributorId), closed.country)).toMatchObject(invalid('CDONotOpted'));
+  test('API-002 API-058 distinguishes inactive distributors from those who take no orders', async () => {
+    expect(await byId(String(inactive.distributorId), inactive.country)).toMatchObject(invalid('DistributorInactive'));
+    expect(await byId(String(optedOut.distributorId), optedOut.country)).toMatchObject(invalid('CDONotOpted'));
   });
 });
 
 describe('by zip', () => {
-  test('API-003 API-057 finds the one with the nearest code, the same one every time', async () => {
-    const zip = open.profile.addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress)?.zip ?? '';
+  test('API-003 API-057 finds the nearest distributor, the same one every time', async () => {
+    const zip = available.profile.addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress)?.zip ?? '';
     const found = await Promise.all([byZip(zip), byZip(zip)]);
     expect(found).toEqual([expect.objectContaining({ ...valid, zipCode: zip }), expect.objectContaining(valid)]);
   });
@@ -117,7 +119,7 @@ describe('by zip', () => {
     ['', 'US', 'IncorrectQueryParameter'],
     ['9021', 'US', 'ZipCodeIsInvalid'],
     ['ABCDE', 'MX', 'ZipCodeIsInvalid'],
-  ])('API-003 API-058 "%s" in %s ends with %s', async (zip, country, error) => {
+  ])('API-003 API-058 "%s" in %s is answered with %s', async (zip, country, error) => {
     expect(await byZip(zip, country)).toMatchObject(invalid(error));
   });
 });
@@ -125,7 +127,7 @@ describe('by zip', () => {
 describe('API-004 API-052 API-053 one distributor', () => {
   const read = (id: number) => callApi(backend.url, getDistributor, { params: { id } });
   test.each(distributors.map((distributor) => [distributor.distributorId, distributor] as const))(
-    'T22 shows of %i only what she shows',
+    'T22 the profile of %i shows only what they allow',
     async (id, { replicatedSite, profile, cdoInfo }) => {
       const shown = await read(id);
       expect(shown).toMatchObject({
@@ -144,7 +146,7 @@ describe('API-004 API-052 API-053 one distributor', () => {
       });
     },
   );
-  test('API-004 refuses an unknown id', async () => {
+  test('API-004 an unknown id is answered with 404', async () => {
     expect(await expectRefusal(backend.url, getDistributor, { params: { id: 9999999 } })).toMatchObject({
       status: 404,
       code: 'DISTRIBUTOR_NOT_FOUND',

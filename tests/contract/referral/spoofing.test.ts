@@ -25,7 +25,7 @@ const visit = (changes: Record<string, unknown> = {}) => ({
 const validate = (changes: Record<string, unknown> = {}, more: Pick<CallRequest, 'headers'> = {}) =>
   callApi(backend.url, validateReferral, { body: visit(changes), ...more });
 
-describe("T21 REF-001 what a browser says of its visit changes nobody's distributor", () => {
+describe('T21 REF-001 what a browser claims about its visit does not change the distributor', () => {
   test.each([
     ['another address', { ipAddress: '198.51.100.1' }],
     ['no address', { ipAddress: '' }],
@@ -53,7 +53,7 @@ describe("T21 REF-001 what a browser says of its visit changes nobody's distribu
       "nobody's",
       { referralCode: 'NOBODY', distributorId: graceDistributor, referralStatus: 1, referralCodeValidationStatus: 1 },
     ],
-  ])('a code that is %s stays invalid', async (_, changes) => {
+  ])('%s code stays invalid', async (_, changes) => {
     expect(await validate(changes)).toMatchObject({
       referralError: 'ReferralCodeIsInvalid',
       distributorId: null,
@@ -63,9 +63,9 @@ describe("T21 REF-001 what a browser says of its visit changes nobody's distribu
   });
 });
 
-describe('T21 nobody refers herself', () => {
+describe('T21 nobody refers themselves', () => {
   test.each([[graceCode], [graceCode.toLowerCase()], [` ${graceCode}`]])(
-    '"%s" is no code for the customer whose it is, and one for everybody else',
+    '"%s" is invalid for its own customer and valid for everybody else',
     async (referralCode) => {
       const [own, other] = [await signedIn(grace.name), await signedIn(camille.name)];
       expect(await validate({ referralCode }, own)).toMatchObject({
@@ -91,9 +91,9 @@ describe('T21 nobody refers herself', () => {
 });
 
 describe('T21 a registration', { timeout: 120_000 }, () => {
-  let made = 0;
+  let emailCount = 0;
   async function register(changes: Record<string, unknown>) {
-    const email = `referred-${(made += 1)}@aurevane.example`;
+    const email = `referred-${(emailCount += 1)}@aurevane.example`;
     const customer = {
       firstName: 'June',
       lastName: 'Okafor',
@@ -123,23 +123,27 @@ describe('T21 a registration', { timeout: 120_000 }, () => {
 
   test.each([
     [
-      'takes who brought her from the code',
+      'saves the customer of the referral code as the referrer',
       { referralCode: graceCode, referralCustomerId: grace.customerId },
       grace.customerId,
     ],
-    ['believes no id of a customer without her code', { referralCode: '', referralCustomerId: grace.customerId }, null],
     [
-      'believes the code and not another id beside it',
+      'ignores the id of a customer without their code',
+      { referralCode: '', referralCustomerId: grace.customerId },
+      null,
+    ],
+    [
+      'ignores another id beside the code',
       { referralCode: graceCode, referralCustomerId: camille.customerId },
       grace.customerId,
     ],
-    ['knows nobody by an invented code', { referralCode: 'NOBODY', referralCustomerId: grace.customerId }, null],
+    ['saves no referrer for an invented code', { referralCode: 'NOBODY', referralCustomerId: grace.customerId }, null],
   ])('%s', async (_, changes, referredBy) => {
     expect(await register(changes)).toEqual({ referredBy, assignedDistributorId: graceDistributor });
   });
 });
 
-test('T21 REF-007 the distributor of an account stays, whatever a browser sends of another', async () => {
+test('T21 REF-007 a customer keeps their distributor, whatever the browser sends', async () => {
   const own = await signedIn(grace.name);
   const user = await callApi(backend.url, getCurrentUser, own);
   await callApi(backend.url, updateLoggedInCustomer, { body: { ...user, assignedDistributorId: 1_204_417 }, ...own });

@@ -16,15 +16,15 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetTries());
+beforeEach(() => backend.forgetAttempts());
 
-let made = 0;
-const newEmail = () => `Newcomer-${(made += 1)}@aurevane.example`;
+let emailCount = 0;
+const createEmail = () => `Newcomer-${(emailCount += 1)}@aurevane.example`;
 const graceDistributor = 1_250_981;
 
-/** A registration as the form sends it. */
-const registration = (changes: Record<string, unknown> = {}) => {
-  const email = newEmail();
+/** Creates a registration as the form sends it. */
+const createRegistration = (changes: Record<string, unknown> = {}) => {
+  const email = createEmail();
   return {
     firstName: 'June',
     lastName: 'Okafor',
@@ -48,23 +48,23 @@ const registration = (changes: Record<string, unknown> = {}) => {
     ...changes,
   };
 };
-const bodyOf = (customer: Record<string, unknown>, extra: Record<string, unknown> = {}) => ({
+const createBody = (customer: Record<string, unknown>, extra: Record<string, unknown> = {}) => ({
   customer,
   locale: 'es-us',
   signalRConnectionId: null,
   ...extra,
 });
 const register = (changes: Record<string, unknown> = {}, extra: Record<string, unknown> = {}) =>
-  callApi(backend.url, createCustomer, { body: bodyOf(registration(changes), extra) });
-const rowOf = (name: string) =>
+  callApi(backend.url, createCustomer, { body: createBody(createRegistration(changes), extra) });
+const findCustomerRow = (name: string) =>
   backend.db.selectFrom('customers').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
 
 describe('registering', { timeout: 120_000 }, () => {
-  test('AUTH-002 API-041 REG-016 gives a one-time code that signs in once, with the name it was made for', async () => {
+  test('AUTH-002 API-041 REG-016 a registration returns a one-time code that signs in once', async () => {
     const { otac, userName } = await register();
-    const asked = await backend.request({ otac, userName });
+    const authorization = await backend.request({ otac, userName });
     const browser = backend.browser();
-    const tokens = await backend.exchange(asked, await browser.open(asked.url));
+    const tokens = await backend.exchange(authorization, await browser.open(authorization.url));
     const user = await callApi(backend.url, getCurrentUser, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
@@ -78,7 +78,7 @@ describe('registering', { timeout: 120_000 }, () => {
       assignedDistributorId: graceDistributor,
       membershipInfo: { customerType: 'CDOCustomer' },
     });
-    expect(await rowOf(userName)).toMatchObject({ referredBy: grace.customerId, birthday: '1904-02-29' });
+    expect(await findCustomerRow(userName)).toMatchObject({ referredBy: grace.customerId, birthday: '1904-02-29' });
     const again = await backend.browser().open((await backend.request({ otac, userName })).url);
     expect([
       again.status,
@@ -88,15 +88,15 @@ describe('registering', { timeout: 120_000 }, () => {
     expect(backend.log.join('')).not.toContain(otac);
   });
 
-  test('T18 of ten uses of a one-time code at once exactly one signs in', async () => {
+  test('T18 one of ten parallel uses of a one-time code signs in', async () => {
     const { otac, userName } = await register();
-    const shown = await Promise.all(
+    const pages = await Promise.all(
       Array.from({ length: 10 }, async () => backend.browser().open((await backend.request({ otac, userName })).url)),
     );
-    expect(shown.filter(({ url }) => url.pathname === '/callback')).toHaveLength(1);
+    expect(pages.filter(({ url }) => url.pathname === '/callback')).toHaveLength(1);
   });
 
-  test('T18 a one-time code is good for five minutes, for its own name only, and may be guessed at twenty times', async () => {
+  test('T18 a one-time code lasts five minutes, for its own account, with twenty guesses', async () => {
     const { otac, userName } = await register();
     expect(
       (await backend.browser().open((await backend.request({ otac, userName: grace.name })).url)).url.pathname,
@@ -111,7 +111,7 @@ describe('registering', { timeout: 120_000 }, () => {
       backend.db.selectFrom('oneTimeCodes').select('expiresAt').orderBy('expiresAt', 'desc').executeTakeFirstOrThrow(),
     );
     expect(Math.abs(expiresAt.getTime() - Date.now() - 300_000)).toBeLessThan(20_000);
-    await backend.forgetTries();
+    await backend.forgetAttempts();
     const guesses = await Promise.all(
       Array.from({ length: 30 }, async (_, index) =>
         backend.browser().open((await backend.request({ otac: `guess-${index}`, userName })).url),
@@ -120,11 +120,11 @@ describe('registering', { timeout: 120_000 }, () => {
     expect(guesses.filter(({ text }) => text.includes('Your sign-in code has expired'))).toHaveLength(20);
   });
 
-  test('AUTH-005 a one-time code signs in even where somebody else is signed in', async () => {
+  test('AUTH-005 a one-time code replaces the session of another customer', async () => {
     const { browser, tokens } = await backend.signIn(grace.name);
     const { otac, userName } = await register();
-    const asked = await backend.request({ otac, userName });
-    const { access_token: token } = await backend.exchange(asked, await browser.open(asked.url));
+    const authorization = await backend.request({ otac, userName });
+    const { access_token: token } = await backend.exchange(authorization, await browser.open(authorization.url));
     expect(await callApi(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).toMatchObject(
       {
         username: userName,
@@ -135,18 +135,18 @@ describe('registering', { timeout: 120_000 }, () => {
     });
   });
 
-  test('REG-022 NOTE-027 the form decides the type of the account, never the type that is sent', async () => {
+  test('REG-022 NOTE-027 the form decides the customer type, not the request', async () => {
     const types = await Promise.all(
       [
         register({ customerType: 'PreferredCustomer' }, { form: 'newguestaccount' }),
         register({ customerType: 'PreferredCustomer' }, { form: 'newaccount' }),
         register({ customerType: 'PreferredCustomer' }),
-      ].map(async (reply) => (await rowOf((await reply).userName)).customerType),
+      ].map(async (reply) => (await findCustomerRow((await reply).userName)).customerType),
     );
     expect(types).toEqual(['Guest', 'CDOCustomer', 'CDOCustomer']);
   });
 
-  test('T16 fields that nobody asked for never persist', async () => {
+  test('T16 unexpected fields are never saved', async () => {
     const { userName } = await register({
       membershipId: 1,
       membershipInfo: { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 5 },
@@ -156,7 +156,7 @@ describe('registering', { timeout: 120_000 }, () => {
       username: 'root',
       membershipStatus: 'Active',
     });
-    expect(await rowOf(userName)).toMatchObject({
+    expect(await findCustomerRow(userName)).toMatchObject({
       membershipId: null,
       membershipStatus: 'Unknown',
       roles: ['Customer'],
@@ -182,66 +182,64 @@ describe('registering', { timeout: 120_000 }, () => {
     ['T21 with a distributor of another country', { distId: 2_104_836 }, 'customer.distId'],
     ['T21 with an invented distributor', { distId: 999_999_999 }, 'customer.distId'],
     ['in no country of the shop', { country: 'FR' }, 'customer.country'],
-  ])('is refused %s, and says which field it is', async (_, changes, field) => {
+  ])('a registration is refused %s, naming the field', async (_, changes, field) => {
     const { status, errors } = await expectRefusal(backend.url, createCustomer, {
-      body: bodyOf(registration(changes)),
+      body: createBody(createRegistration(changes)),
     });
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  test('REG-018 an email that has an account is refused, whatever its case, and of ten at once one gets it', async () => {
+  test('REG-018 a taken email is refused in any case, and one of ten parallel requests gets it', async () => {
     expect(
       await expectRefusal(backend.url, createCustomer, {
-        body: bodyOf(registration({ email: grace.name.toUpperCase(), confirmEmail: grace.name })),
+        body: createBody(createRegistration({ email: grace.name.toUpperCase(), confirmEmail: grace.name })),
       }),
     ).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
-    const body = bodyOf(registration());
+    const body = createBody(createRegistration());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => callApi(backend.url, createCustomer, { body })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('T18 one address registers sixty times an hour', async () => {
-    const body = bodyOf(registration({ phone: '' }));
+  test('T18 one address may register sixty times an hour', async () => {
+    const body = createBody(createRegistration({ phone: '' }));
     const refusals = await Promise.all(
       Array.from({ length: 65 }, () => expectRefusal(backend.url, createCustomer, { body })),
     );
     expect(refusals.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('a letter welcomes, in the language of the registration, with nothing of what was typed but the address', async () => {
+  test('a welcome email in the registration’s language contains nothing that was typed', async () => {
     const { userName } = await register({ firstName: 'http://evil.test' });
-    expect(backend.letters.at(-1)).toMatchObject({ to: userName, subject: 'Te damos la bienvenida' });
-    expect(backend.letters.at(-1)?.text).toContain('http://shop.test/es-us/login');
-    expect(backend.letters.at(-1)?.text).not.toContain('evil');
+    expect(backend.emails.at(-1)).toMatchObject({ to: userName, subject: 'Te damos la bienvenida' });
+    expect(backend.emails.at(-1)?.text).toContain('http://shop.test/es-us/login');
+    expect(backend.emails.at(-1)?.text).not.toContain('evil');
   });
 });
 
-test(
-  'VAL-052 T20 where captchas are on, nobody registers without one that was checked',
-  { timeout: 240_000 },
-  async () => {
-    const guarded = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });
-    try {
-      for (const recaptchaToken of [undefined, '', 'invented'])
-        expect(
-          await expectRefusal(guarded.url, createCustomer, { body: bodyOf(registration({ recaptchaToken })) }),
-        ).toMatchObject({ status: 400, code: 'CAPTCHA_REQUIRED' });
-    } finally {
-      await guarded.stop();
-    }
-  },
-);
+test('VAL-052 T20 a registration needs a valid captcha where captchas are enabled', { timeout: 240_000 }, async () => {
+  const captchaBackend = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });
+  try {
+    for (const recaptchaToken of [undefined, '', 'invented'])
+      expect(
+        await expectRefusal(captchaBackend.url, createCustomer, {
+          body: createBody(createRegistration({ recaptchaToken })),
+        }),
+      ).toMatchObject({ status: 400, code: 'CAPTCHA_REQUIRED' });
+  } finally {
+    await captchaBackend.stop();
+  }
+});
 
-describe('whether an email can be used', () => {
+describe('email availability', () => {
   const availability = (address: string) => callApi(backend.url, validateEmailAvailability, { query: { address } });
   const withDistributor = (address: string, referralDistributorId: number) =>
     callApi(backend.url, validateReferralSignUpEmailAvailability, {
       query: { address, referralDistributorId: String(referralDistributorId) },
     });
 
-  test('API-039 API-040 REG-012 REG-013 REG-014 REG-015 each outcome', async () => {
+  test('API-039 API-040 REG-012 REG-013 REG-014 REG-015 each availability is answered', async () => {
     const { contactEmail } = await backend.db
       .selectFrom('distributors')
       .select('contactEmail')
@@ -271,7 +269,7 @@ describe('whether an email can be used', () => {
   });
 
   test(
-    'T17 REG-011 of a thousand questions from one address exactly sixty are answered',
+    'T17 REG-011 exactly sixty of a thousand queries from one address are answered',
     { timeout: 120_000 },
     async () => {
       const answers: string[] = [];
@@ -299,14 +297,14 @@ describe('changing the profile', { timeout: 120_000 }, () => {
     countryAlpha2: 'US',
     isPrimary: false,
   };
-  const change = async (changes: Record<string, unknown>) => {
+  const signInAndChange = async (changes: Record<string, unknown>) => {
     const { headers } = await backend.signIn(grace.name);
     const user = await callApi(backend.url, getCurrentUser, { headers });
     return { headers, user, body: { ...user, ...changes } };
   };
 
-  test('API-042 T16 what may change changes, and everything else stays as it is', async () => {
-    const { headers, user, body } = await change({
+  test('API-042 T16 only the fields that customers may change are saved', async () => {
+    const { headers, user, body } = await signInAndChange({
       firstName: 'Gracia',
       phone: '',
       optInEmail: false,
@@ -338,9 +336,9 @@ describe('changing the profile', { timeout: 120_000 }, () => {
     expect(await callApi(backend.url, getCurrentUser, { headers })).toEqual(changed);
   });
 
-  test('T14 another customer’s record is not there, to nobody and to no other customer', async () => {
-    const { headers, body } = await change({ userId: camille.customerId });
-    const before = await rowOf(camille.name);
+  test('T14 the record of another customer is answered as not found', async () => {
+    const { headers, body } = await signInAndChange({ userId: camille.customerId });
+    const before = await findCustomerRow(camille.name);
     expect(await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
       status: 404,
       code: 'CUSTOMER_NOT_FOUND',
@@ -349,7 +347,7 @@ describe('changing the profile', { timeout: 120_000 }, () => {
       await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body: { ...body, userId: 999_999 } }),
     ).toMatchObject({ status: 404, code: 'CUSTOMER_NOT_FOUND' });
     expect(await expectRefusal(backend.url, updateLoggedInCustomer, { body })).toMatchObject({ status: 401 });
-    expect(await rowOf(camille.name)).toEqual(before);
+    expect(await findCustomerRow(camille.name)).toEqual(before);
   });
 
   test.each([
@@ -386,14 +384,14 @@ describe('changing the profile', { timeout: 120_000 }, () => {
       },
       'shippingAddresses',
     ],
-  ])('is refused %s', async (_, changes, field) => {
-    const { headers, body } = await change(changes);
+  ])('a profile is refused %s', async (_, changes, field) => {
+    const { headers, body } = await signInAndChange(changes);
     const { status, errors } = await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body });
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  test('an email of another account is refused; a free one is taken, told at the old address, and the sign-in name stays', async () => {
-    const { headers, body } = await change({ email: camille.name.toUpperCase() });
+  test('a taken email is refused; a free one is saved and the old address is notified', async () => {
+    const { headers, body } = await signInAndChange({ email: camille.name.toUpperCase() });
     expect(await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
@@ -404,7 +402,7 @@ describe('changing the profile', { timeout: 120_000 }, () => {
       body: { ...body, email: 'grace.new@aurevane.example' },
     });
     expect([changed.email, changed.username]).toEqual(['grace.new@aurevane.example', grace.name]);
-    expect(backend.letters.at(-1)?.to).toBe(grace.name);
+    expect(backend.emails.at(-1)?.to).toBe(grace.name);
     await backend.signIn('grace.new@aurevane.example');
     expect(await callApi(backend.url, validateEmailAvailability, { query: { address: grace.name } })).toBe(
       'UsedWithDistributor',

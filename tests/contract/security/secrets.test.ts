@@ -129,9 +129,9 @@ async function signInByCode() {
 async function resetPassword() {
   const browser = backend.browser();
   await browser.send(await browser.open('/password/forgotten?ui_locales=en-us'), { userName: email });
-  await expect.poll(() => backend.letters.some(({ subject }) => subject.includes('new password'))).toBe(true);
+  await expect.poll(() => backend.emails.some(({ subject }) => subject.includes('new password'))).toBe(true);
   const link =
-    /https?:\S+/.exec(backend.letters.findLast(({ subject }) => subject.includes('new password'))?.text ?? '')?.[0] ??
+    /https?:\S+/.exec(backend.emails.findLast(({ subject }) => subject.includes('new password'))?.text ?? '')?.[0] ??
     '';
   made.set('link', new URL(link).searchParams.get('code') ?? '');
   const page = await browser.open(link);

@@ -9,35 +9,35 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetTries());
+beforeEach(() => backend.forgetAttempts());
 
-const titleOf = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
-const refused = (work: Promise<unknown>) =>
+const getTitle = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+const getError = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
     (error: unknown) => (error instanceof client.ResponseBodyError ? error.error : String(error)),
   );
 const timeout = 120_000;
 
-/** The link of the newest letter to somebody; letters go out after the reply. */
-const linkTo = async (to: string) => {
-  await expect.poll(() => backend.letters.some((letter) => letter.to === to)).toBe(true);
-  const link = /https?:\S+/.exec(backend.letters.findLast((letter) => letter.to === to)?.text ?? '')?.[0];
+/** Finds the link in the newest email to an address. Emails are sent after the reply. */
+const findEmailedLink = async (to: string) => {
+  await expect.poll(() => backend.emails.some((email) => email.to === to)).toBe(true);
+  const link = /https?:\S+/.exec(backend.emails.findLast((email) => email.to === to)?.text ?? '')?.[0];
   return link ?? '';
 };
 
 describe('a forgotten password', { timeout }, () => {
-  const askFor = async (userName: string) => {
+  const requestResetLink = async (userName: string) => {
     const browser = backend.browser();
     return browser.send(await browser.open('/password/forgotten?ui_locales=en-us'), { userName });
   };
 
-  test('T18 T28 is set anew by a link that works once, signs out everywhere, and is told by letter', async () => {
+  test('T18 T28 a reset link works once, signs out everywhere, and an email confirms it', async () => {
     const { tokens } = await backend.signIn(camille.name);
-    expect(titleOf((await askFor(camille.name)).text)).toBe('Check your inbox');
-    const link = await linkTo(camille.name);
+    expect(getTitle((await requestResetLink(camille.name)).text)).toBe('Check your inbox');
+    const link = await findEmailedLink(camille.name);
     const browser = backend.browser();
-    for (const _ of [1, 2]) expect(titleOf((await browser.open(link)).text)).toBe('Choose a new password');
+    for (const _ of [1, 2]) expect(getTitle((await browser.open(link)).text)).toBe('Choose a new password');
     const page = await browser.open(link);
     expect((await browser.send(page, { newPassword: 'short', repeatPassword: 'short' })).text).toContain(
       'aria-invalid="true"',
@@ -48,40 +48,40 @@ describe('a forgotten password', { timeout }, () => {
     const fields = { newPassword: 'four quiet green words', repeatPassword: 'four quiet green words' };
     const outcomes = await Promise.all([browser.send(page, fields), browser.send(page, fields)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(titleOf((await browser.open(link)).text)).toBe('This link no longer works');
-    expect(await refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
-    expect(backend.letters.at(-1)).toMatchObject({ to: camille.name, subject: 'Your password was changed' });
+    expect(getTitle((await browser.open(link)).text)).toBe('This link no longer works');
+    expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(backend.emails.at(-1)).toMatchObject({ to: camille.name, subject: 'Your password was changed' });
     await backend.signIn(camille.name, { password: 'four quiet green words' });
     expect(backend.log.join('')).not.toContain(new URL(link).searchParams.get('code'));
   });
 
-  test('T17 T29 an unknown name gets the same page and no letter, and a known one three letters an hour', async () => {
-    backend.letters.length = 0;
-    const [known, unknown] = [await askFor(grace.name), await askFor('nobody@aurevane.example')];
+  test('T17 T29 an unknown name gets the same page; a known one gets three emails an hour', async () => {
+    backend.emails.length = 0;
+    const [known, unknown] = [await requestResetLink(grace.name), await requestResetLink('nobody@aurevane.example')];
     expect(unknown.text).toBe(known.text);
-    for (const _ of [1, 2, 3, 4]) await askFor(grace.name);
-    await linkTo(grace.name);
-    await expect.poll(() => backend.letters.length).toBe(3);
-    expect(backend.letters.every(({ to }) => to === grace.name)).toBe(true);
+    for (const _ of [1, 2, 3, 4]) await requestResetLink(grace.name);
+    await findEmailedLink(grace.name);
+    await expect.poll(() => backend.emails.length).toBe(3);
+    expect(backend.emails.every(({ to }) => to === grace.name)).toBe(true);
   });
 
-  test('T23 a way back that is no request of the shop’s is dropped', async () => {
+  test('T23 a return address that is not a sign-in of the shop is dropped', async () => {
     const { text } = await backend.browser().open('/password/forgotten?interaction=//evil.test');
     expect(text).not.toContain('evil');
   });
 });
 
 describe('the account page', { timeout }, () => {
-  test('ACC-013 asks whoever is not signed in, and then shows the account', async () => {
+  test('ACC-013 a guest signs in first and then sees the account page', async () => {
     const browser = backend.browser();
     const page = await browser.open('/account?ui_locales=fr-ca');
-    expect(titleOf(page.text)).toBe('Se connecter');
+    expect(getTitle(page.text)).toBe('Se connecter');
     const account = await browser.send(page, { userName: grace.name, password: demoPassword });
-    expect([account.url.pathname, account.status, titleOf(account.text)]).toEqual(['/account', 200, 'Security']);
+    expect([account.url.pathname, account.status, getTitle(account.text)]).toEqual(['/account', 200, 'Security']);
     expect(account.text).toContain(grace.name);
   });
 
-  test('ACC-013 changes the password only with the current one, and signs out everywhere else', async () => {
+  test('ACC-013 changing the password needs the current one and signs out everywhere else', async () => {
     const elsewhere = await backend.signIn(grace.name);
     const { browser, tokens } = await backend.signIn(grace.name);
     const page = await browser.open('/account?ui_locales=en-us');
@@ -92,10 +92,10 @@ describe('the account page', { timeout }, () => {
     expect((await browser.send(page, { currentPassword: demoPassword, ...next }, '/account/password')).text).toContain(
       'Your password has been changed.',
     );
-    expect(await refused(client.refreshTokenGrant(backend.shop, elsewhere.tokens.refresh_token ?? ''))).toBe(
+    expect(await getError(client.refreshTokenGrant(backend.shop, elsewhere.tokens.refresh_token ?? ''))).toBe(
       'invalid_grant',
     );
-    expect(await refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('accepted');
+    expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('accepted');
     const back = await browser.send(
       await browser.open('/account'),
       { currentPassword: next.newPassword, newPassword: demoPassword, repeatPassword: demoPassword },
@@ -104,20 +104,20 @@ describe('the account page', { timeout }, () => {
     expect(back.status).toBe(200);
   });
 
-  test('ends a session in another browser', async () => {
+  test('a customer ends the session of another browser', async () => {
     const elsewhere = await backend.signIn(camille.name, { password: 'four quiet green words' });
     const { browser } = await backend.signIn(camille.name, { password: 'four quiet green words' });
     const page = await browser.open('/account?ui_locales=en-us');
     const done = await browser.send(page, {}, '/account/sessions');
     expect(done.text).toContain('Signed out.');
     const ended = await Promise.all(
-      [elsewhere].map(({ tokens }) => refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))),
+      [elsewhere].map(({ tokens }) => getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))),
     );
     expect(ended).toEqual(['invalid_grant']);
     expect((await elsewhere.browser.open((await backend.request()).url)).text).toContain('name="password"');
   });
 
-  test('a form on a foreign page does nothing', async () => {
+  test('a form on a foreign page is refused', async () => {
     const { browser } = await backend.signIn(grace.name);
     const cookie = browser
       .cookies()
@@ -141,9 +141,9 @@ describe('the account page', { timeout }, () => {
   });
 });
 
-test('what is malformed is answered with a page, never with a failure of the server', { timeout }, async () => {
+test('malformed requests get a page and a client error, never a server error', { timeout }, async () => {
   const browser = backend.browser();
-  const shown = [
+  const pages = [
     await browser.open('/interaction/unknown'),
     await browser.post('/interaction/unknown', { userName: 'x' }),
     await browser.open('/interaction/%00/leave'),
@@ -155,7 +155,7 @@ test('what is malformed is answered with a page, never with a failure of the ser
     await browser.open('/nothing/here'),
     await browser.post('/password/forgotten', { userName: 'x'.repeat(20_000) }),
   ];
-  for (const { url, status } of shown)
+  for (const { url, status } of pages)
     expect([url.pathname, status >= 400 && status < 500]).toEqual([url.pathname, true]);
-  expect(shown[0]?.text).toContain('This page has expired');
+  expect(pages[0]?.text).toContain('This page has expired');
 });

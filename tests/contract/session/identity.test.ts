@@ -16,17 +16,17 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetTries());
+beforeEach(() => backend.forgetAttempts());
 
-const titleOf = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
-const refused = (work: Promise<unknown>) =>
+const getTitle = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+const getError = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
     (error: unknown) => (error instanceof client.ResponseBodyError ? error.error : String(error)),
   );
 
 describe('signing in', { timeout: 120_000 }, () => {
-  test('AUTH-001 AUTH-018 API-007 by name and password, and the access token speaks for the customer at the API', async () => {
+  test('AUTH-001 AUTH-018 API-007 a user name and password yield tokens that the API accepts', async () => {
     const { tokens, headers } = await backend.signIn(grace.name.toUpperCase());
     expect(tokens.claims()).toMatchObject({
       sub: String(grace.customerId),
@@ -55,7 +55,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     });
   });
 
-  test('API-050 API-051 each standing that a customer can have is told as it is', async () => {
+  test('API-050 API-051 the current user names each kind of membership', async () => {
     const standings = await Promise.all(
       demoAccounts.map(async ({ email }) => {
         const { membershipInfo, isCDOCustomer } = await callApi(backend.url, getCurrentUser, {
@@ -78,7 +78,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('T27 a token of nobody, a forged one and one for somebody else are refused', async () => {
+  test('T27 malformed, forged and unsigned tokens and ID tokens are refused', async () => {
     const { tokens } = await backend.signIn(grace.name);
     const [head = '', body = '', signature = ''] = tokens.access_token.split('.');
     const forged = `${head}.${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: String(camille.customerId) })).toString('base64url')}.${signature}`;
@@ -91,7 +91,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect(await expectRefusal(backend.url, getCurrentUser)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' });
   });
 
-  test('AUTH-001 the page speaks the locale that was asked for, each one', async () => {
+  test('AUTH-001 the page is in each requested locale', async () => {
     const titles = {
       en: 'Sign in',
       es: 'Iniciar sesión',
@@ -100,12 +100,12 @@ describe('signing in', { timeout: 120_000 }, () => {
       zhHant: '登入',
     } as const;
     for (const { locale, language } of seedLocales) {
-      const shown = await backend.browser().open((await backend.request({ ui_locales: locale })).url);
-      expect([locale, titleOf(shown.text)]).toEqual([locale, titles[language]]);
+      const page = await backend.browser().open((await backend.request({ ui_locales: locale })).url);
+      expect([locale, getTitle(page.text)]).toEqual([locale, titles[language]]);
     }
   });
 
-  test('T18 T28 a wrong password says nothing about the account, keeps the name, and stands in no log', async () => {
+  test('T18 T28 a wrong password reveals no account, keeps the user name, and is in no log', async () => {
     const [known, unknown] = await Promise.all(
       [grace.name, 'nobody@aurevane.example'].map(async (userName) => {
         const browser = backend.browser();
@@ -125,7 +125,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect(backend.log.join('')).not.toContain('canary-password');
   });
 
-  test('AUTH-001 the style of the page is the one that its content security policy allows', async () => {
+  test('AUTH-001 the content security policy allows the style of the page', async () => {
     const { text, headers } = await backend.browser().open((await backend.request()).url);
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
     expect(style).toContain('@font-face');
@@ -133,16 +133,16 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  test('T18 of many tries at once exactly eight are looked at, the right one among the rest does not help, and success gives tries back, the address’s own too', async () => {
+  test('T18 eight of many parallel attempts are verified, and a success returns the attempts', async () => {
     const browser = backend.browser();
     const page = await browser.open((await backend.request()).url);
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 24 }, () => browser.send(page, { userName: camille.name, password: 'wrong-password' })),
     );
-    expect(tries.filter(({ status }) => status === 422)).toHaveLength(8);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(16);
+    expect(attempts.filter(({ status }) => status === 422)).toHaveLength(8);
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(16);
     expect((await browser.send(page, { userName: camille.name, password: demoPassword })).status).toBe(429);
-    await backend.forgetTries();
+    await backend.forgetAttempts();
     await browser.send(page, { userName: camille.name, password: 'wrong-password' });
     expect((await browser.send(page, { userName: camille.name, password: demoPassword })).url.pathname).toBe(
       '/callback',
@@ -150,7 +150,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect(await backend.db.selectFrom('tries').select('count').execute()).toEqual([{ count: 1 }]);
   });
 
-  test('AUTH-010 whoever goes back to the shop arrives there with an error and no code', async () => {
+  test('AUTH-010 going back to the shop carries an error and no code', async () => {
     const browser = backend.browser();
     const { url } = await browser.open((await browser.open((await backend.request()).url)).url.pathname + '/leave');
     expect([url.origin + url.pathname, url.searchParams.get('error'), url.searchParams.has('code')]).toEqual([
@@ -160,7 +160,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('AUTH-007 Back to a sign-in that is over leads whoever is signed in to the shop; anybody else may begin anew', async () => {
+  test('AUTH-007 a finished sign-in leads customers to the shop and lets guests start again', async () => {
     const browser = backend.browser();
     const form = await browser.open((await backend.request()).url);
     await browser.send(form, { userName: grace.name, password: demoPassword, staySignedIn: 'on' });
@@ -171,12 +171,12 @@ describe('signing in', { timeout: 120_000 }, () => {
     });
   });
 
-  test('NOTE-035 nobody but customers signs in', async () => {
+  test('NOTE-035 a sign-in of any other login type than Customer is refused', async () => {
     const { url } = await backend.browser().open((await backend.request({ directLoginType: 'Distributor' })).url);
     expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('T23 no address but the shop’s own, to the letter, is gone back to', async () => {
+  test('T23 every return address but the exact one of the shop is refused', async () => {
     const foreign = [
       'http://evil.test/callback',
       'http://shop.test.evil.test/callback',
@@ -188,8 +188,8 @@ describe('signing in', { timeout: 120_000 }, () => {
       'http://shop.test/Callback',
     ];
     for (const redirect_uri of foreign) {
-      const shown = await backend.browser().open((await backend.request({ redirect_uri })).url);
-      expect([redirect_uri, shown.status, shown.url.origin, titleOf(shown.text)]).toEqual([
+      const page = await backend.browser().open((await backend.request({ redirect_uri })).url);
+      expect([redirect_uri, page.status, page.url.origin, getTitle(page.text)]).toEqual([
         redirect_uri,
         400,
         backend.environment.identityUrl,
@@ -198,8 +198,8 @@ describe('signing in', { timeout: 120_000 }, () => {
     }
   });
 
-  test('T23 nothing thrown at the way back leads anywhere but to the shop', async () => {
-    const part = fc.constantFrom(
+  test('T23 no random return address leads anywhere but to the shop', async () => {
+    const fragment = fc.constantFrom(
       'http://',
       'https://',
       '//',
@@ -221,7 +221,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+        fc.array(fragment, { maxLength: 6 }).map((fragments) => fragments.join('')),
         fc.constantFrom('redirect_uri', 'post_logout_redirect_uri'),
         async (back, name) => {
           const target =
@@ -240,7 +240,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     );
   });
 
-  test('AUTH-018 a bad token is told where the caller matters, and is no matter where anybody may call', async () => {
+  test('AUTH-018 an invalid token is refused, except by public endpoints', async () => {
     const headers = { authorization: 'Bearer aaaa.bbbb.cccc' };
     expect(
       await expectRefusal(backend.url, getBasket, {
@@ -255,7 +255,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     });
   });
 
-  test('API-024 a customer’s bag is hers by her token, in any browser', async () => {
+  test('API-024 a customer finds their bag in any browser they sign in with', async () => {
     const [here, there] = [await backend.signIn(camille.name), await backend.signIn(camille.name)];
     await callApi(backend.url, upsertBasketItem, {
       params: { country: 'CA' },
@@ -271,38 +271,39 @@ describe('signing in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('T27 a code without its verifier, or used a second time, gives nothing, and the second use ends what the first one got', async () => {
-    const asked = await backend.request();
+  test('T27 a code needs its verifier, and using it twice revokes its tokens', async () => {
+    const authorization = await backend.request();
     const browser = backend.browser();
-    const back = await browser.send(await browser.open(asked.url), { userName: grace.name, password: demoPassword });
-    expect(await refused(backend.exchange({ ...asked, verifier: client.randomPKCECodeVerifier() }, back))).toBe(
-      'invalid_grant',
-    );
+    const signIn = { userName: grace.name, password: demoPassword };
+    const back = await browser.send(await browser.open(authorization.url), signIn);
+    expect(
+      await getError(backend.exchange({ ...authorization, verifier: client.randomPKCECodeVerifier() }, back)),
+    ).toBe('invalid_grant');
     const again = await browser.open((await backend.request()).url);
     expect(again.url.pathname).toBe('/callback');
     const next = await backend.request();
     const second = await browser.open(next.url);
     const outcomes = await Promise.allSettled([backend.exchange(next, second), backend.exchange(next, second)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
-    expect(await refused(backend.exchange(next, second))).toBe('invalid_grant');
+    expect(await getError(backend.exchange(next, second))).toBe('invalid_grant');
     for (const outcome of outcomes)
       if (outcome.status === 'fulfilled')
-        expect(await refused(client.refreshTokenGrant(backend.shop, outcome.value.refresh_token ?? ''))).toBe(
+        expect(await getError(client.refreshTokenGrant(backend.shop, outcome.value.refresh_token ?? ''))).toBe(
           'invalid_grant',
         );
   });
 });
 
 describe('staying signed in', { timeout: 120_000 }, () => {
-  test('T27 a refresh token works once; using it again ends its whole family', async () => {
+  test('T27 using a refresh token twice revokes every token of the sign-in', async () => {
     const { tokens } = await backend.signIn(grace.name);
     const next = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
-    expect(await refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
-    expect(await refused(client.refreshTokenGrant(backend.shop, next.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(await getError(client.refreshTokenGrant(backend.shop, next.refresh_token ?? ''))).toBe('invalid_grant');
   });
 
-  test('T27 of ten refreshes by one token at once at most one is answered, and none goes on after that', async () => {
+  test('T27 ten parallel refreshes with one token yield at most one, which is then revoked', async () => {
     const { tokens } = await backend.signIn(grace.name);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '')),
@@ -310,10 +311,10 @@ describe('staying signed in', { timeout: 120_000 }, () => {
     const answered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(answered.length).toBeLessThanOrEqual(1);
     for (const { refresh_token = '' } of answered)
-      expect(await refused(client.refreshTokenGrant(backend.shop, refresh_token))).toBe('invalid_grant');
+      expect(await getError(client.refreshTokenGrant(backend.shop, refresh_token))).toBe('invalid_grant');
   });
 
-  test('T27 what the database holds opens nothing: no token, no code, no password stands in it', async () => {
+  test('T27 the database and the log contain no token and no password', async () => {
     const { tokens } = await backend.signIn(grace.name);
     const rows = JSON.stringify([
       await backend.db.selectFrom('identityRecords').selectAll().execute(),
@@ -325,7 +326,7 @@ describe('staying signed in', { timeout: 120_000 }, () => {
     expect(backend.log.join('')).not.toContain(tokens.refresh_token);
   });
 
-  test('T27 who does not ask to stay signed in is told so by the ID token, after a renewal as well', async () => {
+  test('T27 the ID token says when a sign-in ends with the browser, after a renewal too', async () => {
     const claims = async (staySignedIn: string) => {
       const { tokens } = await backend.signIn(grace.name, { staySignedIn });
       const renewed = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
@@ -337,14 +338,14 @@ describe('staying signed in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('a browser that is signed in is not asked again', async () => {
+  test('a signed-in browser is not asked to sign in again', async () => {
     const { browser } = await backend.signIn(grace.name);
     expect((await browser.open((await backend.request()).url)).url.pathname).toBe('/callback');
   });
 });
 
 describe('signing out', { timeout: 120_000 }, () => {
-  const endUrl = (idToken: string | undefined, back = 'http://shop.test/loggedout') =>
+  const buildSignOutUrl = (idToken: string | undefined, back = 'http://shop.test/loggedout') =>
     client.buildEndSessionUrl(backend.shop, {
       post_logout_redirect_uri: back,
       state: 'so',
@@ -353,23 +354,23 @@ describe('signing out', { timeout: 120_000 }, () => {
       ...(idToken && { id_token_hint: idToken }),
     });
 
-  test('AUTH-012 AUTH-014 ends the session and its tokens, and comes back to the shop', async () => {
+  test('AUTH-012 AUTH-014 signing out ends the session and its tokens and returns to the shop', async () => {
     const { browser, tokens } = await backend.signIn(grace.name);
-    const page = await browser.open(endUrl(tokens.id_token));
-    expect(titleOf(page.text)).toBe('Se déconnecter?');
+    const page = await browser.open(buildSignOutUrl(tokens.id_token));
+    expect(getTitle(page.text)).toBe('Se déconnecter?');
     expect(page.text).toContain('<script>');
     const { url } = await browser.send(page, {});
     expect(url.href).toBe('http://shop.test/loggedout?state=so');
-    expect(await refused(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
     expect((await browser.open((await backend.request()).url)).text).toContain('name="password"');
   });
 
-  test('a sign-out that proves nothing asks first, and a foreign way back is refused', async () => {
+  test('an unproven sign-out asks first, and a foreign return address is refused', async () => {
     const { browser, tokens } = await backend.signIn(grace.name);
-    const asked = await browser.open(endUrl(undefined));
-    expect(asked.text).toContain('<button class="main">');
-    expect(asked.text).not.toContain('<script>');
-    expect((await browser.open(endUrl(tokens.id_token, 'http://evil.test/loggedout'))).status).toBe(400);
+    const confirmation = await browser.open(buildSignOutUrl(undefined));
+    expect(confirmation.text).toContain('<button class="main">');
+    expect(confirmation.text).not.toContain('<script>');
+    expect((await browser.open(buildSignOutUrl(tokens.id_token, 'http://evil.test/loggedout'))).status).toBe(400);
     expect((await browser.open((await backend.request()).url)).url.pathname).toBe('/callback');
   });
 });

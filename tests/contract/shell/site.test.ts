@@ -31,7 +31,7 @@ const url = () => backend.url;
 const every = [...countryCodes];
 const locales = countryCodes.flatMap((country) => demoLocales[country].map((locale) => [country, locale] as const));
 
-test('API-009 tells the shop where the identity provider, the hub and the pictures are', async () => {
+test('API-009 the configuration names the identity provider, the hub and the image host', async () => {
   const configuration = await callApi(url(), getConfiguration);
   expect(configuration).toMatchObject({
     gTag: 'G-TEST',
@@ -41,7 +41,7 @@ test('API-009 tells the shop where the identity provider, the hub and the pictur
   });
 });
 
-test('API-008 tells the address of the caller, and the default country where nothing better is known', async () => {
+test('API-008 the caller gets their address and, without a proxy, the default country', async () => {
   expect(await callApi(url(), getIp, { headers: { 'cf-ipcountry': 'MX', 'x-forwarded-for': '203.0.113.4' } })).toEqual({
     address: '127.0.0.1',
     countryCode: 'US',
@@ -49,66 +49,64 @@ test('API-008 tells the address of the caller, and the default country where not
 });
 
 describe('languages and countries', () => {
-  test.each(every)('API-010 lists the languages of %s, one of them its default', async (country) => {
+  test.each(every)('API-010 lists the languages of %s, one of them as the default', async (country) => {
     const languages = await callApi(url(), getAvailableLanguages, { query: { countryIso2Alpha: country } });
     expect(languages.map(({ code }) => code)).toEqual([...demoLocales[country]]);
     expect(languages.filter(({ defaultLanguage }) => defaultLanguage).map(({ code }) => code)).toEqual([
       demoLocales[country][0],
     ]);
   });
-  test.each(locales)('API-011 API-056 CONST-004 finds %s by %s', async (country, locale) => {
+  test.each(locales)('API-011 API-056 CONST-004 finds the country %s of the locale %s', async (country, locale) => {
     expect(await callApi(url(), searchCountry, { query: { locale } })).toEqual({
       countryCode: country,
       countryId: shippingCountryIds[country],
       currencyCode: countries[country].currency,
     });
   });
-  test('API-011 refuses a locale the shop does not have', async () => {
+  test('API-011 an unknown locale is answered with 404', async () => {
     expect(await expectRefusal(url(), searchCountry, { query: { locale: 'de-de' } })).toMatchObject({
       status: 404,
       code: 'COUNTRY_NOT_FOUND',
     });
   });
-  test('API-012 CONST-004 tells CN from CA, which share the id 2, by the code', async () => {
+  test('API-012 CONST-004 the code distinguishes CN from CA, which share the id 2', async () => {
     const program = (query: Record<string, string>) =>
       callApi(url(), getMembershipProgram, { params: { countryId: 2 }, query });
-    const [canada, china, unsaid] = [
+    const [canada, china, withoutCode] = [
       await program({ countryCode: 'CA' }),
       await program({ countryCode: 'CN' }),
       await program({}),
     ];
-    expect(unsaid).toEqual(canada);
+    expect(withoutCode).toEqual(canada);
     expect(china.membershipProgramId).not.toBe(canada.membershipProgramId);
   });
-  test.each(every)('API-049 has the values of the FAQ texts for %s', async (countryCode) => {
+  test.each(every)('API-049 returns the values of the FAQ texts for %s', async (countryCode) => {
     for (const value of Object.values(await callApi(url(), getFaqValues, { params: { countryCode } })))
       expect(value).toMatch(/\d/);
   });
 });
 
 describe('texts', () => {
-  const forms = ['zero', 'one', 'two', 'few', 'many', 'other', ...landingVariants.map(({ name }) => name)];
-  const form = new RegExp(`_(${forms.join('|')})$`);
-  /**
-   * Languages differ in which plural forms they have (`_one`, `_other`), and locales in their forms of the landing page
-   * (`_AU`), not in which texts.
-   */
-  const namesOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(form, '')))].sort();
+  const suffixes = ['zero', 'one', 'two', 'few', 'many', 'other', ...landingVariants.map(({ name }) => name)];
+  const suffixPattern = new RegExp(`_(${suffixes.join('|')})$`);
+  /** Languages have different plural forms (`_one`) and locales different landing pages (`_AU`), but the same texts. */
+  const toTextNames = (keys: readonly string[]) =>
+    [...new Set(keys.map((key) => key.replace(suffixPattern, '')))].sort();
 
   test.each([...namespaces])(
-    'API-023 every locale has the same texts in %s, those that pages need among them, and none is empty',
+    'API-023 every locale has the same texts in %s, all that pages need, and none is empty',
     async (ns) => {
       const files = await Promise.all(
         locales.map(([, lng]) => callApi(url(), getTranslationFile, { params: { lng, ns } })),
       );
       for (const texts of files) {
-        expect(namesOf(Object.keys(texts))).toEqual(namesOf(Object.keys(files[0] ?? {})));
-        expect(namesOf(Object.keys(texts))).toEqual(expect.arrayContaining(namesOf(requiredKeys[ns])));
+        expect(toTextNames(Object.keys(texts))).toEqual(toTextNames(Object.keys(files[0] ?? {})));
+        expect(toTextNames(Object.keys(texts))).toEqual(expect.arrayContaining(toTextNames(requiredKeys[ns])));
         expect(Object.values(texts)).not.toContain('');
       }
     },
   );
-  test('API-023 the English of the Commonwealth has its own spelling and its own words', async () => {
+  test('API-023 Canadian English has its own spelling', async () => {
     const [american, canadian] = await Promise.all(
       ['en-us', 'en-ca'].map((lng) => callApi(url(), getTranslationFile, { params: { lng, ns: 'account' } })),
     );
@@ -120,7 +118,7 @@ describe('texts', () => {
   test.each([
     ['xx-xx', 'shop'],
     ['en-us', 'nothing'],
-  ])('API-023 refuses %s/%s', async (lng, ns) => {
+  ])('API-023 the unknown file %s/%s is answered with 404', async (lng, ns) => {
     expect(await expectRefusal(url(), getTranslationFile, { params: { lng, ns } })).toMatchObject({
       status: 404,
       code: 'TRANSLATION_FILE_NOT_FOUND',
@@ -129,7 +127,7 @@ describe('texts', () => {
 });
 
 describe('menus and marketing', () => {
-  test.each(locales)('API-013 has the menus of %s in %s, in display order', async (countryCode, locale) => {
+  test.each(locales)('API-013 returns the menus of %s in %s, in display order', async (countryCode, locale) => {
     for (const MenuPlacing of ['Header', 'Footer']) {
       const menus = await callApi(url(), getMenu, {
         query: { MenuPlacing, Culture: locale.toUpperCase(), countryCode },
@@ -141,12 +139,12 @@ describe('menus and marketing', () => {
       for (const { name, menuItems } of menus) expect([name, ...menuItems.map((item) => item.name)]).not.toContain('');
     }
   });
-  test('API-013 refuses a culture that is not written as one', async () => {
+  test('API-013 a malformed culture is refused', async () => {
     expect(
       await expectRefusal(url(), getMenu, { query: { MenuPlacing: 'Header', Culture: 'english', countryCode: 'US' } }),
     ).toMatchObject({ status: 400, code: 'INVALID_REQUEST', errors: [{ field: 'Culture' }] });
   });
-  test("API-020 has campaigns and the preferred customer's discount", async () => {
+  test("API-020 returns campaigns and the preferred customer's discount", async () => {
     const { campaigns, discountValue } = await callApi(url(), getMarketing);
     expect(discountValue).toBe(0.2);
     expect(campaigns.length).toBeGreaterThan(0);
@@ -155,31 +153,31 @@ describe('menus and marketing', () => {
 
 describe('shipping', () => {
   test.each(every)(
-    'API-029 API-030 API-063 CONST-012 %s ships to everyone, and to preferred customers for no more',
+    'API-029 API-030 API-063 CONST-012 in %s preferred customers pay no more for shipping',
     async (countryCode) => {
-      const asked = { params: { countryId: shippingCountryIds[countryCode] }, query: { countryCode } };
+      const request = { params: { countryId: shippingCountryIds[countryCode] }, query: { countryCode } };
       const [all, preferred] = await Promise.all([
-        callApi(url(), getShipping, asked),
-        callApi(url(), getShippingForPc, asked),
+        callApi(url(), getShipping, request),
+        callApi(url(), getShippingForPc, request),
       ]);
       expect(all.map(({ shippingMethodTypeId }) => shippingMethodTypeId)).toEqual(expect.arrayContaining([1, 5]));
-      const dearest = (methods: typeof all) =>
+      const getHighestRate = (methods: typeof all) =>
         Math.max(...methods.filter(({ shippingMethodTypeId }) => shippingMethodTypeId === 1).map(({ rate }) => rate));
-      expect(dearest(preferred)).toBeLessThanOrEqual(dearest(all));
+      expect(getHighestRate(preferred)).toBeLessThanOrEqual(getHighestRate(all));
       for (const { lowerLimit, upperLimit, localizedName } of [...all, ...preferred]) {
         expect(lowerLimit).toBeLessThanOrEqual(upperLimit);
         expect(localizedName).not.toBe('');
       }
     },
   );
-  test('API-029 names the methods in the language that is asked for', async () => {
-    const named = (locale: string) =>
+  test('API-029 names the methods in the requested language', async () => {
+    const readNames = (locale: string) =>
       callApi(url(), getShipping, { params: { countryId: 2 }, query: { locale } }).then((methods) =>
         methods.map(({ localizedName }) => localizedName),
       );
-    expect(await named('fr-ca')).not.toEqual(await named('en-ca'));
+    expect(await readNames('fr-ca')).not.toEqual(await readNames('en-ca'));
   });
-  test('API-029 refuses an unknown country', async () => {
+  test('API-029 an unknown country is answered with 404', async () => {
     expect(await expectRefusal(url(), getShipping, { params: { countryId: 99 } })).toMatchObject({
       status: 404,
       code: 'COUNTRY_NOT_FOUND',
@@ -196,7 +194,7 @@ describe('regions', () => {
       expect(name).not.toBe('');
     }
   });
-  test.each(every)('API-035 takes a real address of %s', async (countryCode) => {
+  test.each(every)('API-035 accepts a real address of %s', async (countryCode) => {
     expect(await callApi(url(), validateStateZip, { body: { countryCode, ...places[countryCode] } })).toEqual({
       isValid: true,
       errors: {},
@@ -213,8 +211,10 @@ describe('regions', () => {
     ['CN', '2000', 'SH', { postalCode: 'ZIP_INVALID' }],
     ['HK', '999077', 'HK', {}],
     ['HK', '12345', '', {}],
-  ] as const)('API-035 %s %s %s gives %o', async (countryCode, postalCode, region, faults) => {
+  ] as const)('API-035 %s %s %s gives %o', async (countryCode, postalCode, region, expectedCodes) => {
     const { errors } = await callApi(url(), validateStateZip, { body: { countryCode, postalCode, region } });
-    expect(Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, fault?.code]))).toEqual(faults);
+    expect(Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.code]))).toEqual(
+      expectedCodes,
+    );
   });
 });

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   shop.close();
   await backend?.stop();
 });
-test.beforeEach(() => backend.forgetTries());
+test.beforeEach(() => backend.forgetAttempts());
 
 const startSignIn = async (page: Page, parameters: Record<string, string> = {}) => {
   await page.goto((await backend.request(parameters)).url.href);
