@@ -20,7 +20,7 @@ const membershipProgramRoute = (db: Kysely<Tables>) =>
     async ({ params, query }) => {
       const country = await findCountryById(db, params.countryId, query.countryCode);
       const program = country && (await findMembershipProgram(db, country.code));
-      if (!program) return programNotFound;
+      if (!program) throw programNotFound;
       const { currency, minorDigits } = countries[program.countryCode];
       return {
         membershipProgramId: program.membershipProgramId,
