@@ -6,6 +6,8 @@ export interface LazyPart {
   selector: string;
   /** Loads the code, which handles every later event itself. Called again after a failure. */
   load: () => Promise<unknown>;
+  /** The elements inside the part whose interactions do not load it. */
+  exceptions?: string;
   /** Whether an interaction anywhere on the page loads the part, not only one inside it. */
   loadsOnAnyInteraction?: boolean;
   /** Whether the part loads without an interaction: now, or once the browser is idle. */

@@ -23,8 +23,9 @@ export function loadOnInteraction(page: Document, loaders: readonly LazyPartLoad
     if (isRestingPointer(event)) return;
     const target = event.target instanceof Element ? event.target : null;
     for (const loader of loaders) {
-      const { selector, loadsOnAnyInteraction = false } = loader.part;
-      if (loadsOnAnyInteraction ? printed.has(loader) : target?.closest(selector)) loader.preload();
+      const { selector, exceptions, loadsOnAnyInteraction = false } = loader.part;
+      const isInside = target?.closest(selector) && !(exceptions && target.closest(exceptions));
+      if (loadsOnAnyInteraction ? printed.has(loader) : isInside) loader.preload();
     }
   };
   for (const type of interactionEvents)

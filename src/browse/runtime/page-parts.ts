@@ -56,6 +56,8 @@ export const pageParts: readonly LazyPart[] = [
   },
   {
     selector: '.header',
+    // The bag is a part of its own, and needs nothing of the menus.
+    exceptions: 'bag-button',
     load: async () => {
       (await import('../shell/header.ts')).prepareHeader(document);
     },
