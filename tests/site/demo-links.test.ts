@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const locales = ['en-us', 'es-us', 'en-ca', 'fr-ca', 'en-au', 'en-nz', 'es-mx', 'zh-cn', 'zh-hk', 'en-hk'];
-const linksOf = (html: string) => [
+const findLinks = (html: string) => [
   ...new Set(
     [...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
@@ -22,11 +22,11 @@ const linksOf = (html: string) => [
 ];
 
 test.each(locales)(
-  'LOC-003 NAV-004 NAV-012 NAV-016 header, footer and tiles of the demo shop lead to pages that are there: %s',
+  'LOC-003 NAV-004 NAV-012 NAV-016 every link of the front of %s leads to a page',
   async (locale) => {
     const front = await fetch(`${shop.siteUrl}/${locale}/shopproducts/`);
     expect(front.status).toBe(200);
-    const links = linksOf(await front.text());
+    const links = findLinks(await front.text());
     const answers = await Promise.all(
       links.map(async (link) => ({ link, status: (await fetch(`${shop.siteUrl}${link}`)).status })),
     );
@@ -36,13 +36,13 @@ test.each(locales)(
   60_000,
 );
 
-test('LOC-003 LOC-027 each country offers the languages that the API names for it, by their display names', async () => {
+test('LOC-003 LOC-027 each country offers the languages of the API by their display names', async () => {
   const html = await (await fetch(`${shop.siteUrl}/en-us/shopproducts/`)).text();
-  const switchOf = /<details class="languages">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
-  const offered = [...switchOf.matchAll(/hreflang="([^"]+)"[\s\S]*?class="languages-name">([^<]+)</g)].map(
+  const languageSwitch = /<details class="languages">[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
+  const offered = [...languageSwitch.matchAll(/hreflang="([^"]+)"[\s\S]*?class="languages-name">([^<]+)</g)].map(
     ([, tag = '', name = '']) => `${tag} ${name}`,
   );
-  const named = await Promise.all(
+  const languages = await Promise.all(
     countryCodes.map(async (country) =>
       getAvailableLanguages.reply.parse(
         await (await fetch(`${shop.apiUrl}/api/Translator/GetAvailableLanguages?countryIso2Alpha=${country}`)).json(),
@@ -50,7 +50,7 @@ test('LOC-003 LOC-027 each country offers the languages that the API names for i
     ),
   );
   expect(offered.sort()).toEqual(
-    named
+    languages
       .flat()
       .map(
         ({ code, languageDisplayName }) => `${code.slice(0, 3)}${code.slice(3).toUpperCase()} ${languageDisplayName}`,
@@ -60,7 +60,7 @@ test('LOC-003 LOC-027 each country offers the languages that the API names for i
   expect(offered).toHaveLength(10);
 });
 
-const sizeOf = (url: string) =>
+const measureCompressedSize = (url: string) =>
   new Promise<number>((resolve, reject) => {
     request(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } }, (response) => {
       response.resume();
@@ -75,27 +75,27 @@ const sizeOf = (url: string) =>
   });
 
 test.each(locales)(
-  'every page of the demo shop that search engines may list fits into the first round trip: %s',
+  'every indexed page of %s stays within the page weight',
   async (locale) => {
     const sitemap = await (await fetch(`${shop.siteUrl}/sitemap-${locale}-0.xml`)).text();
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
     expect(pages.length).toBeGreaterThan(100);
-    const heavy: string[] = [];
+    const tooHeavy: string[] = [];
     for (const path of pages) {
-      const size = await sizeOf(shop.siteUrl + path);
-      if (size > pageWeightBudget) heavy.push(`${path} ${size}`);
+      const size = await measureCompressedSize(shop.siteUrl + path);
+      if (size > pageWeightBudget) tooHeavy.push(`${path} ${size}`);
     }
-    expect(heavy).toEqual([]);
+    expect(tooHeavy).toEqual([]);
   },
   60_000,
 );
 
-/** Addresses that a locale has once. Those of what is not there answer so. */
-const stations = Object.entries(paths).flatMap(([name, path]) =>
+/** Pages that exist once per locale, except the not-found pages, which answer 404. */
+const localePages = Object.entries(paths).flatMap(([name, path]) =>
   /notFound/i.test(name) || path.length !== 1 ? [] : [[name, path as (locale: string) => string] as const],
 );
 
-test.each(stations)('NAV-001 no button or link of the shop leads nowhere: paths.%s', async (_, path) => {
+test.each(localePages)('NAV-001 paths.%s leads to a page in every locale', async (_, path) => {
   const answers = await Promise.all(
     locales.map(async (locale) => ({ path: path(locale), status: (await fetch(shop.siteUrl + path(locale))).status })),
   );

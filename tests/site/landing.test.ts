@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const locales = ['en-us', 'es-us', 'en-ca', 'fr-ca', 'en-au', 'en-nz', 'es-mx', 'zh-cn', 'zh-hk', 'en-hk'];
-const countryOf = (locale: string) => locale.slice(3).toUpperCase();
+const toCountry = (locale: string) => locale.slice(3).toUpperCase();
 const read = async (path: string) => (await fetch(shop.siteUrl + path, { redirect: 'manual' })).text();
-const leads = async (path: string) => {
+const followRedirect = async (path: string) => {
   const { status, headers } = await fetch(shop.siteUrl + path, { redirect: 'manual' });
   return [status, headers.get('location')];
 };
-const words = (html: string) =>
+const toPlainText = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', "'")
@@ -30,14 +30,14 @@ const words = (html: string) =>
     .replaceAll('&#38;', '&')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
-const mainOf = (html: string) => words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
+const readMainText = (html: string) => toPlainText(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
 
 const rows = translationRows();
-/** A text of the landing page as a locale has it, with nothing filled in. */
-const textOf = (locale: string, key: string) =>
+/** A text of the landing page in a locale, unfilled. */
+const findText = (locale: string, key: string) =>
   rows.find((row) => row.lng === locale && row.ns === 'landing' && row.key === key)?.text;
-const varied = (locale: string, key: string) =>
-  words(textOf(locale, `${key}_${findLandingVariant(locale).name}`) ?? textOf(locale, key) ?? 'none').trim();
+const findVariantText = (locale: string, key: string) =>
+  toPlainText(findText(locale, `${key}_${findLandingVariant(locale).name}`) ?? findText(locale, key) ?? 'none').trim();
 
 describe.each(locales)('the landing page in %s', (locale) => {
   const path = `/${locale}/preferred-customer-info/`;
@@ -51,28 +51,28 @@ describe.each(locales)('the landing page in %s', (locale) => {
     expect(html.match(/<h1\b/g)).toHaveLength(1);
   });
 
-  test('PAGE-015 PAGE-014 has the banner and the intro of its variant, in its own words', async () => {
-    const text = mainOf(await read(path));
+  test('PAGE-015 PAGE-014 has the banner and the introduction of its variant', async () => {
+    const text = readMainText(await read(path));
     for (const key of ['bannerTitle', 'bannerText', 'introTitle', 'introText'])
-      expect(text).toContain(varied(locale, key));
+      expect(text).toContain(findVariantText(locale, key));
   });
 
-  test('PAGE-016 says the discount as the configuration value times 100, as a percent', async () => {
+  test('PAGE-016 shows the discount of the configuration as a percentage', async () => {
     const { discountValue = 0 } = await callApi(shop.apiUrl, getConfiguration, {});
     expect(discountValue).toBe(0.2);
     expect(
-      mainOf(await read(path)).match(
+      readMainText(await read(path)).match(
         new RegExp(
-          words(new Intl.NumberFormat(toLanguageTag(locale), { style: 'percent' }).format(discountValue)),
+          toPlainText(new Intl.NumberFormat(toLanguageTag(locale), { style: 'percent' }).format(discountValue)),
           'g',
         ),
       )?.length,
     ).toBeGreaterThanOrEqual(2);
   });
 
-  test('PAGE-011 offers to sign up at the fee of the country, whole without script', async () => {
+  test('PAGE-011 offers to sign up at the fee of the country, even without script', async () => {
     const countryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const;
-    const country = z.enum(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']).parse(countryOf(locale));
+    const country = z.enum(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']).parse(toCountry(locale));
     const { fee } = await callApi(shop.apiUrl, getMembershipProgram, {
       params: { countryId: countryIds[country] },
       query: { countryCode: country },
@@ -88,7 +88,7 @@ describe.each(locales)('the landing page in %s', (locale) => {
     }
   });
 
-  test('LOC-001 is one page for search engines, with its tier, and fits into one round trip', async () => {
+  test('LOC-001 is one indexed page with its membership tier, within the page weight', async () => {
     const html = await read(path);
     expect(html).toContain(`<link rel="canonical" href="${shop.siteUrl}${path}"`);
     expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(locales.length + 1);
@@ -108,12 +108,12 @@ describe.each(locales)('the landing page in %s', (locale) => {
       expect(await read(other)).toMatch(/name="robots" content="noindex"/);
   });
 
-  test('PAGE-002 PAGE-003 PAGE-004 its other addresses lead to the shop, with the query; a code is taken to the page', async () => {
+  test('PAGE-002 PAGE-003 PAGE-004 other addresses redirect to the shop, unless they bring a code', async () => {
     const shopPath = `/${locale}/shopproducts/`;
     expect(
       await Promise.all(
         ['', 'preferred-customer/', 'landingpage/', 'referrals/', 'landingpage/?distributorId=7'].map((name) =>
-          leads(`/${locale}/${name}`),
+          followRedirect(`/${locale}/${name}`),
         ),
       ),
     ).toEqual([
@@ -123,32 +123,32 @@ describe.each(locales)('the landing page in %s', (locale) => {
       [302, shopPath],
       [302, `${shopPath}?distributorId=7`],
     ]);
-    expect(await leads(`/${locale}/referrals/?referralCode=ANY`)).toEqual([200, null]);
+    expect(await followRedirect(`/${locale}/referrals/?referralCode=ANY`)).toEqual([200, null]);
   });
 });
 
-test('PAGE-015 banners and intros differ between en, es-mx, AU, NZ and CA-en, in words and in the picture', async () => {
+test('PAGE-015 banners and introductions differ between en, es-mx, AU, NZ and CA-en', async () => {
   const shown = await Promise.all(
     ['en-us', 'es-mx', 'en-au', 'en-nz', 'en-ca'].map(async (locale) => {
       const html = await read(`/${locale}/preferred-customer-info/`);
-      const part = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+      const extract = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
       return {
-        title: part(/<h1[^>]*>([^<]+)</),
-        intro: part(/<h2 id="introduction"[^>]*>([^<]+)</),
-        picture: part(/class="landing-banner">\s*<picture>[\s\S]*?src="([^"]+)"/),
+        title: extract(/<h1[^>]*>([^<]+)</),
+        intro: extract(/<h2 id="introduction"[^>]*>([^<]+)</),
+        picture: extract(/class="landing-banner">\s*<picture>[\s\S]*?src="([^"]+)"/),
       };
     }),
   );
   for (const part of ['title', 'intro', 'picture'] as const)
-    expect(new Set(shown.map((one) => one[part])).size).toBe(5);
+    expect(new Set(shown.map((page) => page[part])).size).toBe(5);
   expect(
     shown.every(({ title, intro, picture }) => title !== '' && intro !== '' && picture.startsWith('/_images/')),
   ).toBe(true);
 });
 
-test("PAGE-013 kredits are told by the country's own figures", async () => {
+test("PAGE-013 kredits are explained with the country's own figures", async () => {
   const faq = await callApi(shop.apiUrl, getFaqValues, { params: { countryCode: 'US' } });
-  const text = mainOf(await read('/en-us/preferred-customer-info/'));
+  const text = readMainText(await read('/en-us/preferred-customer-info/'));
   for (const figure of [
     '$100.00',
     '15 kredits',

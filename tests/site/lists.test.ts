@@ -11,8 +11,8 @@ import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-sit
 let shop: BuiltSite;
 
 const read = (path: string) => readFileSync(join(shop.siteDir(), path), 'utf8');
-const listAt = (path: string): ListFile => parseListFile(JSON.parse(read(path)));
-const skusIn = (html: string) =>
+const readList = (path: string): ListFile => parseListFile(JSON.parse(read(path)));
+const findSkus = (html: string) =>
   [...html.replace(/<template[\s\S]*?<\/template>/g, '').matchAll(/data-sku="([^"]+)"/g)].map(([, sku]) => sku);
 const texts = z.object({ catalogue: z.record(z.string(), z.string()) });
 const emptyCategory = { categoryId: 3, subCategoryId: null };
@@ -35,7 +35,7 @@ afterAll(() => {
   shop.remove();
 });
 
-test('CAT-001 CAT-002 CAT-003 the front shows each category as a tile with its picture and its title, by orderBy', () => {
+test('CAT-001 CAT-002 CAT-003 the front shows a tile per category, sorted by orderBy', () => {
   const tiles = [...read('en-us/shopproducts/index.html').matchAll(/<li class="tile [\s\S]*?<\/li>/g)].map(
     ([tile]) => tile,
   );
@@ -46,18 +46,18 @@ test('CAT-001 CAT-002 CAT-003 the front shows each category as a tile with its p
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });
 
-test('CAT-005 a subcategory has its page at its category, its own id and its name in lower case, and shows its products alone', () => {
+test('CAT-005 a subcategory has its page below its category and shows only its products', () => {
   const page =
     listFiles(shop.siteDir()).find((file) => /^en-us\/shopproducts\/1\/12\/[a-z-]+\/index\.html$/.test(file)) ?? '';
-  expect(skusIn(read(page))).toEqual(
-    listAt('en-us/lists/1-12.json')
+  expect(findSkus(read(page))).toEqual(
+    readList('en-us/lists/1-12.json')
       .rows.map(({ sku }) => sku)
       .slice(0, 20),
   );
 });
 
-describe('the file of a whole list', () => {
-  test('there is one for every list that a page shows', () => {
+describe('the JSON file of a list', () => {
+  test('exists for every list that a page shows', () => {
     const lists = listFiles(shop.siteDir())
       .filter((file) => /^[^/]+\/shopproducts\/\d+\/(\d+\/)?[a-z-]+\/index\.html$/.test(file))
       .map((file) => /data-rows="([^"]+)"/.exec(read(file))?.[1] ?? file);
@@ -65,29 +65,29 @@ describe('the file of a whole list', () => {
     expect(lists.filter((address) => !existsSync(join(shop.siteDir(), address)))).toEqual([]);
   });
 
-  test('CAT-016 CAT-017 it holds every product, by name as the locale orders names', () => {
+  test('CAT-016 CAT-017 holds every product, sorted by name in the language of the locale', () => {
     for (const locale of ['en-us', 'fr-ca', 'zh-hk']) {
-      const { rows } = listAt(`${locale}/lists/1.json`);
+      const { rows } = readList(`${locale}/lists/1.json`);
       expect(rows).toHaveLength(27);
       expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted(createNameComparer(locale)));
     }
-    expect(listAt('en-us/lists/1-12.json').rows.length).toBeLessThan(27);
+    expect(readList('en-us/lists/1-12.json').rows.length).toBeLessThan(27);
   });
 
-  test('CAT-017 CAT-020 its first twenty stand on the first page, the rest on the second', () => {
-    const skus = listAt('en-us/lists/1.json').rows.map(({ sku }) => sku);
-    expect(skusIn(read('en-us/shopproducts/1/lips/index.html'))).toEqual(skus.slice(0, 20));
-    expect(skusIn(read('en-us/shopproducts/1/lips/page/2/index.html'))).toEqual(skus.slice(20));
+  test('CAT-017 CAT-020 its first twenty products are on page 1, the rest on page 2', () => {
+    const skus = readList('en-us/lists/1.json').rows.map(({ sku }) => sku);
+    expect(findSkus(read('en-us/shopproducts/1/lips/index.html'))).toEqual(skus.slice(0, 20));
+    expect(findSkus(read('en-us/shopproducts/1/lips/page/2/index.html'))).toEqual(skus.slice(20));
   });
 
-  test('LOC-024 prices are those of the country', () => {
-    const price = (locale: string) => listAt(`${locale}/lists/1.json`).rows.find(({ sku }) => sku === 'AV-0101');
+  test('LOC-024 has the prices of the country', () => {
+    const price = (locale: string) => readList(`${locale}/lists/1.json`).rows.find(({ sku }) => sku === 'AV-0101');
     expect(price('en-us')).toMatchObject({ price: 1850, displayPrice: '$18.50' });
     expect(price('fr-ca')).toMatchObject({ price: 2498, displayPrice: '24,98\u00a0$' });
   });
 
-  test('what is sold out, without a picture or without shades says so', () => {
-    const rows = new Map(listAt('en-us/lists/1.json').rows.map((row) => [row.sku, row]));
+  test('marks products that are sold out or lack a picture or shades', () => {
+    const rows = new Map(readList('en-us/lists/1.json').rows.map((row) => [row.sku, row]));
     expect(rows.get('AV-0191')).toMatchObject({ soldOut: true, shades: '', families: [] });
     expect(rows.get('AV-0192')).toMatchObject({ image: { digest: null } });
     expect(rows.get('AV-0193')).toMatchObject({ shades: '14 shades', soldOut: false });
@@ -96,7 +96,7 @@ describe('the file of a whole list', () => {
 });
 
 describe('the page of a list', () => {
-  test('CAT-015 CAT-016 CAT-019 offers views, orders and page sizes, with the defaults chosen', () => {
+  test('CAT-015 CAT-016 CAT-019 offers views, sort orders and page sizes with the defaults selected', () => {
     const html = read('en-us/shopproducts/1/lips/index.html');
     expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
       'name-asc',
@@ -112,7 +112,7 @@ describe('the page of a list', () => {
     expect(html).toMatch(/value="list"/);
   });
 
-  test('CAT-021 CAT-025 CAT-026 CAT-027 shows the count, a banner, the way back and the subcategories', () => {
+  test('CAT-021 CAT-025 CAT-026 CAT-027 shows count, banner, breadcrumb and subcategories', () => {
     const html = read('en-us/shopproducts/1/lips/index.html');
     expect(html).toMatch(/class="listing-count"[^>]*>27 products</);
     expect(html).toMatch(
@@ -128,7 +128,7 @@ describe('the page of a list', () => {
     );
   });
 
-  test('CAT-028 a list without products says so and leads on, without controls', () => {
+  test('CAT-028 a list without products says so, links to the shop and has no controls', () => {
     const html = read('en-us/shopproducts/3/skin-care-3/index.html');
     expect(html).toContain('There’s nothing here yet.');
     expect(html).toMatch(/class="button" href="\/en-us\/shopproducts\/"/);

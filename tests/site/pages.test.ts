@@ -18,7 +18,7 @@ let shop: BuiltSite;
 let site: string;
 let pages: Page[];
 
-const pathOf = (file: string) => `/${file.replace(/index\.html$/, '')}`;
+const toPath = (file: string) => `/${file.replace(/index\.html$/, '')}`;
 
 beforeAll(async () => {
   shop = await buildSite('pages');
@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = shop.siteDir();
   pages = [...readPages(site)].map(({ file, html }) => ({
     file,
-    path: pathOf(file),
+    path: toPath(file),
     html,
     isIndexed: !/name="robots"[^>]*noindex/.test(html),
   }));
@@ -47,11 +47,11 @@ const unescape = (text: string) =>
 const one = (html: string, pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? '');
 const brotli = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-const structured = (html: string) =>
+const parseStructuredData = (html: string) =>
   all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((text): unknown => JSON.parse(text));
 
-/** The scripts of a site by address, and what each brings along. */
-function scriptsOf(folder: string) {
+/** The scripts of a site by address, and what each imports. */
+function readScripts(folder: string) {
   const texts = new Map(
     listFiles(folder)
       .filter((file) => file.endsWith('.js'))
@@ -80,24 +80,24 @@ function scriptsOf(folder: string) {
     names.map((name) => find(`exports ${name}`, (address) => new RegExp(`\\bas ${name}\\b`).test(text(address))));
   return { text, closure, named, exporting };
 }
-const weigh = ({ text }: ReturnType<typeof scriptsOf>, addresses: Iterable<string>) =>
+const weigh = ({ text }: ReturnType<typeof readScripts>, addresses: Iterable<string>) =>
   [...addresses].reduce((sum, address) => sum + brotli(text(address)), 0);
 
-function memoized(work: (key: string) => number): (key: string) => number {
+function memoize(measure: (key: string) => number): (key: string) => number {
   const known = new Map<string, number>();
   return (key) => {
-    const found = known.get(key) ?? work(key);
+    const found = known.get(key) ?? measure(key);
     known.set(key, found);
     return found;
   };
 }
 
-/** Collects what is wrong on all pages, so that one run names every page. */
-const faults = (check: (page: Page) => string[]) =>
-  pages.flatMap((page) => check(page).map((fault) => `${page.path}: ${fault}`));
+/** Collects the problems of all pages, so that one run names every page. */
+const findProblems = (check: (page: Page) => string[]) =>
+  pages.flatMap((page) => check(page).map((problem) => `${page.path}: ${problem}`));
 
 describe('every page', () => {
-  test('there are pages of every type in every locale', () => {
+  test('exists in every locale, by type', () => {
     for (const locale of ['en-us', 'fr-ca', 'zh-hk']) {
       for (const pattern of [
         /^shopproducts\/$/,
@@ -115,9 +115,9 @@ describe('every page', () => {
     }
   });
 
-  test('every link within the shop leads to a page, and every file it names is there', () => {
+  test('links only to pages and files that exist', () => {
     expect(
-      faults(({ html }) =>
+      findProblems(({ html }) =>
         all(html, /\s(?:href|src|action)="(\/[^"]*)"/g).filter((address) => {
           const path = decodeURI(address.replace(/[?#].*$/, ''));
           return !existsSync(join(site, path.endsWith('/') ? `${path}index.html` : path));
@@ -126,9 +126,9 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  test('every picture is there, has its size, and says what it shows or that it is decoration', () => {
+  test('every image exists and has dimensions and an alternative text', () => {
     expect(
-      faults(({ html }) => [
+      findProblems(({ html }) => [
         ...all(html, /(?:srcset)="([^"]+)"/g)
           .flatMap((set) => set.split(',').map((entry) => entry.trim().split(' ')[0] ?? ''))
           .filter((address) => address.startsWith('/') && !existsSync(join(site, address))),
@@ -139,9 +139,9 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  test('T24 no inline style attribute, no inline handler, no javascript: address', () => {
+  test('T24 has no style attribute, no inline handler and no javascript: address', () => {
     expect(
-      faults(({ html }) =>
+      findProblems(({ html }) =>
         all(
           html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, ''),
           /(<[a-z][^>]*\s(?:style|on[a-z]+)="[^"]*"|<a[^>]*href="\s*javascript:[^"]*")/gi,
@@ -150,9 +150,9 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  test('has one h1, a language, a title and a description of its own locale', () => {
+  test('has one h1, a language and a title', () => {
     expect(
-      faults(({ html, path }) => [
+      findProblems(({ html, path }) => [
         ...(all(html, /<(h1)\b/g).length === 1 || path === '/' || /^\/[a-z]{2}-[a-z]{2}\/$/.test(path) ? [] : ['h1']),
         ...(one(html, /<html lang="([^"]+)"/) === '' ? ['lang'] : []),
         ...(one(html, /<title>([^<]+)<\/title>/) === '' ? ['title'] : []),
@@ -164,7 +164,7 @@ describe('every page', () => {
 describe('search engines', () => {
   const indexed = () => pages.filter(({ isIndexed }) => isIndexed);
 
-  test('titles tell pages apart within a locale', () => {
+  test('titles are unique within a locale', () => {
     const titles = indexed().map(
       ({ html, path }) =>
         `${path.slice(1, 6)} ${one(html, /<title>([^<]+)<\/title>/)} ${one(html, /rel="canonical" href="([^"]+)"/)}`,
@@ -172,7 +172,7 @@ describe('search engines', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('a canonical address is the page itself, and a description stands on every page', () => {
+  test('every page is its own canonical address and has a description', () => {
     expect(
       indexed()
         .filter(({ html, path }) => one(html, /rel="canonical" href="([^"]+)"/) !== `https://aurevane.example${path}`)
@@ -185,7 +185,7 @@ describe('search engines', () => {
     ).toEqual([]);
   });
 
-  test('the hreflang cluster is reciprocal, names itself and has one default', () => {
+  test('hreflang links are reciprocal, include the page itself and have one default', () => {
     const clusters = new Map(
       indexed().map(({ html, path }) => [
         path,
@@ -210,7 +210,7 @@ describe('search engines', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the sitemaps list exactly the pages that may be listed, one file a locale, and robots.txt names them', () => {
+  test('the sitemaps list exactly the indexed pages, one file per locale, and robots.txt names them', () => {
     const index = readFileSync(join(site, 'sitemap-index.xml'), 'utf8');
     const files = all(index, /<loc>https:\/\/aurevane\.example\/([^<]+)<\/loc>/g);
     expect(files.sort()).toEqual(['sitemap-en-us-0.xml', 'sitemap-fr-ca-0.xml', 'sitemap-zh-hk-0.xml']);
@@ -237,16 +237,16 @@ const Offer = z.object({
 
 describe('structured data', () => {
   const nodes = (html: string) =>
-    structured(html)
+    parseStructuredData(html)
       .flatMap((node): unknown[] => (Array.isArray(node) ? node : [node]))
       .map((node) => z.looseObject({ '@type': z.string() }).parse(node));
   const ofType = (html: string, type: string) => nodes(html).filter((node) => node['@type'] === type);
 
-  test('T25 every block parses, on every page', () => {
+  test('T25 every block of every page parses', () => {
     expect(() => pages.map(({ html }) => nodes(html))).not.toThrow();
   });
 
-  test('CAT-030 a category is an ordered list of its products', () => {
+  test('CAT-030 a category lists its products in order', () => {
     const page = pages.find(({ path }) => /^\/en-us\/shopproducts\/1\/[^/]+\/$/.test(path));
     const [collection] = ofType(page?.html ?? '', 'CollectionPage');
     const { mainEntity } = z
@@ -265,7 +265,7 @@ describe('structured data', () => {
     expect(ofType(page?.html ?? '', 'BreadcrumbList')).toHaveLength(1);
   });
 
-  test('CAT-031 a rating stands where the feed has one, and nowhere else', () => {
+  test('CAT-031 only categories with a rating in the feed show one', () => {
     const rated = pages.filter(({ html }) => html.includes('"aggregateRating"') || html.includes('AggregateRating'));
     expect(
       rated.map(({ path }) => path.split('/')[3]).every((category) => category === rated[0]?.path.split('/')[3]),
@@ -277,7 +277,7 @@ describe('structured data', () => {
     });
   });
 
-  test('a product has an offer with its price, and one for each shade', () => {
+  test('a product has an offer, or one for each shade', () => {
     for (const { html, path } of pages.filter((page) => page.isIndexed && page.path.startsWith('/en-us/product/'))) {
       const [group] = ofType(html, 'ProductGroup');
       const [product] = ofType(html, 'Product');
@@ -289,21 +289,21 @@ describe('structured data', () => {
 });
 
 describe('budgets', () => {
-  test('HTML with its styles fits into the first round trip', () => {
+  test('HTML with its styles stays within the page weight', () => {
     expect(
-      faults(({ file }) => {
+      findProblems(({ file }) => {
         const { size } = statSync(join(site, `${file}.br`));
         return size > pageWeightBudget ? [`${size} bytes`] : [];
       }),
     ).toEqual([]);
   });
 
-  test('at most 5 kB of script, and no React, before the shopper asks for commerce; the script is fetched after the first paint', () => {
-    const scripts = scriptsOf(site);
-    const bytesOf = memoized((asked: string) => weigh(scripts, scripts.closure(asked.split(' '))));
-    const inlineBytesOf = memoized(brotli);
+  test('pages load at most 5 kB of script, without React, after the first paint', () => {
+    const scripts = readScripts(site);
+    const bytesOf = memoize((asked: string) => weigh(scripts, scripts.closure(asked.split(' '))));
+    const inlineBytesOf = memoize(brotli);
     expect(
-      faults(({ html }) => {
+      findProblems(({ html }) => {
         const inline = all(html, /<script>([\s\S]*?)<\/script>/g).join('');
         const asked = all(inline, /import\("([^"]+)"\)/g);
         const atOnce = [
@@ -322,8 +322,8 @@ describe('budgets', () => {
     ).toEqual([]);
   });
 
-  test('React comes within 70 kB with all that shows the bag, over the stores that adding to it needs without React', () => {
-    const scripts = scriptsOf(site);
+  test('opening the bag loads React and all else within 70 kB', () => {
+    const scripts = readScripts(site);
     const known = new Set([
       ...scripts.closure([scripts.named('shop-script'), scripts.named('shop-stores')]),
       ...scripts.closure(scripts.exporting('addItemToBag')),
@@ -337,7 +337,7 @@ describe('budgets', () => {
     expect(weigh(scripts, opened)).toBeLessThan(70_000);
   });
 
-  test('at most two fonts of about 30 kB before the first paint', () => {
+  test('pages load at most two fonts of about 30 kB', () => {
     const fonts = listFiles(site).filter((file) => file.endsWith('.woff2'));
     expect(fonts.length).toBeLessThanOrEqual(2);
     for (const font of fonts) expect(readFileSync(join(site, font)).length, font).toBeLessThan(31_000);

@@ -22,15 +22,15 @@ import { createTemporaryFolder } from '../fixtures/temporary-folder.ts';
 let shop: BuiltSite;
 const sku = 'AV-0104';
 
-/** The product costs a cent more, on its page and on its card. */
-function reprice(writer: SnapshotWriter): void {
-  const dearer = <T extends { sku: string; displayPrice: string }>(record: T): T =>
+/** Changes the price of the product, on its page and on its card. */
+function changePrice(writer: SnapshotWriter): void {
+  const withNewPrice = <T extends { sku: string; displayPrice: string }>(record: T): T =>
     record.sku === sku ? { ...record, displayPrice: `${record.displayPrice}!` } : record;
-  writer.updateAll('card', dearer);
-  writer.updateAll('product', dearer);
+  writer.updateAll('card', withNewPrice);
+  writer.updateAll('product', withNewPrice);
 }
 
-const bytes = (folder: string, files: readonly string[]) =>
+const readBytes = (folder: string, files: readonly string[]) =>
   files.map((file) => [file, readFileSync(join(folder, file)).toString('base64')]);
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 describe('a release', () => {
-  test('has the same pages, byte for byte, as plain astro build', () => {
+  test('has the same pages, byte for byte, as plain `astro build`', () => {
     const plain = join(shop.dataDir, 'plain');
     const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
     const { CODE_RELEASE: _release, CODE_ONLY: _only, ...environment } = process.env;
@@ -54,10 +54,10 @@ describe('a release', () => {
     });
     const files = listFiles(plain);
     expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(100);
-    expect(bytes(shop.siteDir(), files)).toEqual(bytes(plain, files));
+    expect(readBytes(shop.siteDir(), files)).toEqual(readBytes(plain, files));
   }, 180_000);
 
-  test('is the same from a data folder anywhere, outside of the project too', async () => {
+  test('is the same from a data folder outside the project', async () => {
     const elsewhere = await createTemporaryFolder();
     const [codeDir, dataDir] = [join(elsewhere.path, 'code'), join(elsewhere.path, 'data')];
     cpSync(shop.codeDir, codeDir, { recursive: true, verbatimSymlinks: true });
@@ -65,7 +65,7 @@ describe('a release', () => {
     symlinkSync(join(shop.dataDir, 'images'), join(dataDir, 'images'));
     await publish({ dataDir, codeDir, snapshotFile: shop.snapshotFile, threads: 2, now: () => new Date() });
     const site = join(findLiveRelease(getReleaseFolders(dataDir)) ?? '', 'site');
-    expect(bytes(site, listFiles(site))).toEqual(bytes(shop.siteDir(), listFiles(shop.siteDir())));
+    expect(readBytes(site, listFiles(site))).toEqual(readBytes(shop.siteDir(), listFiles(shop.siteDir())));
     await elsewhere.remove();
   }, 60_000);
 
@@ -75,17 +75,17 @@ describe('a release', () => {
     expect(findLiveRelease(getReleaseFolders(shop.dataDir))).toBe(live);
   });
 
-  test('one changed price renders only the pages that show it, and the rest is the same as after a full render', async () => {
-    await shop.writeContent({ change: reprice });
+  test('a changed price renders only the pages that show it, with the bytes of a full render', async () => {
+    await shop.writeContent({ change: changePrice });
     const result = await shop.publish();
     expect(result.rendered).toBeGreaterThan(2);
     expect(result.rendered).toBeLessThan(result.pages / 4);
-    const partial = bytes(shop.siteDir(), listFiles(shop.siteDir()));
+    const partial = readBytes(shop.siteDir(), listFiles(shop.siteDir()));
     await shop.publish({ full: true });
-    expect(bytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(partial);
+    expect(readBytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(partial);
   }, 120_000);
 
-  test('a product that comes or goes shows on the lists, and its old page is gone', async () => {
+  test('adding or removing a product updates the lists and its page', async () => {
     const page =
       listFiles(shop.siteDir()).find((file) => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html')) ??
       '';
@@ -93,15 +93,15 @@ describe('a release', () => {
     await shop.writeContent({ products: sampleProducts.filter((product) => product.sku !== sku) });
     await shop.publish();
     expect(existsSync(join(shop.siteDir(), page))).toBe(false);
-    const without = bytes(shop.siteDir(), listFiles(shop.siteDir()));
+    const without = readBytes(shop.siteDir(), listFiles(shop.siteDir()));
     await shop.publish({ full: true });
-    expect(bytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(without);
+    expect(readBytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(without);
     await shop.writeContent();
     await shop.publish();
     expect(existsSync(join(shop.siteDir(), page))).toBe(true);
   }, 120_000);
 
-  test('going back takes a rename', () => {
+  test('a rollback takes less than a second', () => {
     const folders = getReleaseFolders(shop.dataDir);
     const before = findLiveRelease(folders);
     const began = performance.now();
@@ -111,37 +111,37 @@ describe('a release', () => {
   });
 });
 
-describe('what fails leaves the live release as it was', () => {
-  const fails = async (code: string) => {
+describe('a failed publish leaves the live release unchanged', () => {
+  const expectFailure = async (code: string) => {
     const live = findLiveRelease(getReleaseFolders(shop.dataDir));
-    const files = bytes(shop.siteDir(), listFiles(shop.siteDir()));
+    const files = readBytes(shop.siteDir(), listFiles(shop.siteDir()));
     await expect(shop.publish()).rejects.toMatchObject({ code });
     expect(findLiveRelease(getReleaseFolders(shop.dataDir))).toBe(live);
-    expect(bytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(files);
+    expect(readBytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(files);
     expect(readdirSync(join(shop.dataDir, 'releases')).filter((name) => name.endsWith('.partial'))).toEqual([]);
   };
 
-  test('a snapshot cut off half-way', async () => {
+  test('a truncated snapshot', async () => {
     await shop.writeContent();
     truncateSync(shop.snapshotFile, 20_000);
-    await fails('SNAPSHOT_UNREADABLE');
+    await expectFailure('SNAPSHOT_UNREADABLE');
   });
 
-  test('a snapshot that is not one', async () => {
+  test('a snapshot that is no SQLite file', async () => {
     writeFileSync(shop.snapshotFile, '<html>');
-    await fails('SNAPSHOT_UNREADABLE');
+    await expectFailure('SNAPSHOT_UNREADABLE');
   });
 
-  test('a page whose content is missing half-way through the render', async () => {
+  test('a page whose content is missing', async () => {
     await shop.writeContent({
       change: (writer) => {
         writer.put('categories', rowKeys.locale('en-us'), { categoryIds: [1, 99] });
       },
     });
-    await fails('PAGE_FAILED');
+    await expectFailure('PAGE_FAILED');
   }, 60_000);
 
-  test('an original image that is gone', async () => {
+  test('a missing original image', async () => {
     await shop.writeContent({
       change: (writer) => {
         writer.updateAll('card', (card) => ({
@@ -151,10 +151,10 @@ describe('what fails leaves the live release as it was', () => {
       },
     });
     rmSync(join(shop.dataDir, 'images', 'originals', 'feedfeedfeedfeed'), { force: true });
-    await fails('IMAGE_ORIGINAL_MISSING');
+    await expectFailure('IMAGE_ORIGINAL_MISSING');
   }, 60_000);
 
-  test('no code release', async () => {
+  test('a missing code release', async () => {
     await shop.writeContent();
     const { publish } = await import('../../src/publish/publish.ts');
     const attempt = publish({
@@ -169,17 +169,17 @@ describe('what fails leaves the live release as it was', () => {
     });
   });
 
-  test('T26 a sku that would leave the release is refused', async () => {
+  test('T26 a sku that would write outside the release', async () => {
     await shop.writeContent({
       change: (writer) => {
-        writer.put('product', rowKeys.sku('en-us', '..'), { ...productLike(), sku: '..', slug: '..' });
+        writer.put('product', rowKeys.sku('en-us', '..'), { ...createProductRecord(), sku: '..', slug: '..' });
       },
     });
-    await fails('PATH_OUTSIDE_RELEASE');
+    await expectFailure('PATH_OUTSIDE_RELEASE');
   }, 60_000);
 });
 
-function productLike() {
+function createProductRecord() {
   return {
     productId: 1,
     name: 'x',

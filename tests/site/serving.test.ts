@@ -22,11 +22,11 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 const front = '/en-us/shopproducts/';
-const asset = () =>
+const findAsset = () =>
   `/${listFiles(shop.siteDir()).find((file) => file.startsWith('_astro/') && file.endsWith('.js')) ?? ''}`;
 
 describe('serving a release', () => {
-  test('pages come compressed as the browser asks, and are the same page', async () => {
+  test('pages are compressed as the browser accepts', async () => {
     const [plain, br, gz] = await Promise.all([
       get(front),
       get(front, { 'accept-encoding': 'gzip, br' }),
@@ -43,18 +43,18 @@ describe('serving a release', () => {
     });
   });
 
-  test('a page that has not changed is not sent again', async () => {
+  test('an unchanged page is answered with 304', async () => {
     const { headers } = await get(front);
     expect((await get(front, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('files with their digest in the name are kept for good', async () => {
-    expect((await get(asset())).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  test('files with a digest in their name are cached forever', async () => {
+    expect((await get(findAsset())).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('T24 T33 every answer carries the security headers, errors and redirects too', async () => {
-    for (const url of [front, '/', '/en-us/none/', asset()]) {
+  test('T24 T33 every response has the security headers, errors and redirects included', async () => {
+    for (const url of [front, '/', '/en-us/none/', findAsset()]) {
       const { headers } = await get(url);
       expect(headers['content-security-policy'], url).toMatch(
         /script-src 'self'(?: 'sha256-[^']+')*;.*frame-ancestors 'none';.*require-trusted-types-for 'script'/,
@@ -67,7 +67,7 @@ describe('serving a release', () => {
     }
   });
 
-  test('NAV-001 LOC-007 what is not there is 404, in the language of its path', async () => {
+  test('NAV-001 LOC-007 an unknown page answers 404 in the language of its path', async () => {
     const french = await get('/fr-ca/nulle-part/');
     expect(french.statusCode).toBe(404);
     expect(french.body).toContain('<html lang="fr-CA"');
@@ -77,7 +77,7 @@ describe('serving a release', () => {
     expect([broken.statusCode, broken.body.includes('<html lang="fr-CA"')]).toEqual([404, true]);
   });
 
-  test("LOC-011 LOC-012 CAT-006 the root and links without a locale lead to the visitor's", async () => {
+  test("LOC-011 LOC-012 CAT-006 the root and links without a locale redirect to the visitor's locale", async () => {
     expect(await get('/', { 'accept-language': 'fr-CA' })).toMatchObject({
       statusCode: 302,
       headers: { location: '/fr-ca/' },
@@ -89,7 +89,7 @@ describe('serving a release', () => {
     ]);
   });
 
-  test('only reading is allowed', async () => {
+  test('only GET and HEAD are allowed', async () => {
     expect(await server.inject({ method: 'POST', url: front })).toMatchObject({
       statusCode: 405,
       headers: { allow: 'GET, HEAD' },
@@ -98,11 +98,11 @@ describe('serving a release', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  test('a range of a file can be asked for', async () => {
+  test('a range of a file is served', async () => {
     expect(await get('/robots.txt', { range: 'bytes=0-3' })).toMatchObject({ statusCode: 206, body: 'User' });
   });
 
-  test('a new release is seen without a restart, and a rollback too', async () => {
+  test('a new release and a rollback are served without a restart', async () => {
     const folders = getReleaseFolders(shop.dataDir);
     const first = findLiveRelease(folders);
     await shop.writeContent({ siteUrl: 'https://other.example' });
@@ -115,7 +115,7 @@ describe('serving a release', () => {
     if (first) goLive(folders, first);
   }, 60_000);
 
-  test('before the first publish there is a sentence', async () => {
+  test('before the first publish the server refuses to start', async () => {
     await expect(createSiteServer({ dataDir: '/nonexistent', now: () => 0 })).rejects.toMatchObject({
       code: 'NOTHING_PUBLISHED',
     });

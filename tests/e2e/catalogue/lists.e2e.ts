@@ -3,7 +3,7 @@ import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
-const listOf = (siteUrl: string, locale: string) => findPagePath(siteUrl, locale, category);
+const findListPath = (siteUrl: string, locale: string) => findPagePath(siteUrl, locale, category);
 
 const cards = (page: Page) => page.locator('.cards > .card');
 const names = (page: Page) => page.locator('.cards').getByRole('heading', { level: 2 }).allTextContents();
@@ -16,15 +16,15 @@ const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b
 const filters = (page: Page) => page.locator('summary').filter({ hasText: /^Filter/ });
 
 test.beforeEach(async ({ page, baseURL }) => {
-  await page.goto(await listOf(baseURL ?? '', 'en-us'));
+  await page.goto(await findListPath(baseURL ?? '', 'en-us'));
 });
 
-test('CAT-017 CAT-020 CAT-021 a list opens by name, twenty a page, with its count, and loads nothing more', async ({
+test('CAT-017 CAT-020 CAT-021 a list opens sorted by name, twenty per page, and loads nothing more', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    asked.push(request.url());
+    requests.push(request.url());
   });
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
@@ -33,13 +33,10 @@ test('CAT-017 CAT-020 CAT-021 a list opens by name, twenty a page, with its coun
     (await names(page)).toSorted(new Intl.Collator('en-us', { numeric: true }).compare),
   );
   expect(await cards(page).count()).toBe(Math.min(20, await count(page)));
-  expect(asked.filter((url) => url.endsWith('.json') || url.includes('list-show'))).toEqual([]);
+  expect(requests.filter((url) => url.endsWith('.json') || url.includes('render-list'))).toEqual([]);
 });
 
-test('CAT-016 CAT-018 sorts by name and price both ways, tells it, keeps it on Back and on a shared link', async ({
-  page,
-  context,
-}) => {
+test('CAT-016 CAT-018 a sort order is announced and kept on Back and in a shared link', async ({ page, context }) => {
   const byName = await names(page);
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
   await expect(status(page)).toContainText('sorted by Price, low to high');
@@ -47,15 +44,15 @@ test('CAT-016 CAT-018 sorts by name and price both ways, tells it, keeps it on B
   expect(await prices(page)).toEqual(ascending(await prices(page)));
   await page.getByLabel('Sort by').selectOption({ label: 'Price, high to low' });
   await expect(page).toHaveURL(/\?sort=price&direction=desc$/);
-  const dearestFirst = await prices(page);
-  expect(dearestFirst).toEqual(ascending(dearestFirst).reverse());
+  const descendingPrices = await prices(page);
+  expect(descendingPrices).toEqual(ascending(descendingPrices).reverse());
   const shared = await context.newPage();
   await shared.goto(page.url());
   await expect(shared.getByLabel('Sort by')).toHaveValue('price-desc');
-  await expect.poll(() => prices(shared)).toEqual(dearestFirst);
+  await expect.poll(() => prices(shared)).toEqual(descendingPrices);
   await page.goBack();
   await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
-  await expect.poll(() => prices(page)).toEqual(ascending(dearestFirst));
+  await expect.poll(() => prices(page)).toEqual(ascending(descendingPrices));
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(byName);
   await page.getByLabel('Sort by').selectOption({ label: 'Name, Z to A' });
@@ -64,8 +61,8 @@ test('CAT-016 CAT-018 sorts by name and price both ways, tells it, keeps it on B
   await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
 });
 
-test('CAT-016 a card that the script makes is the card of the page', async ({ page }) => {
-  const bare = () =>
+test('CAT-016 a card rendered by the script equals the card of the page', async ({ page }) => {
+  const describeCards = () =>
     cards(page).evaluateAll((all) =>
       all.map((card) => {
         for (const node of [...card.querySelectorAll('picture')].flatMap((picture) => [...picture.childNodes]))
@@ -78,17 +75,15 @@ test('CAT-016 a card that the script makes is the card of the page', async ({ pa
           .join('\n');
       }),
     );
-  const before = await bare();
+  const before = await describeCards();
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
   await expect(page).toHaveURL(/sort=price/);
   await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' });
   await expect(page).not.toHaveURL(/sort=price/);
-  expect(await bare()).toEqual(before);
+  expect(await describeCards()).toEqual(before);
 });
 
-test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address and from page to page', async ({
-  page,
-}) => {
+test('CAT-015 the view is chosen by keyboard and kept in the address and on Back', async ({ page }) => {
   const first = cards(page).nth(0);
   const second = cards(page).nth(1);
   const tops = async () => [(await first.boundingBox())?.y, (await second.boundingBox())?.y];
@@ -110,7 +105,7 @@ test('CAT-015 shows a grid or a list, chosen by keyboard, kept in the address an
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
 });
 
-test('CAT-015 what is chosen before any code has come is kept', async ({ page }) => {
+test('CAT-015 a view chosen before the script has loaded is applied', async ({ page }) => {
   const release = await gotoBeforeScript(page, page.url());
   await page.getByRole('radio', { name: 'Grid' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -119,7 +114,7 @@ test('CAT-015 what is chosen before any code has come is kept', async ({ page })
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
 });
 
-test('CAT-019 CAT-022 offers 9, 15 and 20 a page and leafs in place', async ({ page }) => {
+test('CAT-019 CAT-022 offers 9, 15 and 20 per page and changes pages in place', async ({ page }) => {
   expect(await page.getByLabel('Products per page').locator('option').allTextContents()).toEqual(['9', '15', '20']);
   const all = await names(page);
   await page.getByLabel('Products per page').selectOption('9');
@@ -136,7 +131,7 @@ test('CAT-019 CAT-022 offers 9, 15 and 20 a page and leafs in place', async ({ p
   await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
 });
 
-test('CAT-024 a filter that changes the count leads back to page 1', async ({ page }) => {
+test('CAT-024 a filter that changes the count returns to page 1', async ({ page }) => {
   await page.goto(`${page.url()}?size=9&page=2`);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   const before = await count(page);
@@ -147,13 +142,13 @@ test('CAT-024 a filter that changes the count leads back to page 1', async ({ pa
   expect(await cards(page).count()).toBe(Math.min(9, await count(page)));
 });
 
-test('CAT-024 a page that the list no longer has is page 1', async ({ page }) => {
+test('CAT-024 a page number beyond the list shows page 1', async ({ page }) => {
   const all = await names(page);
   await page.goto(`${page.url()}?sort=name&size=9&page=77`);
   await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
 });
 
-test('CAT-023 on a small screen one page link stands between back and on', async ({ page }) => {
+test('CAT-023 a small screen shows one page link between previous and next', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByLabel('Products per page').selectOption('9');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -162,7 +157,7 @@ test('CAT-023 on a small screen one page link stands between back and on', async
   await expect(pages.getByRole('listitem').getByRole('link')).toHaveText('2');
 });
 
-test('CAT-021 filters by price and availability together, and clears them', async ({ page }) => {
+test('CAT-021 price and availability filter together and can be cleared', async ({ page }) => {
   const before = await count(page);
   const cheapest = ascending(await prices(page))[0] ?? 0;
   await filters(page).click();
@@ -178,7 +173,7 @@ test('CAT-021 filters by price and availability together, and clears them', asyn
   expect(query(page)).toBe('');
 });
 
-test('CAT-028 filters that leave nothing say so and lead on', async ({ page }) => {
+test('CAT-028 filters without results say so and offer to clear them', async ({ page }) => {
   const before = await count(page);
   await page.goto(`${page.url()}?min=9000`);
   await expect(page.getByText('No products found.')).toBeVisible();
@@ -188,7 +183,7 @@ test('CAT-028 filters that leave nothing say so and lead on', async ({ page }) =
   await expect(page.locator('.listing-count')).toBeFocused();
 });
 
-test('CAT-016 when the list cannot be loaded it stays as it was and says so', async ({ page }) => {
+test('CAT-016 a list that cannot be loaded stays unchanged and says so', async ({ page }) => {
   const before = await names(page);
   await page.route('**/lists/*.json', (route) => route.abort());
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
@@ -200,9 +195,7 @@ test('CAT-016 when the list cannot be loaded it stays as it was and says so', as
   await expect(page).toHaveURL(/sort=price/);
 });
 
-test('CAT-009 CAT-025 CAT-026 CAT-027 a list has a banner, a way back, a side panel and on small screens a subcategory dropdown', async ({
-  page,
-}) => {
+test('CAT-009 CAT-025 CAT-026 CAT-027 a list has a banner, a breadcrumb and a category panel', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' }),
@@ -237,7 +230,7 @@ for (const [scheme, width] of [
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('CAT-015 no control stands there that would do nothing, and the products do', async ({ page }) => {
+  test('CAT-015 the controls are hidden and the products are shown', async ({ page }) => {
     await expect(page.getByLabel('Sort by')).toBeHidden();
     await expect(cards(page).first()).toBeVisible();
   });

@@ -23,19 +23,16 @@ test.afterAll(async () => {
 const long = 'AV-0196/lip-color-in-120-shades/';
 const plain = 'AV-0201/lifting-mascara/';
 
-/**
- * Opens a product; calls to the API are nothing of these tests, and pictures of shades come when they are wanted.
- * Returns what was asked of the images host.
- */
-async function open(page: Page, product = long, pictures: 'come' | 'fail' = 'come'): Promise<string[]> {
-  const asked: string[] = [];
+/** Opens a product without the API, and answers or fails requests for images of shades. Returns those requests. */
+async function open(page: Page, product = long, images: 'load' | 'fail' = 'load'): Promise<string[]> {
+  const requests: string[] = [];
   await page.route('http://localhost:4400/**', (route) => route.abort());
   await page.route(`${site.images}**`, (route) => {
-    asked.push(route.request().url());
-    return pictures === 'come' ? route.fulfill({ body: picture, contentType: 'image/png' }) : route.abort();
+    requests.push(route.request().url());
+    return images === 'load' ? route.fulfill({ body: picture, contentType: 'image/png' }) : route.abort();
   });
   await page.goto(`${site.siteUrl}/en-us/product/${product}`);
-  return asked;
+  return requests;
 }
 
 const shades = (page: Page) => page.getByRole('radiogroup', { name: 'Shades' });
@@ -49,14 +46,14 @@ const mainPicture = (page: Page) =>
     .filter({ has: page.locator('[data-zoom]') })
     .first()
     .getByRole('img');
-/** Whether an element lies within the window of the strip that it scrolls in. */
-const inView = (page: Page, value: string) =>
+/** Whether a shade is within the visible part of its track. */
+const isInView = (page: Page, value: string) =>
   page.locator(`input[data-shade][value="${value}"]`).evaluate((input) => {
     const [own, track] = [input.getBoundingClientRect(), input.closest('[data-track]')?.getBoundingClientRect()];
     return track !== undefined && own.left >= track.left - 1 && own.right <= track.right + 1;
   });
 
-test('CAT-033 a product tells its name, weight, item number, price and category', async ({ page }) => {
+test('CAT-033 a product shows its name, weight, item number, price and category', async ({ page }) => {
   await open(page, plain);
   await expect(page.getByRole('heading', { level: 1, name: 'Lifting Mascara' })).toBeVisible();
   for (const text of ['9 ml', 'Item AV-0201', '$26.00'])
@@ -67,7 +64,7 @@ test('CAT-033 a product tells its name, weight, item number, price and category'
   );
 });
 
-test('CAT-029 a product that does not exist says so, with status 404, and leads on', async ({ page }) => {
+test('CAT-029 an unknown product answers 404, says so and links to the shop', async ({ page }) => {
   const response = await page.goto(`${site.siteUrl}/en-us/product/NO-SUCH/lipstick/`);
   expect(response?.status()).toBe(404);
   await expect(page.getByText('We don’t carry this product, or no longer do.')).toBeVisible();
@@ -75,7 +72,7 @@ test('CAT-029 a product that does not exist says so, with status 404, and leads 
   await expectAccessible(page);
 });
 
-test('CAT-032 CAT-055 CAT-056 thumbnails of 58 px lead to pictures of 470 and 800 px', async ({ page }) => {
+test('CAT-032 CAT-055 CAT-056 thumbnails of 58 px lead to images of 470 and 800 px', async ({ page }) => {
   await open(page, 'AV-0101/satin-lip-color/');
   const thumbs = page.getByRole('link', { name: /^Picture \d of 2$/ });
   await expect(thumbs).toHaveCount(2);
@@ -114,7 +111,7 @@ test('CAT-056 thumbnails are sharp on a screen of double density', async ({ brow
   await page.close();
 });
 
-test('CAT-032 a picture is looked at closely by keyboard, and the focus comes back', async ({ page }) => {
+test('CAT-032 the zoom works by keyboard and returns the focus', async ({ page }) => {
   await open(page, plain);
   await page.keyboard.press('Tab');
   const opener = page.getByRole('button', { name: 'Lifting Mascara Look closer' });
@@ -142,7 +139,7 @@ test('CAT-032 a picture is looked at closely by keyboard, and the focus comes ba
   await expect(opener).toBeFocused();
 });
 
-test('CAT-032 a picture is looked at closely by mouse: press, wheel, buttons', async ({ page }) => {
+test('CAT-032 the zoom works by mouse: click, wheel and buttons', async ({ page }) => {
   await open(page, plain);
   await page
     .getByRole('button', { name: 'Lifting Mascara Look closer' })
@@ -167,14 +164,14 @@ test('CAT-032 a picture is looked at closely by mouse: press, wheel, buttons', a
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
-  test('CAT-032 two taps look closer, two more show the whole, and two fingers pinch', async ({ page }) => {
+  test('CAT-032 a double tap zooms in, another zooms out, and two fingers pinch', async ({ page }) => {
     await open(page, plain);
     await page.getByText('Look closer').first().tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     const scale = () =>
       dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
-    // A busy machine may send the second tap too late for a double one, as fingers do: then they tap again.
+    // A busy machine may send the second tap too late for a double tap, so it is repeated.
     const doubleTapUntil = (wanted: number) =>
       expect(async () => {
         await page.touchscreen.tap(180, 380);
@@ -202,7 +199,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('CAT-042 CAT-043 shades stand twelve a slide, with names, and buttons tell where one is', async ({ page }) => {
+test('CAT-042 CAT-043 shades are on slides of twelve, and the buttons show the position', async ({ page }) => {
   await open(page);
   await expect(shades(page).getByRole('radio')).toHaveCount(120);
   expect(
@@ -210,24 +207,22 @@ test('CAT-042 CAT-043 shades stand twelve a slide, with names, and buttons tell 
       .locator('.shades-slide')
       .evaluateAll((slides) => slides.map(({ childElementCount }) => childElementCount)),
   ).toEqual(Array.from({ length: 10 }, () => 12));
-  const [back, on] = [
+  const [previousButton, nextButton] = [
     page.getByRole('button', { name: 'Previous shades' }),
     page.getByRole('button', { name: 'Next shades' }),
   ];
   await expect(position(page, 'shades')).toHaveText('1 of 10');
-  await expect(back).toBeDisabled();
-  await on.click();
+  await expect(previousButton).toBeDisabled();
+  await nextButton.click();
   await expect(position(page, 'shades')).toHaveText('2 of 10');
-  await expect.poll(() => inView(page, 'AV-0196-13')).toBe(true);
-  expect(await inView(page, 'AV-0196-12')).toBe(false);
-  await back.click();
+  await expect.poll(() => isInView(page, 'AV-0196-13')).toBe(true);
+  expect(await isInView(page, 'AV-0196-12')).toBe(false);
+  await previousButton.click();
   await expect(position(page, 'shades')).toHaveText('1 of 10');
 });
 
-test('CAT-042 CAT-051 CAT-054 CAT-055 CAT-056 a chosen shade shows its picture, item number and price, and stays in the address', async ({
-  page,
-}) => {
-  const asked = await open(page, `${long}?distributorId=7`);
+test('CAT-042 CAT-051 CAT-054 CAT-055 CAT-056 a shade shows its image and is kept in the address', async ({ page }) => {
+  const requests = await open(page, `${long}?distributorId=7`);
   await shade(page, 'Ember').check();
   await expect(page).toHaveURL(/\?distributorId=7&shade=AV-0196-02$/);
   await expect(page.getByText('Item AV-0196-02')).toBeVisible();
@@ -237,14 +232,14 @@ test('CAT-042 CAT-051 CAT-054 CAT-055 CAT-056 a chosen shade shows its picture, 
   await expect
     .poll(() => mainPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/\/products\/AV-0196-02\.png\?width=(470|800)&height=\1&mode=max&format=png$/);
-  expect(asked).toContain(`${site.images}products/AV-0196-02.png?width=58&height=58&mode=max&format=png`);
+  expect(requests).toContain(`${site.images}products/AV-0196-02.png?width=58&height=58&mode=max&format=png`);
 });
 
-test('CAT-042 arrows move between shades, over slides too, and the event tells the choice', async ({ page }) => {
+test('CAT-042 arrow keys move between shades and slides, and an event reports the choice', async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
     document.addEventListener('shade-chosen', (event) => {
-      if (event instanceof CustomEvent) document.body.dataset['told'] = JSON.stringify(event.detail);
+      if (event instanceof CustomEvent) document.body.dataset['choice'] = JSON.stringify(event.detail);
     });
   });
   await shade(page, 'Plum').focus();
@@ -252,9 +247,9 @@ test('CAT-042 arrows move between shades, over slides too, and the event tells t
   await expect(chosen(page)).toHaveValue('AV-0196-12');
   await page.keyboard.press('ArrowRight');
   await expect(chosen(page)).toHaveValue('AV-0196-13');
-  await expect.poll(() => inView(page, 'AV-0196-13')).toBe(true);
+  await expect.poll(() => isInView(page, 'AV-0196-13')).toBe(true);
   await expect(position(page, 'shades')).toHaveText('2 of 10');
-  expect(JSON.parse((await page.locator('body').getAttribute('data-told')) ?? '')).toMatchObject({
+  expect(JSON.parse((await page.locator('body').getAttribute('data-choice')) ?? '')).toMatchObject({
     sku: 'AV-0196-13',
     name: 'Blush',
     price: { minor: 2600, currency: 'USD' },
@@ -263,11 +258,11 @@ test('CAT-042 arrows move between shades, over slides too, and the event tells t
   });
 });
 
-test('CAT-042 an address that names a shade opens on its slide; a sold-out one says so', async ({ page }) => {
+test('CAT-042 the shade of the address is selected and in view, even when sold out', async ({ page }) => {
   await open(page, `${long}?shade=AV-0196-50`);
   await expect(chosen(page)).toHaveValue('AV-0196-50');
   await expect(position(page, 'shades')).toHaveText('5 of 10');
-  expect(await inView(page, 'AV-0196-50')).toBe(true);
+  expect(await isInView(page, 'AV-0196-50')).toBe(true);
   await open(page, `${long}?shade=AV-0196-03`);
   await expect(chosen(page)).toHaveAccessibleName(/^Fig\s*Sold out$/);
   await expect(page.locator('article').getByRole('button', { name: 'Sold out' })).toBeDisabled();
@@ -278,9 +273,7 @@ test('CAT-042 an address that names a shade opens on its slide; a sold-out one s
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test('CAT-052 CAT-053 a shade without a picture falls back to the product, then to the placeholder, then to nothing', async ({
-  page,
-}) => {
+test('CAT-052 CAT-053 a shade without an image shows the product, the placeholder or nothing', async ({ page }) => {
   await open(page, long, 'fail');
   const src = await mainPicture(page).getAttribute('src');
   await shade(page, 'Ember').check();
@@ -292,7 +285,7 @@ test('CAT-052 CAT-053 a shade without a picture falls back to the product, then 
   await expect(page.locator('[data-zoom] img')).toHaveCount(0);
 });
 
-test('CAT-042 a product without shades, or that is not to show them, has no swatches', async ({ page }) => {
+test('CAT-042 a product without shades, or with hidden shades, has no swatches', async ({ page }) => {
   for (const product of [plain, 'AV-0105/crme-lip-color/']) {
     await open(page, product);
     await expect(page.locator('article.product')).toBeVisible();
@@ -300,7 +293,7 @@ test('CAT-042 a product without shades, or that is not to show them, has no swat
   }
 });
 
-test('CAT-040 on wide screens the facts are tabs', async ({ page }) => {
+test('CAT-040 wide screens show the facts as tabs', async ({ page }) => {
   await open(page, plain);
   await page.keyboard.press('Tab');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -317,7 +310,7 @@ test('CAT-040 on wide screens the facts are tabs', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('CAT-041 on small screens the facts are an accordion, one open at a time', async ({ page }) => {
+test('CAT-041 small screens show the facts as an accordion with one part open', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, plain);
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -330,9 +323,7 @@ test('CAT-041 on small screens the facts are an accordion, one open at a time', 
   await expectAccessible(page);
 });
 
-test('CAT-034 a long description is cut at 150 characters until more is asked for, and nothing above moves', async ({
-  page,
-}) => {
+test('CAT-034 a long description is cut at 150 characters and unfolds on request', async ({ page }) => {
   await open(page, 'AV-0197/long-story/');
   const cut = page.locator('.about-cut');
   const text = (await cut.textContent()) ?? '';
@@ -351,8 +342,8 @@ test('CAT-034 a long description is cut at 150 characters until more is asked fo
   await expect(cut).toBeVisible();
 });
 
-test('CAT-044 CAT-045 companions stand three a slide on wide screens and one on small ones', async ({ page }) => {
-  const whole = () =>
+test('CAT-044 CAT-045 cross-selling shows three products on wide screens, one on small ones', async ({ page }) => {
+  const countVisibleCards = () =>
     page.locator('.like .card').evaluateAll(
       (cards) =>
         cards.filter((card) => {
@@ -362,7 +353,7 @@ test('CAT-044 CAT-045 companions stand three a slide on wide screens and one on 
     );
   await open(page);
   await page.keyboard.press('Tab');
-  expect(await whole()).toBe(3);
+  expect(await countVisibleCards()).toBe(3);
   await expect(position(page, 'like')).toHaveText('1 of 2');
   await page.getByRole('button', { name: 'Next products' }).click();
   await expect(position(page, 'like')).toHaveText('2 of 2');
@@ -371,15 +362,13 @@ test('CAT-044 CAT-045 companions stand three a slide on wide screens and one on 
   await page.setViewportSize({ width: 375, height: 800 });
   await page.reload();
   await page.keyboard.press('Tab');
-  expect(await whole()).toBe(1);
+  expect(await countVisibleCards()).toBe(1);
   await expect(position(page, 'like')).toHaveText('1 of 4');
   await page.getByRole('button', { name: 'Next products' }).click();
   await expect(position(page, 'like')).toHaveText('2 of 4');
 });
 
-test("CAT-032 CAT-042 in a quick view shades and zoom work as on the page, and the address stays the list's", async ({
-  page,
-}) => {
+test('CAT-032 CAT-042 shades and zoom work in the quick view, and the address stays unchanged', async ({ page }) => {
   await open(page);
   await page.goto(`${site.siteUrl}/en-us/shopproducts/1/lips/`);
   const list = page.url();
@@ -404,17 +393,20 @@ test("CAT-032 CAT-042 in a quick view shades and zoom work as on the page, and t
   await expect(page.getByRole('button', { name: /^Quick view: Satin Lip Color$/ })).toBeFocused();
 });
 
-test('a press that is quicker than its code is not lost', async ({ page }) => {
+test('a click made before the script has loaded is replayed', async ({ page }) => {
+  let isDelayed = false;
   await page.route('**/_astro/define-buy-elements.*.js', async (route) => {
+    isDelayed = true;
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await route.continue();
   });
   await open(page);
   await page.getByRole('button', { name: 'Next shades' }).dispatchEvent('click');
   await expect(position(page, 'shades')).toHaveText('2 of 10');
+  expect(isDelayed).toBe(true);
 });
 
-test('CAT-032 CAT-040 a product that nobody has touched yet can be used by everybody', async ({ page }) => {
+test('CAT-032 CAT-040 a product is accessible before its elements are defined', async ({ page }) => {
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
@@ -428,16 +420,14 @@ for (const [scheme, width] of [
   ['dark', 375],
   ['dark', 320],
 ] as const) {
-  test(`a product with 120 shades, one of them chosen, can be used by everybody: ${scheme}, ${width} px`, async ({
-    page,
-  }) => {
+  test(`a product with 120 shades is accessible: ${scheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await open(page, `${long}?shade=AV-0196-15`);
     await expect(chosen(page)).toHaveValue('AV-0196-15');
     await expectAccessible(page);
     expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(width);
-    const small = await page
+    const smallControls = await page
       .locator('article')
       .locator('button:visible, .shade, summary:visible')
       .evaluateAll((controls) =>
@@ -445,13 +435,13 @@ for (const [scheme, width] of [
           .filter((control) => control.getBoundingClientRect().height < 44)
           .map(({ outerHTML }) => outerHTML.slice(0, 120)),
       );
-    expect(small).toEqual([]);
+    expect(smallControls).toEqual([]);
   });
 }
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('CAT-032 CAT-040 CAT-043 every picture, shade and fact can be reached', async ({ page }) => {
+  test('CAT-032 CAT-040 CAT-043 every image, shade and fact is reachable', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('link', { name: 'Lip Color in 120 Shades Look closer' })).toHaveAttribute(
       'href',

@@ -1,16 +1,13 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 
-/** Pages of the catalogue: what they cost before the shopper asks for anything. */
-const catalogue = pageStates.filter(({ name }) =>
+/** Pages that load nothing for commerce before the shopper interacts. */
+const cataloguePages = pageStates.filter(({ name }) =>
   ['front', 'category', 'subcategory', 'product', 'not-found'].includes(name),
 );
 
-/**
- * What a fresh visit fetches, images aside, as paths. Bars that ask something once are settled, as they are for whoever
- * comes again.
- */
-async function fetchedBy(page: Page, path: string): Promise<string[]> {
+/** The paths that a first visit requests, without images. */
+async function recordRequests(page: Page, path: string): Promise<string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -27,8 +24,8 @@ const widths = [
   ['zh-hk', 375],
 ] as const;
 for (const [locale, width] of widths)
-  for (const state of catalogue) {
-    test(`the page "${state.name}" in ${locale}, ${width} px wide, needs at most 4 requests, none of them for React or the API, and nothing on it moves`, async ({
+  for (const state of cataloguePages) {
+    test(`"${state.name}" in ${locale} at ${width} px makes at most 4 requests and never shifts`, async ({
       page,
       baseURL,
     }) => {
@@ -41,7 +38,7 @@ for (const [locale, width] of widths)
           for (const entry of list.getEntries()) shifts.push(entry.toJSON());
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const fetched = await fetchedBy(page, await findPagePath(baseURL ?? '', locale, state));
+      const fetched = await recordRequests(page, await findPagePath(baseURL ?? '', locale, state));
       expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(4);
       expect(fetched.filter((path) => /react|client\.|\/api\//i.test(path))).toEqual([]);
       await page.mouse.wheel(0, 20_000);
@@ -50,25 +47,23 @@ for (const [locale, width] of widths)
     });
   }
 
-test('a pointer that only rests where the page opens is no sign of a shopper; what does not come with the first sign comes with a later one', async ({
-  page,
-}) => {
+test('the header code loads when the pointer moves, and a failed load is repeated', async ({ page }) => {
   const header = '**/_astro/header.*.js';
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/header\.[^/]*\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/header\.[^/]*\.js$/.test(request.url())) requests.push(request.url());
   });
   await page.route(header, (route) => route.abort());
   await page.goto('/en-us/shopproducts/', { waitUntil: 'networkidle' });
   await page.locator('.header').dispatchEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 });
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.mouse.move(200, 60);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.unroute(header);
   let [x, arrived] = [200, false];
   page.on('requestfinished', (request) => {
-    arrived ||= request.url() === asked[0];
+    arrived ||= request.url() === requests[0];
   });
   await expect
     .poll(async () => {
@@ -79,7 +74,7 @@ test('a pointer that only rests where the page opens is no sign of a shopper; wh
     .toBe(true);
 });
 
-test('React is asked for by nobody who only browses', async ({ page }) => {
+test('browsing never loads React', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     void response.text().then(

@@ -1,11 +1,8 @@
 import { type Browser, expect, type Page, test } from '../shop-test.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 
-/**
- * What sticks out of the window, unless a box around it scrolls or it is for screen readers only; and the page itself,
- * when it scrolls sideways.
- */
-const tooWide = (page: Page) =>
+/** Elements wider than the window, except in boxes that scroll and for screen readers; and a page that scrolls sideways. */
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const scrolls = (element: Element | null): boolean =>
@@ -28,8 +25,8 @@ const tooWide = (page: Page) =>
     ];
   });
 
-/** Text that its own box cuts off. Boxes for screen readers are cut on purpose, lists and panels scroll. */
-const cutOff = (page: Page) =>
+/** Text that its own box cuts off. Visually hidden text is cut on purpose, lists and panels scroll. */
+const findCutOffText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, li')]
       .filter((element) => {
@@ -44,7 +41,7 @@ const cutOff = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** The page as it would be in a language that is written from right to left: mirrored before anything is laid out. */
+/** Serves pages with `dir="rtl"`, as for a language that is written from right to left. */
 async function mirror(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') {
@@ -57,22 +54,19 @@ async function mirror(page: Page): Promise<void> {
 }
 
 for (const state of pageStates) {
-  test(`from right to left the page "${state.name}" fits 320 px and 1440 px`, async ({ page, baseURL }) => {
+  test(`the page "${state.name}" fits 320 px and 1440 px from right to left`, async ({ page, baseURL }) => {
     await mirror(page);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(await findPagePath(baseURL ?? '', 'en-us', state), { waitUntil: 'load' });
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await tooWide(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 800 });
-    expect(await tooWide(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
   });
 
-  test(`at a zoom of 200 %, and with letters of twice the size, the page "${state.name}" loses nothing`, async ({
-    browser,
-    baseURL,
-  }) => {
-    // 1280 px wide at 200 % has 640 px of its own.
+  test(`the page "${state.name}" loses nothing at 200 % zoom or text size`, async ({ browser, baseURL }) => {
+    // A window of 1280 px at 200 % has 640 CSS px.
     const context = await browser.newContext({
       viewport: { width: 640, height: 400 },
       deviceScaleFactor: 2,
@@ -80,26 +74,26 @@ for (const state of pageStates) {
     });
     const page = await context.newPage();
     await page.goto(await findPagePath(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
-    const losses = async () => [...(await tooWide(page)), ...(await cutOff(page))];
-    expect(await losses()).toEqual([]);
+    const findLosses = async () => [...(await findOverflow(page)), ...(await findCutOffText(page))];
+    expect(await findLosses()).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await losses()).toEqual([]);
+    expect(await findLosses()).toEqual([]);
     await context.close();
   });
 }
 
-async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function openPageWithoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   return context.newPage();
 }
 
 test.describe('without script', () => {
   for (const state of pageStates.filter(({ name }) => !name.startsWith('search'))) {
-    test(`the page "${state.name}" can be read and left`, async ({ browser, baseURL }) => {
-      const page = await withoutScript(browser, baseURL);
+    test(`the page "${state.name}" is readable and has links`, async ({ browser, baseURL }) => {
+      const page = await openPageWithoutScript(browser, baseURL);
       await page.goto(await findPagePath(baseURL ?? '', 'en-us', state));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).not.toBeEmpty();
@@ -108,11 +102,11 @@ test.describe('without script', () => {
     });
   }
 
-  test('CAT-001 CAT-004 CAT-006 CAT-007 a shopper gets from the front over a category and its second page to a product, and reads all of it', async ({
+  test('CAT-001 CAT-004 CAT-006 CAT-007 a shopper reaches a product and reads all of it', async ({
     browser,
     baseURL,
   }) => {
-    const page = await withoutScript(browser, baseURL);
+    const page = await openPageWithoutScript(browser, baseURL);
     await page.goto('/en-us/shopproducts/');
     await page.getByRole('main').getByRole('link', { name: 'Lips' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lips' })).toBeVisible();

@@ -2,52 +2,46 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 
-/** The status of a page is told on the console too; a page that is meant to be missing complains of nothing. */
-const isOwnStatus = (text: string) =>
+/** The console also reports the 404 status of a page that is meant to be missing. */
+const isExpectedStatus = (text: string) =>
   text.startsWith('Failed to load resource: the server responded with a status of 404');
 
-/** Everything a page complains of: errors, refused or missing resources, violations of the content security policy. */
-async function complaintsOf(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
+/** Records the errors of a page, failed requests and violations of the content security policy. */
+async function recordErrors(page: Page): Promise<string[]> {
+  const errors: string[] = [];
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
   page.on('pageerror', (error) => {
-    complaints.push(error.message);
+    errors.push(error.message);
   });
   page.on('requestfailed', (request) => {
-    complaints.push(`${request.url()} ${request.failure()?.errorText ?? ''}`);
+    errors.push(`${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
   page.on('console', (message) => {
-    const own = message.location().url === page.url() && isOwnStatus(message.text());
-    if (message.type() === 'error' && !own) complaints.push(message.text());
+    const isExpected = message.location().url === page.url() && isExpectedStatus(message.text());
+    if (message.type() === 'error' && !isExpected) errors.push(message.text());
   });
-  return complaints;
+  return errors;
 }
 
 for (const locale of ['en-us', 'es-mx', 'zh-hk'])
   for (const state of pageStates) {
-    test(`the page "${state.name}" opens in ${locale} without an error or a refused resource`, async ({
-      page,
-      baseURL,
-    }) => {
-      const complaints = await complaintsOf(page);
+    test(`the page "${state.name}" opens in ${locale} without errors`, async ({ page, baseURL }) => {
+      const errors = await recordErrors(page);
       const response = await page.goto(await findPagePath(baseURL ?? '', locale, state), { waitUntil: 'load' });
       expect(response?.status()).toBe(state.status ?? 200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`, 'i'));
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const state of pageStates) {
-    test(`the page "${state.name}" can be used by everybody, in ${colorScheme} colours and at 320 px`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`the page "${state.name}" is accessible in ${colorScheme} colors at 320 px`, async ({ page, baseURL }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(await findPagePath(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
@@ -56,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   }
 
-test('T24 a script put into a page by anybody does not run', async ({ page, baseURL }) => {
+test('T24 an injected script does not run', async ({ page, baseURL }) => {
   await page.goto(`${baseURL ?? ''}/en-us/shopproducts/`, { waitUntil: 'load' });
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script');

@@ -5,18 +5,18 @@ import { expectAccessible } from '../accessible.ts';
 const api = process.env['TEST_API_URL'] ?? '';
 const marisol = '1204417';
 const header = (page: Page) => page.getByRole('banner');
-const cutOff = (page: Page) => page.route(`${api}/**`, (route) => route.abort());
+const blockApi = (page: Page) => page.route(`${api}/**`, (route) => route.abort());
 const suggestion = (page: Page) =>
   page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Quedarme aquí' }) });
 
-test.describe('NAV-033 with the API out of reach', () => {
+test.describe('NAV-033 with an unreachable API', () => {
   for (const state of pageStates) {
-    test(`the page "${state.name}" is whole and complains of nothing to the shopper`, async ({ page, baseURL }) => {
+    test(`the page "${state.name}" is complete and has no errors`, async ({ page, baseURL }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => {
         errors.push(error.message);
       });
-      await cutOff(page);
+      await blockApi(page);
       await page.goto(await findPagePath(baseURL ?? '', 'en-ca', state), { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(errors).toEqual([]);
@@ -26,30 +26,30 @@ test.describe('NAV-033 with the API out of reach', () => {
     });
   }
 
-  test('REF-004 the link of a distributor says so calmly and is followed once the API is back', async ({ page }) => {
-    await cutOff(page);
+  test('REF-004 the link of a distributor is followed once the API is back', async ({ page }) => {
+    await blockApi(page);
     await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
-    const said = header(page).getByText('We couldn’t check the distributor in your link.');
-    await expect(said).toBeVisible();
+    const status = header(page).getByText('We couldn’t check the distributor in your link.');
+    await expect(status).toBeVisible();
     await expectAccessible(page);
     await page.unroute(`${api}/**`);
     await page.evaluate(() => {
       window.dispatchEvent(new Event('online'));
     });
     await expect(header(page).getByText('Marisol Vega')).toBeVisible();
-    await expect(said).toBeHidden();
+    await expect(status).toBeHidden();
   });
 });
 
-test.describe('a distributor in the address', () => {
-  test('REF-004 NAV-007 is asked for, shown and kept', async ({ page }) => {
-    const asked: string[] = [];
+test.describe('the distributor id of the address', () => {
+  test('REF-004 NAV-007 is looked up, shown and remembered', async ({ page }) => {
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname.toLowerCase());
+      if (request.url().startsWith(api)) requests.push(new URL(request.url()).pathname.toLowerCase());
     });
     await page.goto(`/en-us/shopproducts/1/lips/?distributorId=${marisol}`);
     await expect(header(page).getByText('Marisol Vega')).toBeVisible();
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       expect.arrayContaining(['/api/distributor/findreferralbydistributorid', `/api/distributor/${marisol}`]),
     );
     await page.goto('/en-us/cart/');
@@ -57,24 +57,24 @@ test.describe('a distributor in the address', () => {
   });
 
   for (const id of ['999999999', 'abc', '<b>1</b>', '-1', '1204417 or 1=1']) {
-    test(`REF-004 that is nobody's (${id}) leaves what was there, and can be sent away`, async ({ page }) => {
+    test(`REF-004 changes nothing when it is unknown (${id}), and the message can be closed`, async ({ page }) => {
       await page.addInitScript(() => {
         localStorage.setItem('shop.distributor', JSON.stringify({ id: '7', name: 'Ann Smith', country: 'US' }));
       });
       await page.goto(`/en-us/shopproducts/?distributorId=${encodeURIComponent(id)}`);
-      const said = header(page).getByText('The distributor in your link can’t serve you here');
-      await expect(said).toBeVisible();
+      const status = header(page).getByText('The distributor in your link can’t serve you here');
+      await expect(status).toBeVisible();
       await expect(header(page).getByText('Ann Smith')).toBeVisible();
       await header(page).getByRole('button', { name: 'Close', exact: true }).click();
-      await expect(said).toBeHidden();
+      await expect(status).toBeHidden();
     });
   }
 });
 
-test.describe('the bar that suggests a country', () => {
+test.describe('the bar that suggests another country', () => {
   test.use({ locale: 'es-US' });
 
-  test("LOC-002 leads to this page in the visitor's own country and language, only when asked to", async ({ page }) => {
+  test("LOC-002 links to this page in the visitor's own country and language", async ({ page }) => {
     await page.goto('/es-mx/shopproducts/1/labios/?view=list');
     await expect(suggestion(page)).toContainText('Estados Unidos');
     await expect(page).toHaveURL(/\/es-mx\//);
@@ -85,7 +85,7 @@ test.describe('the bar that suggests a country', () => {
     await expect(suggestion(page)).toBeHidden();
   });
 
-  test('LOC-002 stays away once it was sent away, and moves nothing', async ({ page }) => {
+  test('LOC-002 stays closed once it was closed, and moves nothing', async ({ page }) => {
     await page.goto('/es-mx/shopproducts/');
     const before = await page.getByRole('main').boundingBox();
     await suggestion(page).getByRole('button', { name: 'Quedarme aquí' }).click();
@@ -94,12 +94,10 @@ test.describe('the bar that suggests a country', () => {
     await expect(suggestion(page)).toBeHidden();
   });
 
-  test("LOC-002 says nothing in the visitor's own country, nor where the country cannot be told, and asks once a session", async ({
-    page,
-  }) => {
-    let asked = 0;
+  test('LOC-002 is hidden in the own country and looks the country up once per session', async ({ page }) => {
+    let lookups = 0;
     await page.route(`${api}/api/user/ip`, async (route) => {
-      asked += 1;
+      lookups += 1;
       await route.continue();
     });
     await page.goto('/es-us/shopproducts/');
@@ -107,6 +105,6 @@ test.describe('the bar that suggests a country', () => {
     await expect(page.locator('.bar-country')).toBeHidden();
     await page.goto('/es-mx/shopproducts/');
     await expect(suggestion(page)).toContainText('Estados Unidos');
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
   });
 });

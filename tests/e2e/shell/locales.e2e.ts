@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../shop-test.ts';
 
 const signIn = async (page: Page, country: string, preferredLocale: string) => {
-  // Nobody can look the session up: a name without one would be forgotten.
+  // The session cannot be checked: the page would forget a name without a session.
   await page.route('**/sign-in.json', (route) => route.abort());
   await page.addInitScript(
     (shopper) => {
@@ -27,7 +27,7 @@ test.describe('the bare root', () => {
     });
   }
 
-  test('LOC-012 LOC-015 LOC-022 the language of the page last looked at is the chosen one', async ({ page }) => {
+  test('LOC-012 LOC-015 LOC-022 redirects to the language of the last visited page', async ({ page }) => {
     await page.goto('/zh-hk/shopproducts/');
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('zh-hk');
     await page.goto('/?distributorId=7100001');
@@ -37,9 +37,7 @@ test.describe('the bare root', () => {
 });
 
 test.describe('LOC-014 a signed-in shopper', () => {
-  test('of another country is handed over to the same page in the preferred locale, with its query', async ({
-    page,
-  }) => {
+  test('of another country is redirected to the same page in the preferred locale', async ({ page }) => {
     await signIn(page, 'CA', 'fr-CA');
     await page.goto('/en-us/shopproducts/1/lips/?view=list');
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/1\/[^/]+\/\?view=list$/);
@@ -47,7 +45,7 @@ test.describe('LOC-014 a signed-in shopper', () => {
     await expect(page).not.toHaveURL(/\/en-us\//);
   });
 
-  test('of this country stays, in whichever of its languages', async ({ page }) => {
+  test('of the same country stays in the language of the page', async ({ page }) => {
     await signIn(page, 'CA', 'fr-CA');
     await page.goto('/en-ca/shopproducts/');
     await page.waitForLoadState('networkidle');

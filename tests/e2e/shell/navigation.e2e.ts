@@ -6,10 +6,8 @@ const front = '/en-us/shopproducts/';
 const distributor = { id: '1204417', name: 'Marisol Vega', country: 'US' };
 const grace = { firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], country: 'US', preferredLocale: 'en-us' };
 
-/**
- * What the stores of sign-in and referral leave for pages; `null` takes it away. Other tabs hear of it by themselves.
- */
-const keep = (page: Page, key: string, value: object | null) =>
+/** Stores what the stores of sign-in and referral store for pages; `null` removes it. */
+const storeValue = (page: Page, key: string, value: object | null) =>
   page.addInitScript(
     ([name, text]) => {
       if (text === null) localStorage.removeItem(name);
@@ -17,13 +15,10 @@ const keep = (page: Page, key: string, value: object | null) =>
     },
     [key, value && JSON.stringify(value)] as const,
   );
-/**
- * What is shown of a shopper while nobody can look her session up: where that is possible, a name without a session is
- * forgotten.
- */
-const keepShopper = async (page: Page, shopper: object) => {
+/** Stores a shopper. The session cannot be checked, or the page would forget a name without a session. */
+const storeShopper = async (page: Page, shopper: object) => {
   await page.route('**/sign-in.json', (route) => route.abort());
-  await keep(page, 'shop.shopper', shopper);
+  await storeValue(page, 'shop.shopper', shopper);
 };
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Shop', exact: true });
@@ -31,17 +26,14 @@ const greeting = (page: Page, name: string) => header(page).getByText(`Hi, ${nam
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('the header', () => {
-  test('NAV-002 NAV-003 shows the mark, and another one in Mexico', async ({ page }) => {
+  test('NAV-002 NAV-003 shows the logo, and another one in Mexico', async ({ page }) => {
     await page.goto(front);
     await expect(header(page).getByRole('link', { name: 'Aurevane', exact: true })).toHaveAttribute('href', front);
     await page.goto('/es-mx/shopproducts/');
     await expect(header(page).getByRole('link', { name: 'Aurevane México' })).toBeVisible();
   });
 
-  test('NAV-007 says with which independent distributor the shopper shops, and nothing moves for it', async ({
-    page,
-    context,
-  }) => {
+  test('NAV-007 shows the independent distributor without moving the page', async ({ page, context }) => {
     await page.goto(front);
     await expect(header(page)).toContainText('Served by independent distributors');
     const top = await page.getByRole('main').boundingBox();
@@ -54,7 +46,7 @@ test.describe('the header', () => {
     expect(await page.getByRole('main').boundingBox()).toEqual(top);
   });
 
-  test('NAV-009 NAV-010 NAV-011 greets who is signed in, leads to the account, and signs out', async ({ page }) => {
+  test('NAV-009 NAV-010 NAV-011 greets the shopper, links to the account and signs out', async ({ page }) => {
     await page.route('**/sign-in.json', (route) => route.abort());
     await page.goto(front);
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/en-us/login/#${front}`);
@@ -76,16 +68,16 @@ test.describe('the header', () => {
     ['CustomerCare', 1],
     ['Warehouse', 0],
   ] as const) {
-    test(`NAV-011 the account link for the role ${role}: ${count}`, async ({ page }) => {
-      await keepShopper(page, { ...grace, roles: [role] });
+    test(`NAV-011 shows ${count} account links to the role ${role}`, async ({ page }) => {
+      await storeShopper(page, { ...grace, roles: [role] });
       await page.goto(front);
       await expect(greeting(page, 'Grace Hopper')).toBeVisible();
       await expect(header(page).getByRole('link', { name: 'Account' })).toHaveCount(count);
     });
   }
 
-  test('NAV-010 a page may keep whoever asks to sign out', async ({ page }) => {
-    await keepShopper(page, grace);
+  test('NAV-010 a page may prevent signing out', async ({ page }) => {
+    await storeShopper(page, grace);
     await page.goto(front);
     await page.evaluate(() => {
       window.addEventListener('sign-out', (event) => {
@@ -96,13 +88,13 @@ test.describe('the header', () => {
     await expect(greeting(page, 'Grace Hopper')).toBeVisible();
   });
 
-  test('NAV-010 the name of a shopper is text, whatever it is', async ({ page }) => {
-    await keepShopper(page, { ...grace, firstName: '<img src=x onerror=alert(1)>', lastName: '$&' });
+  test('NAV-010 the name of a shopper is shown as text', async ({ page }) => {
+    await storeShopper(page, { ...grace, firstName: '<img src=x onerror=alert(1)>', lastName: '$&' });
     await page.goto(front);
     await expect(greeting(page, '<img src=x onerror=alert(1)> $&')).toBeVisible();
   });
 
-  test('NAV-007 NAV-009 NAV-010 without a shift of the page, signed in or not', async ({ page }) => {
+  test('NAV-007 NAV-009 NAV-010 shows shopper and distributor without a layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -112,8 +104,8 @@ test.describe('the header', () => {
           });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await keep(page, 'shop.distributor', distributor);
-    await keepShopper(page, grace);
+    await storeValue(page, 'shop.distributor', distributor);
+    await storeShopper(page, grace);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(front, { waitUntil: 'networkidle' });
@@ -122,9 +114,7 @@ test.describe('the header', () => {
     }
   });
 
-  test('NAV-008 LOC-002 the dropdown of countries and languages keeps the page, the query and the place', async ({
-    page,
-  }) => {
+  test('NAV-008 LOC-002 changing the language keeps the page, the query and the fragment', async ({ page }) => {
     await page.goto(`${front}1/lips/?view=list&distributorId=zzz#main`);
     await header(page).getByText('United States / English').click();
     const french = header(page).getByRole('link', { name: /Canada Français/ });
@@ -136,9 +126,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
   });
 
-  test('NAV-008 the dropdown closes on Escape with the focus on its button, and where the focus leaves it', async ({
-    page,
-  }) => {
+  test('NAV-008 the language dropdown closes on Escape and when the focus leaves it', async ({ page }) => {
     await page.goto(front);
     const languages = header(page).locator('.languages summary');
     await languages.focus();
@@ -155,7 +143,7 @@ test.describe('the header', () => {
 });
 
 test.describe('the mega menu', () => {
-  test('NAV-004 NAV-016 NAV-018 opens by pointer, in rows of five, in the words of the locale', async ({ page }) => {
+  test('NAV-004 NAV-016 NAV-018 opens by pointer, in rows of five, in the language of the locale', async ({ page }) => {
     await page.goto('/fr-ca/shopproducts/');
     await page
       .getByRole('navigation', { name: 'Boutique', exact: true })
@@ -169,11 +157,9 @@ test.describe('the mega menu', () => {
     await expect(links.first()).toHaveAttribute('href', /^\/fr-ca\/shopproducts\/1\/levres\/$/);
   });
 
-  test('NAV-004 crossing a name on the way into the open panel does not switch, resting on it does', async ({
-    page,
-  }) => {
+  test('NAV-004 another panel opens only when the pointer rests on its name', async ({ page }) => {
     await page.goto(front);
-    // The pointer may rest for as long as a slow machine takes to move it.
+    // On a slow machine the pointer may rest while it is moved, so the delay is longer here.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('.menu-group::details-content { transition-delay: 2s !important; }');
@@ -187,7 +173,7 @@ test.describe('the mega menu', () => {
     const lipstick = menu(page).getByRole('link', { name: 'Lipstick' });
     await expect(lipstick).toBeVisible();
     const [from, over] = [await makeup.boundingBox(), await care.boundingBox()];
-    if (!from || !over) throw new Error('the menu has no names');
+    if (!from || !over) throw new Error('The menu has no names.');
     await page.mouse.move(over.x + 5, over.y + over.height / 2, { steps: 2 });
     await page.mouse.move(over.x + 60, over.y + over.height + 80, { steps: 2 });
     await expect(lipstick).toBeVisible();
@@ -196,7 +182,7 @@ test.describe('the mega menu', () => {
     await expect(lipstick).toBeHidden();
   });
 
-  test('NAV-004 a mouse that presses the name goes to its page, Escape sends the panel away', async ({ page }) => {
+  test('NAV-004 a click on a name opens its page, and Escape closes the panel', async ({ page }) => {
     await page.goto(front);
     await menu(page).getByText('Makeup', { exact: true }).hover();
     await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeVisible();
@@ -206,10 +192,10 @@ test.describe('the mega menu', () => {
     await expect(page).toHaveURL(/\/en-us\/shopproducts\/1\/lips\/$/);
   });
 
-  test('NAV-004 NAV-018 works by keyboard as a navigation of disclosures does', async ({ page }) => {
+  test('NAV-004 NAV-018 follows the keyboard pattern of a disclosure navigation', async ({ page }) => {
     await page.goto(front);
     const makeup = menu(page).locator('summary').first();
-    // The code that knows the keys comes with the first focus.
+    // The first focus loads the code that handles the keys.
     await expect(async () => {
       await makeup.focus();
       await page.keyboard.press('ArrowRight');
@@ -265,7 +251,7 @@ test.describe('the menu on a small screen', () => {
     });
   }
 
-  test('NAV-020 NAV-021 opens one category at a time, and a press on the open one goes to it', async ({ page }) => {
+  test('NAV-020 NAV-021 opens one category at a time, and a second tap opens its page', async ({ page }) => {
     await open(page);
     await menu(page).getByText('Makeup', { exact: true }).tap();
     await expect(menu(page).getByRole('link', { name: 'Lipstick' })).toBeVisible();
@@ -276,7 +262,7 @@ test.describe('the menu on a small screen', () => {
     await expect(page).toHaveURL(/\/en-us\/shopproducts\/9\/serums\/$/);
   });
 
-  test('NAV-019 the focus stays in the sheet while it is open and goes back to its button', async ({ page }) => {
+  test('NAV-019 the focus stays in the open sheet and returns to its button', async ({ page }) => {
     await open(page);
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
@@ -290,10 +276,10 @@ test.describe('the menu on a small screen', () => {
     await expect(page.getByRole('main')).not.toHaveAttribute('inert');
   });
 
-  test('NAV-010 NAV-011 the person shows who is signed in, at 320 px too', async ({ page }) => {
+  test('NAV-010 NAV-011 the account panel shows the shopper at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await keepShopper(page, grace);
-    await keep(page, 'shop.distributor', distributor);
+    await storeShopper(page, grace);
+    await storeValue(page, 'shop.distributor', distributor);
     await page.goto(front);
     await header(page).locator('.person summary').tap();
     await expect(greeting(page, 'Grace Hopper')).toBeVisible();
@@ -323,7 +309,7 @@ test.describe('the footer', () => {
     await expect(footer).toContainText(versionLabel);
   });
 
-  test('NAV-014 a page of last year says this one', async ({ page }) => {
+  test('NAV-014 a page rendered last year shows the current year', async ({ page }) => {
     const next = new Date().getFullYear() + 1;
     await page.clock.setFixedTime(new Date(next, 0, 1, 12));
     await page.goto(front);

@@ -7,13 +7,13 @@ const Rules = z.object({
     .min(1),
 });
 
-const aheadOf = (page: Page) =>
+const findPrefetchedPaths = (page: Page) =>
   page
     .locator('link[rel="prefetch"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 const firstCard = (page: Page) => page.getByRole('main').locator('.cards').getByRole('link').first();
 
-test('the rules by which a browser renders pages ahead are ones it understands', async ({ page }) => {
+test('the speculation rules are valid', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'log') warnings.push(message.text());
@@ -25,7 +25,7 @@ test('the rules by which a browser renders pages ahead are ones it understands',
   expect(warnings).toEqual([]);
 });
 
-test.describe('in a browser that knows no such rules', () => {
+test.describe('in a browser without speculation rules', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       HTMLScriptElement.supports = (type) => type !== 'speculationrules';
@@ -33,20 +33,20 @@ test.describe('in a browser that knows no such rules', () => {
     await page.goto('/en-us/shopproducts/1/lips/', { waitUntil: 'networkidle' });
   });
 
-  test('the page behind a link is fetched once the pointer rests on it, and once only', async ({ page }) => {
+  test('a page is prefetched once when the pointer rests on its link', async ({ page }) => {
     const link = firstCard(page);
     const path = new URL(await link.evaluate((element) => (element as HTMLAnchorElement).href)).pathname;
-    expect(await aheadOf(page)).toEqual([]);
+    expect(await findPrefetchedPaths(page)).toEqual([]);
     await link.hover();
-    await expect.poll(() => aheadOf(page)).toEqual([path]);
+    await expect.poll(() => findPrefetchedPaths(page)).toEqual([path]);
     await page.getByRole('heading', { level: 1 }).hover();
     await link.hover();
-    expect(await aheadOf(page)).toEqual([path]);
+    expect(await findPrefetchedPaths(page)).toEqual([path]);
   });
 
-  test('the bag, signing in and other sites are never fetched ahead', async ({ page }) => {
+  test('the bag, the sign-in and other sites are never prefetched', async ({ page }) => {
     for (const link of await page.getByRole('banner').getByRole('link').all())
       if (await link.isVisible()) await link.hover();
-    expect((await aheadOf(page)).filter((path) => !/\/(?:shopproducts|product)\//.test(path))).toEqual([]);
+    expect((await findPrefetchedPaths(page)).filter((path) => !/\/(?:shopproducts|product)\//.test(path))).toEqual([]);
   });
 });

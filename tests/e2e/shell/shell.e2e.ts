@@ -4,7 +4,7 @@ import { chatWindow } from '../../../src/config/limits.ts';
 import { type ServedSite, serveSite } from '../../fixtures/site/served-site.ts';
 import { expectAccessible } from '../accessible.ts';
 
-// One small shop for the whole file, whose owner has configured a tag and a chat.
+// One small shop with a tag and a chat serves all of these tests.
 test.describe.configure({ mode: 'default' });
 
 const tag = 'G-TEST1';
@@ -27,26 +27,23 @@ const decide = (page: Page, pageViews: boolean) =>
     localStorage.setItem('shop.consent', JSON.stringify({ pageViews: value }));
   }, pageViews);
 
-interface Sent {
-  asked: string[];
+interface TagRequests {
+  requests: string[];
   commands: () => Promise<unknown[]>;
 }
 
-/**
- * Answers for the tag, and tells every address outside the shop that was asked for, with the commands that the tag was
- * given.
- */
-async function listen(page: Page): Promise<Sent> {
-  const asked: string[] = [];
+/** Answers for the tag, and records every request outside the shop and the commands that the tag received. */
+async function recordTag(page: Page): Promise<TagRequests> {
+  const requests: string[] = [];
   await page.route(
     (url) => url.origin !== site.siteUrl,
     async (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       await route.fulfill({ contentType: 'text/javascript', body: 'window.tagRan = true;' });
     },
   );
   return {
-    asked,
+    requests,
     commands: () =>
       page.evaluate(() =>
         ((Reflect.get(window, 'dataLayer') as IArguments[] | undefined) ?? []).map(
@@ -55,70 +52,69 @@ async function listen(page: Page): Promise<Sent> {
       ),
   };
 }
-const views = (commands: readonly unknown[]) =>
+const filterPageViews = (commands: readonly unknown[]) =>
   commands.filter((command) => Array.isArray(command) && command[1] === 'page_view');
-const ofTag = (asked: readonly string[]) => asked.filter((url) => url.startsWith(analytics.scriptUrl));
+const filterTagRequests = (requests: readonly string[]) =>
+  requests.filter((url) => url.startsWith(analytics.scriptUrl));
 
 test.describe('page views', () => {
-  test('NAV-030 no byte of the tag comes before the shopper agrees, then this page and every next one are counted', async ({
-    page,
-  }) => {
-    const { asked, commands } = await listen(page);
+  test('NAV-030 the tag loads only after consent and then counts every page', async ({ page }) => {
+    const { requests, commands } = await recordTag(page);
     await page.goto(front('en-us'));
     await expect(consent(page)).toBeVisible();
     await expectAccessible(page);
-    expect(ofTag(asked)).toEqual([]);
+    expect(filterTagRequests(requests)).toEqual([]);
     await consent(page).getByRole('button', { name: 'consent accept' }).click();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagRan') as unknown)).toBe(true);
-    expect(ofTag(asked)).toEqual([`${analytics.scriptUrl}?id=${tag}`]);
-    expect(views(await commands())).toEqual([
+    expect(filterTagRequests(requests)).toEqual([`${analytics.scriptUrl}?id=${tag}`]);
+    expect(filterPageViews(await commands())).toEqual([
       ['event', 'page_view', { page_title: await page.title(), page_location: front('en-us') }],
     ]);
     await page.goto(`${site.siteUrl}/en-us/cart/?distributorId=7`);
     await expect
-      .poll(async () => views(await commands()))
+      .poll(async () => filterPageViews(await commands()))
       .toEqual([
         ['event', 'page_view', { page_title: await page.title(), page_location: `${site.siteUrl}/en-us/cart/` }],
       ]);
     await expect(consent(page)).toBeHidden();
   });
 
-  test('NAV-030 a route within a page is one view, another query none', async ({ page }) => {
+  test('NAV-030 a new route counts as a page view, a new query does not', async ({ page }) => {
     await decide(page, true);
-    const { commands } = await listen(page);
+    const { commands } = await recordTag(page);
     await page.goto(front('en-us'));
-    await expect.poll(async () => views(await commands()).length).toBe(1);
+    await expect.poll(async () => filterPageViews(await commands()).length).toBe(1);
     await page.evaluate(() => {
       history.pushState(null, '', '?sort=price');
       history.pushState(null, '', '/en-us/checkout/payment/');
     });
-    await expect.poll(async () => views(await commands()).length).toBe(2);
+    await expect.poll(async () => filterPageViews(await commands()).length).toBe(2);
   });
 
-  test('NAV-030 who declines is not asked again and nothing is loaded, until the footer is asked', async ({ page }) => {
-    const { asked, commands } = await listen(page);
+  test('NAV-030 declining loads nothing, and the footer offers the choice again', async ({ page }) => {
+    const { requests, commands } = await recordTag(page);
     await page.goto(front('en-us'));
     await consent(page).getByRole('button', { name: 'consent decline' }).click();
     await page.reload({ waitUntil: 'networkidle' });
     await expect(consent(page)).toBeHidden();
-    expect(ofTag(asked)).toEqual([]);
+    expect(filterTagRequests(requests)).toEqual([]);
     const open = page.getByRole('contentinfo').getByRole('button', { name: 'consent title' });
     await open.click();
     await expect(consent(page).getByRole('button', { name: 'consent decline' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(open).toBeFocused();
-    await expect.poll(async () => views(await commands()).length).toBe(1);
+    await expect.poll(async () => filterPageViews(await commands()).length).toBe(1);
     await open.click();
     await consent(page).getByRole('button', { name: 'consent decline' }).click();
     await page.evaluate(() => {
       history.pushState(null, '', '/en-us/other/');
     });
     expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`) as unknown, tag)).toBe(true);
-    expect(views(await commands()).length).toBe(1);
+    expect(filterPageViews(await commands()).length).toBe(1);
   });
 
-  test('NAV-030 both answers weigh the same, and the bar hides nothing that has the focus', async ({ page }) => {
+  test('NAV-030 both buttons look the same, and the bar covers no focused element', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(front('en-us'));
     await expect(consent(page)).toBeVisible();
@@ -159,13 +155,13 @@ test.describe('the chat', () => {
     ['fr-ca', 1],
     ['zh-hk', 0],
   ] as const) {
-    test(`NAV-029 in ${locale}: ${count}`, async ({ page }) => {
+    test(`NAV-029 ${locale} has ${count} chat links`, async ({ page }) => {
       await page.goto(front(locale));
       await expect(page.locator('.chat')).toHaveCount(count);
     });
   }
 
-  test('NAV-028 tucks itself away while the page is read downwards and while something is typed', async ({ page }) => {
+  test('NAV-028 hides while the page scrolls down and while the shopper types', async ({ page }) => {
     await decide(page, false);
     await page.goto(front('en-us'));
     const link = page.locator('.chat');
@@ -189,7 +185,7 @@ test.describe('the chat', () => {
   });
 });
 
-test('NAV-031 the domain is verified where the path has en-us, and nowhere else', async ({ request }) => {
+test('NAV-031 only pages of en-us carry the domain verification', async ({ request }) => {
   const tagged = async (locale: string) =>
     (await (await request.get(front(locale))).text()).includes(
       '<meta name="google-site-verification" content="verified-123"',
@@ -197,9 +193,7 @@ test('NAV-031 the domain is verified where the path has en-us, and nowhere else'
   expect([await tagged('en-us'), await tagged('fr-ca'), await tagged('zh-hk')]).toEqual([true, false, false]);
 });
 
-test('NAV-001 what is not there is told in the language of its path, with status 404, and leads back to the shop', async ({
-  page,
-}) => {
+test('NAV-001 an unknown page answers 404 in the language of its path', async ({ page }) => {
   for (const [path, lang] of [
     ['/en-us/no/such/', 'en-US'],
     ['/fr-ca/rien', 'fr-CA'],

@@ -4,13 +4,13 @@ import { build, type Rolldown } from 'vite';
 import { root } from '../../fixtures/site/built-site.ts';
 import { expectAccessible } from '../accessible.ts';
 
-// One bundle for the whole file.
+// One bundle serves all of these tests.
 test.describe.configure({ mode: 'default' });
 
 const address = 'http://ui.test';
 const files = new Map<string, string>();
 
-function textOf(output: Rolldown.OutputChunk | Rolldown.OutputAsset): string {
+function readText(output: Rolldown.OutputChunk | Rolldown.OutputAsset): string {
   if (output.type === 'chunk') return output.code;
   return typeof output.source === 'string' ? output.source : Buffer.from(output.source).toString();
 }
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     },
   });
   if (!Array.isArray(built) && 'output' in built)
-    for (const output of built.output) files.set(`/${output.fileName}`, textOf(output));
+    for (const output of built.output) files.set(`/${output.fileName}`, readText(output));
   files.set(
     '/',
     '<!doctype html><html lang="en"><title>Bag</title><link rel="stylesheet" href="/ui.css"><div id="root"></div><script type="module" src="/ui.js"></script>',
@@ -53,9 +53,7 @@ const crash = async (page: Page) => {
   await page.getByRole('button', { name: 'Open' }).click();
 };
 
-test('NAV-022 a crash is replaced by a full-page error that says what happened, what it means for the bag, and what to do', async ({
-  page,
-}) => {
+test('NAV-022 a crash shows a full-page error that explains it and what to do', async ({ page }) => {
   await crash(page);
   const error = page.getByRole('alert');
   await expect(error).toContainText('We can’t show your bag right now.');
@@ -65,9 +63,7 @@ test('NAV-022 a crash is replaced by a full-page error that says what happened, 
   await expectAccessible(page);
 });
 
-test('NAV-023 the button renders the content again, and a content that crashes again is an error again', async ({
-  page,
-}) => {
+test('NAV-023 the button renders the content again, and a repeated crash shows the error again', async ({ page }) => {
   await crash(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Bag' })).toBeVisible();
@@ -81,9 +77,7 @@ test('NAV-023 the button renders the content again, and a content that crashes a
   await expect(page.getByRole('heading', { name: 'Bag' })).toBeVisible();
 });
 
-test('NAV-027 a spinner covers the screen, lets nothing through, cannot be closed, and gives the focus back', async ({
-  page,
-}) => {
+test('NAV-027 the spinner covers the screen, cannot be closed and returns the focus', async ({ page }) => {
   const pay = page.getByRole('button', { name: 'Pay' });
   await pay.click();
   const spinner = page.getByRole('dialog', { name: 'One moment' });

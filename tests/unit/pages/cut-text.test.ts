@@ -4,7 +4,7 @@ import { descriptionPreviewLength } from '../../../src/config/limits.ts';
 import { truncateText } from '../../../src/domain/truncate-text.ts';
 
 describe('CAT-034 cut descriptions', () => {
-  test('CAT-034 150 characters stand whole, 151 are cut', () => {
+  test('CAT-034 150 characters are kept, 151 are cut', () => {
     expect(truncateText('a'.repeat(150), descriptionPreviewLength)).toEqual({ text: 'a'.repeat(150), isCut: false });
     expect(truncateText('a'.repeat(151), descriptionPreviewLength)).toEqual({
       text: `${'a'.repeat(149)}…`,
@@ -17,11 +17,11 @@ describe('CAT-034 cut descriptions', () => {
     ['Red, blue and green', 12, 'Red, blue…'],
     ['绵软的膏体、轻若无物的唇釉', 7, '绵软的膏体…'],
     ['😀😀😀😀', 3, '😀😀…'],
-  ])('%j within %i is %j', (text, length, cut) => {
+  ])('%j is cut to %i characters: %j', (text, length, cut) => {
     expect(truncateText(text, length).text).toBe(cut);
   });
 
-  test('CAT-034 a cut is never longer than allowed and begins as the text does', () => {
+  test('CAT-034 a cut text is never too long and starts like the whole text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const { text: cut, isCut } = truncateText(text, descriptionPreviewLength);

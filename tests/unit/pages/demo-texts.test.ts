@@ -9,21 +9,21 @@ import type { IdentityLanguage } from '../../../src/server/platform/texts/identi
 import { identityTextKeys } from '../../../src/server/platform/texts/text-keys.ts';
 import { identityNamespace } from '../../../src/server/platform/texts/text-source.ts';
 
-/** Those of the shop's pages, and those of the identity provider's, which the shop does not pull. */
-const spaces = [...namespaces, identityNamespace] as const;
+/** The namespaces of the shop, and that of the identity provider, which the shop does not pull. */
+const allNamespaces = [...namespaces, identityNamespace] as const;
 const required = { ...requiredKeys, [identityNamespace]: identityTextKeys };
 
 const read = (language: IdentityLanguage) =>
-  z.record(z.enum(spaces), z.record(z.string(), z.string().trim().min(1))).parse({
+  z.record(z.enum(allNamespaces), z.record(z.string(), z.string().trim().min(1))).parse({
     ...z.looseObject({}).parse(JSON.parse(readFileSync(`src/demo/seed/texts/${language}.json`, 'utf8'))),
     [identityNamespace]: readIdentityTexts(language),
   });
 const placeholders = (text: string) => [...text.matchAll(/\{\{?\w+\}?\}|\$[XY]/g)].map(([found]) => found).sort();
-const pluralless = (keys: readonly string[]) => keys.filter((key) => !key.endsWith('_one')).sort();
+const omitSingularForms = (keys: readonly string[]) => keys.filter((key) => !key.endsWith('_one')).sort();
 
 const english = read('en');
 
-test('LOC-028 New Zealand calls the parts of an address address, suburb and postal code; every country has words for its own', () => {
+test('LOC-028 New Zealand labels addresses with suburb and postal code; every country has its labels', () => {
   expect(addressLabels.NZ).toMatchObject({ address: 'address', address3: 'suburb', zipCode: 'postalCode' });
   for (const labels of Object.values(addressLabels))
     expect(requiredKeys.forms).toEqual(expect.arrayContaining(Object.values(labels)));
@@ -32,12 +32,14 @@ test('LOC-028 New Zealand calls the parts of an address address, suburb and post
 describe.each(identityLanguages)('the texts in %s', (language) => {
   const texts = read(language);
 
-  test.each(spaces)('LOC-023 %s has every required text', (namespace) => {
+  test.each(allNamespaces)('LOC-023 %s has every required text', (namespace) => {
     expect(Object.keys(texts[namespace])).toEqual(expect.arrayContaining([...required[namespace]]));
   });
 
-  test.each(spaces)('LOC-023 %s says what the English says, with the same blanks', (namespace) => {
-    expect(pluralless(Object.keys(texts[namespace]))).toEqual(pluralless(Object.keys(english[namespace])));
+  test.each(allNamespaces)('LOC-023 %s has the keys and the blanks of the English texts', (namespace) => {
+    expect(omitSingularForms(Object.keys(texts[namespace]))).toEqual(
+      omitSingularForms(Object.keys(english[namespace])),
+    );
     for (const [key, text] of Object.entries(texts[namespace]))
       expect([key, placeholders(text)]).toEqual([key, placeholders(english[namespace][key] ?? '')]);
   });

@@ -5,7 +5,7 @@ import { buildHreflangCluster } from '../../../src/layouts/hreflang.ts';
 const site = 'https://shop.example';
 
 describe('the hreflang cluster of a page', () => {
-  test('tells two English countries apart, names itself, and ends with x-default', () => {
+  test('has a link per locale, itself included, and ends with x-default', () => {
     expect(
       buildHreflangCluster(site, { 'en-us': '/en-us/a/', 'en-au': '/en-au/a/', 'fr-ca': '/fr-ca/a/' }, 'en-us'),
     ).toEqual([
@@ -16,24 +16,24 @@ describe('the hreflang cluster of a page', () => {
     ]);
   });
 
-  test('takes the first where the default locale has no such page', () => {
+  test('x-default is the first page when the default locale lacks the page', () => {
     expect(buildHreflangCluster(site, { 'zh-hk': '/zh-hk/a/', 'fr-ca': '/fr-ca/a/' }, 'en-us').at(-1)).toEqual({
       hreflang: 'x-default',
       href: `${site}/fr-ca/a/`,
     });
   });
 
-  test('a page of one locale has none', () => {
+  test('is empty for a page that exists in one locale only', () => {
     expect(buildHreflangCluster(site, { 'en-us': '/en-us/a/' }, 'en-us')).toEqual([]);
   });
 });
 
-describe('locales in words', () => {
+describe('names of locales', () => {
   test.each([
     ['en-us', 'en-US'],
     ['zh-hk', 'zh-HK'],
     ['en', 'en'],
-  ])('LOC-002 %s is written %s', (locale, tag) => {
+  ])('LOC-002 the locale %s has the language tag %s', (locale, tag) => {
     expect(toLanguageTag(locale)).toBe(tag);
   });
   test.each([

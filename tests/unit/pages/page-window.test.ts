@@ -14,7 +14,7 @@ describe('CAT-022 page links', () => {
     expect(getPaginationItems(page, pages)).toEqual(steps);
   });
 
-  test('CAT-022 the current page is always there, every link leads to a page, none twice', () => {
+  test('CAT-022 the current page is always linked, every link leads to a page, and none is repeated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [page, pages] = [Math.min(a, b), Math.max(a, b)];

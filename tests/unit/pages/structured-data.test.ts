@@ -13,8 +13,8 @@ import { productRecord } from '../../fixtures/site/sample-records.ts';
 
 const site = 'https://shop.example';
 const productBySku = (sku: string) => {
-  const product = sampleProducts.find((one) => one.sku === sku);
-  if (!product) throw new Error(`The invented catalogue has no ${sku}.`);
+  const product = sampleProducts.find((product) => product.sku === sku);
+  if (!product) throw new Error(`The sample catalogue has no product ${sku}.`);
   return productRecord(product, 'en-us', ['en-us']);
 };
 const card: CardRecord = {
@@ -41,7 +41,7 @@ describe('T25 structured data inside a script element', () => {
     },
   );
 
-  test('T25 any text comes back as it was', () => {
+  test('T25 any text is unchanged after parsing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(JSON.parse(toScriptJson({ name }))).toEqual({ name });
@@ -53,7 +53,7 @@ describe('T25 structured data inside a script element', () => {
 describe('CAT-030 CAT-031 lists', () => {
   const page = { name: 'Lips', path: '/en-us/shopproducts/1/lips/', cards: [card], firstPosition: 21, total: 27 };
 
-  test('CAT-030 a list names its products, counted on over its pages', () => {
+  test('CAT-030 a list names its products, numbered on across its pages', () => {
     expect(buildCollectionPage(site, { ...page, rating: null })).toMatchObject({
       '@type': 'CollectionPage',
       mainEntity: {
@@ -63,14 +63,14 @@ describe('CAT-030 CAT-031 lists', () => {
     });
   });
 
-  test('CAT-031 the rating is there when the content has one, and only then', () => {
+  test('CAT-031 the rating appears only when the content has one', () => {
     expect(buildCollectionPage(site, { ...page, rating: { ratingValue: 5, reviewCount: 100 } })).toMatchObject({
       aggregateRating: { ratingValue: 5, reviewCount: 100 },
     });
     expect(buildCollectionPage(site, { ...page, rating: null })).not.toHaveProperty('aggregateRating');
   });
 
-  test('a breadcrumb counts from one', () => {
+  test('breadcrumb positions start at one', () => {
     expect(buildBreadcrumbList(site, [{ name: 'Shop', href: '/en-us/shopproducts/' }])).toMatchObject({
       itemListElement: [{ position: 1, item: `${site}/en-us/shopproducts/` }],
     });
@@ -87,7 +87,7 @@ describe('products', () => {
     expect(formatDecimalPrice({ minor, currency })).toBe(text);
   });
 
-  test('a product alone has one offer', () => {
+  test('a product without shades has one offer', () => {
     expect(buildProduct(site, productBySku('AV-0191'))).toMatchObject({
       '@type': 'Product',
       sku: 'AV-0191',
@@ -95,7 +95,7 @@ describe('products', () => {
     });
   });
 
-  test('a product with shades is a group of them', () => {
+  test('a product with shades is a group of variants', () => {
     const data = buildProduct(site, productBySku('AV-0193'));
     expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'AV-0193' });
     expect(data).toHaveProperty('hasVariant.length', 14);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type TileSize, layOutTiles } from '../../../src/components/catalogue/tile-layout.ts';
 
-/** Columns times rows that a tile takes of a grid of twelve. */
+/** The cells that a tile covers in a grid of twelve columns. */
 const cells: Readonly<Record<TileSize, number>> = {
   large: 12,
   'large-right': 12,
@@ -11,7 +11,7 @@ const cells: Readonly<Record<TileSize, number>> = {
   half: 6,
 };
 
-describe('CAT-001 the rhythm of category tiles', () => {
+describe('CAT-001 the layout of category tiles', () => {
   test.each(Array.from({ length: 40 }, (_, count) => count))('CAT-001 %i tiles fill their rows', (count) => {
     const sizes = layOutTiles(count);
     expect(sizes).toHaveLength(count);
