@@ -15,7 +15,7 @@ export interface DataPaths {
   imagesDir: string;
 }
 
-export function getDataPaths(environment: Pick<Environment, 'dataDir'>): DataPaths {
+function getDataPaths(environment: Pick<Environment, 'dataDir'>): DataPaths {
   const data = resolve(root, environment.dataDir);
   return {
     dataDir: data,

@@ -9,7 +9,7 @@ interface TestTitle {
   text: string;
 }
 
-export interface IdFinding {
+interface IdFinding {
   file: string;
   line: number;
   message: string;

@@ -15,7 +15,7 @@ export interface TestStage {
   run(): Promise<TestCount>;
 }
 
-export const resultsFolder = join(root, 'tests', '.results');
+const resultsFolder = join(root, 'tests', '.results');
 
 /** Runs a program of the project and shows its output. */
 function runProgram(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<boolean> {

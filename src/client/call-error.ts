@@ -1,7 +1,6 @@
 import type { FieldError } from '../contract/errors.ts';
 
 /** Codes of failures that the API itself did not report; any other code comes from the API (`ErrorReply.code`). */
-export type ClientErrorCode = 'OFFLINE' | 'TIMED_OUT' | 'REPLY_UNREADABLE' | 'REFUSED';
 
 /** Request Timeout and Too Many Requests. */
 const retryableStatuses = new Set([408, 429]);

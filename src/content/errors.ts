@@ -1,7 +1,7 @@
 import { UserFacingError } from '../config/user-facing-error.ts';
 
 /** Permanent codes of failures between the live API and the snapshot. */
-export const contentErrorCodes = [
+const contentErrorCodes = [
   'API_UNREACHABLE',
   'API_FAILED',
   'API_REFUSED',

@@ -9,7 +9,7 @@ export interface TabChannel {
 }
 
 /** The part of Web Locks that the stores use. */
-export interface Locks {
+interface Locks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,16 +1,7 @@
 import { type Page, test as base } from 'playwright/test';
 import { afterPaintCode } from '../../src/layouts/script-after-paint.ts';
 
-export {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Locator,
-  type Page,
-  type Request,
-  type Response,
-  type Route,
-} from 'playwright/test';
+export { type Browser, expect, type Locator, type Page } from 'playwright/test';
 
 /** Whether the page is without the shop's script, or that has done its first work. */
 const isAwake = (asks: string) =>

@@ -16,10 +16,8 @@ import { countNotes } from '../snapshot/notes.ts';
 import { readSiteLocales } from '../snapshot/site-locales.ts';
 import { openSnapshotFile } from '../snapshot/file.ts';
 
-export type { Finding } from './finding.ts';
-
 /** Each product is counted once, whatever the number of its locales. */
-export interface CheckSummary extends ProductChanges {
+interface CheckSummary extends ProductChanges {
   products: number;
   locales: number;
   untranslated: number;

@@ -23,7 +23,7 @@ export const warningCodes = [
   'CATEGORY_UNKNOWN',
   'BASES_MISSING',
 ] as const;
-export type FindingCode = (typeof refusalCodes)[number] | (typeof warningCodes)[number];
+type FindingCode = (typeof refusalCodes)[number] | (typeof warningCodes)[number];
 
 export interface Finding {
   code: FindingCode;

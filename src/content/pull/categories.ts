@@ -15,7 +15,7 @@ export interface CategoryProduct extends ListedProduct {
 }
 
 /** A category or subcategory as one locale names and addresses it. */
-export interface LocalizedList {
+interface LocalizedList {
   id: number;
   name: string;
   slug: string;

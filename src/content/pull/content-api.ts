@@ -25,7 +25,7 @@ export interface ContentApiOptions {
   maxBytes?: number | undefined;
 }
 
-export interface CallArguments {
+interface CallArguments {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
 }

@@ -31,7 +31,7 @@ export function parseRetryAfterMs(header: string | null, now: number): number {
 }
 
 /** Reads a body and stops as soon as it exceeds the limit, whatever its headers say. */
-export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Product } from '../../contract/catalogue/catalogue.ts';
 
-export interface StagedProduct {
+interface StagedProduct {
   position: number;
   product: Product;
 }
-export type PageKind = 'product' | 'category' | 'subcategory';
+type PageKind = 'product' | 'category' | 'subcategory';
 
 /**
  * Holds products on disk while a pull runs, so that memory does not grow with the catalogue. The file has no name and

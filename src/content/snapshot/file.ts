@@ -27,7 +27,7 @@ const unreadableError = (file: string, reason: string, cause?: unknown) =>
   new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${file} ${reason}. Pull the content again.`, { cause });
 
 /** Throws `SNAPSHOT_UNREADABLE` for another format, and when a value is missing: such a file was never finished. */
-export function readMeta(database: DatabaseSync, file: string): SnapshotMeta {
+function readMeta(database: DatabaseSync, file: string): SnapshotMeta {
   const meta = new Map(
     database
       .prepare('SELECT key, value FROM meta')

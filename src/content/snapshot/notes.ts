@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** What a pull records for staff about the content. */
-export const noteCodes = [
+const noteCodes = [
   'COUNTRY_LEFT_OUT',
   'LOCALE_LEFT_OUT',
   'EMPTY_CATEGORY',

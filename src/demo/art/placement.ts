@@ -29,7 +29,7 @@ const paperColors = ['#f4eee6', '#f1e9e1', '#f2ebe6', '#efe8df', '#f0eae6', '#ee
 const shadowColor = '#4a2a1c';
 
 /** The quiet tint that a seed gets. */
-export const pickPaperColor = (seed: string): string =>
+const pickPaperColor = (seed: string): string =>
   paperColors[hashText(`paper ${seed}`) % paperColors.length] ?? paperColors[0];
 
 /** Paper under light from the upper left. */

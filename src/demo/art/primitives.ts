@@ -22,8 +22,7 @@ export const ring = (kit: DrawingContext, width: number, top: number, height: nu
   seam(width, top + height);
 
 /** Where two parts meet. */
-export const seam = (width: number, y: number): string =>
-  box(width - 2, y - 1.5, 3, 1.5, brandColors.shade, ' opacity=".35"');
+const seam = (width: number, y: number): string => box(width - 2, y - 1.5, 3, 1.5, brandColors.shade, ' opacity=".35"');
 
 /** The label: thin rules in place of lettering, the first two like a name, the rest like small print. */
 export function labelLines(width: number, top: number, color: string = brandColors.line): string {

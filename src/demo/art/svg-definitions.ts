@@ -1,5 +1,5 @@
 /** One stop of a gradient: place from 0 to 1, colour, opacity (1 when left out). */
-export type GradientStop = readonly [offset: number, color: string, opacity?: number];
+type GradientStop = readonly [offset: number, color: string, opacity?: number];
 
 /** Where a linear gradient runs in the shape's own box. */
 export type GradientDirection = 'across' | 'down' | 'slant';

@@ -80,7 +80,7 @@ export interface SeedShadeFamily {
   shades: readonly SeedShade[];
 }
 
-export interface SeedSubCategory {
+interface SeedSubCategory {
   id: number;
   name: TextsByLanguage;
   orderBy: number;
@@ -231,7 +231,7 @@ export interface SeedPriceRule {
   offset: number;
 }
 
-export interface SeedSavedAddress {
+interface SeedSavedAddress {
   name: string;
   address1: string;
   address2: string;

@@ -8,7 +8,7 @@ export const listViews = ['grid', 'list'] as const;
 
 export type SortKey = (typeof sortKeys)[number];
 export type Direction = (typeof directions)[number];
-export type ListView = (typeof listViews)[number];
+type ListView = (typeof listViews)[number];
 
 /** The filters of a list. Prices are in minor units, both ends included. Null and empty values filter nothing. */
 export interface ListFilters {

@@ -12,7 +12,7 @@ export interface FoundDistributor extends NamedDistributor {
 }
 
 /** `awaited`: somebody is signed in, and their data is not loaded yet. */
-export type AttributionUser = { status: 'guest' } | { status: 'awaited' } | ({ status: 'loaded' } & SponsoredUser);
+type AttributionUser = { status: 'guest' } | { status: 'awaited' } | ({ status: 'loaded' } & SponsoredUser);
 
 /** Everything that decides who a shopper's distributor is. */
 export interface Attribution {
@@ -65,7 +65,7 @@ export type AttributionEvent =
   /** Another tab has changed the storage. */
   | { type: 'stored'; savedReferral: ReferralState | null; choice: DistributorChoice | null };
 
-export type AttributionModal = 'distributor-not-opted' | 'other-distributor';
+type AttributionModal = 'distributor-not-opted' | 'other-distributor';
 
 /** What the shop must do besides updating the state. */
 export type AttributionEffect =

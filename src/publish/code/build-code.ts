@@ -32,7 +32,7 @@ const buildFiles = [
   'src/publish/code/code-release.ts',
 ];
 
-export function computeSourcesDigest(root: string): string {
+function computeSourcesDigest(root: string): string {
   const present = readdirSync(join(root, 'src'))
     .filter((name) => pageModules.includes(name))
     .map((name) => join('src', name));

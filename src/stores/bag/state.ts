@@ -56,7 +56,7 @@ export interface BagPromotion {
  * `count` changes have no answer yet. `isWaitingForServer`: the server cannot be reached, and the changes are sent again
  * later.
  */
-export interface PendingChanges {
+interface PendingChanges {
   count: number;
   isWaitingForServer: boolean;
 }
@@ -104,7 +104,7 @@ export interface BagFailure {
  */
 export type BagConfirmation = 'LOSES_PROMOTION' | 'REMOVES_FEE';
 
-export interface RewardChoice {
+interface RewardChoice {
   promotionId: number;
   sku: string;
 }

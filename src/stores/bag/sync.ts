@@ -23,7 +23,7 @@ export interface BagSync {
 }
 
 /** The name of the lock of a country's bag. */
-export const getBagLockName = ({ country }: Shopper) => `shop.bag.${country}.lock`;
+const getBagLockName = ({ country }: Shopper) => `shop.bag.${country}.lock`;
 
 /** How long to wait, in ms, before asking again who shops. A page that becomes visible does not wait. */
 const userRetryMs = 10_000;

@@ -1,12 +1,12 @@
 import { map, type ReadableAtom } from 'nanostores';
 
 /** `missingInventoryErrors` are names of products (ERR-014); `declinedPaymentErrors` are messages (ERR-015). */
-export interface CheckoutErrors {
+interface CheckoutErrors {
   canContinue: boolean;
   missingInventoryErrors: readonly string[];
   declinedPaymentErrors: readonly string[];
 }
-export interface CheckoutState {
+interface CheckoutState {
   /** `shippingMethodBySeneAppId` of the chosen method. */
   shippingMethod: number | null;
   checkoutErrors: CheckoutErrors;

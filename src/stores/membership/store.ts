@@ -11,7 +11,7 @@ import { type MembershipDependencies, promptOnBagChange } from './prompt-on-bag-
 import { readPrompts, updatePrompts } from './stored-prompts.ts';
 
 /** What joining costs in a country, and the id of the program. */
-export interface MembershipProgram {
+interface MembershipProgram {
   membershipProgramId: number;
   fee: Money;
 }

@@ -23,7 +23,7 @@ import {
 } from './lookups.ts';
 
 /** How a lookup ended. `ignored`: it could change nothing, or a later lookup replaced it. */
-export type LookupStatus = LookupResult['status'] | 'ignored';
+type LookupStatus = LookupResult['status'] | 'ignored';
 
 export interface ReferralStore {
   /** The distributor whom the shopper shops with, and why. */

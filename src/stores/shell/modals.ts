@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** The modals of the shop. When several are to open at once, they open in this order. */
-export const modalOrder = [
+const modalOrder = [
   'distributor-not-opted',
   'refresh-browser',
   'optional-rewards',

@@ -3,7 +3,7 @@ import { toastDurations } from '../../config/limits.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 
 /** `code` names the text: a text key, or the permanent code of a failure. `values` fill its placeholders. */
-export interface ToastMessage {
+interface ToastMessage {
   tone: 'success' | 'error';
   code: string;
   values?: Readonly<Record<string, string | number>>;

@@ -15,7 +15,7 @@ export interface VisitorIp {
 }
 
 /** Returns the delay after an attempt, in ms: one second at first (REF-025), then doubling up to a minute. */
-export const computeRetryDelay = (attempts: number): number =>
+const computeRetryDelay = (attempts: number): number =>
   Math.min(ipRetry.maxIntervalMs, ipRetry.intervalMs * 2 ** Math.max(0, attempts - ipRetry.steadyAttempts));
 
 async function fetchIp(call: Call, log: (message: string) => void): Promise<IpInfo | null> {

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 import type { SearchableProduct } from '../../../src/domain/search/index-types.ts';
 
-export interface SearchAnswer {
+interface SearchAnswer {
   /** The best products first. */
   skus: string[];
   /** Compressed bytes of the index files that the answer needed, without the code of the search. */

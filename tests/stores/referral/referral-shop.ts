@@ -25,7 +25,7 @@ interface ModelDistributor {
 }
 
 /** The distributors of the model API. */
-export const people: readonly ModelDistributor[] = [
+const people: readonly ModelDistributor[] = [
   { id: 1001, country: 'US', code: 'ANN', zip: '10001' },
   { id: 1002, country: 'US', code: 'BEA', zip: '20002' },
   { id: 1003, country: 'US', code: 'CAT', zip: '', isOptedIn: false },

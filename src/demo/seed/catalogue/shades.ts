@@ -6,7 +6,7 @@ import { lashAndToolFamilies } from './shades/lashes-and-tools.ts';
 import { lipFamilies } from './shades/lips.ts';
 import { nailFamilies } from './shades/nails.ts';
 
-export const shadeFamilies: readonly SeedShadeFamily[] = [
+const shadeFamilies: readonly SeedShadeFamily[] = [
   ...lipFamilies,
   ...eyeFamilies,
   ...complexionFamilies,

@@ -35,7 +35,7 @@ function createPromotion(
 }
 
 /** Ids: country (1 to 7), running number. `now` is milliseconds since 1970. */
-export function createDemoPromotions(now: number): Promotion[] {
+function createDemoPromotions(now: number): Promotion[] {
   const today = Math.floor(now / day) * day;
   return countryCodes.flatMap((country, place) =>
     listOffers(country).map((offer, index) => createPromotion(offer, country, (place + 1) * 100 + index + 1, today)),

@@ -144,7 +144,7 @@ function toWritePrecondition(
  * Reads, edits, prices and writes. A bag that is named but cannot be used refuses; one that is not there yet counts as
  * empty.
  */
-export async function tryChange(
+async function tryChange(
   db: Db,
   parts: BasketDependencies,
   ask: BasketRequest,

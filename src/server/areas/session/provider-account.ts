@@ -12,7 +12,7 @@ const subjectPattern = /^[1-9]\d{0,8}$/;
 
 /** The subject of a token is the customer's id as text. */
 export const toSubject = (customerId: number) => String(customerId);
-export const parseSubject = (subject: string) => (subjectPattern.test(subject) ? Number(subject) : undefined);
+const parseSubject = (subject: string) => (subjectPattern.test(subject) ? Number(subject) : undefined);
 
 /** Finds the customer that a token's subject names; undefined when there is none. */
 export async function findCustomerBySubject(db: Db, subject: string | undefined): Promise<CustomerRow | undefined> {

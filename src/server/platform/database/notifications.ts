@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-export interface ChannelListener {
+interface ChannelListener {
   onNotification: (payload: string) => void;
   /** Notices are heard again, after a time in which some may have been missed. */
   onReconnect: () => void;

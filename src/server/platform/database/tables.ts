@@ -12,7 +12,7 @@ import type { Art } from './product-art.ts';
 type JsonColumn<T> = ColumnType<T, string, string>;
 
 /** Texts by locale. */
-export type TextsByLocale = Record<string, string>;
+type TextsByLocale = Record<string, string>;
 
 interface LocalizedNameColumns {
   locale: string;
@@ -24,14 +24,14 @@ interface MenuEntryColumns {
   names: JsonColumn<TextsByLocale>;
 }
 
-export interface CampaignText {
+interface CampaignText {
   eyebrow: string;
   title: string;
   text: string;
   action: string;
 }
 
-export interface DistributorAddressRow {
+interface DistributorAddressRow {
   isMailingAddress: boolean;
   isShippingAddress: boolean;
   isOtherShippingAddress: boolean;
@@ -45,7 +45,7 @@ export interface DistributorAddressRow {
   zip: string;
 }
 
-export interface ReplicatedSiteRow {
+interface ReplicatedSiteRow {
   blogUrl: string;
   locale: string;
   looks: { customContents: readonly string[]; banners: readonly string[] };
@@ -63,12 +63,12 @@ export interface ReplicatedSiteRow {
   };
 }
 
-export interface RatingRow {
+interface RatingRow {
   ratingValue: number;
   reviewCount: number;
 }
 
-export interface PortraitRow {
+interface PortraitRow {
   monogram: string;
   color: string;
 }

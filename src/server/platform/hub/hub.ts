@@ -34,7 +34,7 @@ export interface HubDependencies {
 }
 
 /** Who a result is for. The connection is preferred when it belongs to the owner, and means nothing otherwise. */
-export interface HubRecipient {
+interface HubRecipient {
   owner: HubOwner;
   connectionId: string | null;
 }

@@ -5,10 +5,10 @@ import { parseJson } from '../../../contract/json.ts';
  * SignalR's hub protocol in JSON, version 1 (github.com/dotnet/aspnetcore, src/SignalR/docs/specs/HubProtocol.md). Text
  * frames hold JSON records, each ended by a record separator. The first record of each side is the handshake.
  */
-export const recordSeparator = '\u001e';
-export const hubProtocol = { name: 'json', version: 1 } as const;
+const recordSeparator = '\u001e';
+const hubProtocol = { name: 'json', version: 1 } as const;
 
-export const toRecord = (message: object): string => `${JSON.stringify(message)}${recordSeparator}`;
+const toRecord = (message: object): string => `${JSON.stringify(message)}${recordSeparator}`;
 
 const optionalId = z
   .string()
@@ -17,7 +17,7 @@ const optionalId = z
 const target = z.string();
 const argumentList = z.array(z.unknown());
 
-export const HandshakeRequest = z.object({ protocol: z.string(), version: z.int() });
+const HandshakeRequest = z.object({ protocol: z.string(), version: z.int() });
 
 const TypedMessage = z.object({ type: z.int() });
 

@@ -17,7 +17,7 @@ export const imageKinds = [
   'landing',
   'distributors',
 ] as const;
-export type ImageKind = (typeof imageKinds)[number];
+type ImageKind = (typeof imageKinds)[number];
 
 export type FindDrawing = (db: Kysely<Tables>, id: string) => Promise<Drawing | undefined>;
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 export const rasterFormats = ['png', 'webp', 'jpeg', 'avif'] as const;
-export type RasterFormat = (typeof rasterFormats)[number];
+type RasterFormat = (typeof rasterFormats)[number];
 
 /**
  * How a drawing is to be rasterised (document 1, section 2): `max` fits inside width and height in pixels and never

@@ -11,7 +11,7 @@ import type { IdentityTextKey } from './text-keys.ts';
 export const identityNamespace = 'identity';
 
 /** Returns the text of a key in one locale, with its placeholders (`{{name}}`) filled in. */
-export type Translate = (key: IdentityTextKey, values?: Readonly<Record<string, string>>) => string;
+type Translate = (key: IdentityTextKey, values?: Readonly<Record<string, string>>) => string;
 
 export interface LocalizedTexts {
   locale: string;

@@ -25,7 +25,7 @@ const identifierPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const abbreviations = new Set(['bb', 'cc', 'dd', 'spf', 'uv', 'uva', 'uvb', 'led']);
 
 /** `lip_liner` as `Lip liner`; anything else as it is. */
-export function humanise(name: string): string {
+function humanise(name: string): string {
   if (!identifierPattern.test(name)) return name;
   const words = name
     .split('_')

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../../../config/countries.ts';
 
-export interface ShopLocale {
+interface ShopLocale {
   code: string;
   countryCode: CountryCode;
   isDefault: boolean;

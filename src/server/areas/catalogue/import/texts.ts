@@ -5,7 +5,7 @@ import { importLimits } from './limits.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
 /** A text of at most `most` characters; a pair of halves is never cut in two. */
-export const truncateText = (text: string, most: number): string =>
+const truncateText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most);
 
 /** One line of plain words, noting what had to be taken out or cut. Empty when there is nothing to read. */
