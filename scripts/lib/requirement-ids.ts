@@ -22,10 +22,13 @@ export interface RequirementReport {
   requirementCount: number;
 }
 
+/** Characters of a title, not counting the ids that it begins with. */
 const maxTitleLength = 100;
 const requirementPattern = /\b[A-Z]{2,5}-\d{3}\b/g;
 const threatPattern = /\bT\d{2}\b/g;
 const testFunctions = new Set(['test', 'it', 'describe']);
+
+const withoutLeadingIds = (title: string) => title.replace(/^(?:(?:[A-Z]{2,5}-\d{3}|T\d{2})\s+)+/, '');
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([id]) => id);
 
@@ -109,12 +112,9 @@ export function checkRequirementIds(root: string): RequirementReport {
         if (!requirements.has(id)) findings.push({ file, line, message: `${id} is no row of tests/requirements.tsv.` });
       for (const id of findAll(text, threatPattern))
         if (!threats.has(id)) findings.push({ file, line, message: `${id} is no row of tests/threats.md.` });
-      if (text.length > maxTitleLength)
-        findings.push({
-          file,
-          line,
-          message: `The title has ${text.length} characters; ${maxTitleLength} is the most.`,
-        });
+      const { length } = withoutLeadingIds(text);
+      if (length > maxTitleLength)
+        findings.push({ file, line, message: `The title has ${length} characters; ${maxTitleLength} is the most.` });
     }
   }
   for (const file of globSync('{src,tests,scripts}/**/*.{ts,tsx,astro}', { cwd: root }))

@@ -185,7 +185,7 @@ describe('PROMO-001 automatic promotions', () => {
 });
 
 describe('BAG-028 a reward that is taken out', () => {
-  test('goes with its promotion, stays away while the bag changes, and is declined for good until it is claimed', async () => {
+  test('is removed with its promotion and stays declined until it is claimed', async () => {
     const { guest, reply, basketId } = await withOils(2);
     expect(rewardItems(await guest.remove(basketId, rewardItems(reply)[0]?.basketItemId ?? 0))).toEqual([]);
     expect(rewardItems(await guest.put(oil, 1, { basketId }))).toEqual([]);

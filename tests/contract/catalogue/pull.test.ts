@@ -112,7 +112,7 @@ describe('a pull', () => {
     ).toEqual(expect.arrayContaining([us?.['banner']?.digest, mx?.['banner']?.digest]));
   });
 
-  test("PAGE-014 T24 cleans the landing page's texts: long ones to a few tags, titles to plain words; other texts stay, for pages escape them", async () => {
+  test("PAGE-014 T24 cleans the landing page's texts to a few tags and its titles to plain text", async () => {
     const hostile =
       '<img src=x onerror=alert(1)>Join <strong onclick="x()">us</strong><script>alert(2)</script> & <a href="javascript:x()">more</a>';
     const { run, open } = await bench({
@@ -135,7 +135,7 @@ describe('a pull', () => {
     expect(snapshot.texts('en-us', 'shop')).toEqual({ oops: hostile });
   });
 
-  test('NAV-005 NAV-012 NAV-017 brings menus in the order of displayOrder, without what cannot be followed, and marks what leads elsewhere', async () => {
+  test('NAV-005 NAV-012 NAV-017 pulls menus by displayOrder, drops links that lead nowhere, and marks external ones', async () => {
     const { run, open } = await bench();
     await run();
     const { header, footer } = open().navigation('en-us');
@@ -209,7 +209,7 @@ describe('a pull', () => {
     expect(open().product('en-us', 'AV-1')?.crossSelling).toEqual(['AV-2', 'AV-3']);
   });
 
-  test('CAT-013 CAT-014 leaves out what is not for sale, has no details for the country or no usable price; a shade without its base gets a page', async () => {
+  test('CAT-013 CAT-014 leaves out products without sale, country details or price; a shade without a base gets a page', async () => {
     const US = { price: 10, categoryId: 1 };
     const products = [
       wireProduct('OK', 1),

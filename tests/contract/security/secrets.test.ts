@@ -141,7 +141,7 @@ async function resetPassword() {
 }
 
 describe('T28 secrets and people stand in no log, no refusal and no address', { timeout: 240_000 }, () => {
-  test('T28 while a customer registers, signs in by code and by password, changes what is hers, sets a new password and signs out', async () => {
+  test('T28 no secret is logged while a customer registers, signs in, edits the profile and signs out', async () => {
     const { tokens } = await signInByCode();
     expect((await register()).status).toBe(409);
     expect((await register({ email: 'other-5e1f', confirmEmail: email })).status).toBe(400);

@@ -324,7 +324,7 @@ test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, 
 });
 
 for (const stays of [true, false])
-  test(`T27 a session ${stays ? 'outlives' : 'ends with'} the browser ${stays ? 'with' : 'without'} "stay signed in"`, async ({
+  test(`T27 "stay signed in" ${stays ? 'on: the session outlives' : 'off: the session ends with'} the browser`, async ({
     page,
     context,
   }) => {

@@ -5,7 +5,7 @@ import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
 const shown = { name: 'Satin', imageUrl: '/satin.webp', price: { minor: 1000, currency: 'USD' } };
 
-test('BAG-024 BAG-038 CAT-059 one piece is added where no quantity is given: shown at once, then as the server has it, then said for 3000 ms', async () => {
+test('BAG-024 BAG-038 CAT-059 one piece is added by default, shown at once, confirmed by the server and announced for 3000 ms', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', undefined, shown);

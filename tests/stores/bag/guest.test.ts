@@ -84,7 +84,7 @@ test('a bag that is no more gives way to a new one, and what was to be added is 
   expect(tab.toasts.$toasts.get().filter(({ tone }) => tone === 'error')).toEqual([]);
 });
 
-test('BAG-037 the bag of another country is loaded when the country changes, and the old one is there on the way back', async () => {
+test('BAG-037 each country has its own bag, and the old one is there when the shopper returns', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 
-test('an intent waits while the server is down, is tried again more and more rarely, and is carried out once', async () => {
+test('a change waits while the server is down, is retried ever less often, and is made once', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
@@ -40,7 +40,7 @@ test('jitter spreads the tries', async () => {
   expect(await Promise.all(numbers.map(gap))).toEqual([500, 1000, 650, 850]);
 });
 
-test('three tabs that wait together ask as rarely as one, and what waits is done once when the network is back', async () => {
+test('three waiting tabs retry as rarely as one, and the change is made once when the network is back', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   for (const tab of tabs) void tab.bag.addToBag('A');

@@ -101,7 +101,7 @@ test('PROMO-002 the request is empty when every line comes from a promotion', as
   expect(bodies(browser)[1]?.promotionRequest).toEqual({});
 });
 
-test('PROMO-004 PROMO-016 an optional promotion that is declined is priced anew, stays declined, and counts again after an order', async () => {
+test('PROMO-004 PROMO-016 a declined promotion stays declined until an order is placed, and the bag is priced again', async () => {
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);

@@ -302,7 +302,7 @@ describe('a code in the address', () => {
 });
 
 describe('signing in', () => {
-  test("REF-007 REF-023 REF-024 the account's distributor takes over; what was followed before survives the way there for nobody else", async () => {
+  test("REF-007 REF-023 REF-024 the account's distributor takes over, and an earlier link counts for no other shopper", async () => {
     const browser = createBrowser();
     await browser.openPage().store.followDistributorLink('1001');
     browser.storage.setItem(storageKeys.shopper, '{}');

@@ -160,7 +160,7 @@ describe('a registration', () => {
     expect(page.state()).toEqual({ status: 'done' });
   });
 
-  test('REG-017 REG-018 what the server refuses is listed and logged, without a word of who it was; the captcha is asked for anew', async () => {
+  test('REG-017 REG-018 refusals are listed, logged without personal data, and the captcha must be solved again', async () => {
     const page = open({
       create: refused('INVALID_REQUEST', [
         { field: 'customer.phone', code: 'invalidPhoneMsg', message: 'x' },
@@ -209,7 +209,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('RT-007 RT-008 a reply that was lost is told by the hub, before or after the loss is known; what it says while a reply came changes nothing', async () => {
+  test('RT-007 RT-008 the hub reports the result of a lost reply, and changes nothing when the reply arrived', async () => {
     const success = { Scenario: 'CreateCustomerSuccess' } as const;
     const failure = { Scenario: 'CreateCustomerFailed', errors: ['Ein Satz.'] } as const;
     const late = open({ create: lost });

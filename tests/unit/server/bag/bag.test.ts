@@ -113,7 +113,7 @@ const settled = (bag: BasketContents, stock: ReadonlyMap<string, number>) =>
   );
 
 describe('a settled bag', () => {
-  test('T12 never holds more of a product than there is, paid and free together, and settling it again changes nothing', () => {
+  test('T12 holds no more of a product than is in stock, paid and free together, also when recalculated', () => {
     fc.assert(
       fc.property(anyBag, stocks, (before, stock) => {
         const { contents, priced } = settled(before, stock);
@@ -131,7 +131,7 @@ describe('a settled bag', () => {
     );
   });
 
-  test('BAG-026 has one fee at most, one line of a product and promotion, ids that no other line ever had, and what pricing lists', () => {
+  test('BAG-026 has at most one fee, one line per product and promotion, and ids that are never reused', () => {
     fc.assert(
       fc.property(anyBag, stocks, (before, stock) => {
         const { contents, priced } = settled(before, stock);

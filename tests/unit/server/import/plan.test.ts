@@ -178,7 +178,7 @@ describe('mends the rest', () => {
       if (baseSku) expect(places.get(baseSku)).toBeLessThan(position);
   });
 
-  test('shelves: an unknown subcategory becomes one of the category’s name, an unknown category of a shade its base’s', () => {
+  test("an unknown subcategory takes the category's name, and a shade takes its base product's category", () => {
     const shelf = plan.rows.productPrices.find(({ productId }) => productId === product('SHELF-SUB')?.productId);
     expect(shelf).toMatchObject({ categoryId: 2, subcategoryId: 9002 });
     expect(
