@@ -83,7 +83,7 @@ describe.each(locales)('the landing page in %s', (locale) => {
     for (const [, action, data = ''] of forms) {
       expect(action).toBe(`/${locale}/cart/`);
       expect(JSON.parse(data.replaceAll('&#34;', '"').replaceAll('&quot;', '"'))).toMatchObject({
-        minor: Math.round(fee * 100),
+        shown: { price: { minor: Math.round(fee * 100) } },
       });
     }
   });
