@@ -1,20 +1,18 @@
 import { UserFacingError } from '../config/user-facing-error.ts';
 
 /** Permanent codes of failures between the live API and the snapshot. */
-const contentErrorCodes = [
-  'API_UNREACHABLE',
-  'API_FAILED',
-  'API_REFUSED',
-  'REPLY_NOT_JSON',
-  'REPLY_BROKEN',
-  'REPLY_TOO_LARGE',
-  'REPLY_MISSHAPEN',
-  'NO_COUNTRY',
-  'SNAPSHOT_UNREADABLE',
-  'SNAPSHOT_UNWRITABLE',
-  'PULL_STOPPED',
-] as const;
-export type ContentErrorCode = (typeof contentErrorCodes)[number];
+export type ContentErrorCode =
+  | 'API_UNREACHABLE'
+  | 'API_FAILED'
+  | 'API_REFUSED'
+  | 'REPLY_NOT_JSON'
+  | 'REPLY_BROKEN'
+  | 'REPLY_TOO_LARGE'
+  | 'REPLY_MISSHAPEN'
+  | 'NO_COUNTRY'
+  | 'SNAPSHOT_UNREADABLE'
+  | 'SNAPSHOT_UNWRITABLE'
+  | 'PULL_STOPPED';
 
 /** Its `message` tells a person what happened, where, and what to do. It never contains a secret. */
 export class ContentError extends UserFacingError {

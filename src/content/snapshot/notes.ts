@@ -1,22 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** What a pull records for staff about the content. */
-const noteCodes = [
-  'COUNTRY_LEFT_OUT',
-  'LOCALE_LEFT_OUT',
-  'EMPTY_CATEGORY',
-  'UNKNOWN_CATEGORY',
-  'DUPLICATE_SKU',
-  'BAD_SKU',
-  'NOT_SHOWN',
-  'SHADE_WITHOUT_BASE',
-  'SHADE_WITHOUT_COLOR',
-  'UNTRANSLATED',
-  'IMAGE_MISSING',
-  'IMAGE_HOST_DOWN',
-  'LINK_DROPPED',
-] as const;
-export type NoteCode = (typeof noteCodes)[number];
+export type NoteCode =
+  | 'COUNTRY_LEFT_OUT'
+  | 'LOCALE_LEFT_OUT'
+  | 'EMPTY_CATEGORY'
+  | 'UNKNOWN_CATEGORY'
+  | 'DUPLICATE_SKU'
+  | 'BAD_SKU'
+  | 'NOT_SHOWN'
+  | 'SHADE_WITHOUT_BASE'
+  | 'SHADE_WITHOUT_COLOR'
+  | 'UNTRANSLATED'
+  | 'IMAGE_MISSING'
+  | 'IMAGE_HOST_DOWN'
+  | 'LINK_DROPPED';
 
 export interface Note {
   code: string;
