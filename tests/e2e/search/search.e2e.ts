@@ -101,7 +101,7 @@ test.describe('SRCH-005 the results', () => {
 
   test('SRCH-005 a typo is corrected and the correction is shown', async ({ page }) => {
     await page.goto(`${front}?q=lipstik`);
-    await expect(page.getByText('These are the results for “lipstick”.')).toBeVisible();
+    await expect(page.getByText('Here are the results for “lipstick”.')).toBeVisible();
     await expect(results(page).first()).toBeVisible();
   });
 
