@@ -4,7 +4,6 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { isCopyFresh } from './conditional-request.ts';
 import { parseRequest } from './parse-request.ts';
 import { admitCaller } from './policies.ts';
-import { isRefusal } from './refusal.ts';
 import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import type { Authentication, Route } from './route.ts';
 
@@ -43,7 +42,6 @@ async function handleRequest(
   const input = parseRequest(endpoint, request);
   const createReply = async () => {
     const answer = await route.handle({ ...input, caller, request });
-    if (isRefusal(answer)) throw answer;
     if (checkReplies) assertReplyFitsContract(endpoint, answer);
     return answer;
   };

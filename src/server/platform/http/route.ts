@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts';
 import type { customerTypes } from '../../../contract/enumerations.ts';
-import type { Refusal } from './refusal.ts';
 
 /** A signed-in caller. The customer type comes from the customer's record, never from a request. */
 export interface Caller {
@@ -25,9 +24,8 @@ export interface RouteInput<E extends Endpoint> {
 /** A reply as it is sent, before the contract's schemas fill in what an API may leave out. */
 export type WireReply<E extends Endpoint> = z.input<E['reply']>;
 
-export type RouteHandler<E extends Endpoint> = (
-  input: RouteInput<E>,
-) => Promise<WireReply<E> | Refusal> | WireReply<E> | Refusal;
+/** Returns the reply; throws a `Refusal` for an expected "no". */
+export type RouteHandler<E extends Endpoint> = (input: RouteInput<E>) => Promise<WireReply<E>> | WireReply<E>;
 
 export interface RouteOptions {
   /** Most calls a minute from one address, where that is less than the app's limit. */
