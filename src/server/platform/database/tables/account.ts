@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CountryCode } from '../../../../config/countries.ts';
+import type { SavedAddress } from '../../../../contract/checkout/addresses.ts';
+
+/** Customers and their wallets. */
+export interface AccountTables {
+  /** `birthday` is `1904-MM-DD`. Customers with more rights, such as customer care, have more `roles`. */
+  customers: {
+    customerId: Generated<number>;
+    email: string;
+    username: string;
+    passwordHash: string | null;
+    firstName: string;
+    lastName: string;
+    phone: Generated<string>;
+    birthday: string | null;
+    optInEmail: Generated<boolean>;
+    countryCode: CountryCode;
+    preferredLocale: string;
+    roles: Generated<string[]>;
+    customerType: Generated<'Guest' | 'CDOCustomer' | 'PreferredCustomer'>;
+    membershipStatus: Generated<'Unknown' | 'Active'>;
+    membershipId: number | null;
+    membershipExpiresAt: Date | null;
+    referralCode: string | null;
+    referredBy: number | null;
+    assignedDistributorId: number | null;
+    shippingAddresses: ColumnType<readonly SavedAddress[], string | undefined, string>;
+    createdAt: Generated<Date>;
+  };
+  wallets: { transactionId: string; customerId: number; createdAt: Date };
+}

@@ -1,0 +1,4 @@
+/** Captchas that have been used. */
+export interface CaptchaTables {
+  usedCaptchas: { id: string; expiresAt: Date };
+}

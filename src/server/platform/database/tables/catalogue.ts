@@ -1,0 +1,60 @@
+import type { ColumnType } from 'kysely';
+import type { CountryCode } from '../../../../config/countries.ts';
+import type { Art } from '../product-art.ts';
+import type { JsonColumn } from './columns.ts';
+
+interface LocalizedNameColumns {
+  locale: string;
+  name: string;
+}
+
+interface CategoryRating {
+  ratingValue: number;
+  reviewCount: number;
+}
+
+/** Categories, products, prices and stock. */
+export interface CatalogueTables {
+  categories: {
+    categoryId: number;
+    orderBy: number;
+    art: JsonColumn<Art>;
+    rating: ColumnType<CategoryRating | null, string | null, string | null>;
+  };
+  categoryTexts: LocalizedNameColumns & { categoryId: number; description: string };
+  subcategories: { id: number; categoryId: number; orderBy: number };
+  subcategoryTexts: LocalizedNameColumns & { subcategoryId: number };
+  /** `imageUrl` is an image on another host, or null when the server draws it. `art.color` may list several colors. */
+  products: {
+    productId: number;
+    sku: string;
+    baseSku: string | null;
+    line: string;
+    link: string;
+    color: string | null;
+    displayWeight: string;
+    art: JsonColumn<Art>;
+    imageUrl: string | null;
+    position: number;
+  };
+  /** A shade's empty texts are those of its base product. */
+  productTexts: LocalizedNameColumns & {
+    productId: number;
+    details: string | null;
+    benefits: string | null;
+    ingredients: string | null;
+    applicationTechniques: string | null;
+  };
+  productPrices: {
+    productId: number;
+    countryCode: CountryCode;
+    priceMinor: number;
+    categoryId: number;
+    subcategoryId: number;
+    isForSale: boolean;
+    hasSwatch: boolean;
+    showColorSwatches: boolean;
+  };
+  stock: { productId: number; countryCode: CountryCode; quantity: number };
+  crossSelling: { productId: number; position: number; sku: string };
+}

@@ -1,0 +1,24 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Tables that belong to no area: attempts, the mailbox, the hub and the content version. */
+export interface PlatformTables {
+  /** Attempts that are limited, such as passwords. `key` is a digest of what is attempted and by whom. */
+  tries: { key: string; count: number; until: Date };
+  /** Emails of the local mailbox. */
+  mails: { id: GeneratedAlways<number>; recipient: string; subject: string; body: string; createdAt: Date };
+  /** `owners` are written as in `platform/hub/owners.ts`. */
+  hubNegotiations: { tokenDigest: string; connectionId: string; owners: string[]; expiresAt: Date };
+  hubMessages: {
+    messageId: string;
+    owner: string;
+    connectionId: string | null;
+    body: string;
+    sends: Generated<number>;
+    leasedTo: Generated<string | null>;
+    leasedUntil: Generated<Date | null>;
+    createdAt: Date;
+    expiresAt: Date;
+  };
+  /** One row. Triggers raise `version` in each transaction that changes content. */
+  contentVersion: { id: 1; version: number };
+}

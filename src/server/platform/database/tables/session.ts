@@ -1,0 +1,18 @@
+import type { JsonColumn } from './columns.ts';
+
+/** One-time codes, and what the OpenID provider stores. */
+export interface SessionTables {
+  oneTimeCodes: { digest: string; purpose: 'sign-in' | 'password-reset'; customerId: number; expiresAt: Date };
+  /** What the OpenID provider stores: sessions, grants, codes and tokens. */
+  identityRecords: {
+    model: string;
+    id: string;
+    payload: JsonColumn<Record<string, unknown>>;
+    grantId: string | null;
+    uid: string | null;
+    accountId: string | null;
+    consumedAt: Date | null;
+    expiresAt: Date | null;
+  };
+  identitySecrets: { name: string; value: JsonColumn<unknown> };
+}

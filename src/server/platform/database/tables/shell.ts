@@ -1,0 +1,51 @@
+import type { CountryCode } from '../../../../config/countries.ts';
+import type { Art } from '../product-art.ts';
+import type { JsonColumn, TextsByLocale } from './columns.ts';
+
+interface MenuEntryColumns {
+  displayOrder: number;
+  hyperlink: string;
+  names: JsonColumn<TextsByLocale>;
+}
+
+interface CampaignText {
+  eyebrow: string;
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** Settings, countries, languages, texts, menus and campaigns. */
+export interface ShellTables {
+  settings: { key: string; value: JsonColumn<unknown> };
+  countries: { code: CountryCode; countryId: number; currencyCode: string; position: number };
+  languages: {
+    code: string;
+    countryCode: CountryCode;
+    languageAlpha2Code: string;
+    displayName: string;
+    isDefault: boolean;
+    position: number;
+  };
+  translations: { lng: string; ns: string; key: string; text: string };
+  faqValues: {
+    countryCode: CountryCode;
+    freeStandardShippingThreshold: string;
+    kissKreditEarnedOnContinuousThreeMonths: string;
+    cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: string;
+  };
+  menus: MenuEntryColumns & { menuId: number; placement: 'Header' | 'Footer' };
+  menuItems: MenuEntryColumns & {
+    menuItemId: number;
+    menuId: number;
+    countries: JsonColumn<readonly CountryCode[]> | null;
+  };
+  campaigns: {
+    id: string;
+    placement: 'front-banner' | 'front-tile';
+    link: string;
+    art: JsonColumn<Art>;
+    displayOrder: number;
+    texts: JsonColumn<Record<string, CampaignText>>;
+  };
+}
