@@ -12,7 +12,7 @@ import { createApp } from '../../../src/server/app.ts';
 import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
-import { stepNames } from '../../../src/server/areas/catalogue/import/write-plan.ts';
+import { listStepNames } from '../../../src/server/areas/catalogue/import/write/write-plan.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { dirtyCatalogue, dirtyProduct } from '../../fixtures/catalogue/dirty-catalogue.ts';
@@ -95,7 +95,7 @@ describe('whole or not at all', () => {
     async (mode) => {
       const before = await stateOf(database);
       const version = await versionOf(database);
-      for (const step of stepNames(mode)) {
+      for (const step of listStepNames(mode)) {
         const failing = importCatalogue(database.db, dirtyCatalogue, {
           mode,
           dryRun: false,
@@ -111,7 +111,7 @@ describe('whole or not at all', () => {
     120_000,
   );
 
-  const killedAt = stepNames('replace')
+  const killedAt = listStepNames('replace')
     .filter((_, index) => index % 7 === 0)
     .concat('commit');
   test('a process killed in the middle leaves the old catalogue, killed afterwards the new one', async () => {

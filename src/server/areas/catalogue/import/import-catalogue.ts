@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { type ImportPlan, planImport } from './plan.ts';
 import { type ImportMode, readExistingCatalogue } from './read-existing-catalogue.ts';
 import type { CatalogueFile } from './read-file.ts';
-import { writePlan } from './write-plan.ts';
+import { writePlan } from './write/write-plan.ts';
 
 /** Any number will do, as long as nothing else locks by it. */
 const importLockId = 4_400_002;

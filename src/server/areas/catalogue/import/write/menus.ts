@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { membershipSku } from '../../../../contract/enumerations.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { toSlug } from '../../../../domain/slug.ts';
-import { importLimits } from './limits.ts';
+import { membershipSku } from '../../../../../contract/enumerations.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { toSlug } from '../../../../../domain/slug.ts';
+import { importLimits } from '../limits.ts';
 
 type DbTransaction = Transaction<Tables>;
 

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { insertRows, upsertRows } from '../../../../platform/database/insert-rows.ts';
+import type { WriteStep } from './step.ts';
+
+/** Writes products with their texts, prices, stock and cross-selling. */
+export const productSteps: readonly WriteStep[] = [
+  {
+    name: 'products',
+    run: (transaction, { products }) => upsertRows(transaction, 'products', ['productId'], products),
+  },
+  {
+    name: 'product texts',
+    run: (transaction, { productTexts }) => insertRows(transaction, 'productTexts', productTexts),
+  },
+  {
+    name: 'product prices',
+    run: (transaction, { productPrices }) => insertRows(transaction, 'productPrices', productPrices),
+  },
+  {
+    name: 'stock',
+    run: (transaction, { stock }) => upsertRows(transaction, 'stock', ['productId', 'countryCode'], stock),
+  },
+  {
+    name: 'cross-selling',
+    run: (transaction, { crossSelling }) => insertRows(transaction, 'crossSelling', crossSelling),
+  },
+  {
+    name: 'lost cross-selling',
+    run: (transaction) =>
+      sql`delete from cross_selling where sku not in (select sku from products)`.execute(transaction),
+  },
+];
+
+/** Only an adding import can turn a base product that is in the catalogue into a shade of another one. */
+export const mergeSteps: readonly WriteStep[] = [
+  {
+    name: 'moved families',
+    run: (transaction) =>
+      sql`
+        update products set base_sku = base.base_sku
+        from products base
+        where base.sku = products.base_sku and base.base_sku is not null
+      `.execute(transaction),
+  },
+  {
+    // A base product with shades is sold only as one of them.
+    name: 'stock of base products',
+    run: (transaction) =>
+      sql`
+        update stock set quantity = 0
+        where quantity > 0 and product_id in (
+          select base.product_id from products base join products shade on shade.base_sku = base.sku
+        )
+      `.execute(transaction),
+  },
+];

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import type { PlannedRows } from '../plan.ts';
+import type { ImportMode } from '../read-existing-catalogue.ts';
+import { categorySteps } from './category-steps.ts';
+import { clearImportedSteps, deleteSteps } from './delete-steps.ts';
+import { updateCategoryLinks } from './menus.ts';
+import { mergeSteps, productSteps } from './product-steps.ts';
+import type { WriteStep } from './step.ts';
+
+const stepsByMode: Readonly<Record<ImportMode, readonly WriteStep[]>> = {
+  replace: [
+    ...deleteSteps,
+    ...categorySteps,
+    ...productSteps,
+    { name: 'menus', run: (transaction) => updateCategoryLinks(transaction) },
+  ],
+  add: [...clearImportedSteps, ...categorySteps, ...productSteps, ...mergeSteps],
+};
+
+const commitStep = 'commit';
+
+/** The names of the steps of a mode, in order; a test stops the import at each. */
+export const listStepNames = (mode: ImportMode): readonly string[] => [
+  ...stepsByMode[mode].map(({ name }) => name),
+  commitStep,
+];
+
+/**
+ * Writes the plan inside a transaction of the caller. `onStep` gets the name of each step before it runs, and `commit`
+ * at the end.
+ */
+export async function writePlan(
+  transaction: Transaction<Tables>,
+  mode: ImportMode,
+  rows: PlannedRows,
+  onStep: (name: string) => void,
+): Promise<void> {
+  for (const { name, run } of stepsByMode[mode]) {
+    onStep(name);
+    await run(transaction, rows);
+  }
+  onStep(commitStep);
+}
