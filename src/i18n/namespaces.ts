@@ -8,6 +8,9 @@ export const namespaces = [
   'bag',
   'session',
   'landing',
+  'checkout',
+  'payment',
+  'order',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -1,6 +1,9 @@
 import { accountKeys } from './required-keys/account.ts';
 import { catalogueKeys } from './required-keys/catalogue.ts';
+import { checkoutKeys } from './required-keys/checkout.ts';
 import { landingKeys } from './required-keys/landing.ts';
+import { orderKeys } from './required-keys/order.ts';
+import { paymentKeys } from './required-keys/payment.ts';
 import { sessionKeys } from './required-keys/session.ts';
 import { shopKeys } from './required-keys/shop.ts';
 import { bagTextKeys } from './bag-settings.ts';
@@ -61,6 +64,9 @@ export const requiredKeys = {
     'formUnloaded',
   ],
   landing: landingKeys,
+  checkout: checkoutKeys,
+  payment: paymentKeys,
+  order: orderKeys,
   bag: [...bagTextKeys.bag, 'bagNeedsScript'],
   session: sessionKeys,
 } as const satisfies Record<Namespace, readonly string[]>;

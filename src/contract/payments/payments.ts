@@ -3,6 +3,7 @@ import { basketLimits } from '../../config/limits.ts';
 import { Address } from '../checkout/addresses.ts';
 import { CartItem } from '../bag/baskets.ts';
 import { endpoint } from '../endpoint.ts';
+import { operationIdPattern } from '../headers.ts';
 import { Amount, OptionalFlag, optionalList, Locale, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
 
@@ -27,6 +28,10 @@ export const Charges = z.object({
   productTotal: Amount,
   showAmountAwayFreeShipping: z.boolean(),
   amountAwayFreeShipping: Amount,
+  /** Extensions: what promotions took off, the membership fee, and the credits as an amount. */
+  promotionDiscount: z.optional(Amount),
+  membershipFee: z.optional(Amount),
+  kissKreditsAmount: z.optional(Amount),
 });
 export type Charges = z.infer<typeof Charges>;
 
@@ -40,6 +45,9 @@ const CartRequest = z.object({
   languageCode: textUpTo(10),
 });
 
+/** Extension: the secret by which the hub recognises the tab that waits for the result (`headers.ts`). */
+const hubKey = z.optional(z.string().check(z.regex(operationIdPattern)));
+
 export const PaymentRequest = z.object({
   shoppingCart: CartRequest,
   customerInformation: CustomerInformation,
@@ -50,6 +58,7 @@ export const PaymentRequest = z.object({
   basketId: textUpTo(64),
   transactionId: textUpTo(128),
   locale: Locale,
+  hubKey,
 });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
@@ -85,6 +94,10 @@ export const calculateTotals = endpoint('POST', '/api/Distributor/:id/Payment/Ca
   body: z.extend(CartRequest, { basketId: z.nullish(textUpTo(64)) }),
   reply: Charges,
 });
+/**
+ * Opens a transaction with the provider of the country. The server computes the total again: another `amount` is refused
+ * with TOTAL_CHANGED (409). A bag that costs nothing gets the status `AUTH` at once and no page to visit (PAY-012).
+ */
 export const createCaptureTransaction = endpoint('POST', '/api/Distributor/:id/Payment/CreateCaptureTransaction', {
   requirements: ['API-032'],
   summary: 'Open a transaction with the card provider',
@@ -99,16 +112,64 @@ export const createCaptureTransaction = endpoint('POST', '/api/Distributor/:id/P
     language: textUpTo(10),
     returnUrl: textUpTo(2000),
     enableDistributorSearchForm: z._default(z.boolean(), false),
+    /** Extensions: what the server needs to compute the total, and the proof that a guest has solved the captcha. */
+    basketId: z.nullish(textUpTo(64)),
+    shippingInfo: z.nullish(ShippingMethod),
+    kissKreditsApplied: z._default(z.int().check(z.nonnegative()), 0),
+    captchaToken: z.nullish(textUpTo(8000)),
   }),
-  reply: z.object({ navigateUrl: z.url(), transactionId: z.string(), status: z.string() }),
+  reply: z.object({
+    navigateUrl: z.string(),
+    transactionId: z.string(),
+    status: z.string(),
+    /** Extension: a provider's page stands in a frame of the checkout, or replaces the page. */
+    presentation: z._default(z.enum(['frame', 'redirect']), 'frame'),
+  }),
 });
+
+/**
+ * The states of a payment attempt. `open`: not submitted yet; `pending`: submitted, the result is not known yet;
+ * the others are final. Every final state but `complete` has taken no money.
+ */
+export const paymentAttemptStatuses = ['open', 'pending', 'complete', 'declined', 'out-of-stock', 'void'] as const;
+export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number];
+
+/** What became of a payment. Errors are texts in the language of the order. */
+export const PaymentResult = z.object({
+  status: z.enum(paymentAttemptStatuses),
+  orderNumber: z.nullish(z.string()),
+  errors: optionalList(z.string()),
+  /** Products that are gone, for the status `out-of-stock` (ERR-014). */
+  skus: optionalList(z.string()),
+  productNames: optionalList(z.string()),
+});
+export type PaymentResult = z.infer<typeof PaymentResult>;
+
+/**
+ * Places the order of an authorised transaction. Sent again it answers with what became of the first. Refusals:
+ * TRANSACTION_NOT_FOUND (404, also for somebody else's), NOT_AUTHORISED (409), BAG_CHANGED and TOTAL_CHANGED (409; the
+ * authorisation is void).
+ */
 export const submitPayment = endpoint('POST', '/api/Distributor/:id/Payment/SubmitPayment', {
   requirements: ['API-033'],
   summary: 'Place the order; its result follows over the hub',
   policy: 'holder',
   params,
   body: PaymentRequest,
-  reply: z.object({ orderNumber: z.nullish(z.string()), status: OptionalText }),
+  reply: z.object({
+    orderNumber: z.nullish(z.string()),
+    status: OptionalText,
+    /** Extension: the result as far as it is known. */
+    result: z.optional(PaymentResult),
+  }),
+});
+export const getPaymentResult = endpoint('GET', '/api/Payment/Result/:transactionId', {
+  requirements: ['PAY-021'],
+  summary: 'What became of a payment, for pages that missed the message of the hub',
+  policy: 'holder',
+  isExtension: true,
+  params: z.object({ transactionId: textUpTo(128) }),
+  reply: PaymentResult,
 });
 export const validateCaptcha = endpoint('POST', '/api/CaptchaValidator/CaptchaValidation', {
   requirements: ['API-034'],

@@ -4,7 +4,10 @@ import type { CaptchaTables } from './tables/captcha.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
 import type { InvitationTables } from './tables/invitations.ts';
+import type { KreditTables } from './tables/kredits.ts';
 import type { MembershipTables } from './tables/membership.ts';
+import type { OrderTables } from './tables/orders.ts';
+import type { PaymentTables } from './tables/payments.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PromotionTables } from './tables/promotions.ts';
 import type { ReferralTables } from './tables/referral.ts';
@@ -23,7 +26,10 @@ export interface Tables
     CatalogueTables,
     CheckoutTables,
     InvitationTables,
+    KreditTables,
     MembershipTables,
+    OrderTables,
+    PaymentTables,
     PlatformTables,
     PromotionTables,
     ReferralTables,

@@ -11,6 +11,7 @@ import * as operations from './0009-operations.ts';
 import * as letters from './0010-letters.ts';
 import * as captchas from './0011-captchas.ts';
 import * as hub from './0012-hub.ts';
+import * as orders from './0013-orders.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-letters': letters,
   '0011-captchas': captchas,
   '0012-hub': hub,
+  '0013-orders': orders,
 };

@@ -1,0 +1,2 @@
+/** The keys of the namespace `order` that pages and islands use. */
+export const orderKeys = ['orderTitle'] as const;

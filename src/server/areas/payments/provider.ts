@@ -1,0 +1,81 @@
+import type { CountryCode } from '../../../config/countries.ts';
+import type { Address } from '../../../contract/checkout/addresses.ts';
+import type { CustomerInformation } from '../../../contract/payments/payments.ts';
+
+/** What a provider is asked to have the shopper authorise. Amounts are minor units. */
+export interface OpenPaymentRequest {
+  /** The shop's id of the transaction. Opening it again opens no second one. */
+  transactionId: string;
+  amountMinor: number;
+  currency: string;
+  country: CountryCode;
+  /** As BCP 47 writes it, for the provider's page. */
+  languageTag: string;
+  /** Where the provider returns to, with the outcome in the query (PAY-010, PAY-028). */
+  returnUrl: string;
+  customer: CustomerInformation;
+  billingAddress: Address;
+}
+
+export interface OpenedPayment {
+  /** The provider's own id of the transaction. */
+  reference: string;
+  /** The page on which the shopper pays. */
+  navigateUrl: string;
+  presentation: 'frame' | 'redirect';
+}
+
+/** `open`: the shopper has not paid yet; `authorised`: the money is reserved; the others are final but for refunds. */
+export type ProviderPaymentStatus =
+  'open' | 'authorised' | 'captured' | 'partly-refunded' | 'refunded' | 'voided' | 'declined' | 'expired';
+
+/** Why a payment was declined; maps to a text for the shopper. */
+export type DeclineReason = 'declined' | 'insufficient-funds' | 'authentication-failed' | 'expired-card' | 'other';
+
+/** A payment as the provider knows it. */
+export interface ProviderPayment {
+  reference: string;
+  status: ProviderPaymentStatus;
+  amountMinor: number;
+  currency: string;
+  capturedMinor: number;
+  refundedMinor: number;
+  declineReason: DeclineReason | null;
+  /** For receipts: never more of a card number than this. */
+  card: { brand: string; lastFour: string } | null;
+}
+
+/**
+ * A payment provider. Every method may be repeated with the same arguments without a second effect, and returns the
+ * payment as it is after it. A method throws `PaymentProviderUnavailable` when it cannot tell whether it had an effect:
+ * the caller repeats it, or reads.
+ */
+export interface PaymentProvider {
+  name: string;
+  open(request: OpenPaymentRequest): Promise<OpenedPayment>;
+  read(reference: string): Promise<ProviderPayment>;
+  /** Takes the authorised money. A payment that cannot be captured any more is returned as it is. */
+  capture(reference: string, amountMinor: number): Promise<ProviderPayment>;
+  /** Releases an authorisation. A captured payment stays captured. */
+  void(reference: string): Promise<ProviderPayment>;
+  /** Gives captured money back. `refundId` makes a repeated call the same refund. */
+  refund(reference: string, amountMinor: number, refundId: string): Promise<ProviderPayment>;
+  /** The payments that were changed since an instant (ms since 1970), for the daily reconciliation. */
+  list(since: number): AsyncIterable<ProviderPayment>;
+}
+
+/** The provider gave no answer that can be trusted: a time-out, a lost reply, an error of its own. */
+export class PaymentProviderUnavailable extends Error {
+  constructor(provider: string, options?: ErrorOptions) {
+    super(`The payment provider "${provider}" did not answer. Repeat the step or read the payment.`, options);
+    this.name = 'PaymentProviderUnavailable';
+  }
+}
+
+/** The providers of a shop. */
+export interface PaymentProviders {
+  /** The provider that serves new payments of a country. */
+  forCountry(country: CountryCode): PaymentProvider;
+  /** The provider of an existing payment. Throws for a name that the configuration does not have any more. */
+  byName(name: string): PaymentProvider;
+}

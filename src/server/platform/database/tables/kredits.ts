@@ -1,0 +1,20 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Credits that came or went, in whole kredits; the balance of a customer is kept beside and never below 0 (T13). */
+interface KreditEntries {
+  id: GeneratedAlways<number>;
+  customerId: number;
+  /** Above 0: earned; below 0: spent. */
+  kredits: number;
+  awardReason: number;
+  awardType: number;
+  orderId: number | null;
+  effectiveAt: Date;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+export interface KreditTables {
+  kreditEntries: KreditEntries;
+  kreditBalances: { customerId: number; balance: Generated<number> };
+}

@@ -1,0 +1,46 @@
+import type { CountryCode } from '../../../../config/countries.ts';
+import type { PaymentAttemptStatus } from '../../../../contract/payments/payments.ts';
+import type { JsonColumn } from './columns.ts';
+
+/**
+ * A transaction with a payment provider and what became of it. `basketVersion` and `amountMinor` are what the shopper
+ * authorises (T08). `state` is the step that the pipeline has reached; `result` is what the shopper is told.
+ */
+interface PaymentAttempts {
+  transactionId: string;
+  provider: string;
+  /** The provider's own id of the transaction; null until it has answered, and for orders that cost nothing. */
+  providerReference: string | null;
+  state: 'open' | 'claimed' | 'captured' | 'complete' | 'voiding' | 'closed';
+  result: PaymentAttemptStatus;
+  ownerId: number | null;
+  basketId: string;
+  basketVersion: number;
+  countryCode: CountryCode;
+  distributorId: number;
+  amountMinor: number;
+  currency: string;
+  kreditsApplied: number;
+  locale: string;
+  /** Who waits for the result over the hub; null when nobody can be told. */
+  hubOwner: string | null;
+  hubConnectionId: string | null;
+  orderId: number | null;
+  /** Texts for the shopper, and the products that are gone. */
+  errors: JsonColumn<readonly string[]>;
+  missing: JsonColumn<readonly { sku: string; name: string }[]>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A captcha that a guest has solved, and the one basket that it counts for (T20). */
+interface CheckoutCaptchas {
+  id: string;
+  basketId: string;
+  expiresAt: Date;
+}
+
+export interface PaymentTables {
+  paymentAttempts: PaymentAttempts;
+  checkoutCaptchas: CheckoutCaptchas;
+}

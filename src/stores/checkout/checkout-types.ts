@@ -1,0 +1,146 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Region } from '../../contract/checkout/regions.ts';
+import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
+import type { Money } from '../../domain/money.ts';
+
+/** The steps of the checkout in order (CHK-010). The address of the page names the step: `?step=billing`. */
+export const checkoutSteps = ['shipping', 'billing', 'place-order'] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** The fields of a person. They may be incomplete: a draft is saved while it is typed. */
+export interface CustomerInfoValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+/** The fields of an address (`src/domain/checkout/schemas.ts` has the rules). `state` is the abbreviation of a region. */
+export interface AddressValues {
+  name: string;
+  address: string;
+  address2: string;
+  /** The colony in Mexico, the suburb in New Zealand. */
+  address3: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+/** What the shopper has filled in. It outlives a reload; card data is never part of it. */
+export interface CheckoutDraft {
+  customerInfo: CustomerInfoValues;
+  shippingAddress: AddressValues;
+  isBillingSameAsShipping: boolean;
+  billingAddress: AddressValues;
+}
+
+/** `null`: still loading. Only the methods for this bag are in the list (CHK-034 to CHK-036). */
+export interface ShippingState {
+  methods: readonly ShippingMethod[] | null;
+  chosen: ShippingMethod | null;
+  /** False if the only method is DoNotShip (CHK-038). */
+  isShown: boolean;
+}
+
+/** The totals as the server computed them, in minor units. `discountPercent` is a whole number of percent. */
+export interface Totals {
+  originalSubTotal: Money;
+  promotionDiscount: Money;
+  memberDiscount: Money;
+  memberDiscountPercent: number;
+  kissKredits: Money;
+  membershipFee: Money;
+  shippingFee: Money;
+  tax: Money;
+  taxLabel: string;
+  productTotal: Money;
+  cartTotal: Money;
+  /** Null when no message about free shipping is shown (CHK-043). */
+  amountAwayFromFreeShipping: Money | null;
+}
+
+/** `failed`: `code` is the permanent code of the API, for example `InvalidDistributorCountry` (ERR-010, ERR-011). */
+export type TotalsState =
+  | { status: 'none' }
+  | { status: 'loading'; totals: Totals | null }
+  | { status: 'ready'; totals: Totals }
+  | { status: 'failed'; code: string };
+
+/** A total that differs from the one that the shopper saw last. They must see it before they pay. */
+export interface TotalChange {
+  from: Money;
+  to: Money;
+}
+
+/** Null when the shopper has no credits section (CHK-050). */
+export interface KreditsState {
+  balance: number;
+  /** The lesser of the balance and the product total (CHK-052). */
+  maximum: number;
+  applied: number;
+}
+
+/** ERR-014, ERR-015 and PAY-022. `canContinue` is false after a declined payment. */
+export interface CheckoutErrors {
+  canContinue: boolean;
+  missingInventoryErrors: readonly string[];
+  declinedPaymentErrors: readonly string[];
+}
+
+/**
+ * The payment. `popup`: the provider's page stands in a frame; `submitting`: the order is sent; `waiting`: the result is
+ * not known yet; `failed`: nothing was taken, `code` maps to a text; `done`: the confirmation page follows.
+ */
+export type PaymentState =
+  | { status: 'idle' }
+  | { status: 'opening' }
+  | { status: 'popup'; navigateUrl: string; transactionId: string; frameHeight: number | null }
+  | { status: 'submitting' }
+  | { status: 'waiting'; transactionId: string }
+  | { status: 'failed'; code: string }
+  | { status: 'done'; orderNumber: string };
+
+/** Text keys (namespace `forms`) by field. */
+export type FieldErrorKeys = Readonly<Partial<Record<string, string>>>;
+export type StepOutcome = { ok: true } | { ok: false; errors: FieldErrorKeys };
+
+/** The checkout: read-only stores and verbs. */
+export interface CheckoutStore {
+  /** `redirected`: the page is leaving, because there is no distributor, no bag, or no entry as a guest. */
+  $status: ReadableAtom<'loading' | 'ready' | 'failed' | 'redirected'>;
+  $step: ReadableAtom<CheckoutStep>;
+  $draft: ReadableAtom<CheckoutDraft>;
+  /** True for signed-in customers: their name and email are read-only (CHK-018). */
+  $isSignedIn: ReadableAtom<boolean>;
+  $regions: ReadableAtom<readonly Region[] | null>;
+  $shipping: ReadableAtom<ShippingState>;
+  $totals: ReadableAtom<TotalsState>;
+  $totalChange: ReadableAtom<TotalChange | null>;
+  $kredits: ReadableAtom<KreditsState | null>;
+  $errors: ReadableAtom<CheckoutErrors>;
+  $payment: ReadableAtom<PaymentState>;
+  /** CHK-061 to CHK-063, and no unseen change of the total. */
+  $canPlaceOrder: ReadableAtom<boolean>;
+
+  /** Reads the saved checkout and the query of the page, loads what is missing, and follows Back and Forward. */
+  start(): Promise<void>;
+  saveDraft(draft: Partial<CheckoutDraft>): void;
+  /** Checks the first step and goes on. The errors name fields such as `customerInfo.email`, `shippingMethod`, `captcha`. */
+  submitShipping(draft: Pick<CheckoutDraft, 'customerInfo' | 'shippingAddress'>): Promise<StepOutcome>;
+  submitBilling(draft: Pick<CheckoutDraft, 'isBillingSameAsShipping' | 'billingAddress'>): Promise<StepOutcome>;
+  goToStep(step: CheckoutStep): void;
+  chooseShippingMethod(id: number): void;
+  /** Takes what was typed (CHK-051 to CHK-053) and computes the totals again. Resolves to the credits applied. */
+  applyKredits(typed: string): Promise<number>;
+  acknowledgeTotal(): void;
+  loadTotals(): Promise<void>;
+  /** Opens the payment, or places an order that costs nothing (PAY-001, PAY-011). The terms are accepted by then. */
+  placeOrder(): Promise<void>;
+  /** Closes the payment before it is authorised. The checkout stays as it is. */
+  closePayment(): void;
+  /** The two buttons after a failure (PAY-025). */
+  retryOrder(): Promise<void>;
+  backToPaymentSelection(): void;
+  resetErrors(): void;
+}
