@@ -1,11 +1,11 @@
 import { neutralColor } from '../../server/platform/database/product-art.ts';
 
-/** Most colours one drawing takes: a palette of twelve pans. */
+/** The most colors of one drawing: a palette of twelve pans. */
 const maxColors = 12;
 
 type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** `#rrggbb` in lower case from `#rgb` or `#rrggbb`; undefined for anything else. */
+/** Turns `#rgb` or `#rrggbb` into `#rrggbb` in lower case; returns undefined for anything else. */
 export function parseColor(text: string): string | undefined {
   const value = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(value)) return value;
@@ -13,8 +13,8 @@ export function parseColor(text: string): string | undefined {
 }
 
 /**
- * The colours of a list such as `#aabbcc,#112233`; what cannot be read becomes the neutral. Never empty, never over
- * twelve.
+ * The colors of a list such as `#aabbcc,#112233`, at least one and at most twelve. An invalid color becomes the neutral
+ * one.
  */
 export function parseColors(list: string): readonly [string, ...string[]] {
   const [first = '', ...rest] = list.split(',').slice(0, maxColors);
@@ -26,7 +26,7 @@ const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1
 
 const readLinearChannel = (color: string, at: number) => toLinear(Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
-/** OKLab of a `#rrggbb` (Ottosson 2020): steps of lightness look even on every hue. */
+/** A `#rrggbb` color in OKLab (Ottosson 2020), where equal steps of lightness look equal on every hue. */
 function toOklab(color: string): Oklab {
   const [r, g, b] = [readLinearChannel(color, 1), readLinearChannel(color, 3), readLinearChannel(color, 5)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -58,17 +58,17 @@ function fromOklab([lightness, a, b]: Oklab): string {
 }
 
 /**
- * Lighter (`by` up to 1) or deeper (`by` down to -1). Lights lose colour, deep pigment loses a little, and the shadow
- * of a pale cream gains some.
+ * Makes a color lighter (`by` up to 1) or darker (`by` down to -1). Lighter colors lose chroma, dark colors lose a little
+ * of it, and pale colors gain some when they become darker.
  */
 export function adjustLightness(color: string, by: number): string {
   const [l, a, b] = toOklab(color);
   const lightness = by > 0 ? l + (1 - l) * by : l * (1 + by);
-  const keep = by > 0 ? 1 - by * 0.65 : 1 + by * (0.9 - l * 1.5);
-  return fromOklab([lightness, a * keep, b * keep]);
+  const chroma = by > 0 ? 1 - by * 0.65 : 1 + by * (0.9 - l * 1.5);
+  return fromOklab([lightness, a * chroma, b * chroma]);
 }
 
-/** Part way from one colour to another, evenly to the eye. */
+/** Mixes two colors in OKLab; `part` is the share of the second one, from 0 to 1. */
 export function mixColors(from: string, to: string, part: number): string {
   const [one, two] = [toOklab(from), toOklab(to)];
   return fromOklab([

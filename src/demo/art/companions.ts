@@ -1,6 +1,6 @@
 import type { ArtForm } from '../../server/platform/database/product-art.ts';
 
-/** Which forms keep a form company in a group: one to its left, one to its right. */
+/** The forms that stand to the left and to the right of a form in a group. */
 export const companions = {
   bullet: ['gloss-tube', 'pencil'],
   'gloss-tube': ['bullet', 'crayon'],

@@ -4,7 +4,7 @@ import type { Art, ArtFinish } from '../../server/platform/database/product-art.
 import type { StillLifeObject, Placement } from './placement.ts';
 import { createSvgDefinitions, type SvgDefinitions } from './svg-definitions.ts';
 
-/** What a form draws with: the product's colours and finish, the definitions of the drawing, and its chance. */
+/** What a form draws with: the product's colors and finish, the definitions of the SVG, and its random numbers. */
 export interface DrawingContext {
   definitions: SvgDefinitions;
   random: SeededRandom;
@@ -15,20 +15,20 @@ export interface DrawingContext {
 }
 
 /**
- * One form as a still life on 1200 × 1200: the smear below, props around, and the hero, which can also be shown alone.
+ * One form as a still life of 1200 × 1200: a smear below, props around it, and the hero, which can also be shown alone.
  */
 export interface StillLife {
   smear: string;
   props: string;
   hero: StillLifeObject;
   heroPlacement: Placement;
-  /** What the picture frames: the middle of the group and how much it is brought closer (1.08 when left out). */
+  /** The visible section: its center, and its zoom (1.08 by default). */
   view?: { x: number; y: number; zoom: number };
 }
 
-export type DrawForm = (kit: DrawingContext) => StillLife;
+export type DrawForm = (context: DrawingContext) => StillLife;
 
-/** Ids start with a prefix made of everything that shapes the drawing. */
+/** Ids start with a hash of the input, so that different drawings on one page share no ids. */
 export function createDrawingContext(art: Art, seed: string): DrawingContext {
   const colors = parseColors(art.color);
   const key = `${art.form} ${colors.join(',')} ${art.finish} ${seed}`;

@@ -3,7 +3,7 @@ import type { ArtFinish } from '../../server/platform/database/product-art.ts';
 import type { DrawingContext } from './drawing-context.ts';
 import { formatCoordinate, dots, type Point } from './path.ts';
 
-/** How the stuff takes the light: how far lights and depths leave its colour, how wide and hard its highlight is. */
+/** How a finish reflects light: how far highlights and shades differ from the color, and whether highlights are hard. */
 interface FinishLook {
   highlight: number;
   shade: number;
@@ -21,13 +21,13 @@ const finishLooks = {
   clear: { highlight: 0.6, shade: 0.16, hasHardHighlight: true, opacity: 0.34 },
 } as const satisfies Record<ArtFinish, FinishLook>;
 
-export const getFinishLook = (kit: DrawingContext): FinishLook => finishLooks[kit.finish];
+export const getFinishLook = (context: DrawingContext): FinishLook => finishLooks[context.finish];
 
-/** The stuff as a round bar, lit from the left. */
-export function createRoundFill(kit: DrawingContext, color: string = kit.color): string {
-  const { highlight, shade, hasHardHighlight } = getFinishLook(kit);
+/** The fill of a round bar of the product, lit from the left. */
+export function createRoundFill(context: DrawingContext, color: string = context.color): string {
+  const { highlight, shade, hasHardHighlight } = getFinishLook(context);
   const glow = hasHardHighlight ? 0.2 : 0.24;
-  return kit.definitions.linearGradient([
+  return context.definitions.linearGradient([
     [0, adjustLightness(color, -shade * 1.2)],
     [0.09, adjustLightness(color, -shade * 0.5)],
     [glow - (hasHardHighlight ? 0.03 : 0.1), adjustLightness(color, highlight * 0.25)],
@@ -43,10 +43,10 @@ export function createRoundFill(kit: DrawingContext, color: string = kit.color):
   ]);
 }
 
-/** The stuff as a flat or gently domed surface, lit from the upper left. */
-export function createSurfaceFill(kit: DrawingContext, color: string = kit.color): string {
-  const { highlight, shade } = getFinishLook(kit);
-  return kit.definitions.linearGradient(
+/** The fill of a flat or slightly domed surface of the product, lit from the upper left. */
+export function createSurfaceFill(context: DrawingContext, color: string = context.color): string {
+  const { highlight, shade } = getFinishLook(context);
+  return context.definitions.linearGradient(
     [
       [0, adjustLightness(color, highlight * 0.7)],
       [0.4, color],
@@ -56,10 +56,10 @@ export function createSurfaceFill(kit: DrawingContext, color: string = kit.color
   );
 }
 
-/** The stuff as a liquid behind glass: thin and bright low down, where light gathers. */
-export function createLiquidFill(kit: DrawingContext, color: string = kit.color): string {
-  const { highlight, shade } = getFinishLook(kit);
-  return kit.definitions.linearGradient(
+/** The fill of a liquid behind glass: thin, and brighter at the bottom. */
+export function createLiquidFill(context: DrawingContext, color: string = context.color): string {
+  const { highlight, shade } = getFinishLook(context);
+  return context.definitions.linearGradient(
     [
       [0, adjustLightness(color, -shade * 0.6)],
       [0.3, color],
@@ -70,41 +70,41 @@ export function createLiquidFill(kit: DrawingContext, color: string = kit.color)
   );
 }
 
-/** Grains of light of a shimmer in a box; nothing for other finishes. */
+/** Points of light inside a box, for the shimmer finish only. */
 export function drawSparkle(
-  kit: DrawingContext,
+  context: DrawingContext,
   x: number,
   y: number,
   width: number,
   height: number,
   count = 40,
 ): string {
-  if (kit.finish !== 'shimmer') return '';
+  if (context.finish !== 'shimmer') return '';
   const grains = (amount: number): Point[] =>
-    Array.from({ length: amount }, () => [kit.random.between(x, x + width), kit.random.between(y, y + height)]);
+    Array.from({ length: amount }, () => [context.random.between(x, x + width), context.random.between(y, y + height)]);
   const layer = (amount: number, size: number, opacity: number) =>
     `<path d="${dots(grains(amount))}" stroke="#fffaf0" stroke-width="${size}" stroke-linecap="round" stroke-opacity="${opacity}" fill="none"/>`;
   return layer(Math.round(count * 0.7), 3, 0.6) + layer(Math.round(count * 0.3), 5, 0.85);
 }
 
-/** A streak of reflected light, strong on glossy stuff and absent on matte. */
-export function drawFinishStreak(kit: DrawingContext, x: number, y: number, width: number, height: number): string {
+/** A streak of reflected light: strong on glossy finishes, none on matte ones. */
+export function drawFinishStreak(context: DrawingContext, x: number, y: number, width: number, height: number): string {
   const strength = { matte: 0, satin: 0.22, cream: 0.16, gloss: 0.8, shimmer: 0.3, sheer: 0.7, clear: 0.85 }[
-    kit.finish
+    context.finish
   ];
-  return strength === 0 ? '' : drawGlint(kit, x, y, width, height, strength);
+  return strength === 0 ? '' : drawGlint(context, x, y, width, height, strength);
 }
 
 /** A streak of reflected light that fades downwards; for glass, lacquer and anything polished. */
 export function drawGlint(
-  kit: DrawingContext,
+  context: DrawingContext,
   x: number,
   y: number,
   width: number,
   height: number,
   opacity = 0.7,
 ): string {
-  const fade = kit.definitions.linearGradient(
+  const fade = context.definitions.linearGradient(
     [
       [0, '#fff', 0.95],
       [0.55, '#fff', 0.6],

@@ -1,4 +1,4 @@
-/** Capitals as single strokes on a 60 × 100 field, so that no drawing needs a font. */
+/** Capital letters as single strokes on a field of 60 × 100, so that no drawing needs a font. */
 const letterStrokes: Readonly<Record<string, string>> = {
   A: 'M2 100L30 0L58 100M13 64H47',
   B: 'M8 0V100H30C66 100 66 50 30 50H8M8 0H28C58 0 58 50 28 50',
@@ -28,7 +28,7 @@ const letterStrokes: Readonly<Record<string, string>> = {
   Z: 'M6 0H54L4 100H56',
 };
 
-/** The plain capitals of a name's initials, at most two; accents fall away, other scripts give none. */
+/** The initials as at most two letters from A to Z. Accents are removed; letters of other scripts are left out. */
 export function toPlainInitials(initials: string): readonly string[] {
   return [...initials.normalize('NFD').toUpperCase()].filter((letter) => letter in letterStrokes).slice(0, 2);
 }

@@ -1,7 +1,7 @@
 import { mixColors, adjustLightness } from './color.ts';
 import type { GradientDirection, SvgDefinitions } from './svg-definitions.ts';
 
-/** The house's own colours: champagne metal, aubergine lacquer, ivory, and white light. */
+/** The brand's colors: champagne metal, aubergine lacquer, ivory and white light. */
 export const brandColors = {
   lacquer: '#2c2026',
   ivory: '#f4ede3',
@@ -11,9 +11,9 @@ export const brandColors = {
   shade: '#3a241c',
 } as const;
 
-/** Champagne metal, turned on a lathe: light runs along it in bands. */
-export const goldGradient = (sheet: SvgDefinitions, run: GradientDirection = 'across'): string =>
-  sheet.linearGradient(
+/** Champagne metal, turned on a lathe, which reflects light in bands. */
+export const goldGradient = (definitions: SvgDefinitions, run: GradientDirection = 'across'): string =>
+  definitions.linearGradient(
     [
       [0, '#77593a'],
       [0.07, '#a98a5f'],
@@ -29,8 +29,8 @@ export const goldGradient = (sheet: SvgDefinitions, run: GradientDirection = 'ac
   );
 
 /** Flat metal seen from above. */
-export const goldPlateGradient = (sheet: SvgDefinitions): string =>
-  sheet.linearGradient(
+export const goldPlateGradient = (definitions: SvgDefinitions): string =>
+  definitions.linearGradient(
     [
       [0, '#f3e3c3'],
       [0.35, '#d2b483'],
@@ -40,9 +40,9 @@ export const goldPlateGradient = (sheet: SvgDefinitions): string =>
     'slant',
   );
 
-/** Polished round lacquer: a hard window light on the left, a weak one coming back on the right. */
-export const lacquerGradient = (sheet: SvgDefinitions, color: string = brandColors.lacquer): string =>
-  sheet.linearGradient([
+/** Polished round lacquer: a hard highlight on the left, a weak reflection on the right. */
+export const lacquerGradient = (definitions: SvgDefinitions, color: string = brandColors.lacquer): string =>
+  definitions.linearGradient([
     [0, adjustLightness(color, -0.45)],
     [0.1, color],
     [0.17, adjustLightness(color, 0.1)],
@@ -55,9 +55,9 @@ export const lacquerGradient = (sheet: SvgDefinitions, color: string = brandColo
     [1, adjustLightness(color, -0.3)],
   ]);
 
-/** Round ivory resin: soft, without a hard edge of light. */
-export const ivoryGradient = (sheet: SvgDefinitions): string =>
-  sheet.linearGradient([
+/** Round ivory resin, without hard highlights. */
+export const ivoryGradient = (definitions: SvgDefinitions): string =>
+  definitions.linearGradient([
     [0, '#cdbfad'],
     [0.1, '#e6dccd'],
     [0.24, '#fffcf6'],
@@ -68,9 +68,9 @@ export const ivoryGradient = (sheet: SvgDefinitions): string =>
     [1, '#bcab96'],
   ]);
 
-/** Clear glass over whatever is behind it: bright walls, a clear middle. */
-export const glassGradient = (sheet: SvgDefinitions, tint = '#ffffff'): string =>
-  sheet.linearGradient([
+/** Clear glass: bright walls and a transparent center. */
+export const glassGradient = (definitions: SvgDefinitions, tint = '#ffffff'): string =>
+  definitions.linearGradient([
     [0, mixColors(tint, '#5d4a40', 0.35), 0.55],
     [0.05, mixColors(tint, '#ffffff', 0.7), 0.75],
     [0.13, mixColors(tint, '#ffffff', 0.4), 0.3],
@@ -81,9 +81,9 @@ export const glassGradient = (sheet: SvgDefinitions, tint = '#ffffff'): string =
     [1, mixColors(tint, '#5d4a40', 0.4), 0.6],
   ]);
 
-/** A mirror that looks at the ceiling. */
-export const mirrorGradient = (sheet: SvgDefinitions): string =>
-  sheet.linearGradient(
+/** A mirror that reflects the ceiling. */
+export const mirrorGradient = (definitions: SvgDefinitions): string =>
+  definitions.linearGradient(
     [
       [0, '#b9c0c2'],
       [0.22, '#e9edec'],
@@ -97,8 +97,8 @@ export const mirrorGradient = (sheet: SvgDefinitions): string =>
     'slant',
   );
 
-export const woodGradient = (sheet: SvgDefinitions): string =>
-  sheet.linearGradient([
+export const woodGradient = (definitions: SvgDefinitions): string =>
+  definitions.linearGradient([
     [0, '#b98d62'],
     [0.25, '#efd2a8'],
     [0.55, '#ddb685'],

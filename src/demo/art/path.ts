@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** A coordinate as SVG text: one decimal is finer than any picture shows, and keeps a drawing small. */
+/** A coordinate as SVG text with one decimal: more would make drawings larger and change no pixel. */
 export const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A smooth closed outline through the points (Catmull-Rom as cubic curves, whole units). */

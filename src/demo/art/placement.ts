@@ -2,22 +2,22 @@ import { hashText } from './seeded-random.ts';
 import { formatCoordinate } from './path.ts';
 import type { SvgDefinitions } from './svg-definitions.ts';
 
-/** What throws a shadow: a box with rounded corners, or any outline as path data. */
+/** The outline of a shadow: a box with rounded corners, or path data. */
 export type ShadowOutline = readonly [x: number, y: number, width: number, height: number, radius: number] | string;
 
-/** A thing lying on the paper: drawn around its own middle, with the outlines that throw its shadow. */
+/** An object on the background, drawn around its own center. */
 export interface StillLifeObject {
   body: string;
   shadowOutlines: readonly ShadowOutline[];
-  /** How far it stands off the paper; a tube about 26, a card 8. */
+  /** Its height above the background, for example 26 for a tube and 8 for a card. */
   elevation: number;
   width: number;
   height: number;
-  /** The y of its middle where it is not drawn around it. */
+  /** The y of its center, when the drawing is not centered on 0. */
   centerY?: number;
 }
 
-/** Where a piece lies: the middle, the turn in degrees, the scale. */
+/** Where an object lies: its center, its rotation in degrees and its scale. */
 export interface Placement {
   x: number;
   y: number;
@@ -28,13 +28,13 @@ export interface Placement {
 const paperColors = ['#f4eee6', '#f1e9e1', '#f2ebe6', '#efe8df', '#f0eae6', '#eee9e0', '#f3ece2', '#ede7e1'] as const;
 const shadowColor = '#4a2a1c';
 
-/** The quiet tint that a seed gets. */
+/** Picks the tint of the background by the seed. */
 const pickPaperColor = (seed: string): string =>
   paperColors[hashText(`paper ${seed}`) % paperColors.length] ?? paperColors[0];
 
-/** Paper under light from the upper left. */
-export function drawBackdrop(sheet: SvgDefinitions, seed: string, width: number, height: number): string {
-  const light = sheet.radialGradient(
+/** A paper background, lit from the upper left. */
+export function drawBackdrop(definitions: SvgDefinitions, seed: string, width: number, height: number): string {
+  const light = definitions.radialGradient(
     [
       [0, '#fffdf9', 0.75],
       [1, '#fffdf9', 0],
@@ -42,7 +42,7 @@ export function drawBackdrop(sheet: SvgDefinitions, seed: string, width: number,
     [0.28, 0.2],
     0.75,
   );
-  const fall = sheet.radialGradient(
+  const fall = definitions.radialGradient(
     [
       [0.55, '#6b4a35', 0],
       [1, '#6b4a35', 0.09],
@@ -50,13 +50,13 @@ export function drawBackdrop(sheet: SvgDefinitions, seed: string, width: number,
     [0.4, 0.4],
     0.85,
   );
-  const sheetOf = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`;
-  return sheetOf(pickPaperColor(seed)) + sheetOf(light) + sheetOf(fall);
+  const fillPaper = (fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`;
+  return fillPaper(pickPaperColor(seed)) + fillPaper(light) + fillPaper(fall);
 }
 
 /**
- * A soft shadow made of nested outlines. Blur filters look alike and take twenty times as long to rasterise.
- * `spread` is how wide the soft edge is, `density` how dark the middle gets.
+ * A soft shadow made of nested outlines. A blur filter would look the same and take twenty times as long to rasterise.
+ * `spread` is the width of the soft edge, `density` the darkness of the center.
  */
 export function drawSoftShadow(outline: ShadowOutline, spread: number, density: number): string {
   const layers = spread > 20 ? 10 : spread > 12 ? 6 : 3;
@@ -78,12 +78,12 @@ function growOutline(outline: ShadowOutline, by: number): string {
 const toTransform = (x: number, y: number, turn: number, scale: number) =>
   `translate(${formatCoordinate(x)} ${formatCoordinate(y)})${turn === 0 ? '' : ` rotate(${formatCoordinate(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}`;
 
-/** Puts a piece on the paper with its shadows: a long soft one away from the light and a short one where it touches. */
-export function drawObject(piece: StillLifeObject, { x, y, rotation = 0, scale = 1 }: Placement): string {
+/** Draws an object with two shadows: a long soft one away from the light and a short one at its edge. */
+export function drawObject(object: StillLifeObject, { x, y, rotation = 0, scale = 1 }: Placement): string {
   const throwShadow = (offset: number, spread: number, density: number) =>
-    `<g transform="${toTransform(x + offset * 0.8 * scale, y + offset * scale, rotation, scale)}">${piece.shadowOutlines.map((outline) => drawSoftShadow(outline, spread, density)).join('')}</g>`;
+    `<g transform="${toTransform(x + offset * 0.8 * scale, y + offset * scale, rotation, scale)}">${object.shadowOutlines.map((outline) => drawSoftShadow(outline, spread, density)).join('')}</g>`;
   const shadows =
-    throwShadow(piece.elevation, piece.elevation * 1.5, 0.24) +
-    throwShadow(piece.elevation * 0.28, piece.elevation * 0.35, 0.26);
-  return `${shadows}<g transform="${toTransform(x, y, rotation, scale)}">${piece.body}</g>`;
+    throwShadow(object.elevation, object.elevation * 1.5, 0.24) +
+    throwShadow(object.elevation * 0.28, object.elevation * 0.35, 0.26);
+  return `${shadows}<g transform="${toTransform(x, y, rotation, scale)}">${object.body}</g>`;
 }

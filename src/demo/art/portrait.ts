@@ -24,7 +24,7 @@ const hairColors = ['#2a1c1a', '#4a2c20', '#7a4a2c', '#1a1516', '#b07c46', '#8d8
 
 const pickByKey = <T>(list: readonly [T, ...T[]], key: string): T => list[hashText(key) % list.length] ?? list[0];
 
-/** One way to wear hair: behind the head, and over the brow. */
+/** A hairstyle: the hair behind the head, and the hair over the forehead. */
 interface Hairstyle {
   back: string;
   front: string;
@@ -56,11 +56,11 @@ const hairstyles: readonly [Hairstyle, ...Hairstyle[]] = [
 ];
 
 /**
- * The likeness for a distributor's card, 1200 × 1200: a faceless paper cut of light and cloth, the initials stitched
- * below. The seed is the distributor's id.
+ * The portrait of a distributor, 1200 × 1200: a stylized bust without a face, with the initials below. The seed is the
+ * distributor's id.
  */
 export function drawPortrait(seed: string, initials: string): string {
-  const kit = createDrawingContext(
+  const context = createDrawingContext(
     { form: 'card', color: pickByKey(clothColors, `cloth ${seed}`), finish: 'matte' },
     `portrait ${seed} ${initials}`,
   );
@@ -68,18 +68,18 @@ export function drawPortrait(seed: string, initials: string): string {
   const hair = pickByKey(hairColors, `hair ${seed}`);
   const cut = pickByKey(hairstyles, `cut ${seed}`);
   const content =
-    drawBackground(kit) +
-    path(cut.back, createSheenFill(kit, adjustLightness(hair, -0.12))) +
-    drawBust(kit) +
-    drawHead(kit, skin) +
-    path(cut.front, createSheenFill(kit, hair)) +
+    drawBackground(context) +
+    path(cut.back, createSheenFill(context, adjustLightness(hair, -0.12))) +
+    drawBust(context) +
+    drawHead(context, skin) +
+    path(cut.front, createSheenFill(context, hair)) +
     line('M486 400C510 330 560 296 620 292', adjustLightness(hair, 0.35), 7, 0.45) +
     drawMonogram(toPlainInitials(initials));
-  return renderSvg(kit, 1200, 1200, content);
+  return renderSvg(context, 1200, 1200, content);
 }
 
-const createSheenFill = (kit: DrawingContext, color: string) =>
-  kit.definitions.linearGradient(
+const createSheenFill = (context: DrawingContext, color: string) =>
+  context.definitions.linearGradient(
     [
       [0, adjustLightness(color, 0.2)],
       [0.5, color],
@@ -88,52 +88,52 @@ const createSheenFill = (kit: DrawingContext, color: string) =>
     'slant',
   );
 
-function drawBackground(kit: DrawingContext): string {
-  const wall = kit.definitions.linearGradient(
+function drawBackground(context: DrawingContext): string {
+  const wall = context.definitions.linearGradient(
     [
-      [0, mixColors(kit.color, '#fffaf3', 0.88)],
-      [1, mixColors(kit.color, '#f3e8dc', 0.74)],
+      [0, mixColors(context.color, '#fffaf3', 0.88)],
+      [1, mixColors(context.color, '#f3e8dc', 0.74)],
     ],
     'down',
   );
-  const x = Math.round(kit.random.between(470, 730));
+  const x = Math.round(context.random.between(470, 730));
   return (
     `<rect width="1200" height="1200" fill="${wall}"/>` +
-    ellipse(x, 500, 400, 400, mixColors(kit.color, '#fff3e2', 0.62))
+    ellipse(x, 500, 400, 400, mixColors(context.color, '#fff3e2', 0.62))
   );
 }
 
 const shouldersPath =
   'M190 1200C196 1010 300 920 470 876C540 856 560 836 600 836S660 856 730 876C900 920 1004 1010 1010 1200Z';
 
-const drawBust = (kit: DrawingContext) =>
+const drawBust = (context: DrawingContext) =>
   drawSoftShadow([230, 930, 760, 500, 180], 40, 0.2) +
-  path(shouldersPath, createSheenFill(kit, kit.color)) +
+  path(shouldersPath, createSheenFill(context, context.color)) +
   line(
     'M330 1200C336 1100 352 1040 384 1000M870 1200C864 1100 848 1040 816 1000',
-    adjustLightness(kit.color, -0.35),
+    adjustLightness(context.color, -0.35),
     4,
     0.4,
   );
 
-/** Neck, neckline with a fine chain, and the oval of the face. */
-function drawHead(kit: DrawingContext, skin: string): string {
+/** The neck with a fine chain, and the oval of the face. */
+function drawHead(context: DrawingContext, skin: string): string {
   const neck =
     'M528 620V800C528 838 500 856 464 876C510 960 560 1000 600 1000S690 960 736 876C700 856 672 838 672 800V620Z';
   const face =
     'M600 286C706 286 752 380 748 484C744 600 676 700 600 704C524 700 456 600 452 484C448 380 494 286 600 286Z';
   return (
-    path(neck, createSheenFill(kit, adjustLightness(skin, -0.08))) +
+    path(neck, createSheenFill(context, adjustLightness(skin, -0.08))) +
     path(
       'M528 690C560 736 640 736 672 690V770C640 800 580 780 528 720Z',
       adjustLightness(skin, -0.35),
       ' opacity=".45"',
     ) +
-    line('M500 872C540 930 570 946 600 946S660 930 700 872', goldGradient(kit.definitions), 4) +
+    line('M500 872C540 930 570 946 600 946S660 930 700 872', goldGradient(context.definitions), 4) +
     ellipse(600, 954, 11, 11, brandColors.gold) +
     path(
       face,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
           [0, adjustLightness(skin, 0.22)],
           [0.5, skin],

@@ -16,29 +16,29 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
   `<ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" rx="${formatCoordinate(rx)}" ry="${formatCoordinate(ry)}" fill="${fill}"${more}/>`;
 
 /** A turned metal ring with a fine dark seam above and below. */
-export const ring = (kit: DrawingContext, width: number, top: number, height: number): string =>
-  box(width, top, height, Math.min(4, height / 3), goldGradient(kit.definitions)) +
+export const ring = (context: DrawingContext, width: number, top: number, height: number): string =>
+  box(width, top, height, Math.min(4, height / 3), goldGradient(context.definitions)) +
   seam(width, top) +
   seam(width, top + height);
 
-/** Where two parts meet. */
+/** The line where two parts meet. */
 const seam = (width: number, y: number): string => box(width - 2, y - 1.5, 3, 1.5, brandColors.shade, ' opacity=".35"');
 
-/** The label: thin rules in place of lettering, the first two like a name, the rest like small print. */
+/** A label: thin bars instead of text, the first for a name, the others for small print. */
 export function labelLines(width: number, top: number, color: string = brandColors.line): string {
   const rule = (part: number, y: number, thickness: number) =>
     `M${formatCoordinate((-width * part) / 2)} ${formatCoordinate(y)}h${formatCoordinate(width * part)}v${thickness}h${formatCoordinate(-width * part)}z`;
   return path(`${rule(1, top, 5)}${rule(0.62, top + 20, 3)}${rule(0.3, top + 46, 2)}`, color, ' opacity=".85"');
 }
 
-/** Darkening where a part disappears into the one above it. */
-export const innerShadow = (kit: DrawingContext, width: number, top: number, height: number): string =>
+/** The shadow on a part where it goes into the part above it. */
+export const innerShadow = (context: DrawingContext, width: number, top: number, height: number): string =>
   box(
     width,
     top,
     height,
     0,
-    kit.definitions.linearGradient(
+    context.definitions.linearGradient(
       [
         [0, brandColors.shade, 0.4],
         [1, brandColors.shade, 0],
@@ -63,6 +63,6 @@ export function flutes(
   return line(places.map((x) => `M${formatCoordinate(x)} ${top}v${height}`).join(''), color, 2, opacity);
 }
 
-/** Any content turned and moved. */
+/** Content rotated by `turn` degrees and moved to `x` and `y`. */
 export const transformed = (x: number, y: number, turn: number, content: string): string =>
   `<g transform="translate(${formatCoordinate(x)} ${formatCoordinate(y)}) rotate(${formatCoordinate(turn)})">${content}</g>`;

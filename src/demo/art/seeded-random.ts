@@ -1,18 +1,18 @@
-/** FNV-1a of a text, as an unsigned 32-bit number. */
+/** The FNV-1a hash of a text, an unsigned 32-bit number. */
 export function hashText(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 
-/** A repeatable stream of numbers: the same seed draws the same picture on every machine. */
+/** A repeatable stream of numbers: the same seed draws the same image on every machine. */
 export interface SeededRandom {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number;
   between: (low: number, high: number) => number;
 }
 
-/** mulberry32 over the hash of `seed`. */
+/** The mulberry32 generator, started with the hash of `seed`. */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = hashText(seed);
   const next = () => {

@@ -1,20 +1,20 @@
-/** One stop of a gradient: place from 0 to 1, colour, opacity (1 when left out). */
+/** One stop of a gradient: offset from 0 to 1, color, and opacity (1 by default). */
 type GradientStop = readonly [offset: number, color: string, opacity?: number];
 
-/** Where a linear gradient runs in the shape's own box. */
+/** The direction of a linear gradient in the bounding box of its shape. */
 export type GradientDirection = 'across' | 'down' | 'slant';
 
 /**
- * Collects what a drawing refers to. Equal definitions are kept once; ids carry the drawing's prefix, so that drawings
- * can share a page.
+ * Collects the definitions of a drawing. Equal definitions are stored once. Ids start with the drawing's prefix, so that
+ * several drawings can stand on one page.
  */
 export interface SvgDefinitions {
-  linearGradient: (stops: readonly GradientStop[], run?: GradientDirection) => string;
-  /** `focus` is the light's place in the box, `radius` in parts of the box. */
-  radialGradient: (stops: readonly GradientStop[], focus?: readonly [x: number, y: number], radius?: number) => string;
-  /** The `clip-path` value that keeps what is drawn inside `shape`. */
+  linearGradient: (stops: readonly GradientStop[], direction?: GradientDirection) => string;
+  /** `center` and `radius` are parts of the bounding box, from 0 to 1. */
+  radialGradient: (stops: readonly GradientStop[], center?: readonly [x: number, y: number], radius?: number) => string;
+  /** Returns the `clip-path` value that clips to `shape`. */
   clipPath: (shape: string) => string;
-  /** Content to draw several times: defined once, the answer draws it. */
+  /** Defines content that is drawn several times, and returns the element that draws it. */
   defineOnce: (content: string) => string;
   render: () => string;
 }
@@ -37,27 +37,28 @@ interface Definition {
 }
 
 export function createSvgDefinitions(prefix: string): SvgDefinitions {
-  const known = new Map<string, Definition>();
-  const refer = (tag: string, attributes: string, content: string): string => {
+  const definitions = new Map<string, Definition>();
+  const define = (tag: string, attributes: string, content: string): string => {
     const key = `${tag}${attributes}>${content}`;
-    const kept = known.get(key) ?? { tag, id: `${prefix}${known.size.toString(36)}`, attributes, content };
-    known.set(key, kept);
-    return kept.id;
+    const id = `${prefix}${definitions.size.toString(36)}`;
+    const definition = definitions.get(key) ?? { tag, id, attributes, content };
+    definitions.set(key, definition);
+    return definition.id;
   };
-  const paint = (tag: string, attributes: string, content: string) => `url(#${refer(tag, attributes, content)})`;
+  const defineUrl = (tag: string, attributes: string, content: string) => `url(#${define(tag, attributes, content)})`;
   return {
-    linearGradient: (stops, run = 'across') =>
-      paint('linearGradient', directionAttributes[run], stops.map(renderStop).join('')),
+    linearGradient: (stops, direction = 'across') =>
+      defineUrl('linearGradient', directionAttributes[direction], stops.map(renderStop).join('')),
     radialGradient: (stops, [x, y] = [0.5, 0.5], radius = 0.5) =>
-      paint(
+      defineUrl(
         'radialGradient',
         ` cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(radius)}"`,
         stops.map(renderStop).join(''),
       ),
-    clipPath: (shape) => paint('clipPath', '', shape),
-    defineOnce: (content) => `<use href="#${refer('g', '', content)}"/>`,
+    clipPath: (shape) => defineUrl('clipPath', '', shape),
+    defineOnce: (content) => `<use href="#${define('g', '', content)}"/>`,
     render: () =>
-      [...known.values()]
+      [...definitions.values()]
         .map(({ tag, id, attributes, content }) => `<${tag} id="${id}"${attributes}>${content}</${tag}>`)
         .join(''),
   };

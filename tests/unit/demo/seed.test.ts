@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
 import { toCommonwealthSpelling } from '../../../src/demo/seed/commonwealth-spelling.ts';
+import { membershipPrograms } from '../../../src/demo/seed/country-figures.ts';
+import { demoAccounts } from '../../../src/demo/seed/demo-accounts.ts';
+import { demoInvitations } from '../../../src/demo/seed/demo-invitations.ts';
+import { invitationRows } from '../../../src/demo/seed/rows/invitations.ts';
 import {
   listCatalogueItems,
   crossSellingRows,
@@ -29,16 +33,16 @@ describe('Commonwealth spelling', () => {
   });
 });
 
-describe('the book of products', () => {
+describe('the catalogue', () => {
   const items = listCatalogueItems();
 
-  test('ids and skus are unique, and an id stays with its sku', () => {
+  test('ids and SKUs are unique, and the id follows from the SKU', () => {
     expect(new Set(items.map(({ productId }) => productId)).size).toBe(items.length);
     expect(new Set(items.map(({ sku }) => sku)).size).toBe(items.length);
     expect([productIdOf('AV-0305'), productIdOf('AV-0305-07'), productIdOf('KTMS')]).toEqual([30_500, 30_507, 1]);
   });
 
-  test('links have a slug that says what it is, and a shade is chosen on the page of its product', () => {
+  test('links have a slug with the product’s name, and a shade links to its product’s page', () => {
     for (const { sku, baseSku, link } of productRows(items))
       expect(link).toMatch(
         new RegExp(`^/product/${baseSku ?? sku}/[a-z0-9-]{3,60}${baseSku === null ? '' : `\\?shade=${sku}`}$`),
@@ -49,14 +53,14 @@ describe('the book of products', () => {
     for (const { priceMinor } of priceRows(items)) expect(priceMinor > 0 && Number.isInteger(priceMinor)).toBe(true);
   });
 
-  test('CONST-024 the membership fee costs what each programme says', () => {
+  test('CONST-024 the membership fee has the price of each country’s program', () => {
     const fee = items.find(({ sku }) => sku === 'KTMS');
     expect(countryCodes.map((country) => fee && calculatePriceMinor(country, fee.product))).toEqual([
       2_500, 3_400, 3_900, 4_200, 44_900, 17_900, 19_500,
     ]);
   });
 
-  test('cross-selling never points to itself or to nothing', () => {
+  test('a product never cross-sells itself or an unknown product', () => {
     const skuOf = new Map(items.map(({ productId, sku }) => [productId, sku]));
     for (const { productId, sku } of crossSellingRows(items)) {
       expect(sku).not.toBe(skuOf.get(productId));
@@ -64,11 +68,32 @@ describe('the book of products', () => {
     }
   });
 
-  test('about one shade in 25 is sold out, always the same ones', () => {
+  test('about one shade in 25 is sold out, the same ones each time', () => {
     const quantities = () => items.filter(({ base }) => base !== null).map((item) => pickStockQuantity(item, 'US'));
     const out = quantities().filter((quantity) => quantity === 0).length / quantities().length;
     expect(quantities()).toEqual(quantities());
     expect(out).toBeGreaterThan(0.02);
     expect(out).toBeLessThan(0.07);
+  });
+});
+
+describe('invitations', () => {
+  const countryByAccount = new Map(demoAccounts.map(({ customerId, country }) => [customerId, country]));
+  const countryByProgram = new Map(
+    membershipPrograms.map(({ membershipProgramId, country }) => [membershipProgramId, country]),
+  );
+  const rows = invitationRows(Date.UTC(2024, 0, 31));
+
+  test('MEM-011 every invitation has the membership program of its sender’s country', () => {
+    expect(rows).toHaveLength(demoInvitations.length);
+    for (const { customerId, membershipProgramId } of rows)
+      expect(countryByProgram.get(membershipProgramId)).toBe(countryByAccount.get(customerId));
+  });
+
+  test('the invitations come from accounts of several countries', () => {
+    expect([...new Set(rows.map(({ membershipProgramId }) => countryByProgram.get(membershipProgramId)))]).toEqual([
+      'US',
+      'MX',
+    ]);
   });
 });

@@ -5,51 +5,51 @@ import { drawObject, type StillLifeObject } from '../placement.ts';
 import { goldPlateGradient, brandColors } from '../materials.ts';
 import { box, ellipse, line, path, labelLines } from '../primitives.ts';
 
-const soap = (kit: DrawingContext): StillLifeObject => ({
+const soap = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(620, -210, 420, 130, adjustLightness(kit.color, -0.16)) +
-    box(612, -208, 398, 126, createSurfaceFill(kit)) +
+    box(620, -210, 420, 130, adjustLightness(context.color, -0.16)) +
+    box(612, -208, 398, 126, createSurfaceFill(context)) +
     box(
       540,
       -172,
       330,
       100,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
-          [0, adjustLightness(kit.color, -0.1)],
-          [0.5, adjustLightness(kit.color, 0.05)],
-          [1, adjustLightness(kit.color, 0.22)],
+          [0, adjustLightness(context.color, -0.1)],
+          [0.5, adjustLightness(context.color, 0.05)],
+          [1, adjustLightness(context.color, 0.22)],
         ],
         'slant',
       ),
     ) +
-    box(532, -168, 322, 96, createSurfaceFill(kit, adjustLightness(kit.color, 0.04))) +
-    ellipse(0, -6, 168, 96, 'none', ` stroke="${adjustLightness(kit.color, -0.22)}" stroke-width="6"`) +
+    box(532, -168, 322, 96, createSurfaceFill(context, adjustLightness(context.color, 0.04))) +
+    ellipse(0, -6, 168, 96, 'none', ` stroke="${adjustLightness(context.color, -0.22)}" stroke-width="6"`) +
     ellipse(
       3,
       -2,
       168,
       96,
       'none',
-      ` stroke="${adjustLightness(kit.color, 0.5)}" stroke-width="3" stroke-opacity=".8"`,
+      ` stroke="${adjustLightness(context.color, 0.5)}" stroke-width="3" stroke-opacity=".8"`,
     ) +
-    `<g transform="translate(0 -30)">${labelLines(150, 4, adjustLightness(kit.color, -0.26))}</g>` +
+    `<g transform="translate(0 -30)">${labelLines(150, 4, adjustLightness(context.color, -0.26))}</g>` +
     line('M-276-100C-270-160-230-192-170-194H60', '#ffffff', 9, 0.5) +
-    drawFinishStreak(kit, -262, -96, 12, 130),
+    drawFinishStreak(context, -262, -96, 12, 130),
   shadowOutlines: [[-310, -210, 620, 420, 130]],
   elevation: 30,
   width: 620,
   height: 420,
 });
 
-const wrappedSoap = (kit: DrawingContext): StillLifeObject => ({
+const wrappedSoap = (context: DrawingContext): StillLifeObject => ({
   body:
     box(
       600,
       -200,
       400,
       26,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
           [0, '#fffaf2'],
           [0.6, '#f1e7d9'],
@@ -58,8 +58,8 @@ const wrappedSoap = (kit: DrawingContext): StillLifeObject => ({
         'slant',
       ),
     ) +
-    box(180, -200, 400, 0, kit.color) +
-    path('M-90-200h8v400h-8zM82-200h8v400h-8z', goldPlateGradient(kit.definitions)) +
+    box(180, -200, 400, 0, context.color) +
+    path('M-90-200h8v400h-8zM82-200h8v400h-8z', goldPlateGradient(context.definitions)) +
     line('M-290-190L-262-168V170L-290 190M290-190L262-168V170L290 190', '#c9b9a4', 3, 0.6) +
     labelLines(110, -24, '#fffdf8'),
   shadowOutlines: [[-300, -200, 600, 400, 26]],
@@ -68,8 +68,8 @@ const wrappedSoap = (kit: DrawingContext): StillLifeObject => ({
   height: 400,
 });
 
-/** Soap bubbles: a thin bright rim and two windows of light. */
-function drawSuds(kit: DrawingContext): string {
+/** Soap bubbles, each with a thin bright rim and a highlight. */
+function drawSuds(context: DrawingContext): string {
   const bubble = (x: number, y: number, r: number) =>
     ellipse(x + 4, y + 6, r, r, brandColors.shade, ' opacity=".08"') +
     ellipse(
@@ -77,10 +77,10 @@ function drawSuds(kit: DrawingContext): string {
       y,
       r,
       r,
-      kit.definitions.radialGradient([
+      context.definitions.radialGradient([
         [0, '#ffffff', 0.1],
         [0.75, '#ffffff', 0.25],
-        [0.94, adjustLightness(kit.color, 0.4), 0.5],
+        [0.94, adjustLightness(context.color, 0.4), 0.5],
         [1, '#ffffff', 0.9],
       ]),
     ) +
@@ -99,11 +99,11 @@ function drawSuds(kit: DrawingContext): string {
     .join('');
 }
 
-/** A pressed soap on its wrapped twin, with a few suds. */
-export const bar: DrawForm = (kit) => ({
-  smear: drawObject(wrappedSoap(kit), { x: 700, y: 430, rotation: 12 }),
-  props: drawSuds(kit),
-  hero: soap(kit),
+/** A bar of soap in front of a wrapped one, with a few bubbles. */
+export const bar: DrawForm = (context) => ({
+  smear: drawObject(wrappedSoap(context), { x: 700, y: 430, rotation: 12 }),
+  props: drawSuds(context),
+  hero: soap(context),
   heroPlacement: { x: 520, y: 690, rotation: -14 },
   view: { x: 610, y: 630, zoom: 1.06 },
 });

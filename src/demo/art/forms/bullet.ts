@@ -4,27 +4,27 @@ import type { DrawForm, DrawingContext } from '../drawing-context.ts';
 import { drawObject, type StillLifeObject } from '../placement.ts';
 import { lacquerGradient } from '../materials.ts';
 import { box, path, ring, labelLines, innerShadow } from '../primitives.ts';
-import { drawSmear } from '../smear.ts';
+import { drawSmear } from '../smear/smear.ts';
 
 const barrel = 'M-66 60V-170C-66-262-14-318 42-334C58-338 66-330 66-312V60Z';
 const face = 'M-64-160C-64-256-14-314 42-331C60-334 64-322 60-300C40-230-10-170-64-160Z';
 
-const lipstick = (kit: DrawingContext): StillLifeObject => ({
+const lipstick = (context: DrawingContext): StillLifeObject => ({
   body:
-    path(barrel, createRoundFill(kit)) +
-    path(face, adjustLightness(kit.color, 0.16), ' opacity=".75"') +
+    path(barrel, createRoundFill(context)) +
+    path(face, adjustLightness(context.color, 0.16), ' opacity=".75"') +
     path(
       'M-60-172C-52-246-6-304 40-324',
       'none',
-      ` stroke="${adjustLightness(kit.color, 0.5)}" stroke-width="4" stroke-opacity=".7"`,
+      ` stroke="${adjustLightness(context.color, 0.5)}" stroke-width="4" stroke-opacity=".7"`,
     ) +
-    drawFinishStreak(kit, -34, -120, 12, 150) +
-    drawSparkle(kit, -56, -250, 100, 280, 36) +
-    ring(kit, 172, 40, 132) +
-    innerShadow(kit, 172, 152, 20) +
+    drawFinishStreak(context, -34, -120, 12, 150) +
+    drawSparkle(context, -56, -250, 100, 280, 36) +
+    ring(context, 172, 40, 132) +
+    innerShadow(context, 172, 152, 20) +
     box(150, 62, 4, 0, '#77593a', ' opacity=".4"') +
-    box(208, 172, 268, 12, lacquerGradient(kit.definitions)) +
-    ring(kit, 208, 172, 14) +
+    box(208, 172, 268, 12, lacquerGradient(context.definitions)) +
+    ring(context, 208, 172, 14) +
     labelLines(92, 292),
   shadowOutlines: [
     [-66, -300, 132, 400, 60],
@@ -36,8 +36,9 @@ const lipstick = (kit: DrawingContext): StillLifeObject => ({
   height: 780,
 });
 
-const cap = (kit: DrawingContext): StillLifeObject => ({
-  body: box(214, -200, 400, 16, lacquerGradient(kit.definitions)) + ring(kit, 214, 150, 36) + labelLines(70, -20),
+const cap = (context: DrawingContext): StillLifeObject => ({
+  body:
+    box(214, -200, 400, 16, lacquerGradient(context.definitions)) + ring(context, 214, 150, 36) + labelLines(70, -20),
   shadowOutlines: [[-107, -200, 214, 400, 16]],
   elevation: 30,
   width: 214,
@@ -45,9 +46,9 @@ const cap = (kit: DrawingContext): StillLifeObject => ({
 });
 
 /** A lipstick turned up beside its cap. */
-export const bullet: DrawForm = (kit) => ({
-  smear: drawSmear(kit, { x: 690, y: 360, length: 640, width: 190, rotation: -24 }),
-  props: drawObject(cap(kit), { x: 790, y: 790, rotation: 16 }),
-  hero: lipstick(kit),
+export const bullet: DrawForm = (context) => ({
+  smear: drawSmear(context, { x: 690, y: 360, length: 640, width: 190, rotation: -24 }),
+  props: drawObject(cap(context), { x: 790, y: 790, rotation: 16 }),
+  hero: lipstick(context),
   heroPlacement: { x: 440, y: 600, rotation: -4 },
 });

@@ -7,8 +7,8 @@ import { box, ellipse, line, path, transformed, labelLines } from '../primitives
 
 const glassWall = 'M-240-170V260C-240 310-210 334-170 340C-60 354 60 354 170 340C210 334 240 310 240 260V-170Z';
 
-function drawFlame(kit: DrawingContext): string {
-  const glow = kit.definitions.radialGradient([
+function drawFlame(context: DrawingContext): string {
+  const glow = context.definitions.radialGradient([
     [0, '#ffe9b0', 0.75],
     [0.35, '#ffd98a', 0.28],
     [1, '#ffd98a', 0],
@@ -18,7 +18,7 @@ function drawFlame(kit: DrawingContext): string {
     line('M0-130C0-160 4-170 2-206', '#2a1b14', 8) +
     path(
       'M2-196C-40-206-44-260-20-300C-6-326 4-346 6-382C34-340 52-300 48-258C46-222 30-200 2-196Z',
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
           [0, '#ffb545'],
           [0.5, '#ffd677'],
@@ -32,35 +32,35 @@ function drawFlame(kit: DrawingContext): string {
   );
 }
 
-const candleGlass = (kit: DrawingContext): StillLifeObject => ({
+const candleGlass = (context: DrawingContext): StillLifeObject => ({
   body:
-    path(glassWall, mixColors(kit.color, '#ffffff', 0.6)) +
-    ellipse(0, -170, 240, 52, mixColors(kit.color, '#ffffff', 0.72)) +
+    path(glassWall, mixColors(context.color, '#ffffff', 0.6)) +
+    ellipse(0, -170, 240, 52, mixColors(context.color, '#ffffff', 0.72)) +
     path(
       'M-222-110V250C-222 296-196 314-160 320C-60 332 60 332 160 320C196 314 222 296 222 250V-110Z',
-      createRoundFill({ ...kit, finish: 'satin' }),
+      createRoundFill({ ...context, finish: 'satin' }),
     ) +
     ellipse(
       0,
       -110,
       222,
       46,
-      kit.definitions.radialGradient([
+      context.definitions.radialGradient([
         [0, '#fff1c9'],
-        [0.3, adjustLightness(kit.color, 0.45)],
-        [0.8, kit.color],
-        [1, adjustLightness(kit.color, -0.12)],
+        [0.3, adjustLightness(context.color, 0.45)],
+        [0.8, context.color],
+        [1, adjustLightness(context.color, -0.12)],
       ]),
     ) +
-    ellipse(0, -112, 96, 20, adjustLightness(kit.color, 0.3), ' opacity=".8"') +
-    drawFlame(kit) +
-    path(glassWall, glassGradient(kit.definitions, kit.color)) +
+    ellipse(0, -112, 96, 20, adjustLightness(context.color, 0.3), ' opacity=".8"') +
+    drawFlame(context) +
+    path(glassWall, glassGradient(context.definitions, context.color)) +
     path('M-240-170A240 52 0 0 0 240-170', 'none', ' stroke="#ffffff" stroke-width="5" stroke-opacity=".75"') +
     path('M-240-170A240 52 0 0 1 240-170', 'none', ' stroke="#a8907a" stroke-width="4" stroke-opacity=".55"') +
-    drawGlint(kit, -214, -96, 22, 360, 0.75) +
-    drawGlint(kit, 204, -90, 8, 320, 0.45) +
+    drawGlint(context, -214, -96, 22, 360, 0.75) +
+    drawGlint(context, 204, -90, 8, 320, 0.45) +
     box(220, 40, 180, 4, '#fffcf5', ' opacity=".95"') +
-    box(206, 47, 166, 2, 'none', ` stroke="${goldGradient(kit.definitions)}" stroke-width="2"`) +
+    box(206, 47, 166, 2, 'none', ` stroke="${goldGradient(context.definitions)}" stroke-width="2"`) +
     labelLines(130, 90),
   shadowOutlines: [[-240, -200, 480, 545, 60]],
   elevation: 34,
@@ -68,27 +68,27 @@ const candleGlass = (kit: DrawingContext): StillLifeObject => ({
   height: 730,
 });
 
-/** A spent match in the product's colour. */
-const match = (kit: DrawingContext): StillLifeObject => ({
+/** A burnt match in the product's color. */
+const match = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(16, -150, 330, 3, woodGradient(kit.definitions)) +
-    path('M-13-130C-16-160-8-184 0-190C8-184 16-160 13-130Z', kit.color) +
-    path('M-7-150C-8-168-4-178 0-184L2-150Z', adjustLightness(kit.color, 0.4), ' opacity=".7"'),
+    box(16, -150, 330, 3, woodGradient(context.definitions)) +
+    path('M-13-130C-16-160-8-184 0-190C8-184 16-160 13-130Z', context.color) +
+    path('M-7-150C-8-168-4-178 0-184L2-150Z', adjustLightness(context.color, 0.4), ' opacity=".7"'),
   shadowOutlines: [[-8, -186, 16, 366, 6]],
   elevation: 9,
   width: 26,
   height: 370,
 });
 
-const lid = (kit: DrawingContext): StillLifeObject => ({
+const lid = (context: DrawingContext): StillLifeObject => ({
   body:
-    ellipse(0, 0, 190, 190, goldGradient(kit.definitions, 'slant')) +
+    ellipse(0, 0, 190, 190, goldGradient(context.definitions, 'slant')) +
     ellipse(
       0,
       0,
       176,
       176,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
           [0, '#ead7b2'],
           [0.5, '#cfb184'],
@@ -105,11 +105,12 @@ const lid = (kit: DrawingContext): StillLifeObject => ({
   height: 380,
 });
 
-/** A burning candle in glass, with its lid and two matches. */
-export const candle: DrawForm = (kit) => ({
-  smear: drawObject(lid(kit), { x: 880, y: 850 }),
+/** A burning candle in a glass, its lid and two matches. */
+export const candle: DrawForm = (context) => ({
+  smear: drawObject(lid(context), { x: 880, y: 850 }),
   props:
-    drawObject(match(kit), { x: 900, y: 460, rotation: 34 }) + drawObject(match(kit), { x: 970, y: 500, rotation: 20 }),
-  hero: candleGlass(kit),
+    drawObject(match(context), { x: 900, y: 460, rotation: 34 }) +
+    drawObject(match(context), { x: 970, y: 500, rotation: 20 }),
+  hero: candleGlass(context),
   heroPlacement: { x: 460, y: 690 },
 });

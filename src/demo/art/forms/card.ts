@@ -4,27 +4,27 @@ import { drawObject, type StillLifeObject } from '../placement.ts';
 import { goldPlateGradient } from '../materials.ts';
 import { box, line, path, transformed, labelLines } from '../primitives.ts';
 
-const giftCard = (kit: DrawingContext): StillLifeObject => ({
+const giftCard = (context: DrawingContext): StillLifeObject => ({
   body:
     box(
       760,
       -240,
       480,
       30,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
-          [0, adjustLightness(kit.color, 0.2)],
-          [0.5, kit.color],
-          [1, adjustLightness(kit.color, -0.2)],
+          [0, adjustLightness(context.color, 0.2)],
+          [0.5, context.color],
+          [1, adjustLightness(context.color, -0.2)],
         ],
         'slant',
       ),
     ) +
-    box(700, -210, 420, 14, 'none', ` stroke="${goldPlateGradient(kit.definitions)}" stroke-width="3"`) +
+    box(700, -210, 420, 14, 'none', ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="3"`) +
     [60, 88, 116]
       .map(
         (r) =>
-          `<circle cx="0" cy="-30" r="${r}" fill="none" stroke="${goldPlateGradient(kit.definitions)}" stroke-width="3"/>`,
+          `<circle cx="0" cy="-30" r="${r}" fill="none" stroke="${goldPlateGradient(context.definitions)}" stroke-width="3"/>`,
       )
       .join('') +
     line('M-300-30H-140M140-30H300', '#e9d3a9', 3) +
@@ -36,12 +36,12 @@ const giftCard = (kit: DrawingContext): StillLifeObject => ({
   height: 480,
 });
 
-const envelope = (kit: DrawingContext): StillLifeObject => ({
+const envelope = (context: DrawingContext): StillLifeObject => ({
   body:
     box(800, -280, 560, 10, '#fbf5eb') +
     path(
       'M-400-270L0 60L400-270V270C400 276 396 280 390 280H-390C-396 280-400 276-400 270Z',
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
           [0, '#fffaf2'],
           [1, '#e9decd'],
@@ -58,11 +58,11 @@ const envelope = (kit: DrawingContext): StillLifeObject => ({
   height: 560,
 });
 
-const waxSeal = (kit: DrawingContext): StillLifeObject => ({
+const waxSeal = (context: DrawingContext): StillLifeObject => ({
   body:
-    `<path d="M0-74C30-80 44-58 66-44C84-26 74-4 78 20C70 48 44 52 26 72C-2 82-26 70-48 58C-74 44-70 16-78-8C-72-36-54-46-36-64C-22-76-10-72 0-74Z" fill="${adjustLightness(kit.color, -0.12)}"/><circle r="52" fill="${kit.color}"/><circle r="52" fill="none" stroke="${adjustLightness(kit.color, -0.35)}" stroke-width="4" stroke-opacity=".6"/>` +
-    line('M-40-22C-30-40-10-48 8-46', adjustLightness(kit.color, 0.5), 6, 0.7) +
-    path('M0-28L20 0L0 28L-20 0Z', 'none', ` stroke="${adjustLightness(kit.color, 0.4)}" stroke-width="4"`),
+    `<path d="M0-74C30-80 44-58 66-44C84-26 74-4 78 20C70 48 44 52 26 72C-2 82-26 70-48 58C-74 44-70 16-78-8C-72-36-54-46-36-64C-22-76-10-72 0-74Z" fill="${adjustLightness(context.color, -0.12)}"/><circle r="52" fill="${context.color}"/><circle r="52" fill="none" stroke="${adjustLightness(context.color, -0.35)}" stroke-width="4" stroke-opacity=".6"/>` +
+    line('M-40-22C-30-40-10-48 8-46', adjustLightness(context.color, 0.5), 6, 0.7) +
+    path('M0-28L20 0L0 28L-20 0Z', 'none', ` stroke="${adjustLightness(context.color, 0.4)}" stroke-width="4"`),
   shadowOutlines: [[-74, -74, 150, 148, 74]],
   elevation: 10,
   width: 150,
@@ -70,11 +70,11 @@ const waxSeal = (kit: DrawingContext): StillLifeObject => ({
 });
 
 /** A gift card on its envelope, with a wax seal. */
-export const card: DrawForm = (kit) => ({
+export const card: DrawForm = (context) => ({
   smear:
-    drawObject(envelope(kit), { x: 640, y: 450, rotation: 8 }) +
-    drawObject(waxSeal(kit), { x: 640, y: 500, rotation: 8 }),
+    drawObject(envelope(context), { x: 640, y: 450, rotation: 8 }) +
+    drawObject(waxSeal(context), { x: 640, y: 500, rotation: 8 }),
   props: '',
-  hero: giftCard(kit),
+  hero: giftCard(context),
   heroPlacement: { x: 540, y: 770, rotation: -9 },
 });

@@ -5,26 +5,26 @@ import { drawObject, type StillLifeObject } from '../placement.ts';
 import { lacquerGradient } from '../materials.ts';
 import { box, line, path, transformed, ring, labelLines } from '../primitives.ts';
 
-const stick = (kit: DrawingContext): StillLifeObject => ({
+const stick = (context: DrawingContext): StillLifeObject => ({
   body:
-    path('M-44-250L-34-340C-32-382-14-402 6-404C26-404 34-382 36-340L44-250Z', createRoundFill(kit)) +
+    path('M-44-250L-34-340C-32-382-14-402 6-404C26-404 34-382 36-340L44-250Z', createRoundFill(context)) +
     path(
       'M-30-350C-28-384-12-400 6-402C22-402 28-388 29-366C8-346-14-342-30-350Z',
-      adjustLightness(kit.color, 0.22),
+      adjustLightness(context.color, 0.22),
       ' opacity=".7"',
     ) +
-    drawFinishStreak(kit, -20, -350, 9, 90) +
-    path('M-58-190L-46-256H46L58-190Z', adjustLightness(kit.color, -0.25)) +
+    drawFinishStreak(context, -20, -350, 9, 90) +
+    path('M-58-190L-46-256H46L58-190Z', adjustLightness(context.color, -0.25)) +
     path(
       'M-58-190L-46-256H46L58-190Z',
-      lacquerGradient(kit.definitions, adjustLightness(kit.color, -0.12)),
+      lacquerGradient(context.definitions, adjustLightness(context.color, -0.12)),
       ' opacity=".8"',
     ) +
-    box(116, -192, 540, 6, createRoundFill({ ...kit, finish: 'satin' }, adjustLightness(kit.color, -0.06))) +
-    ring(kit, 118, -150, 22) +
-    ring(kit, 118, 322, 28) +
-    box(112, 350, 46, 18, lacquerGradient(kit.definitions, adjustLightness(kit.color, -0.3))) +
-    drawSparkle(kit, -34, -380, 66, 120, 20) +
+    box(116, -192, 540, 6, createRoundFill({ ...context, finish: 'satin' }, adjustLightness(context.color, -0.06))) +
+    ring(context, 118, -150, 22) +
+    ring(context, 118, 322, 28) +
+    box(112, 350, 46, 18, lacquerGradient(context.definitions, adjustLightness(context.color, -0.3))) +
+    drawSparkle(context, -34, -380, 66, 120, 20) +
     transformed(0, 120, 90, labelLines(150, -14, '#f6ead2')),
   shadowOutlines: [
     [-40, -402, 78, 230, 36],
@@ -35,39 +35,39 @@ const stick = (kit: DrawingContext): StillLifeObject => ({
   height: 800,
 });
 
-const cap = (kit: DrawingContext): StillLifeObject => ({
-  body: box(124, -140, 280, 20, lacquerGradient(kit.definitions)) + ring(kit, 124, 110, 30),
+const cap = (context: DrawingContext): StillLifeObject => ({
+  body: box(124, -140, 280, 20, lacquerGradient(context.definitions)) + ring(context, 124, 110, 30),
   shadowOutlines: [[-62, -140, 124, 280, 20]],
   elevation: 24,
   width: 124,
   height: 280,
 });
 
-/** Back and forth, as on the back of a hand. */
-function drawScribble(kit: DrawingContext): string {
+/** A line drawn back and forth, as on the back of a hand. */
+function drawScribble(context: DrawingContext): string {
   const turns = Array.from(
     { length: 6 },
     (_, index) =>
-      `L${Math.round(560 + index * 52 + kit.random.between(0, 24))} ${Math.round(250 + kit.random.between(-14, 14))}L${Math.round(500 + index * 66 + kit.random.between(0, 20))} ${Math.round(520 + kit.random.between(-24, 24))}`,
+      `L${Math.round(560 + index * 52 + context.random.between(0, 24))} ${Math.round(250 + context.random.between(-14, 14))}L${Math.round(500 + index * 66 + context.random.between(0, 20))} ${Math.round(520 + context.random.between(-24, 24))}`,
   ).join('');
   const d = `M500 500${turns}L960 300`;
   const draw = (color: string, width: number, opacity: number, dx = 0, dy = 0) =>
     `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round" stroke-linecap="round"/>`;
   return (
     draw('#4a2a1c', 52, 0.14, 4, 7) +
-    draw(kit.color, 54, kit.finish === 'sheer' || kit.finish === 'clear' ? 0.6 : 1) +
-    draw(adjustLightness(kit.color, -0.14), 4, 0.5, 14, 9) +
-    draw(adjustLightness(kit.color, 0.22), 6, 0.6, -12, -8) +
-    draw(adjustLightness(kit.color, 0.12), 3, 0.7, 4, 2) +
-    line('M520 470L575 300M640 470L690 300', '#ffffff', 7, kit.finish === 'gloss' ? 0.7 : 0.12) +
-    drawSparkle(kit, 510, 260, 400, 250, 60)
+    draw(context.color, 54, context.finish === 'sheer' || context.finish === 'clear' ? 0.6 : 1) +
+    draw(adjustLightness(context.color, -0.14), 4, 0.5, 14, 9) +
+    draw(adjustLightness(context.color, 0.22), 6, 0.6, -12, -8) +
+    draw(adjustLightness(context.color, 0.12), 3, 0.7, 4, 2) +
+    line('M520 470L575 300M640 470L690 300', '#ffffff', 7, context.finish === 'gloss' ? 0.7 : 0.12) +
+    drawSparkle(context, 510, 260, 400, 250, 60)
   );
 }
 
 /** A chubby crayon with a rounded tip. */
-export const crayon: DrawForm = (kit) => ({
-  smear: drawScribble(kit),
-  props: drawObject(cap(kit), { x: 860, y: 830, rotation: 34 }),
-  hero: stick(kit),
+export const crayon: DrawForm = (context) => ({
+  smear: drawScribble(context),
+  props: drawObject(cap(context), { x: 860, y: 830, rotation: 34 }),
+  hero: stick(context),
   heroPlacement: { x: 460, y: 690, rotation: 20 },
 });

@@ -4,8 +4,8 @@ import { drawObject, type StillLifeObject } from '../placement.ts';
 import { goldGradient, goldPlateGradient } from '../materials.ts';
 import { box, line, path, labelLines } from '../primitives.ts';
 
-const createRibbonFill = (kit: DrawingContext) =>
-  kit.definitions.linearGradient(
+const createRibbonFill = (context: DrawingContext) =>
+  context.definitions.linearGradient(
     [
       [0, '#cbb9a2'],
       [0.2, '#fffaf1'],
@@ -17,8 +17,8 @@ const createRibbonFill = (kit: DrawingContext) =>
   );
 
 /** Two loops, two tails and a knot of ivory ribbon. */
-function drawRibbonBow(kit: DrawingContext): string {
-  const ribbon = createRibbonFill(kit);
+function drawRibbonBow(context: DrawingContext): string {
+  const ribbon = createRibbonFill(context);
   const fold = '#9d8667';
   return (
     path('M-16 10C-80 90-130 150-190 190L-176 226L-136 216C-80 160-20 90 20 20Z', ribbon) +
@@ -34,19 +34,19 @@ function drawRibbonBow(kit: DrawingContext): string {
   );
 }
 
-const giftBoxObject = (kit: DrawingContext): StillLifeObject => ({
+const giftBoxObject = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(700, -350, 700, 10, adjustLightness(kit.color, -0.22)) +
+    box(700, -350, 700, 10, adjustLightness(context.color, -0.22)) +
     box(
       684,
       -346,
       684,
       8,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
-          [0, adjustLightness(kit.color, 0.18)],
-          [0.45, kit.color],
-          [1, adjustLightness(kit.color, -0.18)],
+          [0, adjustLightness(context.color, 0.18)],
+          [0.45, context.color],
+          [1, adjustLightness(context.color, -0.18)],
         ],
         'slant',
       ),
@@ -57,11 +57,11 @@ const giftBoxObject = (kit: DrawingContext): StillLifeObject => ({
       640,
       4,
       'none',
-      ` stroke="${goldPlateGradient(kit.definitions)}" stroke-width="3" stroke-opacity=".8"`,
+      ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="3" stroke-opacity=".8"`,
     ) +
     path('M-48-350V350H52V-350Z', '#2a1a14', ' opacity=".2" transform="translate(6 0)"') +
     path('M-350-44V52H350V-44Z', '#2a1a14', ' opacity=".2" transform="translate(0 6)"') +
-    `<rect x="-350" y="-48" width="700" height="96" fill="${kit.definitions.linearGradient(
+    `<rect x="-350" y="-48" width="700" height="96" fill="${context.definitions.linearGradient(
       [
         [0, '#d9c9b3'],
         [0.2, '#fffaf1'],
@@ -75,7 +75,7 @@ const giftBoxObject = (kit: DrawingContext): StillLifeObject => ({
       -350,
       700,
       0,
-      kit.definitions.linearGradient([
+      context.definitions.linearGradient([
         [0, '#d9c9b3'],
         [0.2, '#fffaf1'],
         [0.8, '#f1e6d6'],
@@ -83,18 +83,18 @@ const giftBoxObject = (kit: DrawingContext): StillLifeObject => ({
       ]),
     ) +
     `<g transform="translate(10 14)" opacity=".22">${path('M-10-6C-80-130-230-170-270-110C-300-50-190 40-10 20ZM10-6C80-130 230-170 270-110C300-50 190 40 10 20ZM-16 10L-190 190L-136 216L20 20ZM16 10L160 230L214 216L30 0Z', '#2a1a14')}</g>` +
-    drawRibbonBow(kit),
+    drawRibbonBow(context),
   shadowOutlines: [[-350, -350, 700, 700, 10]],
   elevation: 40,
   width: 700,
   height: 700,
 });
 
-const tag = (kit: DrawingContext): StillLifeObject => ({
+const tag = (context: DrawingContext): StillLifeObject => ({
   body:
     path('M-60-130L0-170L60-130V150H-60Z', '#fffdf8') +
-    `<circle cx="0" cy="-118" r="13" fill="${goldGradient(kit.definitions)}"/><circle cx="0" cy="-118" r="6" fill="#5b4126"/>` +
-    box(120, 110, 40, 0, kit.color) +
+    `<circle cx="0" cy="-118" r="13" fill="${goldGradient(context.definitions)}"/><circle cx="0" cy="-118" r="6" fill="#5b4126"/>` +
+    box(120, 110, 40, 0, context.color) +
     labelLines(64, -20),
   shadowOutlines: [[-60, -150, 120, 300, 4]],
   elevation: 9,
@@ -102,10 +102,10 @@ const tag = (kit: DrawingContext): StillLifeObject => ({
   height: 320,
 });
 
-/** A present from above, tied in ivory, its tag in the same colour. */
-export const giftBox: DrawForm = (kit) => ({
+/** A gift box seen from above, with an ivory ribbon and a tag. */
+export const giftBox: DrawForm = (context) => ({
   smear: '',
-  props: drawObject(tag(kit), { x: 1010, y: 890, rotation: 26 }),
-  hero: giftBoxObject(kit),
+  props: drawObject(tag(context), { x: 1010, y: 890, rotation: 26 }),
+  hero: giftBoxObject(context),
   heroPlacement: { x: 540, y: 580, rotation: -9 },
 });

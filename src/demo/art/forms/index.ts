@@ -27,7 +27,7 @@ import { squeezeTube } from './squeeze-tube.ts';
 import { stick } from './stick.ts';
 import { tallBottle } from './tall-bottle.ts';
 
-/** How each form is drawn. A new form is one file here and one name in `forms.ts`. */
+/** The drawing function of each form. */
 export const drawForm = {
   bullet,
   'gloss-tube': glossTube,

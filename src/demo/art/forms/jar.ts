@@ -4,19 +4,20 @@ import type { DrawForm, DrawingContext } from '../drawing-context.ts';
 import { drawObject, type StillLifeObject } from '../placement.ts';
 import { glassGradient, goldGradient, goldPlateGradient, brandColors } from '../materials.ts';
 import { box, ellipse, line, path, labelLines } from '../primitives.ts';
-import { drawSwipe, drawPool } from '../smear.ts';
+import { drawSwipe } from '../smear/swipe.ts';
+import { drawPool } from '../smear/pool.ts';
 
-/** Whipped stuff rising over the rim in three folds. */
-function drawSwirl(kit: DrawingContext): string {
-  const { highlight, shade } = getFinishLook(kit);
+/** Whipped cream that rises over the rim in three folds. */
+function drawSwirl(context: DrawingContext): string {
+  const { highlight, shade } = getFinishLook(context);
   const fold = (d: string, by: number) =>
     path(
       d,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
-          [0, adjustLightness(kit.color, highlight + by)],
-          [0.5, adjustLightness(kit.color, by)],
-          [1, adjustLightness(kit.color, -shade + by)],
+          [0, adjustLightness(context.color, highlight + by)],
+          [0.5, adjustLightness(context.color, by)],
+          [1, adjustLightness(context.color, -shade + by)],
         ],
         'slant',
       ),
@@ -27,38 +28,38 @@ function drawSwirl(kit: DrawingContext): string {
     fold('M-90-246C-84-300-20-300 6-352C36-330 30-306 52-292C82-276 84-252 66-240C20-222-60-226-90-246Z', 0.1) +
     line(
       'M-140-206C-70-184 60-184 128-210M-84-248C-40-230 30-230 66-246',
-      adjustLightness(kit.color, -shade),
+      adjustLightness(context.color, -shade),
       5,
       0.55,
     ) +
     line(
       'M-120-240C-80-262-40-262-14-264M-64-270C-40-292-6-298 4-330',
-      adjustLightness(kit.color, highlight * 1.6),
+      adjustLightness(context.color, highlight * 1.6),
       7,
       0.7,
     )
   );
 }
 
-const pot = (kit: DrawingContext): StillLifeObject => ({
+const pot = (context: DrawingContext): StillLifeObject => ({
   body:
-    drawSwirl(kit) +
-    drawSparkle(kit, -130, -260, 250, 100, 40) +
-    box(440, -156, 40, 10, mixColors(kit.color, '#ffffff', 0.75)) +
+    drawSwirl(context) +
+    drawSparkle(context, -130, -260, 250, 100, 40) +
+    box(440, -156, 40, 10, mixColors(context.color, '#ffffff', 0.75)) +
     line('M-206-130H206M-206-140H206', '#b5a595', 3, 0.5) +
     path(
       'M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z',
-      mixColors(kit.color, '#ffffff', 0.72),
+      mixColors(context.color, '#ffffff', 0.72),
       ' opacity=".92"',
     ) +
-    path('M-226-92H226V90C226 150 160 176 0 176S-226 150-226 90Z', createRoundFill(kit)) +
+    path('M-226-92H226V90C226 150 160 176 0 176S-226 150-226 90Z', createRoundFill(context)) +
     path(
       'M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z',
-      glassGradient(kit.definitions, kit.color),
+      glassGradient(context.definitions, context.color),
     ) +
     line('M-200 204C-120 226 120 226 200 204', '#ffffff', 7, 0.7) +
-    drawGlint(kit, -246, -84, 22, 260, 0.85) +
-    drawGlint(kit, 226, -70, 8, 220, 0.5) +
+    drawGlint(context, -246, -84, 22, 260, 0.85) +
+    drawGlint(context, 226, -70, 8, 220, 0.5) +
     labelLines(190, 0, '#fffdf8'),
   shadowOutlines: [
     [-270, -116, 540, 366, 40],
@@ -69,16 +70,16 @@ const pot = (kit: DrawingContext): StillLifeObject => ({
   height: 600,
 });
 
-const lid = (kit: DrawingContext): StillLifeObject => ({
+const lid = (context: DrawingContext): StillLifeObject => ({
   body:
-    ellipse(0, 0, 236, 236, goldGradient(kit.definitions, 'slant')) +
+    ellipse(0, 0, 236, 236, goldGradient(context.definitions, 'slant')) +
     ellipse(0, 0, 226, 226, brandColors.lacquer) +
     ellipse(
       0,
       0,
       222,
       222,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
           [0, '#8c7c85', 0.75],
           [0.3, '#4a3c43', 0.5],
@@ -88,7 +89,7 @@ const lid = (kit: DrawingContext): StillLifeObject => ({
         'slant',
       ),
     ) +
-    ellipse(0, 0, 92, 92, 'none', ` stroke="${goldPlateGradient(kit.definitions)}" stroke-width="4"`) +
+    ellipse(0, 0, 92, 92, 'none', ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="4"`) +
     labelLines(80, -26),
   shadowOutlines: [[-236, -236, 472, 472, 236]],
   elevation: 28,
@@ -96,13 +97,13 @@ const lid = (kit: DrawingContext): StillLifeObject => ({
   height: 472,
 });
 
-/** A thick glass pot of cream, open, its lid beside it. */
-export const jar: DrawForm = (kit) => ({
+/** An open jar of cream made of thick glass, and its lid. */
+export const jar: DrawForm = (context) => ({
   smear:
-    kit.finish === 'clear' || kit.finish === 'gloss'
-      ? drawPool(kit, { x: 400, y: 950, length: 460, width: 170, rotation: -8 })
-      : drawSwipe(kit, { x: 390, y: 960, length: 480, width: 160, rotation: -10 }),
-  props: drawObject(lid(kit), { x: 850, y: 820 }),
-  hero: pot(kit),
+    context.finish === 'clear' || context.finish === 'gloss'
+      ? drawPool(context, { x: 400, y: 950, length: 460, width: 170, rotation: -8 })
+      : drawSwipe(context, { x: 390, y: 960, length: 480, width: 160, rotation: -10 }),
+  props: drawObject(lid(context), { x: 850, y: 820 }),
+  hero: pot(context),
   heroPlacement: { x: 490, y: 560 },
 });

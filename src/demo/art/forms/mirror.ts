@@ -8,29 +8,29 @@ import { colorCard } from './color-card.ts';
 const mirrorOutline =
   'M0-450C190-450 300-330 300-170C300-30 210 70 110 130C64 160 58 200 62 260C66 330 84 380 70 424C60 456 30 462 0 462S-60 456-70 424C-84 380-66 330-62 260C-58 200-64 160-110 130C-210 70-300-30-300-170C-300-330-190-450 0-450Z';
 
-const handMirrorObject = (kit: DrawingContext): StillLifeObject => ({
+const handMirrorObject = (context: DrawingContext): StillLifeObject => ({
   body:
     path(
       mirrorOutline,
-      kit.definitions.linearGradient(
+      context.definitions.linearGradient(
         [
-          [0, adjustLightness(kit.color, 0.34)],
-          [0.45, kit.color],
-          [1, adjustLightness(kit.color, -0.34)],
+          [0, adjustLightness(context.color, 0.34)],
+          [0.45, context.color],
+          [1, adjustLightness(context.color, -0.34)],
         ],
         'slant',
       ),
     ) +
-    line('M-276-170C-276-310-180-424-20-428', adjustLightness(kit.color, 0.55), 7, 0.7) +
-    line('M-44 240C-46 310-60 370-52 420', adjustLightness(kit.color, 0.5), 8, 0.6) +
-    ellipse(0, -176, 238, 232, goldGradient(kit.definitions, 'slant')) +
-    ellipse(0, -176, 226, 220, mirrorGradient(kit.definitions)) +
+    line('M-276-170C-276-310-180-424-20-428', adjustLightness(context.color, 0.55), 7, 0.7) +
+    line('M-44 240C-46 310-60 370-52 420', adjustLightness(context.color, 0.5), 8, 0.6) +
+    ellipse(0, -176, 238, 232, goldGradient(context.definitions, 'slant')) +
+    ellipse(0, -176, 226, 220, mirrorGradient(context.definitions)) +
     path('M-196-70L60-390C96-380 128-360 152-338L-108 22C-146-4-176-36-196-70Z', '#ffffff', ' opacity=".42"') +
     path('M-82 36L174-310L192-284L-52 46Z', '#ffffff', ' opacity=".3"') +
     ellipse(0, -176, 208, 202, 'none', ' stroke="#ffffff" stroke-width="4" stroke-opacity=".8"') +
     ellipse(0, -176, 224, 218, 'none', ' stroke="#4d575b" stroke-width="4" stroke-opacity=".4"') +
-    ellipse(0, 396, 26, 26, goldGradient(kit.definitions, 'slant')) +
-    ellipse(0, 396, 15, 15, adjustLightness(kit.color, -0.5)) +
+    ellipse(0, 396, 26, 26, goldGradient(context.definitions, 'slant')) +
+    ellipse(0, 396, 15, 15, adjustLightness(context.color, -0.5)) +
     `<g transform="translate(0 150)">${labelLines(70, 0, '#f0dfbd')}</g>`,
   shadowOutlines: [
     [-300, -450, 600, 570, 290],
@@ -41,11 +41,11 @@ const handMirrorObject = (kit: DrawingContext): StillLifeObject => ({
   height: 912,
 });
 
-/** A dressing-table mirror over a card of its colour. */
-export const handMirror: DrawForm = (kit) => ({
-  smear: drawObject(colorCard(kit), { x: 880, y: 850, rotation: 14 }),
+/** A dressing-table mirror above a card of its color. */
+export const handMirror: DrawForm = (context) => ({
+  smear: drawObject(colorCard(context), { x: 880, y: 850, rotation: 14 }),
   props: '',
-  hero: handMirrorObject(kit),
+  hero: handMirrorObject(context),
   heroPlacement: { x: 500, y: 610, rotation: -16 },
   view: { x: 630, y: 600, zoom: 1.04 },
 });

@@ -4,9 +4,9 @@ import type { DrawForm, DrawingContext } from '../drawing-context.ts';
 import { drawObject, type StillLifeObject } from '../placement.ts';
 import { goldGradient, brandColors, lacquerGradient, mirrorGradient } from '../materials.ts';
 import { box, path, ring } from '../primitives.ts';
-import { drawPowder } from '../smear.ts';
+import { drawPowder } from '../smear/powder.ts';
 
-/** How a palette of one colour fills its eight pans: from cream to depth, with two warm neighbours. */
+/** The eight pans of a palette that has one color: from pale to dark, with two neighboring hues. */
 const defaultPans: readonly (readonly [light: number, hue: number])[] = [
   [0.72, 8],
   [0.45, 0],
@@ -18,12 +18,14 @@ const defaultPans: readonly (readonly [light: number, hue: number])[] = [
   [-0.52, 4],
 ];
 
-const choosePanColors = (kit: DrawingContext): readonly string[] =>
-  kit.colors.length > 1
-    ? kit.colors
-    : defaultPans.map(([light, hue]) => (light === 0 ? kit.color : rotateHue(adjustLightness(kit.color, light), hue)));
+const choosePanColors = (context: DrawingContext): readonly string[] =>
+  context.colors.length > 1
+    ? context.colors
+    : defaultPans.map(([light, hue]) =>
+        light === 0 ? context.color : rotateHue(adjustLightness(context.color, light), hue),
+      );
 
-function drawPans(kit: DrawingContext, colors: readonly string[]): string {
+function drawPans(context: DrawingContext, colors: readonly string[]): string {
   const rows = colors.length > 3 ? 2 : 1;
   const columns = Math.ceil(colors.length / rows);
   const [width, height] = [620 / columns, 290 / rows];
@@ -32,8 +34,8 @@ function drawPans(kit: DrawingContext, colors: readonly string[]): string {
     .map((color, index) => {
       const [x, y] = [-310 + (index % columns) * width + 8, 40 + Math.floor(index / columns) * height + 8];
       const own: DrawingContext = {
-        ...kit,
-        finish: kit.colors.length > 1 ? kit.finish : (kinds[index % 3] ?? 'matte'),
+        ...context,
+        finish: context.colors.length > 1 ? context.finish : (kinds[index % 3] ?? 'matte'),
       };
       return (
         `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="8" fill="${createSurfaceFill(own, color)}"/>` +
@@ -44,17 +46,17 @@ function drawPans(kit: DrawingContext, colors: readonly string[]): string {
   return `<g stroke="#140d11" stroke-width="4">${drawn}</g>`;
 }
 
-const tray = (kit: DrawingContext, colors: readonly string[]): StillLifeObject => ({
+const tray = (context: DrawingContext, colors: readonly string[]): StillLifeObject => ({
   body:
     box(700, -420, 400, 22, brandColors.lacquer) +
-    box(690, -415, 390, 20, 'none', ` stroke="${goldGradient(kit.definitions, 'slant')}" stroke-width="5"`) +
-    box(620, -384, 330, 10, mirrorGradient(kit.definitions)) +
+    box(690, -415, 390, 20, 'none', ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`) +
+    box(620, -384, 330, 10, mirrorGradient(context.definitions)) +
     path('M-180-54L90-384H170L-90-54ZM-60-54L210-384H228L-42-54Z', '#ffffff', ' opacity=".45"') +
-    box(560, -26, 22, 8, goldGradient(kit.definitions)) +
+    box(560, -26, 22, 8, goldGradient(context.definitions)) +
     box(700, -8, 384, 22, brandColors.lacquer) +
-    box(690, -3, 374, 20, 'none', ` stroke="${goldGradient(kit.definitions, 'slant')}" stroke-width="5"`) +
-    drawPans(kit, colors) +
-    box(90, 366, 16, 6, goldGradient(kit.definitions)),
+    box(690, -3, 374, 20, 'none', ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`) +
+    drawPans(context, colors) +
+    box(90, 366, 16, 6, goldGradient(context.definitions)),
   shadowOutlines: [
     [-350, -420, 700, 400, 22],
     [-350, -8, 700, 384, 22],
@@ -64,35 +66,35 @@ const tray = (kit: DrawingContext, colors: readonly string[]): StillLifeObject =
   height: 800,
 });
 
-const applicator = (kit: DrawingContext): StillLifeObject => ({
+const applicator = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(26, -150, 300, 12, lacquerGradient(kit.definitions)) +
-    ring(kit, 28, -60, 30) +
-    ring(kit, 28, 90, 30) +
+    box(26, -150, 300, 12, lacquerGradient(context.definitions)) +
+    ring(context, 28, -60, 30) +
+    ring(context, 28, 90, 30) +
     path('M-11 150C-24 176-22 214 0 222C22 214 24 176 11 150Z', '#e9dccb') +
-    path('M-20 190C-20 212-8 220 0 222C10 219 20 210 20 190C8 198-8 198-20 190Z', kit.color),
+    path('M-20 190C-20 212-8 220 0 222C10 219 20 210 20 190C8 198-8 198-20 190Z', context.color),
   shadowOutlines: [[-14, -150, 28, 370, 12]],
   elevation: 12,
   width: 40,
   height: 370,
 });
 
-/** An open palette with a mirror; the pans follow the product's list of colours, or a family of one. */
-export const palette: DrawForm = (kit) => {
-  const colors = choosePanColors(kit);
+/** An open palette with a mirror. Its pans have the product's colors, or variations of a single one. */
+export const palette: DrawForm = (context) => {
+  const colors = choosePanColors(context);
   const dab = (index: number, x: number, turn: number) =>
-    drawPowder(kit, {
+    drawPowder(context, {
       x,
       y: 1010,
       length: 190,
       width: 96,
       rotation: turn,
-      color: colors[index % colors.length] ?? kit.color,
+      color: colors[index % colors.length] ?? context.color,
     });
   return {
     smear: dab(1, 350, -16) + dab(3, 620, -10),
-    props: drawObject(applicator(kit), { x: 1010, y: 880, rotation: 38 }),
-    hero: tray(kit, colors),
+    props: drawObject(applicator(context), { x: 1010, y: 880, rotation: 38 }),
+    hero: tray(context, colors),
     heroPlacement: { x: 560, y: 500, rotation: -3 },
     view: { x: 620, y: 590, zoom: 1 },
   };

@@ -6,17 +6,17 @@ import { goldGradient, brandColors, lacquerGradient, woodGradient } from '../mat
 import { box, line, path, transformed, ring } from '../primitives.ts';
 import { drawTaperedLine } from './tapered-line.ts';
 
-const pencilBody = (kit: DrawingContext): StillLifeObject => ({
+const pencilBody = (context: DrawingContext): StillLifeObject => ({
   body:
-    path('M-33-300L-11-408H11L33-300Z', woodGradient(kit.definitions)) +
-    path('M-12-404C-10-430-4-452 1-458C6-452 11-430 12-404Z', adjustLightness(kit.color, -0.1)) +
-    path('M-9-406C-6-432-2-450 1-456L3-406Z', adjustLightness(kit.color, 0.14)) +
+    path('M-33-300L-11-408H11L33-300Z', woodGradient(context.definitions)) +
+    path('M-12-404C-10-430-4-452 1-458C6-452 11-430 12-404Z', adjustLightness(context.color, -0.1)) +
+    path('M-9-406C-6-432-2-450 1-456L3-406Z', adjustLightness(context.color, 0.14)) +
     path('M-33 400V-296C-30-316-20-318-13-300C-8-320 8-320 13-300C20-318 30-316 33-296V400Z', brandColors.lacquer) +
     path('M-33 400V-296C-30-316-20-318-13-300V400Z', '#6d5a63') +
     path('M13 400V-300C20-318 30-316 33-296V400Z', '#150e12') +
     box(3, -290, 690, 1, '#a8979f', ' opacity=".7"') +
-    ring(kit, 68, 330, 46) +
-    box(66, 376, 78, 10, lacquerGradient(kit.definitions, kit.color)) +
+    ring(context, 68, 330, 46) +
+    box(66, 376, 78, 10, lacquerGradient(context.definitions, context.color)) +
     transformed(0, 160, 90, path('M-90-3h180v5h-180zM-60 12h70v3h-70z', brandColors.line)),
   shadowOutlines: [[-33, -310, 66, 764, 10], 'M-30-300L0-452L30-300Z'],
   elevation: 18,
@@ -24,15 +24,15 @@ const pencilBody = (kit: DrawingContext): StillLifeObject => ({
   height: 914,
 });
 
-/** A curl of wood from the sharpener, edged with lacquer and a trace of colour. */
-function shaving(kit: DrawingContext): StillLifeObject {
+/** A curl of wood from the sharpener, with lacquer and some color at its edges. */
+function shaving(context: DrawingContext): StillLifeObject {
   const fan =
     'M-120 40C-110-50-20-110 80-90C120-80 130-40 104-34C90-52 74-40 70-22C52-44 36-30 30-10C10-28-8-14-14 8C-34-8-52 6-56 28C-76 16-96 24-96 46C-106 60-118 56-120 40Z';
   return {
     body:
       path(
         fan,
-        kit.definitions.linearGradient(
+        context.definitions.linearGradient(
           [
             [0, '#e9c99c'],
             [0.5, '#f7e3c3'],
@@ -46,7 +46,7 @@ function shaving(kit: DrawingContext): StillLifeObject {
         brandColors.lacquer,
         9,
       ) +
-      line('M-118 36C-106-50-20-106 80-88', kit.color, 7) +
+      line('M-118 36C-106-50-20-106 80-88', context.color, 7) +
       line('M-84 14C-66-34-10-70 60-66M-50 2C-36-30 0-50 50-48', '#a87b4c', 2, 0.45),
     shadowOutlines: [fan],
     elevation: 12,
@@ -55,9 +55,9 @@ function shaving(kit: DrawingContext): StillLifeObject {
   };
 }
 
-const sharpener = (kit: DrawingContext): StillLifeObject => ({
+const sharpener = (context: DrawingContext): StillLifeObject => ({
   body:
-    `<rect x="-75" y="-60" width="150" height="120" rx="12" fill="${goldGradient(kit.definitions, 'slant')}"/>` +
+    `<rect x="-75" y="-60" width="150" height="120" rx="12" fill="${goldGradient(context.definitions, 'slant')}"/>` +
     path('M-58-44H58L26 44H-26Z', '#8a6a45', ' opacity=".45"') +
     path('M-20-50H44L20 48H-6Z', mixColors('#d7dcdc', '#ffffff', 0.3)) +
     path('M-20-50H0L6 48H-6Z', '#aab3b6') +
@@ -69,16 +69,16 @@ const sharpener = (kit: DrawingContext): StillLifeObject => ({
   height: 120,
 });
 
-/** A sharpened pencil over its first lines, with a sharpener and a curl of wood. */
-export const pencil: DrawForm = (kit) => ({
+/** A sharpened pencil above a few lines, with a sharpener and a curl of wood. */
+export const pencil: DrawForm = (context) => ({
   smear:
-    drawTaperedLine(kit, 'M520 300C640 210 800 190 1000 230', 30) +
-    drawTaperedLine(kit, 'M540 400C680 310 840 300 1020 330', 20) +
-    drawTaperedLine(kit, 'M570 490C720 410 860 405 1000 425', 12) +
-    drawSparkle(kit, 540, 210, 420, 220, 40),
+    drawTaperedLine(context, 'M520 300C640 210 800 190 1000 230', 30) +
+    drawTaperedLine(context, 'M540 400C680 310 840 300 1020 330', 20) +
+    drawTaperedLine(context, 'M570 490C720 410 860 405 1000 425', 12) +
+    drawSparkle(context, 540, 210, 420, 220, 40),
   props:
-    drawObject(sharpener(kit), { x: 840, y: 700, rotation: 14 }) +
-    drawObject(shaving(kit), { x: 720, y: 900, rotation: -14 }),
-  hero: pencilBody(kit),
+    drawObject(sharpener(context), { x: 840, y: 700, rotation: 14 }) +
+    drawObject(shaving(context), { x: 720, y: 900, rotation: -14 }),
+  hero: pencilBody(context),
   heroPlacement: { x: 400, y: 680, rotation: 22 },
 });

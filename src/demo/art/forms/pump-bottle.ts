@@ -4,25 +4,25 @@ import type { DrawForm, DrawingContext } from '../drawing-context.ts';
 import { drawObject, type StillLifeObject } from '../placement.ts';
 import { glassGradient, goldGradient, lacquerGradient } from '../materials.ts';
 import { box, path, ring, labelLines } from '../primitives.ts';
-import { drawSmear } from '../smear.ts';
+import { drawSmear } from '../smear/smear.ts';
 
-const bottle = (kit: DrawingContext): StillLifeObject => ({
+const bottle = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(26, -340, 90, 3, goldGradient(kit.definitions)) +
+    box(26, -340, 90, 3, goldGradient(context.definitions)) +
     path(
       'M-150-392C-168-392-176-384-176-370V-356H-148V-362H-60V-330H62V-380C62-400 50-412 34-412H-40Z',
-      lacquerGradient(kit.definitions),
+      lacquerGradient(context.definitions),
     ) +
     path('M-150-392L-40-412H34C42-412 50-408 54-402H-60Z', '#8c7c85', ' opacity=".5"') +
-    ring(kit, 118, -270, 56) +
-    box(84, -218, 26, 4, mixColors(kit.color, '#ffffff', 0.6)) +
-    box(340, -196, 640, 44, mixColors(kit.color, '#ffffff', 0.55)) +
-    box(296, -172, 576, 26, createRoundFill(kit)) +
-    drawSparkle(kit, -140, -150, 280, 540, 90) +
-    box(340, -196, 640, 44, glassGradient(kit.definitions, kit.color)) +
-    drawGlint(kit, -152, -150, 24, 540, 0.8) +
-    drawGlint(kit, 140, -130, 7, 480, 0.5) +
-    box(26, -170, 560, 0, adjustLightness(kit.color, -0.15), ' opacity=".14"') +
+    ring(context, 118, -270, 56) +
+    box(84, -218, 26, 4, mixColors(context.color, '#ffffff', 0.6)) +
+    box(340, -196, 640, 44, mixColors(context.color, '#ffffff', 0.55)) +
+    box(296, -172, 576, 26, createRoundFill(context)) +
+    drawSparkle(context, -140, -150, 280, 540, 90) +
+    box(340, -196, 640, 44, glassGradient(context.definitions, context.color)) +
+    drawGlint(context, -152, -150, 24, 540, 0.8) +
+    drawGlint(context, 140, -130, 7, 480, 0.5) +
+    box(26, -170, 560, 0, adjustLightness(context.color, -0.15), ' opacity=".14"') +
     labelLines(170, 60, '#fffdf8'),
   shadowOutlines: [
     [-170, -196, 340, 640, 44],
@@ -35,22 +35,22 @@ const bottle = (kit: DrawingContext): StillLifeObject => ({
   height: 860,
 });
 
-const cap = (kit: DrawingContext): StillLifeObject => ({
+const cap = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(200, -110, 220, 26, glassGradient(kit.definitions)) +
+    box(200, -110, 220, 26, glassGradient(context.definitions)) +
     box(200, -110, 220, 26, '#ffffff', ' opacity=".16"') +
-    drawGlint(kit, -80, -80, 14, 160, 0.9) +
-    ring(kit, 202, 90, 22),
+    drawGlint(context, -80, -80, 14, 160, 0.9) +
+    ring(context, 202, 90, 22),
   shadowOutlines: [[-100, -110, 200, 224, 26]],
   elevation: 22,
   width: 202,
   height: 224,
 });
 
-/** A pump over a thick-walled bottle. */
-export const pumpBottle: DrawForm = (kit) => ({
-  smear: drawSmear(kit, { x: 800, y: 500, length: 520, width: 210, rotation: -30 }),
-  props: drawObject(cap(kit), { x: 880, y: 880, rotation: 24 }),
-  hero: bottle(kit),
+/** A pump bottle with thick walls. */
+export const pumpBottle: DrawForm = (context) => ({
+  smear: drawSmear(context, { x: 800, y: 500, length: 520, width: 210, rotation: -30 }),
+  props: drawObject(cap(context), { x: 880, y: 880, rotation: 24 }),
+  hero: bottle(context),
   heroPlacement: { x: 450, y: 590 },
 });

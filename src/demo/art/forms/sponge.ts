@@ -3,21 +3,21 @@ import type { DrawForm, DrawingContext } from '../drawing-context.ts';
 import { drawObject, type StillLifeObject } from '../placement.ts';
 import { line, path } from '../primitives.ts';
 import { dots, type Point } from '../path.ts';
-import { drawSmear } from '../smear.ts';
+import { drawSmear } from '../smear/smear.ts';
 
 const eggOutline = 'M0-330C70-250 220-90 220 90C220 240 120 330 0 330S-220 240-220 90C-220-90-70-250 0-330Z';
 const cutOutline = 'M-10-300C70-240 220-90 220 90C220 240 120 330 0 330S-220 240-220 90C-220-10-170-110-120-190Z';
 
-function createPores(kit: DrawingContext, count: number): readonly Point[] {
+function createPores(context: DrawingContext, count: number): readonly Point[] {
   return Array.from({ length: count }, () => {
-    const angle = kit.random.between(0, Math.PI * 2);
-    const far = Math.sqrt(kit.random.next()) * 0.9;
+    const angle = context.random.between(0, Math.PI * 2);
+    const far = Math.sqrt(context.random.next()) * 0.9;
     return [Math.cos(angle) * 190 * far, 80 + Math.sin(angle) * 220 * far] as const;
   });
 }
 
-function createSponge(kit: DrawingContext, shape: string, color: string, more = ''): StillLifeObject {
-  const fill = kit.definitions.radialGradient(
+function createSponge(context: DrawingContext, shape: string, color: string, more = ''): StillLifeObject {
+  const fill = context.definitions.radialGradient(
     [
       [0, adjustLightness(color, 0.34)],
       [0.45, color],
@@ -30,8 +30,8 @@ function createSponge(kit: DrawingContext, shape: string, color: string, more = 
   return {
     body:
       path(shape, fill) +
-      line(dots(createPores(kit, 60)), adjustLightness(color, -0.3), 5, 0.4) +
-      line(dots(createPores(kit, 40)), adjustLightness(color, 0.4), 4, 0.5) +
+      line(dots(createPores(context, 60)), adjustLightness(color, -0.3), 5, 0.4) +
+      line(dots(createPores(context, 40)), adjustLightness(color, 0.4), 4, 0.5) +
       line('M-196 120C-186 240-100 306 10 312', adjustLightness(color, 0.15), 9, 0.25) +
       more,
     shadowOutlines: [
@@ -44,14 +44,14 @@ function createSponge(kit: DrawingContext, shape: string, color: string, more = 
   };
 }
 
-/** Two blending sponges, one cut on the slant, and what they spread. */
-export const sponge: DrawForm = (kit) => {
-  const pale = adjustLightness(kit.color, 0.42);
+/** Two blending sponges, one with a slanted cut, and a smear. */
+export const sponge: DrawForm = (context) => {
+  const pale = adjustLightness(context.color, 0.42);
   return {
-    smear: drawSmear(kit, { x: 790, y: 330, length: 480, width: 200, rotation: -20 }),
+    smear: drawSmear(context, { x: 790, y: 330, length: 480, width: 200, rotation: -20 }),
     props: drawObject(
       createSponge(
-        kit,
+        context,
         cutOutline,
         pale,
         path(
@@ -61,7 +61,7 @@ export const sponge: DrawForm = (kit) => {
       ),
       { x: 830, y: 790, rotation: 30, scale: 0.66 },
     ),
-    hero: createSponge(kit, eggOutline, kit.color),
+    hero: createSponge(context, eggOutline, context.color),
     heroPlacement: { x: 430, y: 600, rotation: -10 },
   };
 };

@@ -4,31 +4,31 @@ import type { DrawForm, DrawingContext } from '../drawing-context.ts';
 import type { StillLifeObject } from '../placement.ts';
 import { lacquerGradient } from '../materials.ts';
 import { box, flutes, line, path, ring, labelLines } from '../primitives.ts';
-import { drawSmear } from '../smear.ts';
+import { drawSmear } from '../smear/smear.ts';
 
-const tubeBody = (kit: DrawingContext): StillLifeObject => {
-  const skin: DrawingContext = { ...kit, finish: kit.finish === 'matte' ? 'matte' : 'satin' };
+const tubeBody = (context: DrawingContext): StillLifeObject => {
+  const skin: DrawingContext = { ...context, finish: context.finish === 'matte' ? 'matte' : 'satin' };
   const shape =
     'M-184-380H184C178-180 150 60 122 250C118 270 100 280 80 280H-80C-100 280-118 270-122 250C-150 60-178-180-184-380Z';
   return {
     body:
       path(shape, createRoundFill(skin)) +
-      path('M-184-376L-40-376L-112 220Z', adjustLightness(kit.color, 0.35), ' opacity=".28"') +
-      path('M184-376L40-376L124 200Z', adjustLightness(kit.color, -0.35), ' opacity=".16"') +
+      path('M-184-376L-40-376L-112 220Z', adjustLightness(context.color, 0.35), ' opacity=".28"') +
+      path('M184-376L40-376L124 200Z', adjustLightness(context.color, -0.35), ' opacity=".16"') +
       box(376, -440, 66, 5, createRoundFill(skin)) +
       line(
         Array.from({ length: 25 }, (_, index) => `M${-176 + index * 14.6} -434v54`).join(''),
-        adjustLightness(kit.color, -0.3),
+        adjustLightness(context.color, -0.3),
         3,
         0.4,
       ) +
-      line('M-186-374H186', adjustLightness(kit.color, -0.35), 3, 0.5) +
-      drawFinishStreak({ ...kit, finish: 'satin' }, -110, -320, 26, 480) +
-      drawSparkle(kit, -120, -340, 240, 560, 60) +
+      line('M-186-374H186', adjustLightness(context.color, -0.35), 3, 0.5) +
+      drawFinishStreak({ ...context, finish: 'satin' }, -110, -320, 26, 480) +
+      drawSparkle(context, -120, -340, 240, 560, 60) +
       labelLines(190, -160, '#fffdf8') +
-      box(190, 276, 14, 3, adjustLightness(kit.color, -0.25)) +
-      ring(kit, 206, 288, 12) +
-      box(214, 300, 130, 16, lacquerGradient(kit.definitions)) +
+      box(190, 276, 14, 3, adjustLightness(context.color, -0.25)) +
+      ring(context, 206, 288, 12) +
+      box(214, 300, 130, 16, lacquerGradient(context.definitions)) +
       flutes(214, 306, 112, 21, '#0c080a', 0.45),
     shadowOutlines: [
       'M-180-380H180C174-180 150 60 122 250L100 280H-100L-122 250C-150 60-174-180-180-380Z',
@@ -41,10 +41,10 @@ const tubeBody = (kit: DrawingContext): StillLifeObject => {
   };
 };
 
-/** A crimped tube standing on its cap, a generous stroke beside it. */
-export const squeezeTube: DrawForm = (kit) => ({
-  smear: drawSmear(kit, { x: 810, y: 720, length: 560, width: 200, rotation: -38 }),
+/** A crimped tube on its cap, and a broad smear. */
+export const squeezeTube: DrawForm = (context) => ({
+  smear: drawSmear(context, { x: 810, y: 720, length: 560, width: 200, rotation: -38 }),
   props: '',
-  hero: tubeBody(kit),
+  hero: tubeBody(context),
   heroPlacement: { x: 440, y: 600, rotation: -6 },
 });

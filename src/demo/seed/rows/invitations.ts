@@ -1,3 +1,4 @@
+import type { CountryCode } from '../../../config/countries.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { demoInvitations } from '../demo-invitations.ts';
 import { membershipPrograms } from '../country-figures.ts';
@@ -6,14 +7,17 @@ const day = 86_400_000;
 
 function findSender(customerId: number) {
   const sender = demoAccounts.find((account) => account.customerId === customerId);
-  if (!sender) throw new Error(`the demo has no customer ${customerId} to invite anybody`);
+  if (!sender) throw new Error(`The demo has no customer ${customerId}: correct the sender of the invitation.`);
   return sender;
 }
 
-const findMembershipProgramId = (country: string) =>
-  membershipPrograms.find((program) => program.country === country)?.membershipProgramId ?? 0;
+function findMembershipProgramId(country: CountryCode): number {
+  const found = membershipPrograms.find((program) => program.country === country);
+  if (!found) throw new Error(`The demo has no membership program in ${country}: add it to country-figures.ts.`);
+  return found.membershipProgramId;
+}
 
-/** Times count back from `now`, in ms since 1970. */
+/** `now` is in milliseconds since 1970; invitations were sent some days before. */
 export const invitationRows = (now: number) =>
   demoInvitations.map(({ senderId, name, email, daysAgo }) => ({
     customerId: senderId,
@@ -24,8 +28,8 @@ export const invitationRows = (now: number) =>
   }));
 
 /**
- * The friends who joined: customers of the sender's distributor, with a year from the invitation on, and without a
- * password to sign in by.
+ * The invited people who joined. They have the sender's distributor and a membership of one year from the invitation,
+ * and no password.
  */
 export const invitedCustomerRows = (now: number) =>
   demoInvitations.flatMap(({ senderId, name, email, daysAgo, joined }) => {
