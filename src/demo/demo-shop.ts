@@ -2,5 +2,5 @@ import type { StarterShop } from '../server/platform/starter-shop.ts';
 import { demoDrawings } from './drawings.ts';
 import { seedDatabase } from './seed/seed.ts';
 
-/** The demo shop, as programs and tests hand it to the server. */
+/** The demo shop. Programs and tests pass it to the server. */
 export const demoShop: StarterShop = { fillDatabase: seedDatabase, drawings: demoDrawings };

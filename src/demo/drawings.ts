@@ -14,17 +14,17 @@ import { findCategoryArt, findProductArt } from '../server/areas/catalogue/index
 import { findDistributor } from '../server/areas/referral/index.ts';
 import { landingArt } from './landing-art.ts';
 
-/** Raise it when the drawing code changes how pictures look, so that pictures kept on disk are drawn again. */
+/** Increase it when the drawing code changes how images look, so that saved images are drawn again. */
 const drawingVersion = 1;
 
-const createDrawing = (kind: string, from: unknown, draw: () => string): Drawing => ({
-  key: JSON.stringify([drawingVersion, kind, from]),
+const createDrawing = (kind: string, input: unknown, draw: () => string): Drawing => ({
+  key: JSON.stringify([drawingVersion, kind, input]),
   draw,
 });
 
 const parseId = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 
-/** Shades share the background of their base product and are drawn in their own colors. */
+/** Shades have the background of their base product and are drawn in their own colors. */
 const findProductDrawing: FindDrawing = async (db, sku) => {
   const found = await findProductArt(db, sku);
   if (!found) return undefined;
@@ -69,7 +69,7 @@ const findDistributorDrawing: FindDrawing = async (db, id) => {
     : undefined;
 };
 
-/** Draws every image of the shop from what its rows say. */
+/** Draws every image of the shop from its database rows. */
 export const demoDrawings: ImageDrawings = {
   finders: {
     products: findProductDrawing,

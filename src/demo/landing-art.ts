@@ -1,7 +1,7 @@
 import type { LandingImageName } from '../config/landing/images.ts';
 import type { Art } from '../server/platform/database/product-art.ts';
 
-/** What each image of the landing page is drawn from. */
+/** The form, color and finish of each image of the landing page. */
 export const landingArt: Readonly<Record<LandingImageName, Art>> = {
   banner: { form: 'compact', color: '#b8505f', finish: 'satin' },
   'banner_CA-en': { form: 'jar', color: '#8c5b78', finish: 'cream' },

@@ -1,6 +1,6 @@
 /**
- * American spellings and what the English of Canada, Britain, Australia, New Zealand and Hong Kong writes in their
- * place. A stem stands for its whole family.
+ * American spellings, and those of Canada, Britain, Australia, New Zealand and Hong Kong. A stem stands for all words
+ * that begin with it.
  */
 const spellings: readonly (readonly [american: string, commonwealth: string])[] = [
   ['color', 'colour'],
@@ -75,10 +75,10 @@ const spellings: readonly (readonly [american: string, commonwealth: string])[] 
   ['fulfilling', 'fulfilling'],
 ];
 
-/** The longest stem wins, so that `laboratory` is not taken for a kind of `labor`. */
+/** The longest stem comes first, so that `laboratory` does not match `labor`. */
 const commonwealthByStem = new Map([...spellings].sort(([a], [b]) => b.length - a.length));
 
-/** What must stay as it is: placeholders such as `{{color}}`, markup, addresses. */
+/** Placeholders such as `{{color}}`, markup and addresses are not changed. */
 const unchangedPattern = String.raw`\{\{.*?\}\}|<[^>]*>|https?:\S+|\S+@\S+`;
 const spellingPattern = new RegExp(
   String.raw`${unchangedPattern}|\b(?:${[...commonwealthByStem.keys()].join('|')})`,
@@ -90,7 +90,7 @@ const matchCapitals = (found: string, text: string) => {
   return /^[A-Z]/.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 
-/** An American text in Commonwealth spelling. */
+/** Rewrites an American text in Commonwealth spelling. */
 export const toCommonwealthSpelling = (text: string): string =>
   text.replace(spellingPattern, (found) => {
     const spelling = commonwealthByStem.get(found.toLowerCase());

@@ -1,7 +1,7 @@
 import type { CountryCode } from '../../config/countries.ts';
 import type { SeedFaqValues, SeedMembershipProgram, SeedPriceRule } from './types.ts';
 
-/** The preferred-customer programme of each country. CA and CN share a country id, so ask by code. */
+/** The preferred-customer program of each country. CA and CN share a country id, so look programs up by code. */
 export const membershipPrograms: readonly SeedMembershipProgram[] = [
   { membershipProgramId: 11, country: 'US', feeMinor: 2_500 },
   { membershipProgramId: 12, country: 'CA', feeMinor: 3_400 },
@@ -12,7 +12,7 @@ export const membershipPrograms: readonly SeedMembershipProgram[] = [
   { membershipProgramId: 17, country: 'HK', feeMinor: 19_500 },
 ];
 
-/** The thresholds are those from which `shipping-tariffs.ts` ships free to everyone. */
+/** The thresholds of free shipping are those of `shipping-tariffs.ts` for everyone. */
 export const faqValues: Readonly<Record<CountryCode, SeedFaqValues>> = {
   US: {
     freeStandardShippingThreshold: '$85',
@@ -51,7 +51,7 @@ export const faqValues: Readonly<Record<CountryCode, SeedFaqValues>> = {
   },
 };
 
-/** MX and CN prices end in 9, the others in a whole or half unit. */
+/** Prices in MX and CN end in 9, those of other countries in a whole or half unit. */
 export const priceRules: Readonly<Record<CountryCode, SeedPriceRule>> = {
   US: { factor: 1, step: 1, offset: 0 },
   CA: { factor: 1.36, step: 50, offset: 0 },

@@ -1,12 +1,12 @@
 import type { SeedDemoAccount } from './types.ts';
 
-/** With which every demo account is signed in to. */
+/** The password of every demo account. */
 export const demoPassword = 'Lookbook-2021';
 
-/** Five people to sign in as, one for each standing a customer can have. */
+/** Five people to sign in as, one for each kind and status of a customer. */
 export const demoAccounts: readonly SeedDemoAccount[] = [
   {
-    // A guest account: signed up on the way through checkout, no membership, no customer-direct account.
+    // A guest, who registered during checkout and has no membership.
     customerId: 500_101,
     email: 'nora.guest@aurevane.example',
     firstName: 'Nora',
@@ -62,7 +62,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
     ],
   },
   {
-    // A preferred customer in good standing, with kredits to spend and two addresses.
+    // An active preferred customer with kredits to spend and two addresses.
     customerId: 500_103,
     email: 'grace.preferred@aurevane.example',
     firstName: 'Grace',
@@ -107,7 +107,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
     ],
   },
   {
-    // A preferred customer whose year has just run out: to renew, still within grace.
+    // A preferred customer whose membership has just expired and can be renewed within the grace period.
     customerId: 500_104,
     email: 'sofia.renewal@aurevane.example',
     firstName: 'Sofía',
@@ -141,7 +141,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
     ],
   },
   {
-    // A preferred customer whose grace period is over too.
+    // A preferred customer whose grace period is over.
     customerId: 500_105,
     email: 'beth.lapsed@aurevane.example',
     firstName: 'Beth',

@@ -1,8 +1,8 @@
 import type { SeedInvitation } from './types.ts';
 
 /**
- * Whom the demo's members have invited, the oldest first. Grace's fill more than a page of her history; `joined` is who
- * has become a member since.
+ * The invitations that members of the demo have sent, oldest first. Grace has sent more than one page of them. `joined`
+ * is set when the invited person has become a member.
  */
 export const demoInvitations: readonly SeedInvitation[] = [
   {

@@ -6,8 +6,8 @@ import { unitedStates } from './distributors/united-states.ts';
 import type { SeedDistributor } from './types.ts';
 
 /**
- * Invented people. Some are inactive and some keep customer-direct ordering off, so that every outcome of a lookup can
- * be met.
+ * Invented people. Some are inactive and some have customer-direct ordering turned off, so that the demo shows every
+ * outcome of a lookup.
  */
 export const distributors: readonly SeedDistributor[] = [
   ...unitedStates,

@@ -10,7 +10,7 @@ interface LocaleSource {
   usesCommonwealthSpelling?: true;
 }
 
-/** Which of the written languages each locale shows, and what it calls itself. */
+/** The language of each locale's texts, and the name that the locale is shown under. */
 const localeSources: Readonly<Record<string, LocaleSource>> = {
   'en-us': { language: 'en', displayName: 'English' },
   'en-ca': { language: 'en', displayName: 'English', usesCommonwealthSpelling: true },
@@ -33,7 +33,7 @@ export interface SeedLocale extends LocaleSource {
 /** Throws when a locale of the demo has no texts. */
 function createSeedLocale(locale: string, country: CountryCode, isDefault: boolean): SeedLocale {
   const texts = localeSources[locale];
-  if (!texts) throw new RangeError(`the demo has no texts for ${locale}`);
+  if (!texts) throw new RangeError(`The demo has no texts for ${locale}: add its language to locales.ts.`);
   return { ...texts, locale, country, isDefault };
 }
 
@@ -41,16 +41,14 @@ export const seedLocales: readonly SeedLocale[] = countryCodes.flatMap((country)
   demoLocales[country].map((locale, index) => createSeedLocale(locale, country, index === 0)),
 );
 
-/** A text as one locale writes it. */
-export const textForLocale = (
-  texts: TextsByLanguage,
-  { language, usesCommonwealthSpelling: spelling }: SeedLocale,
-): string => (spelling ? toCommonwealthSpelling(texts[language]) : texts[language]);
+/** A text in the language and spelling of a locale. */
+export const textForLocale = (texts: TextsByLanguage, { language, usesCommonwealthSpelling }: SeedLocale): string =>
+  usesCommonwealthSpelling ? toCommonwealthSpelling(texts[language]) : texts[language];
 
-/** A text in every locale, or in those of some countries. */
-export const toTextsByLocale = (texts: TextsByLanguage, only?: readonly CountryCode[]): Record<string, string> =>
+/** A text in every locale, or in the locales of `countries`. */
+export const toTextsByLocale = (texts: TextsByLanguage, countries?: readonly CountryCode[]): Record<string, string> =>
   Object.fromEntries(
     seedLocales
-      .filter(({ country }) => only?.includes(country) ?? true)
+      .filter(({ country }) => countries?.includes(country) ?? true)
       .map((locale) => [locale.locale, textForLocale(texts, locale)]),
   );

@@ -110,6 +110,6 @@ export const socialLinks = [
   { network: 'pinterest', url: 'https://pinterest.example/aurevane' },
 ] as const;
 
-/** The chat is another site, as it is for any shop owner. */
+/** The chat is a separate site, as it is for other shops. */
 export const chatUrl = 'https://chat.example/aurevane';
 export const domainVerification = 'aurevane-demo-verification';

@@ -2,9 +2,9 @@ import { toSlug } from '../../domain/slug.ts';
 import { categories } from './catalogue/categories.ts';
 import type { SeedCategory, SeedMenu, SeedMenuItem } from './types.ts';
 
-/** Throws when the id is not one of the demo's. */
-function requireFound<T>(candidate: T | undefined, what: string, id: number): T {
-  if (candidate === undefined) throw new RangeError(`the demo catalogue has no ${what} ${id}`);
+/** Throws when nothing was found. */
+function requireFound<T>(candidate: T | undefined, kind: string, id: number): T {
+  if (candidate === undefined) throw new RangeError(`The demo catalogue has no ${kind} ${id}: correct the menu.`);
   return candidate;
 }
 const findDemoCategory = (id: number): SeedCategory =>
@@ -14,13 +14,13 @@ const findDemoCategory = (id: number): SeedCategory =>
     id,
   );
 
-/** A menu line to a category, named as the category is. */
+/** A menu item that links to a category and has its name. */
 function createCategoryItem(menuItemId: number, categoryId: number): SeedMenuItem {
   const { name } = findDemoCategory(categoryId);
   return { menuItemId, name, hyperlink: `/shopproducts/${categoryId}/${toSlug(name.en, String(categoryId))}` };
 }
 
-/** A menu line to a subcategory, whose id begins with its category's. */
+/** A menu item that links to a subcategory and has its name. A subcategory's id begins with its category's id. */
 function createSubCategoryItem(menuItemId: number, subCategoryId: number): SeedMenuItem {
   const categoryId = Math.floor(subCategoryId / 100);
   const { name } = requireFound(
@@ -294,5 +294,5 @@ const footerMenus: readonly SeedMenu[] = [
   },
 ];
 
-/** Header and footer menus; the API sorts them by `displayOrder` and drops items of other countries. */
+/** Header and footer menus. The API sorts them by `displayOrder` and leaves out items of other countries. */
 export const menus: readonly SeedMenu[] = [...headerMenus, ...footerMenus];

@@ -32,16 +32,16 @@ import { translationRows } from './rows/translations.ts';
 
 type SeedTransaction = Transaction<Tables>;
 
-/** Any number will do, as long as nothing else locks by it. */
+/** The id of the advisory lock: any number that no other lock uses. */
 const seedLockId = 4_400_001;
 
 /**
- * Fills an empty database with the demo shop, whole or not at all; processes that start together take turns. Returns
- * whether it did.
+ * Fills an empty database with the demo shop in one transaction. Processes that start at the same time wait for each
+ * other. Returns false when the database already held a shop.
  */
 export async function seedDatabase(db: Kysely<Tables>, logger: Logger): Promise<boolean> {
   const startedAt = performance.now();
-  const done = await db.transaction().execute(async (write) => {
+  const hasSeeded = await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLockId)})`.execute(write);
     if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) {
       await completeDemoCustomers(write);
@@ -51,8 +51,8 @@ export async function seedDatabase(db: Kysely<Tables>, logger: Logger): Promise<
       await fill(write);
     return true;
   });
-  if (done) logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demo shop written');
-  return done;
+  if (hasSeeded) logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demo shop written');
+  return hasSeeded;
 }
 
 async function seedCountries(write: SeedTransaction): Promise<void> {
@@ -94,7 +94,7 @@ async function seedStorefront(write: SeedTransaction): Promise<void> {
   );
 }
 
-/** By the database's clock, so that promotions and memberships run from the day on which the shop is filled. */
+/** The time of the database, in milliseconds since 1970. Promotions and memberships count from it. */
 async function readDatabaseTime(write: SeedTransaction): Promise<number> {
   const { now } = await write.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   return now.getTime();
@@ -105,11 +105,11 @@ async function seedPromotions(write: SeedTransaction): Promise<void> {
 }
 
 /**
- * A demo shop that was filled before its customers could sign in gets what they lack; others have none of these
+ * Completes the customers of a demo shop that was filled before customers could sign in. Other shops have none of these
  * customers.
  */
 async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
-  const lacking = await write
+  const incompleteCustomers = await write
     .selectFrom('customers')
     .select(['customerId', 'email'])
     .where('passwordHash', 'is', null)
@@ -119,12 +119,12 @@ async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
       demoAccounts.map(({ email }) => email),
     )
     .execute();
-  if (lacking.length === 0) return;
+  if (incompleteCustomers.length === 0) return;
   for (const { customerId, email, ...rest } of customerRows(
     await hashPassword(demoPassword),
     await readDatabaseTime(write),
   )) {
-    if (lacking.some((row) => row.customerId === customerId && row.email === email))
+    if (incompleteCustomers.some((row) => row.customerId === customerId && row.email === email))
       await write.updateTable('customers').set(rest).where('customerId', '=', customerId).execute();
   }
 }
@@ -135,7 +135,7 @@ async function seedPeople(write: SeedTransaction): Promise<void> {
   await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword), now));
   await insertRows(write, 'customers', invitedCustomerRows(now));
   await insertRows(write, 'invitations', invitationRows(now));
-  // New customers are numbered on from those of the demo.
+  // The ids of new customers continue after those of the demo.
   await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(
     write,
   );

@@ -1,13 +1,13 @@
 import type { CountryCode } from '../../config/countries.ts';
 import type { SeedShippingMethod, TextsByLanguage } from './types.ts';
 
-/** From a cart total on, both in minor units. */
+/** The rate of carts whose total is at least `fromMinor`; both in minor units. */
 export interface RateBand {
   fromMinor: number;
   rateMinor: number;
 }
 
-/** What a country charges one audience; `rush` is empty where no carrier is that quick. Bands ascend from 0. */
+/** The rates of a country for one audience, in ascending bands from 0. `rush` is empty where no carrier offers it. */
 export interface ShippingTariff {
   country: CountryCode;
   audience: SeedShippingMethod['audience'];

@@ -3,7 +3,7 @@ import { ShippingMethodType } from '../../contract/enumerations.ts';
 import { shippingTariffs, type RateBand, type ShippingTariff } from './shipping-tariffs.ts';
 import type { SeedShippingMethod, TextsByLanguage } from './types.ts';
 
-/** A rush name carries the figure 2, and no other name does: the shop labels rush by it (document 2, section 4). */
+/** Only the names of rush methods contain the figure 2, because the shop recognizes rush methods by it (CHK-040). */
 const methodNames = {
   regular: {
     en: 'Standard delivery',
@@ -37,55 +37,55 @@ const feeOnlyDescription: TextsByLanguage = {
   zhHant: '會籍毋須寄送，落單即生效。',
 };
 
-/** Above any bag; limits are inclusive. */
+/** Higher than the total of any bag. Limits are inclusive. */
 const maxTotalMinor = 99_999_999;
 
-type MethodDraft = Pick<SeedShippingMethod, 'shippingMethodTypeId' | 'localizedName' | 'localizedDescription'>;
+type MethodDraft = Pick<SeedShippingMethod, 'typeId' | 'name' | 'description'>;
 
-/** One method a band; a band ends one minor unit below the next. */
-const createBandedMethods = (bands: readonly RateBand[], draft: (rate: number) => MethodDraft) =>
+/** Creates one method for each band. A band ends one minor unit below the next one. */
+const createBandedMethods = (bands: readonly RateBand[], createDraft: (rateMinor: number) => MethodDraft) =>
   bands.map(({ fromMinor, rateMinor }, index) => ({
-    ...draft(rateMinor),
-    rate: rateMinor,
-    lowerLimit: fromMinor,
-    upperLimit: (bands[index + 1]?.fromMinor ?? maxTotalMinor + 1) - 1,
+    ...createDraft(rateMinor),
+    rateMinor,
+    lowerLimitMinor: fromMinor,
+    upperLimitMinor: (bands[index + 1]?.fromMinor ?? maxTotalMinor + 1) - 1,
   }));
 
 function createShippingMethods({ country, transit, rushTransit, regular, rush }: ShippingTariff) {
   return [
-    ...createBandedMethods(regular, (rate) => ({
-      shippingMethodTypeId: ShippingMethodType.Regular,
-      localizedName: rate === 0 ? methodNames.free : methodNames.regular,
-      localizedDescription: transit,
+    ...createBandedMethods(regular, (rateMinor) => ({
+      typeId: ShippingMethodType.Regular,
+      name: rateMinor === 0 ? methodNames.free : methodNames.regular,
+      description: transit,
     })),
     ...createBandedMethods(rush, () => ({
-      shippingMethodTypeId: ShippingMethodType.Rush,
-      localizedName: methodNames.rush,
-      localizedDescription: rushTransit,
+      typeId: ShippingMethodType.Rush,
+      name: methodNames.rush,
+      description: rushTransit,
     })),
     {
-      shippingMethodTypeId: ShippingMethodType.DoNotShip,
-      localizedName: methodNames.doNotShip,
-      localizedDescription: feeOnlyDescription,
-      rate: 0,
-      lowerLimit: 0,
-      upperLimit: maxTotalMinor,
+      typeId: ShippingMethodType.DoNotShip,
+      name: methodNames.doNotShip,
+      description: feeOnlyDescription,
+      rateMinor: 0,
+      lowerLimitMinor: 0,
+      upperLimitMinor: maxTotalMinor,
     },
   ].map((method) => ({ ...method, country }));
 }
 
-/** Ids: country (1 to 7), audience (0 everyone, 1 preferred), running number. */
+/** The digits of an id are the country (1 to 7), the audience (0 everyone, 1 preferred) and a running number. */
 const createMethodId = ({ country, audience }: ShippingTariff, index: number) =>
   (countryCodes.indexOf(country) + 1) * 1000 + (audience === 'preferred' ? 100 : 0) + index + 1;
 
 /**
- * Every country has Regular in bands, free from a threshold on, and DoNotShip for a bag with nothing but the fee; some
- * have Rush.
+ * Every country has Regular methods, free above a threshold, and DoNotShip for bags that hold only the fee. Some have
+ * Rush methods too.
  */
 export const shippingMethods: readonly SeedShippingMethod[] = shippingTariffs.flatMap((tariff) =>
   createShippingMethods(tariff).map((method, index) => ({
     ...method,
     audience: tariff.audience,
-    shippingMethodBySeneAppId: createMethodId(tariff, index),
+    shippingMethodId: createMethodId(tariff, index),
   })),
 );

@@ -8,8 +8,8 @@ import type {
 } from '../../contract/enumerations.ts';
 
 /**
- * One text in each language the demo shop is written in. `en` is American English; the other English locales derive
- * their spelling from it.
+ * One text in each language of the demo shop. `en` is American English; the spelling of other English locales is derived
+ * from it.
  */
 export interface TextsByLanguage {
   en: string;
@@ -20,14 +20,13 @@ export interface TextsByLanguage {
 }
 
 /**
- * What products of one kind share: how they help, what is in them, how they are put on. HTML: `<p>`, `<ul>`, `<li>`,
- * `<strong>`, `<em>` only.
+ * The texts that products of one kind share. HTML with `<p>`, `<ul>`, `<li>`, `<strong>` and `<em>` only.
  */
 export interface SeedProductKind {
-  /** Used by `SeedProduct.kind`. */
+  /** `SeedProduct.kind` refers to it. */
   key: string;
   benefits: TextsByLanguage;
-  /** INCI list in Latin/English as printed on a pack, one for every language. */
+  /** The INCI list as printed on the pack, the same in every language. */
   ingredients: string;
   applicationTechniques: TextsByLanguage;
 }
@@ -41,27 +40,27 @@ export interface SeedProduct {
   sku: string;
   categoryId: number;
   subCategoryId: number;
-  /** A `SeedKind.key`. */
+  /** The `key` of a `SeedProductKind`. */
   kind: string;
   name: TextsByLanguage;
   /** Two or three sentences of plain text, 25 to 60 words in English. */
   details: TextsByLanguage;
-  /** As printed on the pack, with a no-break-free space: `3.5 g`, `15 ml`, `1 piece`. */
+  /** As printed on the pack, with an ordinary space: `3.5 g`, `15 ml`, `1 piece`. */
   displayWeight: string;
   /** US price in cents; the other countries' prices derive from it. */
   priceUsMinor: number;
   art: Art;
   /**
-   * A shade family of `shades.ts`: its key and how many of its shades, evenly spread, this product comes in (2 to 60).
+   * The key of a shade family in `shades.ts`, and how many of its shades the product has, evenly spread (2 to 60).
    */
   shades?: { family: string; count: number };
   /** Countries where the product is listed but not for sale. */
   notForSaleIn?: readonly CountryCode[];
   /** Countries that do not carry the product at all. */
   notCarriedIn?: readonly CountryCode[];
-  /** Skus shown under "you may like". */
+  /** The SKUs shown under "you may like". */
   crossSelling: readonly string[];
-  /** Brand line printed above the name, such as `Velvet Hour`. */
+  /** The product line shown above the name, such as `Velvet Hour`. */
   line: string;
 }
 
@@ -72,8 +71,8 @@ export interface SeedShade {
 }
 
 /**
- * A family of shades, ordered as on a swatch book: a product takes `count` of them, evenly spread over the book
- * (`shadesFor` in `shades.ts`).
+ * A family of shades in the order of a swatch book. A product has some of them, evenly spread (`pickShades` in
+ * `shades.ts`).
  */
 export interface SeedShadeFamily {
   key: string;
@@ -95,8 +94,8 @@ export interface SeedCategory {
 }
 
 /**
- * A line of a menu. `hyperlink` is a path without its locale, or an `https://` address elsewhere. Without `countries`
- * it shows everywhere.
+ * An item of a menu. `hyperlink` is a path without a locale, or an `https://` address of another site. An item without
+ * `countries` is shown everywhere.
  */
 export interface SeedMenuItem {
   menuItemId: number;
@@ -113,7 +112,7 @@ export interface SeedMenu {
   menuItems: readonly SeedMenuItem[];
 }
 
-/** What an address of a distributor is for; one address may serve several ends. */
+/** The uses of a distributor's address. One address may have several. */
 export interface SeedAddressFlags {
   isMailingAddress: boolean;
   isShippingAddress: boolean;
@@ -121,8 +120,8 @@ export interface SeedAddressFlags {
   isReplicatedSiteAddress: boolean;
 }
 /**
- * `stateCode` is the region's abbreviation as `country-region-data` has it; empty in Hong Kong. `address3` is the
- * colony in MX, the suburb in NZ.
+ * `stateCode` is the abbreviation of the region in `country-region-data`, empty in Hong Kong. `address3` is the colony in
+ * MX and the suburb in NZ.
  */
 export interface SeedDistributorAddress extends SeedAddressFlags {
   address1: string;
@@ -135,8 +134,8 @@ export interface SeedDistributorAddress extends SeedAddressFlags {
 }
 
 /**
- * Account names without `@`, empty where there is none. `instagramToken` and `youTubeVideo` are empty unless the feed
- * is used.
+ * Account names without `@`, empty when there is no account. `instagramToken` and `youTubeVideo` are empty unless the
+ * feed is used.
  */
 export interface SeedSocialInfo {
   facebookAccount: string;
@@ -151,7 +150,7 @@ export interface SeedSocialInfo {
   youTubeVideo: string;
 }
 
-/** A distributor with her replicated site (document 1, section 3). Texts of `looks` are in the language of `locale`. */
+/** A distributor with their replicated site. The texts of `looks` are in the language of `locale`. */
 export interface SeedDistributor {
   /** Six or seven digits. */
   distributorId: number;
@@ -175,43 +174,43 @@ export interface SeedDistributor {
     looks: { customContents: readonly string[]; banners: readonly string[]; portrait: SeedPortrait | null };
   };
 }
-/** A drawn portrait: letters on a ground of `color` (`#rrggbb`). */
+/** The portrait of a distributor: initials on a background of `color` (`#rrggbb`). */
 export interface SeedPortrait {
   monogram: string;
   color: string;
 }
 
 /**
- * A shipping method (document 2, section 3). `rate` and both limits, which are inclusive, are minor units of the
- * country's currency.
+ * A shipping method (CONST-012). Its rate and its limits, which are inclusive, are in minor units of the country's
+ * currency.
  */
 export interface SeedShippingMethod {
-  shippingMethodBySeneAppId: number;
-  shippingMethodTypeId: (typeof ShippingMethodType)[keyof typeof ShippingMethodType];
+  shippingMethodId: number;
+  typeId: (typeof ShippingMethodType)[keyof typeof ShippingMethodType];
   country: CountryCode;
   audience: 'everyone' | 'preferred';
-  localizedName: TextsByLanguage;
-  localizedDescription: TextsByLanguage;
-  rate: number;
-  lowerLimit: number;
-  upperLimit: number;
+  name: TextsByLanguage;
+  description: TextsByLanguage;
+  rateMinor: number;
+  lowerLimitMinor: number;
+  upperLimitMinor: number;
 }
 
-/** `feeMinor` in minor units, a year. */
+/** `feeMinor` is the fee of one year, in minor units. */
 export interface SeedMembershipProgram {
   membershipProgramId: number;
   country: CountryCode;
   feeMinor: number;
 }
 
-/** What the FAQ texts of a country are filled with, written as the country writes money (document 3, section 3). */
+/** The values of a country's FAQ texts, in the country's format of money (PAGE-019). */
 export interface SeedFaqValues {
   freeStandardShippingThreshold: string;
   kissKreditEarnedOnContinuousThreeMonths: string;
   cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: string;
 }
 
-/** Something the shop front shows. `link` is a path without its locale. */
+/** A campaign on the front page of the shop. `link` is a path without a locale. */
 export interface SeedCampaign {
   id: string;
   placement: 'front-banner' | 'front-tile';
@@ -224,7 +223,7 @@ export interface SeedCampaign {
   action: TextsByLanguage;
 }
 
-/** A country's price in minor units: `round(US cents × factor / step) × step + shift`. */
+/** A country's price in minor units is `round(US cents × factor / step) × step + offset`. */
 export interface SeedPriceRule {
   factor: number;
   step: number;
@@ -243,7 +242,7 @@ interface SeedSavedAddress {
   isPrimary: boolean;
 }
 
-/** Somebody to sign in as. Days count from the day of seeding; negative lies in the past. */
+/** A person to sign in as. Days count from the day of seeding; negative days are in the past. */
 export interface SeedDemoAccount {
   customerId: number;
   email: string;
@@ -263,12 +262,12 @@ export interface SeedDemoAccount {
     expiresInDays: number | null;
     referralCode: string;
   };
-  /** Kiss kredits to spend, whole units of the currency. */
+  /** Kiss kredits to spend, in whole units of the currency. */
   kissKredits: number;
   shippingAddresses: readonly SeedSavedAddress[];
 }
 
-/** A letter that a demo customer has sent to a friend. `joined` makes the friend a member whom she referred. */
+/** An invitation that a demo customer has sent by email. `joined` makes the recipient a member whom they referred. */
 export interface SeedInvitation {
   senderId: number;
   name: string;

@@ -27,65 +27,67 @@ const hostile = [
 const everyArt: readonly Art[] = artForms.flatMap((form) => artFinishes.map((finish) => ({ form, finish, color })));
 
 /**
- * The faults of a document: tags that do not nest, stray markup, numbers that are none, references and ids that do not
- * match.
+ * The errors of a document: tags that do not nest, markup between tags, values that are no numbers, references without
+ * an id, and duplicate ids.
  */
-function faultsOf(svg: string): readonly string[] {
-  const faults: string[] = [];
-  const open: string[] = [];
+function findSvgErrors(svg: string): readonly string[] {
+  const errors: string[] = [];
+  const openTags: string[] = [];
   const rest = svg.replaceAll(
     /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"<>&]*")*)\s*(\/?)>/g,
-    (_, closes: string, tag: string, __: string, empty: string) => {
-      if (closes === '/' && open.pop() !== tag) faults.push(`</${tag}> closes nothing`);
-      if (closes === '' && empty === '') open.push(tag);
+    (_, closingSlash: string, tag: string, __: string, emptySlash: string) => {
+      if (closingSlash === '/' && openTags.pop() !== tag) errors.push(`</${tag}> closes nothing`);
+      if (closingSlash === '' && emptySlash === '') openTags.push(tag);
       return '';
     },
   );
-  if (rest.trim() !== '') faults.push(`left over: ${rest.slice(0, 80)}`);
-  if (open.length > 0) faults.push(`never closed: ${open.join(' ')}`);
-  if (/NaN|undefined|Infinity|\[object/.test(svg)) faults.push('a value that is no number');
-  return [...faults, ...brokenReferences(svg)];
+  if (rest.trim() !== '') errors.push(`outside of tags: ${rest.slice(0, 80)}`);
+  if (openTags.length > 0) errors.push(`never closed: ${openTags.join(' ')}`);
+  if (/NaN|undefined|Infinity|\[object/.test(svg)) errors.push('a value that is no number');
+  return [...errors, ...findBrokenReferences(svg)];
 }
 
-function brokenReferences(svg: string): readonly string[] {
-  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);
-  const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((found) => found[1] ?? found[2]);
-  const missing = used.filter((id) => !ids.includes(id)).map((id) => `#${id} is nowhere`);
-  return new Set(ids).size === ids.length ? missing : [...missing, 'an id twice'];
+const listIds = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+
+function findBrokenReferences(svg: string): readonly string[] {
+  const ids = listIds(svg);
+  const references = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2]);
+  const missing = references.filter((id) => !ids.includes(id)).map((id) => `#${id} is not defined`);
+  return new Set(ids).size === ids.length ? missing : [...missing, 'a duplicate id'];
 }
 
 describe('drawing products', () => {
-  test('draws every form in every finish as one well-formed document that holds the colour', () => {
-    const faults = everyArt.flatMap((art) => {
+  test('every form in every finish is a well-formed document that contains its color', () => {
+    const errors = everyArt.flatMap((art) => {
       const svg = drawProduct(art, 'AV-0101');
-      return [...faultsOf(svg), ...(svg.includes(color) ? [] : ['colour lost'])].map(
-        (fault) => `${art.form} ${art.finish}: ${fault}`,
+      return [...findSvgErrors(svg), ...(svg.includes(color) ? [] : ['the color is missing'])].map(
+        (error) => `${art.form} ${art.finish}: ${error}`,
       );
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('draws the same bytes for the same input, and another hand for another seed', () => {
-    const again = everyArt.filter((art) => drawProduct(art, 'AV-0101') !== drawProduct(art, 'AV-0101'));
-    expect(again).toEqual([]);
+  test('the same input gives the same bytes, and another seed gives another drawing', () => {
+    const unstable = everyArt.filter((art) => drawProduct(art, 'AV-0101') !== drawProduct(art, 'AV-0101'));
+    expect(unstable).toEqual([]);
     expect(drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0101')).not.toBe(
       drawProduct({ form: 'bullet', color, finish: 'satin' }, 'AV-0102'),
     );
   });
 
-  test('draws a second picture of every form in every finish, small and well formed', () => {
-    const faults = everyArt.flatMap((art) => {
+  test('the texture of every form in every finish is well-formed, under 16 kB and a second image', () => {
+    const errors = everyArt.flatMap((art) => {
       const svg = drawTexture(art, 'AV-0101');
       return [
-        ...faultsOf(svg),
+        ...findSvgErrors(svg),
         ...(svg.length > 16_000 ? ['too large'] : []),
-        ...(svg === drawProduct(art, 'AV-0101') ? ['the same picture'] : []),
-      ].map((fault) => `${art.form} ${art.finish}: ${fault}`);
+        ...(svg === drawProduct(art, 'AV-0101') ? ['same as the product'] : []),
+      ].map((error) => `${art.form} ${art.finish}: ${error}`);
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('keeps the forms apart', () => {
+  test('every form has a drawing of its own', () => {
     const bodies = new Set(
       artForms.map((form) =>
         drawProduct({ form, color, finish: 'satin' }, 'AV-0101').replaceAll(/(id="|url\(#|href="#)[a-z0-9]+/g, '$1'),
@@ -94,31 +96,30 @@ describe('drawing products', () => {
     expect(bodies.size).toBe(artForms.length);
   });
 
-  test('keeps drawings small: every form under 16 kB', () => {
+  test('every form in every finish is under 16 kB', () => {
     const large = everyArt
       .map((art) => ({ ...art, size: drawProduct(art, 'AV-0101').length }))
       .filter(({ size }) => size > 16_000);
     expect(large).toEqual([]);
   });
 
-  test('shares no id between drawings, so that they can stand on one page', () => {
-    const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);
+  test('drawings share no ids, so that several can stand on one page', () => {
     const shades = ['#a3203a', '#b5543c', '#6b2f2a'].map((shade) =>
       drawShade({ form: 'bullet', color, finish: 'satin' }, shade, 'AV-0101'),
     );
-    const ids = shades.flatMap(idsOf);
+    const ids = shades.flatMap(listIds);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('gives a palette one pan for each colour of its list', () => {
+  test('a palette has one pan for each of its colors', () => {
     const list = ['#aabbcc', '#112233', '#c0ffee', '#d27f8a'];
     const svg = drawProduct({ form: 'palette', color: list.join(','), finish: 'matte' }, 'AV-0401');
-    expect(faultsOf(svg)).toEqual([]);
+    expect(findSvgErrors(svg)).toEqual([]);
     expect(list.filter((pan) => !svg.includes(pan))).toEqual([]);
   });
 });
 
-describe('reading colours', () => {
+describe('parsing colors', () => {
   test.each([
     ['#AABBCC', '#aabbcc'],
     [' #abc ', '#aabbcc'],
@@ -127,17 +128,17 @@ describe('reading colours', () => {
     ['red', undefined],
     ['#12345', undefined],
     ['#123456"', undefined],
-  ])('reads %j as %j', (text, expected) => {
+  ])('%j is parsed as %j', (text, expected) => {
     expect(parseColor(text)).toBe(expected);
   });
 
-  test('puts the neutral in place of what it cannot read', () => {
+  test('an invalid color becomes the neutral color, and a list has at most twelve', () => {
     expect(parseColors('#aabbcc,nonsense,#112233')).toEqual(['#aabbcc', neutralColor, '#112233']);
     expect(parseColors('')).toEqual([neutralColor]);
     expect(parseColors('#abc,'.repeat(50))).toHaveLength(12);
   });
 
-  test.each(hostile)('survives the colour %j everywhere', (text) => {
+  test.each(hostile)('the color %j breaks no drawing', (text) => {
     const drawings = [
       ...artForms.map((form) => drawProduct({ form, color: text, finish: 'gloss' }, 'AV-0101')),
       drawCategory({ form: 'bullet', color: text, finish: 'satin' }, text),
@@ -145,23 +146,23 @@ describe('reading colours', () => {
       drawSwatch(text, 'matte'),
       drawPortrait(text, text),
     ];
-    expect(drawings.flatMap(faultsOf)).toEqual([]);
+    expect(drawings.flatMap(findSvgErrors)).toEqual([]);
     expect(drawings.filter((svg) => svg.includes('<script') || svg.includes('alert'))).toEqual([]);
   });
 });
 
 describe('other drawings', () => {
-  test('draws a category and a banner for every form', () => {
-    const faults = artForms.flatMap((form) => [
-      ...faultsOf(drawCategory({ form, color, finish: 'satin' }, 'c1')),
-      ...faultsOf(drawBanner({ form, color, finish: 'satin' }, 'b1')),
+  test('the category image and the banner of every form are well-formed', () => {
+    const errors = artForms.flatMap((form) => [
+      ...findSvgErrors(drawCategory({ form, color, finish: 'satin' }, 'c1')),
+      ...findSvgErrors(drawBanner({ form, color, finish: 'satin' }, 'b1')),
     ]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test.each(artFinishes)('draws a %s swatch that holds its colour', (finish) => {
+  test.each(artFinishes)('a %s swatch is well-formed and contains its color', (finish) => {
     const svg = drawSwatch(color, finish);
-    expect(faultsOf(svg)).toEqual([]);
+    expect(findSvgErrors(svg)).toEqual([]);
     expect(svg).toContain(color);
   });
 
@@ -171,28 +172,28 @@ describe('other drawings', () => {
     ['李', 0],
     ['abc', 2],
     ['', 0],
-  ])('stitches the initials %j as %i letters', (initials, count) => {
+  ])('the portrait with the initials %j shows %i letters', (initials, count) => {
     const svg = drawPortrait('distributor-1', initials);
-    expect(faultsOf(svg)).toEqual([]);
+    expect(findSvgErrors(svg)).toEqual([]);
     expect(svg.match(/stroke="#f6e6c8"/g) ?? []).toHaveLength(count);
   });
 
-  test('draws a placeholder', () => {
-    expect(faultsOf(drawPlaceholder())).toEqual([]);
+  test('the placeholder is well-formed', () => {
+    expect(findSvgErrors(drawPlaceholder())).toEqual([]);
   });
 });
 
 describe('rasterising', () => {
   const product = drawProduct({ form: 'stick', color: '#d9ad85', finish: 'cream' }, 'AV-0201');
-  const sizeOf = async (svg: string, width?: number, height?: number) => {
+  const measure = async (svg: string, width?: number, height?: number) => {
     const request = {
       mode: 'max',
       format: 'png',
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
     } as const;
-    const made = await sharp(await rasterise(svg, request)).metadata();
-    return [made.width, made.height];
+    const metadata = await sharp(await rasterise(svg, request)).metadata();
+    return [metadata.width, metadata.height];
   };
 
   test.each([
@@ -203,24 +204,26 @@ describe('rasterising', () => {
     [undefined, 120, [120, 120]],
     [undefined, undefined, [1200, 1200]],
     [5000, 5000, [1200, 1200]],
-  ])('CAT-051 CAT-055 fits a product inside %s × %s without enlarging it', async (width, height, expected) => {
-    expect(await sizeOf(product, width, height)).toEqual(expected);
+  ])('CAT-051 CAT-055 a product of at most %s × %s pixels is never enlarged', async (width, height, expected) => {
+    expect(await measure(product, width, height)).toEqual(expected);
   });
 
-  test('CAT-051 fits wide drawings inside by their own proportions, up to 2400', async () => {
-    expect(await sizeOf(drawBanner({ form: 'flacon', color, finish: 'clear' }, 'b1'), 1200, 1200)).toEqual([1200, 600]);
-    expect(await sizeOf(drawBanner({ form: 'flacon', color, finish: 'clear' }, 'b1'), 9000, 9000)).toEqual([
+  test('CAT-051 wide drawings keep their proportions, up to a width of 2400', async () => {
+    expect(await measure(drawBanner({ form: 'flacon', color, finish: 'clear' }, 'b1'), 1200, 1200)).toEqual([
+      1200, 600,
+    ]);
+    expect(await measure(drawBanner({ form: 'flacon', color, finish: 'clear' }, 'b1'), 9000, 9000)).toEqual([
       2400, 1200,
     ]);
-    expect(await sizeOf(drawCategory({ form: 'flacon', color, finish: 'clear' }, 'c1'), 800, 800)).toEqual([800, 600]);
+    expect(await measure(drawCategory({ form: 'flacon', color, finish: 'clear' }, 'c1'), 800, 800)).toEqual([800, 600]);
   });
 
-  test.each(rasterFormats)('CAT-051 answers %s', async (format) => {
-    const made = await sharp(await rasterise(product, { width: 120, mode: 'max', format })).metadata();
-    expect([made.format, made.width]).toEqual([format === 'avif' ? 'heif' : format, 120]);
+  test.each(rasterFormats)('CAT-051 a product is rasterised as %s', async (format) => {
+    const metadata = await sharp(await rasterise(product, { width: 120, mode: 'max', format })).metadata();
+    expect([metadata.format, metadata.width]).toEqual([format === 'avif' ? 'heif' : format, 120]);
   });
 
-  test('paints the swatch in its colour', async () => {
+  test('the swatch shows its color', async () => {
     const { data, info } = await sharp(await rasterise(drawSwatch(color, 'matte'), { mode: 'max', format: 'png' }))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -233,7 +236,7 @@ describe('rasterising', () => {
     ]);
   });
 
-  test('refuses what is not a drawing', async () => {
+  test('an SVG without a size or with broken markup is refused', async () => {
     await expect(rasterise('<svg/>', { mode: 'max', format: 'png' })).rejects.toThrow('states no size');
     await expect(
       rasterise('<svg xmlns="x" width="10" height="10"><g></svg>', { mode: 'max', format: 'png' }),

@@ -4,11 +4,11 @@ import { createBrush } from './brushes.ts';
 
 /** One full powder brush on powder. */
 export const brush: DrawForm = (context) => {
-  const piece = createBrush(context, { neck: 108, width: 250, length: 330, point: 0.12 }, { length: 560, width: 86 });
+  const object = createBrush(context, { neck: 108, width: 250, length: 330, point: 0.12 }, { length: 560, width: 86 });
   return {
     smear: drawPowder(context, { x: 700, y: 420, length: 560, width: 260, rotation: -40 }),
     props: '',
-    hero: piece,
+    hero: object,
     heroPlacement: { x: 550, y: 560, rotation: 32 },
     view: { x: 560, y: 620, zoom: 1.16 },
   };

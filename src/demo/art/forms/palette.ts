@@ -33,13 +33,13 @@ function drawPans(context: DrawingContext, colors: readonly string[]): string {
   const drawn = colors
     .map((color, index) => {
       const [x, y] = [-310 + (index % columns) * width + 8, 40 + Math.floor(index / columns) * height + 8];
-      const own: DrawingContext = {
+      const panContext: DrawingContext = {
         ...context,
         finish: context.colors.length > 1 ? context.finish : (kinds[index % 3] ?? 'matte'),
       };
       return (
-        `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="8" fill="${createSurfaceFill(own, color)}"/>` +
-        drawSparkle(own, x + 10, y + 10, width - 34, height - 34, 9)
+        `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="8" fill="${createSurfaceFill(panContext, color)}"/>` +
+        drawSparkle(panContext, x + 10, y + 10, width - 34, height - 34, 9)
       );
     })
     .join('');

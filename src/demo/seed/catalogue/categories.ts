@@ -1,6 +1,6 @@
 import type { SeedCategory } from '../types.ts';
 
-/** The fifteen categories, by id. The shop shows them by `orderBy`, which differs on purpose. */
+/** The fifteen categories, by id. The shop sorts them by `orderBy`, which is a different order on purpose. */
 export const categories: readonly SeedCategory[] = [
   {
     categoryId: 1,

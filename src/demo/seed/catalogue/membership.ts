@@ -24,7 +24,7 @@ export const membershipKind: SeedProductKind = {
   },
 };
 
-/** The membership fee. Its sku, `KTMS`, is the only one that the shop itself knows. */
+/** The membership fee. Its SKU, `KTMS`, is the only one that the shop's code refers to. */
 export const membershipProduct: SeedProduct = {
   sku: 'KTMS',
   categoryId: 15,

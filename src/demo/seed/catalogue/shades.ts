@@ -16,14 +16,14 @@ const shadeFamilies: readonly SeedShadeFamily[] = [
 ];
 
 /**
- * `count` shades of a family, evenly spread over the book from its first to its last, so that twelve foundations still
- * run from the
- * fairest to the deepest. Throws when the family is unknown or has fewer shades.
+ * Picks `count` shades of a family, evenly spread from the first to the last, so that twelve foundations still run from
+ * the fairest to the deepest. Throws when the family is unknown or has fewer shades.
  */
 export function pickShades(key: string, count: number): readonly SeedShade[] {
   const family = shadeFamilies.find((candidate) => candidate.key === key);
-  if (!family || count > family.shades.length) throw new RangeError(`no ${count} shades in family ${key}`);
+  if (!family || count > family.shades.length)
+    throw new RangeError(`The shade family ${key} does not have ${count} shades.`);
   const last = family.shades.length - 1;
-  const places = Array.from({ length: count }, (_, index) => Math.round((index * last) / Math.max(count - 1, 1)));
-  return places.flatMap((place) => family.shades[place] ?? []);
+  const indexes = Array.from({ length: count }, (_, index) => Math.round((index * last) / Math.max(count - 1, 1)));
+  return indexes.flatMap((index) => family.shades[index] ?? []);
 }

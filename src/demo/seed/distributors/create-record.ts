@@ -1,7 +1,6 @@
 import type { SeedAddressFlags, SeedDistributorAddress, SeedPortrait, SeedSocialInfo } from '../types.ts';
 
 type ExtraAddressLines = Partial<Pick<SeedDistributorAddress, 'address2' | 'address3'>>;
-/** address1, city, region name, region abbreviation, postal code. */
 type AddressTuple = readonly [address1: string, city: string, stateName: string, stateCode: string, zip: string];
 
 const createAddress = (
@@ -20,27 +19,27 @@ const createAddress = (
   ...flags,
 });
 
-/** The one address that serves every end. */
-export const createHomeAddress = (place: AddressTuple, extra: ExtraAddressLines = {}): SeedDistributorAddress =>
-  createAddress(place, extra, {
+/** An address for every use. */
+export const createHomeAddress = (address: AddressTuple, extra: ExtraAddressLines = {}): SeedDistributorAddress =>
+  createAddress(address, extra, {
     isMailingAddress: true,
     isShippingAddress: true,
     isOtherShippingAddress: false,
     isReplicatedSiteAddress: true,
   });
 
-/** Where letters go, kept off the site. */
-export const createMailingAddress = (place: AddressTuple, extra: ExtraAddressLines = {}): SeedDistributorAddress =>
-  createAddress(place, extra, {
+/** An address for mail and parcels that is not shown on the site. */
+export const createMailingAddress = (address: AddressTuple, extra: ExtraAddressLines = {}): SeedDistributorAddress =>
+  createAddress(address, extra, {
     isMailingAddress: true,
     isShippingAddress: true,
     isOtherShippingAddress: false,
     isReplicatedSiteAddress: false,
   });
 
-/** Where she meets shoppers and takes parcels: what her site shows. */
-export const createStudioAddress = (place: AddressTuple, extra: ExtraAddressLines = {}): SeedDistributorAddress =>
-  createAddress(place, extra, {
+/** An address that is shown on the site, where the distributor meets shoppers and receives parcels. */
+export const createStudioAddress = (address: AddressTuple, extra: ExtraAddressLines = {}): SeedDistributorAddress =>
+  createAddress(address, extra, {
     isMailingAddress: false,
     isShippingAddress: false,
     isOtherShippingAddress: true,
@@ -54,7 +53,7 @@ interface SocialAccounts {
   youTube?: string;
 }
 
-/** Feeds are on for every account named. */
+/** The feeds of all given accounts are turned on. */
 export const createSocialInfo = ({
   facebook = '',
   instagram = '',

@@ -7,7 +7,7 @@ import {
   createStudioAddress,
 } from './create-record.ts';
 
-/** `address3` holds the colony. */
+/** `address3` is the colony. */
 export const mexico: readonly SeedDistributor[] = [
   {
     distributorId: 4103571,

@@ -7,7 +7,7 @@ import {
   createStudioAddress,
 } from './create-record.ts';
 
-/** Numbers lie in the ranges kept free for fiction where a country keeps one. */
+/** Phone numbers are from the ranges reserved for fiction, in countries that have one. */
 export const australia: readonly SeedDistributor[] = [
   {
     distributorId: 3106228,

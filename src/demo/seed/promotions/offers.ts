@@ -9,10 +9,10 @@ type UnscheduledPromotion<T> = T extends unknown
   ? Omit<T, 'promotionId' | 'country' | 'names' | 'startsAt' | 'endsAt' | 'effectiveAt' | 'expiresAt'>
   : never;
 
-/** A promotion before it is in a country: money is minor units of that country. */
+/** A promotion without its country and dates. Money is in minor units of the country. */
 export type Offer = UnscheduledPromotion<Promotion> & { name: TextsByLanguage };
 
-/** What every offer leaves as it is, unless it says otherwise. */
+/** The defaults of an offer. */
 const offerDefaults = {
   customerTypes: [],
   conditionValue: 0,
@@ -26,7 +26,7 @@ const itemCondition = (quantity: number, categoryIds: number[]) => ({
   subCategoryIds: [],
 });
 
-/** Wherever the spec's table has a row (document 1, section 9). */
+/** The kiss kredits of countries that have a threshold for them. */
 const kissKreditsOffer = (conditionValue: number, kredits: number): Offer => ({
   ...offerDefaults,
   type: PromotionType.ReceiveFreeKissKredits,
@@ -135,7 +135,7 @@ const optionalItemOffer = (conditionValue: number): Offer => ({
   },
 });
 
-/** What the landing page promises, kept in every bag. */
+/** The members' discount that the landing page promises. */
 const memberDiscountOffer: Offer = {
   ...offerDefaults,
   type: PromotionType.PercentOff,
@@ -152,8 +152,8 @@ const memberDiscountOffer: Offer = {
 };
 
 const listKissKreditsOffers = (country: CountryCode): Offer[] => {
-  const { kissKredits: row }: Country = countries[country];
-  return row ? [kissKreditsOffer(row.threshold, row.kredits)] : [];
+  const { kissKredits }: Country = countries[country];
+  return kissKredits ? [kissKreditsOffer(kissKredits.threshold, kissKredits.kredits)] : [];
 };
 
 const localOffers: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
@@ -163,11 +163,11 @@ const localOffers: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
   NZ: [amountOffOffer(30_000, 2_500), optionalItemOffer(25_000)],
   MX: [lipsPercentOffer, skincareFreeShippingOffer, membersMaskOffer(110_000)],
   CN: [handBalmOffer(80_000), optionalItemOffer(90_000), skincareFreeShippingOffer],
-  // Once the amount is off, nothing more is given there.
+  // In HK, no other offer applies together with the amount off.
   HK: [lipsPercentOffer, { ...amountOffOffer(150_000, 12_000), exclusive: true }, handBalmOffer(90_000)],
 };
 
-/** What runs in a country, in the order in which promotions are numbered. */
+/** The offers of a country, in the order of their ids. */
 export const listOffers = (country: CountryCode): readonly Offer[] => [
   ...listKissKreditsOffers(country),
   ...(localOffers[country] ?? []),

@@ -9,8 +9,8 @@ import type { Offer } from './offers.ts';
 const day = 86_400_000;
 
 /**
- * Promotions have run for a month and go on for ten years; kredits can be spent for a year longer. Days begin at
- * midnight UTC.
+ * Promotions started a month ago and end in ten years; kredits can be spent for one more year. Days begin at midnight
+ * UTC.
  */
 const promotionSchedule = { startedDaysAgo: 30, endsInDays: 3_650, extraKreditsDays: 365 };
 
@@ -20,8 +20,8 @@ function createPromotion(
   promotionId: number,
   today: number,
 ): Promotion {
-  const startsAt = today - promotionSchedule.startedDaysAgo * day,
-    endsAt = today + promotionSchedule.endsInDays * day;
+  const startsAt = today - promotionSchedule.startedDaysAgo * day;
+  const endsAt = today + promotionSchedule.endsInDays * day;
   return Promotion.parse({
     ...offer,
     promotionId,
@@ -34,11 +34,13 @@ function createPromotion(
   });
 }
 
-/** Ids: country (1 to 7), running number. `now` is milliseconds since 1970. */
+/** An id is the country's number (1 to 7) and a running number. `now` is in milliseconds since 1970. */
 function createDemoPromotions(now: number): Promotion[] {
   const today = Math.floor(now / day) * day;
-  return countryCodes.flatMap((country, place) =>
-    listOffers(country).map((offer, index) => createPromotion(offer, country, (place + 1) * 100 + index + 1, today)),
+  return countryCodes.flatMap((country, countryIndex) =>
+    listOffers(country).map((offer, index) =>
+      createPromotion(offer, country, (countryIndex + 1) * 100 + index + 1, today),
+    ),
   );
 }
 

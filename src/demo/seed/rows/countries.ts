@@ -30,5 +30,5 @@ export const membershipProgramRows = () =>
   membershipPrograms.map(({ membershipProgramId, country, feeMinor }) => ({
     membershipProgramId,
     countryCode: country,
-    feeMinor: feeMinor,
+    feeMinor,
   }));

@@ -2,7 +2,7 @@ import { demoAccounts } from '../demo-accounts.ts';
 import { distributors } from '../distributors.ts';
 import type { SeedDistributor } from '../types.ts';
 
-/** Whom she is near is told by the address of her site, or by the first there is. */
+/** The address that decides where a distributor is found: the one of their site, or else the first one. */
 const findSiteAddress = ({ profile: { addresses } }: SeedDistributor) =>
   addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
 
@@ -40,7 +40,7 @@ export const distributorRows = () =>
 
 const day = 86_400_000;
 
-/** Everybody has the one password that `demoPassword` names. Terms count from `now`, in ms since 1970. */
+/** All accounts have the same password. Membership terms count from `now`, in milliseconds since 1970. */
 export const customerRows = (passwordHash: string, now: number) =>
   demoAccounts.map(({ membershipInfo, ...account }) => ({
     customerId: account.customerId,

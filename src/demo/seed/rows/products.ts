@@ -10,12 +10,12 @@ import { membershipPrograms, priceRules } from '../country-figures.ts';
 import type { SeedProductKind, SeedProduct, TextsByLanguage } from '../types.ts';
 import { pickStockQuantity } from './stock.ts';
 
-/** A product to be written: a base product, or one shade of it. */
+/** A product of the catalogue: a base product, or one shade of it. */
 export interface CatalogueItem {
   productId: number;
   sku: string;
   product: SeedProduct;
-  base: string | null;
+  baseSku: string | null;
   name: TextsByLanguage;
   color: string | null;
   art: Art;
@@ -24,8 +24,8 @@ export interface CatalogueItem {
 }
 
 /**
- * Ids that stay the same when the book grows: `AV-0305` is 30500, its seventh shade 30507; the membership fee, which
- * has no number, is 1.
+ * The id of a product follows from its SKU, so that it stays the same when products are added: `AV-0305` has 30500, its
+ * seventh shade 30507, and the membership fee 1.
  */
 export function productIdOf(sku: string): number {
   const [, number, shade = '0'] = /^AV-(\d{4})(?:-(\d{2}))?$/.exec(sku) ?? [];
@@ -38,7 +38,7 @@ function expandProduct(product: SeedProduct, index: number): CatalogueItem[] {
     productId: productIdOf(product.sku),
     sku: product.sku,
     product,
-    base: null,
+    baseSku: null,
     name: product.name,
     color: null,
     art: product.art,
@@ -53,7 +53,7 @@ function expandProduct(product: SeedProduct, index: number): CatalogueItem[] {
         productId: productIdOf(sku),
         sku,
         product,
-        base: product.sku,
+        baseSku: product.sku,
         name,
         color,
         art: { ...product.art, color },
@@ -64,20 +64,20 @@ function expandProduct(product: SeedProduct, index: number): CatalogueItem[] {
   ];
 }
 
-/** Every product of the book, each base product before its shades. */
+/** Every product of the catalogue, each base product before its shades. */
 export const listCatalogueItems = (): readonly CatalogueItem[] => products.flatMap(expandProduct);
 
-/** A shade is shown on its product's page, chosen there. */
-const productLink = ({ sku, base, product }: CatalogueItem) =>
-  `/product/${product.sku}/${toSlug(product.name.en, product.sku)}${base === null ? '' : `?shade=${sku}`}`;
+/** A shade links to its product's page, where it is then selected. */
+const productLink = ({ sku, baseSku, product }: CatalogueItem) =>
+  `/product/${product.sku}/${toSlug(product.name.en, product.sku)}${baseSku === null ? '' : `?shade=${sku}`}`;
 
 export const productRows = (items: readonly CatalogueItem[]) =>
   items.map((item) => {
-    const { productId, sku, base, color, art, position, product } = item;
+    const { productId, sku, baseSku, color, art, position, product } = item;
     return {
       productId,
       sku,
-      baseSku: base,
+      baseSku,
       line: product.line,
       link: productLink(item),
       color,
@@ -89,10 +89,10 @@ export const productRows = (items: readonly CatalogueItem[]) =>
 
 const kindsByKey = new Map<string, SeedProductKind>(productKinds.map((kind) => [kind.key, kind]));
 
-function productDetails({ base, product }: CatalogueItem, locale: (typeof seedLocales)[number]) {
-  if (base !== null) return { details: null, benefits: null, ingredients: null, applicationTechniques: null };
+function productDetails({ baseSku, product }: CatalogueItem, locale: (typeof seedLocales)[number]) {
+  if (baseSku !== null) return { details: null, benefits: null, ingredients: null, applicationTechniques: null };
   const kind = kindsByKey.get(product.kind);
-  if (!kind) throw new RangeError(`the kind ${product.kind} of ${product.sku} is not in the book`);
+  if (!kind) throw new RangeError(`The product ${product.sku} has the unknown kind ${product.kind}.`);
   return {
     details: textForLocale(product.details, locale),
     benefits: textForLocale(kind.benefits, locale),
@@ -111,7 +111,7 @@ export const productTextRows = (items: readonly CatalogueItem[]) =>
     })),
   );
 
-/** The price in minor units; the membership fee costs what the country's programme says. */
+/** The price in minor units. The membership fee has the price of the country's program. */
 export function calculatePriceMinor(country: CountryCode, { sku, priceUsMinor }: SeedProduct): number {
   const fee = membershipPrograms.find((program) => program.country === country)?.feeMinor;
   if (sku === membershipSku && fee !== undefined) return fee;
@@ -123,7 +123,7 @@ const listCarryingCountries = ({ notCarriedIn }: SeedProduct) =>
   countryCodes.filter((country) => !notCarriedIn?.includes(country));
 
 export const priceRows = (items: readonly CatalogueItem[]) =>
-  items.flatMap(({ productId, product, hasShades, base }) =>
+  items.flatMap(({ productId, product, hasShades, baseSku }) =>
     listCarryingCountries(product).map((countryCode) => ({
       productId,
       countryCode,
@@ -131,7 +131,7 @@ export const priceRows = (items: readonly CatalogueItem[]) =>
       categoryId: product.categoryId,
       subcategoryId: product.subCategoryId,
       isForSale: !product.notForSaleIn?.includes(countryCode),
-      hasSwatch: hasShades || base !== null,
+      hasSwatch: hasShades || baseSku !== null,
       showColorSwatches: hasShades,
     })),
   );
@@ -146,12 +146,12 @@ export const stockRows = (items: readonly CatalogueItem[]) =>
   );
 
 export function crossSellingRows(items: readonly CatalogueItem[]) {
-  const known = new Set(items.map(({ sku }) => sku));
+  const knownSkus = new Set(items.map(({ sku }) => sku));
   return items
-    .filter(({ base }) => base === null)
+    .filter(({ baseSku }) => baseSku === null)
     .flatMap(({ productId, product }) =>
       [...new Set(product.crossSelling)]
-        .filter((sku) => known.has(sku) && sku !== product.sku)
+        .filter((sku) => knownSkus.has(sku) && sku !== product.sku)
         .map((sku, position) => ({ productId, position, sku })),
     );
 }

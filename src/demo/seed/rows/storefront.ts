@@ -4,11 +4,11 @@ import { campaigns } from '../marketing.ts';
 import { menus } from '../menus.ts';
 import { shippingMethods } from '../shipping.ts';
 
-/** The demo's figures, as document 1 gives them (section 2). A shop that is open feeds its own. */
+/** The rating that the specification gives for a demo (CAT-031). A real shop has its own ratings. */
 const demoRating = { ratingValue: 5, reviewCount: 100 };
 
 const subCategories = categories.flatMap(({ categoryId, subCategories: all }) =>
-  all.map((sub) => ({ ...sub, categoryId })),
+  all.map((subCategory) => ({ ...subCategory, categoryId })),
 );
 
 export const categoryRows = () =>
@@ -36,7 +36,7 @@ export const subcategoryTextRows = () =>
 export const menuRows = () =>
   menus.map(({ menuId, placement, hyperlink, displayOrder, name }) => ({
     menuId,
-    placement: placement,
+    placement,
     hyperlink,
     displayOrder,
     names: JSON.stringify(toTextsByLocale(name)),
@@ -80,13 +80,13 @@ export const campaignRows = () =>
 
 export const shippingRows = () =>
   shippingMethods.map((method) => ({
-    id: method.shippingMethodBySeneAppId,
+    id: method.shippingMethodId,
     countryCode: method.country,
     audience: method.audience,
-    typeId: method.shippingMethodTypeId,
-    rateMinor: method.rate,
-    lowerLimitMinor: method.lowerLimit,
-    upperLimitMinor: method.upperLimit,
-    names: JSON.stringify(toTextsByLocale(method.localizedName, [method.country])),
-    descriptions: JSON.stringify(toTextsByLocale(method.localizedDescription, [method.country])),
+    typeId: method.typeId,
+    rateMinor: method.rateMinor,
+    lowerLimitMinor: method.lowerLimitMinor,
+    upperLimitMinor: method.upperLimitMinor,
+    names: JSON.stringify(toTextsByLocale(method.name, [method.country])),
+    descriptions: JSON.stringify(toTextsByLocale(method.description, [method.country])),
   }));

@@ -20,7 +20,7 @@ const textFiles = {
   zhHant: 'zh-hant',
 } as const satisfies Record<keyof TextsByLanguage, IdentityLanguage>;
 
-/** Locales that have forms of their own for some texts, such as `bannerTitle_AU` (`src/config/landing/routes.ts`). */
+/** Locales with texts of their own, such as `bannerTitle_AU` (`src/config/landing/routes.ts`). */
 const localeOverrideFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
 
 const readTextFile = (name: string): TextFile =>
@@ -30,21 +30,21 @@ const readLanguage = (language: keyof TextsByLanguage): TextFile => ({
   [identityNamespace]: readIdentityTexts(textFiles[language]),
 });
 
-/** Adds the forms that a locale has of its own. */
+/** Replaces texts by those that the locale has of its own. */
 function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
-  const own = localeOverrideFiles.find((name) => name === locale);
-  if (!own) return texts;
-  const forms = readTextFile(own);
-  return Object.fromEntries(Object.entries(texts).map(([ns, common]) => [ns, { ...common, ...forms[ns] }]));
+  const file = localeOverrideFiles.find((name) => name === locale);
+  if (!file) return texts;
+  const overrides = readTextFile(file);
+  return Object.fromEntries(Object.entries(texts).map(([ns, common]) => [ns, { ...common, ...overrides[ns] }]));
 }
 
 type LanguageTexts = Readonly<Record<keyof TextsByLanguage, TextFile>>;
 
 function textsForLocale(locale: SeedLocale, texts: LanguageTexts, commonwealth: TextFile): TextFile {
-  const written = texts[locale.language];
-  if (!locale.usesCommonwealthSpelling) return written;
+  const languageTexts = texts[locale.language];
+  if (!locale.usesCommonwealthSpelling) return languageTexts;
   return Object.fromEntries(
-    Object.entries(written).map(([ns, textsByKey]) => {
+    Object.entries(languageTexts).map(([ns, textsByKey]) => {
       const spelled = Object.entries(textsByKey).map(([key, text]) => [key, toCommonwealthSpelling(text)] as const);
       return [ns, { ...Object.fromEntries(spelled), ...commonwealth[ns] }];
     }),

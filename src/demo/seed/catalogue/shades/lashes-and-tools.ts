@@ -21,7 +21,7 @@ const mascara = [
   createShade('#4b3226', 'Cocoa', 'Cacao', 'Cacao', '可可棕', '可可棕'),
 ];
 
-/** What handles and cases are finished in. */
+/** The finishes of handles and cases. */
 const tools = [
   createShade('#e9dfd0', 'Bone', 'Hueso', 'Os', '骨白', '骨白'),
   createShade('#c99b8a', 'Clay Pink', 'Rosa arcilla', 'Rose argile', '陶粉', '陶粉'),

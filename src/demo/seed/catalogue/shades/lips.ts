@@ -120,7 +120,7 @@ const plums = [
   createShade('#2e141e', 'Ink of Plums', 'Tinta de ciruelas', 'Encre de prunes', '梅子墨', '梅子墨'),
 ];
 
-/** Five of every eight neighbours: fifteen out of each book of 24, still in swatch order. */
+/** Five of every eight shades, that is fifteen of each family of 24, in swatch order. */
 const all = [nudes, pinks, reds, plums].flatMap((book) => book.filter((_, index) => index % 8 < 5));
 
 export const lipFamilies: readonly SeedShadeFamily[] = [

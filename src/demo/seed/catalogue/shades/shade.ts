@@ -1,6 +1,6 @@
 import type { SeedShade } from '../../types.ts';
 
-/** One line of a swatch book: colour (`#rrggbb`), then the name in en, es, fr, zhHans, zhHant. */
+/** A shade: its color (`#rrggbb`), then its name in en, es, fr, zhHans and zhHant. */
 export function createShade(
   color: string,
   en: string,
