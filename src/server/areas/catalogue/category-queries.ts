@@ -15,24 +15,24 @@ export async function findCategories(db: Db, country: CountryCode) {
     db.selectFrom('categoryTexts').selectAll().where('locale', 'in', locales).execute(),
     db.selectFrom('subcategoryTexts').selectAll().where('locale', 'in', locales).execute(),
   ]);
-  const textsOf = Map.groupBy(texts, ({ categoryId }) => categoryId);
-  const subTextsOf = Map.groupBy(subTexts, ({ subcategoryId }) => subcategoryId);
-  const subsOf = Map.groupBy(subCategories, ({ categoryId }) => categoryId);
+  const textsByCategory = Map.groupBy(texts, ({ categoryId }) => categoryId);
+  const textsBySubcategory = Map.groupBy(subTexts, ({ subcategoryId }) => subcategoryId);
+  const subcategoriesByCategory = Map.groupBy(subCategories, ({ categoryId }) => categoryId);
   return categories.map((category) => ({
     ...category,
     locales,
-    texts: textsOf.get(category.categoryId) ?? [],
-    subCategories: (subsOf.get(category.categoryId) ?? []).map((sub) => ({
+    texts: textsByCategory.get(category.categoryId) ?? [],
+    subCategories: (subcategoriesByCategory.get(category.categoryId) ?? []).map((sub) => ({
       ...sub,
-      texts: subTextsOf.get(sub.id) ?? [],
+      texts: textsBySubcategory.get(sub.id) ?? [],
     })),
   }));
 }
 export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number];
 
 /**
- * Which shelves of a country have something to show: `categoryId/subCategoryId` of every product that is for sale
- * there.
+ * The categories and subcategories with a product for sale in the country, as `categoryId` and
+ * `categoryId/subcategoryId`.
  */
 export async function findNonEmptyCategories(db: Db, country: CountryCode): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -50,9 +50,9 @@ export async function findNonEmptyCategories(db: Db, country: CountryCode): Prom
 export const findCategoryArt = (db: Db, categoryId: number) =>
   db.selectFrom('categories').select('art').where('categoryId', '=', categoryId).executeTakeFirst();
 
-/** Whether a category exists, and within it a subcategory when one is asked for. */
+/** Whether the category exists and, if a subcategory is given, has that subcategory. */
 export async function categoryExists(db: Db, categoryId: number, subcategoryId?: number): Promise<boolean> {
-  const shelf =
+  const row =
     subcategoryId === undefined
       ? await db.selectFrom('categories').select('categoryId').where('categoryId', '=', categoryId).executeTakeFirst()
       : await db
@@ -61,5 +61,5 @@ export async function categoryExists(db: Db, categoryId: number, subcategoryId?:
           .where('id', '=', subcategoryId)
           .where('categoryId', '=', categoryId)
           .executeTakeFirst();
-  return shelf !== undefined;
+  return row !== undefined;
 }

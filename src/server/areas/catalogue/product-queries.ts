@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 
 export interface ProductFilter {
-  /** Only products that this country carries, with its price; without it, every country's. */
+  /** Only products listed in this country, with its price. Without it, products and prices of all countries. */
   country?: CountryCode | undefined;
   skus?: readonly string[];
   categoryId?: number;
@@ -14,11 +14,11 @@ export interface ProductFilter {
   forSaleOnly?: boolean;
 }
 
-/** The membership fee is sold, but stands on no shelf. */
+/** The membership fee is for sale but is listed in no category. */
 const isListedInCategory = (where: ExpressionBuilder<Tables, 'products' | 'productPrices'>) =>
   where('products.sku', '<>', membershipSku);
 
-/** What a product must fulfil; conditions that were not given hold for all. */
+/** Combines the conditions of a filter. A condition that is not given excludes nothing. */
 function matchesFilter(
   where: ExpressionBuilder<Tables, 'products' | 'productPrices'>,
   { country, skus, categoryId, subcategoryId, forSaleOnly }: ProductFilter,
@@ -35,8 +35,8 @@ function matchesFilter(
 }
 
 /**
- * Products with what each country asks for them and how many there are, in the order of the book; a base product comes
- * before its shades.
+ * One row for each product and country, with price and stock, in catalogue order. A base product comes before its
+ * shades.
  */
 const findProductRows = (db: Db, filter: ProductFilter) =>
   db
@@ -78,7 +78,7 @@ const findProductRows = (db: Db, filter: ProductFilter) =>
     .execute();
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
 
-/** The ids of base products of which at least one shade can be had, by `productId/country`. */
+/** The base products that have a shade in stock, as `productId/country`. */
 async function findAvailableBaseProducts(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('stock')
@@ -91,69 +91,59 @@ async function findAvailableBaseProducts(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ productId, countryCode }) => `${productId}/${countryCode}`));
 }
 
-/** Without ids, of every product. */
-const toIdFilter = (productIds: readonly number[] | undefined) => ({
-  given: productIds !== undefined,
-  ids: productIds ?? [],
-});
-
+/** Without ids, reads the texts of every product. */
 async function findProductTexts(
   db: Db,
   locales: readonly string[],
   productIds: readonly number[] | undefined,
   withDetails: boolean,
 ) {
-  const { given, ids } = toIdFilter(productIds);
   const rows = await db
     .selectFrom('productTexts')
     .select(['productId', 'locale', 'name'])
     .$if(withDetails, (query) => query.select(['details', 'benefits', 'ingredients', 'applicationTechniques']))
     .where('locale', 'in', locales)
-    .$if(given, (query) => query.where('productId', 'in', ids))
+    .$if(productIds !== undefined, (query) => query.where('productId', 'in', productIds ?? []))
     .execute();
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
+/** Without ids, reads the cross-selling of every product. */
 async function findCrossSelling(db: Db, productIds: readonly number[] | undefined) {
-  const { given, ids } = toIdFilter(productIds);
   const rows = await db
     .selectFrom('crossSelling')
     .select(['productId', 'sku'])
-    .$if(given, (query) => query.where('productId', 'in', ids))
+    .$if(productIds !== undefined, (query) => query.where('productId', 'in', productIds ?? []))
     .orderBy('productId')
     .orderBy('position')
     .execute();
   return Map.groupBy(rows, ({ productId }) => productId);
 }
 
-/** Above this many products it is quicker to read a table whole than to name its rows. */
+/** With more products than this, reading a whole table is faster than filtering it by id. */
 const maxIdsPerQuery = 500;
 
-/** Products of the filter with their texts in these locales; with `withDetails` the long ones too. */
+/** Products that match the filter, with their names in these locales. Long texts are read only `withDetails`. */
 export async function findProducts(db: Db, filter: ProductFilter, locales: readonly string[], withDetails: boolean) {
   const rows = await findProductRows(db, filter);
-  const ids = [
-    ...new Set(rows.flatMap(({ productId, baseId }) => (baseId === null ? [productId] : [productId, baseId]))),
-  ];
-  if (ids.length === 0) return [];
-  const named = ids.length > maxIdsPerQuery ? undefined : ids;
-  const [texts, cross, bases] = await Promise.all([
-    findProductTexts(db, locales, named, withDetails),
-    findCrossSelling(db, named),
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.flatMap(({ productId, baseId }) => [productId, baseId ?? productId]))];
+  const filteredIds = ids.length > maxIdsPerQuery ? undefined : ids;
+  const [textsByProduct, crossSellingByProduct, availableBaseProducts] = await Promise.all([
+    findProductTexts(db, locales, filteredIds, withDetails),
+    findCrossSelling(db, filteredIds),
     findAvailableBaseProducts(db),
   ]);
-  const textsOf = (id: number) => texts.get(id) ?? [];
-  const crossOf = (id: number) => (cross.get(id) ?? []).map(({ sku }) => sku);
   return [...Map.groupBy(rows, ({ productId }) => productId).values()].flatMap((prices) =>
     prices.slice(0, 1).map((row) => {
       const baseId = row.baseId ?? row.productId;
       return {
         ...row,
         prices,
-        texts: textsOf(row.productId),
-        baseTexts: textsOf(baseId),
-        crossSelling: crossOf(baseId),
-        bases,
+        texts: textsByProduct.get(row.productId) ?? [],
+        baseTexts: textsByProduct.get(baseId) ?? [],
+        crossSelling: (crossSellingByProduct.get(baseId) ?? []).map(({ sku }) => sku),
+        availableBaseProducts,
       };
     }),
   );

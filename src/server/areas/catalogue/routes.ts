@@ -20,8 +20,8 @@ import { toWireCategory, toWireProduct } from './to-wire.ts';
 
 type Db = Kysely<Tables>;
 
-const maxAge = 60;
-/** Most skus that one call may name. */
+const maxAgeSeconds = 60;
+/** The most skus that one request may name. */
 const maxSkus = 100;
 
 async function listProducts(db: Db, filter: ProductFilter & { country: CountryCode | undefined }, withDetails = false) {
@@ -40,16 +40,19 @@ async function listCategoryProducts(
 }
 
 async function listCategories(db: Db, country: CountryCode) {
-  const [categories, filled] = await Promise.all([findCategories(db, country), findNonEmptyCategories(db, country)]);
+  const [categories, nonEmptyCategories] = await Promise.all([
+    findCategories(db, country),
+    findNonEmptyCategories(db, country),
+  ]);
   return categories
-    .filter(({ categoryId }) => filled.has(`${categoryId}`))
-    .map((category) => toWireCategory(category, filled));
+    .filter(({ categoryId }) => nonEmptyCategories.has(`${categoryId}`))
+    .map((category) => toWireCategory(category, nonEmptyCategories));
 }
 
-async function listProductsBySkus(db: Db, text: string, country: CountryCode | undefined) {
+async function listProductsBySkus(db: Db, commaSeparatedSkus: string, country: CountryCode | undefined) {
   const skus = [
     ...new Set(
-      text
+      commaSeparatedSkus
         .split(',')
         .map((sku) => sku.trim())
         .filter(Boolean),
@@ -59,23 +62,23 @@ async function listProductsBySkus(db: Db, text: string, country: CountryCode | u
     throw new Refusal(
       400,
       'TOO_MANY_SKUS',
-      `At most ${maxSkus} skus can be asked for at once; these are ${skus.length}.`,
+      `A request may name at most ${maxSkus} skus, but this one names ${skus.length}. Split it into several requests.`,
     );
   return skus.length === 0 ? [] : listProducts(db, { skus, country }, true);
 }
 
 export const catalogueRoutes = (db: Db) => [
-  route(getCategories, ({ query }) => listCategories(db, query.country), { maxAgeSeconds: maxAge }),
+  route(getCategories, ({ query }) => listCategories(db, query.country), { maxAgeSeconds }),
   route(
     obtainAllProducts,
     ({ query }) => listProducts(db, { country: query.country, forSaleOnly: query.availableOnly ?? false }),
-    { maxAgeSeconds: maxAge },
+    { maxAgeSeconds },
   ),
   route(
     getCategoryProducts,
     ({ params, query }) =>
       listCategoryProducts(db, { country: query.country, categoryId: params.cat }, query.withDetails),
-    { maxAgeSeconds: maxAge },
+    { maxAgeSeconds },
   ),
   route(
     getSubCategoryProducts,
@@ -85,7 +88,7 @@ export const catalogueRoutes = (db: Db) => [
         { country: query.country, categoryId: params.cat, subcategoryId: params.sub },
         query.withDetails,
       ),
-    { maxAgeSeconds: maxAge },
+    { maxAgeSeconds },
   ),
   route(
     obtainProductBySku,
@@ -94,9 +97,9 @@ export const catalogueRoutes = (db: Db) => [
       if (!product) throw notFound('product');
       return product;
     },
-    { maxAgeSeconds: maxAge },
+    { maxAgeSeconds },
   ),
   route(obtainProductBySkus, ({ query }) => listProductsBySkus(db, query.skus, query.country), {
-    maxAgeSeconds: maxAge,
+    maxAgeSeconds,
   }),
 ];

@@ -28,29 +28,30 @@ function toWireCountryDetails(row: ProductRow): z.input<typeof CountryDetails> {
   };
 }
 
-/** A base product can be had when one of its shades can. */
+/** A base product is available when one of its shades is. */
 function isAvailable(product: FoundProduct): boolean {
   return product.prices.some(
-    (row) => (row.quantity ?? 0) > 0 || product.bases.has(`${row.productId}/${row.countryCode}`),
+    ({ quantity, productId, countryCode }) =>
+      (quantity ?? 0) > 0 || product.availableBaseProducts.has(`${productId}/${countryCode}`),
   );
 }
 
-/** What a line of a bag calls a product: a shade goes by its base product's name and its own. */
+/** The full name of a product: a shade has the name of its base product, then its own. */
 export const formatProductName = (name: string, baseName: string | undefined) =>
   baseName === undefined || baseName === name ? name : `${baseName} · ${name}`;
 
-/** `withDetails` false leaves the full names only, without the long texts. */
+/** The texts of a product by locale: its full name and, `withDetails`, the long texts. */
 function toWireAttributes({ texts, baseTexts }: FoundProduct, withDetails: boolean) {
   return Object.fromEntries(
     texts.map((text) => {
       const base = baseTexts.find(({ locale }) => locale === text.locale);
-      const long = (field: 'details' | 'benefits' | 'ingredients' | 'applicationTechniques') =>
+      const getLongText = (field: 'details' | 'benefits' | 'ingredients' | 'applicationTechniques') =>
         text[field] ?? base?.[field] ?? '';
       const details = {
-        details: long('details'),
-        benefits: long('benefits'),
-        ingredients: long('ingredients'),
-        applicationTechniques: long('applicationTechniques'),
+        details: getLongText('details'),
+        benefits: getLongText('benefits'),
+        ingredients: getLongText('ingredients'),
+        applicationTechniques: getLongText('applicationTechniques'),
       };
       return [text.locale, { name: formatProductName(text.name, base?.name), ...(withDetails && details) }];
     }),
@@ -58,8 +59,8 @@ function toWireAttributes({ texts, baseTexts }: FoundProduct, withDetails: boole
 }
 
 /**
- * A shade's swatch, and for other products a smear in their color where they are drawn here: one next to a photograph
- * would be another product.
+ * The image of a shade's color, or of a drawn product's texture. A product with a photograph has none, since the drawn
+ * texture would not match it.
  */
 function getSwatchImage({ sku, color, imageUrl }: FoundProduct): string {
   if (color !== null) return `swatches/${sku}.png`;
@@ -100,7 +101,7 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
   };
 }
 
-export function toWireCategory(category: CategoryRow, filled: ReadonlySet<string>): WireCategory {
+export function toWireCategory(category: CategoryRow, nonEmptyCategories: ReadonlySet<string>): WireCategory {
   const { categoryId, locales, texts } = category;
   return {
     categoryId,
@@ -110,14 +111,14 @@ export function toWireCategory(category: CategoryRow, filled: ReadonlySet<string
     ...(category.rating && { rating: category.rating }),
     description: Object.fromEntries(texts.map(({ locale, description }) => [locale, description])),
     subCategories: category.subCategories
-      .filter(({ id }) => filled.has(`${categoryId}/${id}`))
-      .map((sub) => {
-        const translations = toNamesByLocale(sub.texts);
+      .filter(({ id }) => nonEmptyCategories.has(`${categoryId}/${id}`))
+      .map((subCategory) => {
+        const translations = toNamesByLocale(subCategory.texts);
         return {
-          id: sub.id,
+          id: subCategory.id,
           categoryId,
           subCategoryName: pickLocalizedName(locales, translations),
-          OrderBy: sub.orderBy,
+          OrderBy: subCategory.orderBy,
           translations,
         };
       }),

@@ -1,9 +1,6 @@
 import type { ArtFinish, ArtForm } from '../../../platform/database/product-art.ts';
 
-/**
- * What a product without a picture of its own is drawn as. The first line that fits its shelf's words wins; none: a
- * jar.
- */
+/** How a product without an image is drawn. The first rule whose pattern matches the names of its category applies. */
 interface ArtRule {
   pattern: RegExp;
   form: ArtForm;

@@ -12,28 +12,28 @@ const isId = (id: number | null | undefined): id is number =>
   typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= importLimits.productId;
 
 /**
- * Ids and places in the book. A product that stands keeps both; a new one keeps the file's id when it is free, else
- * gets the next above
- * all, and comes after those that stand. The same file on the same catalogue gives the same numbers.
+ * Assigns product ids and display positions. A product that is in the catalogue keeps both. A new one keeps the id of
+ * the file when it is free, otherwise it gets the next id above all, and it comes after the existing products. The same
+ * file on the same catalogue gives the same numbers.
  */
 export function assignIds(
-  sellables: readonly SellableProduct[],
-  standing: readonly ExistingProduct[],
+  products: readonly SellableProduct[],
+  existing: readonly ExistingProduct[],
   findings: Findings,
 ): Map<string, AssignedIds> {
-  const known = new Map(standing.map((product) => [product.sku, product]));
-  const taken = new Set(standing.map(({ productId }) => productId));
+  const known = new Map(existing.map((product) => [product.sku, product]));
+  const taken = new Set(existing.map(({ productId }) => productId));
   const ids = new Map<string, number>();
-  for (const { sku, draft } of sellables) {
-    const wished = known.get(sku)?.productId ?? draft.row.productId;
-    if (!isId(wished) || (taken.has(wished) && !known.has(sku))) continue;
-    taken.add(wished);
-    ids.set(sku, wished);
+  for (const { sku, draft } of products) {
+    const preferred = known.get(sku)?.productId ?? draft.row.productId;
+    if (!isId(preferred) || (taken.has(preferred) && !known.has(sku))) continue;
+    taken.add(preferred);
+    ids.set(sku, preferred);
   }
   const nextId = createCounter(taken);
-  const nextPosition = createCounter(new Set(standing.map(({ position }) => position)));
+  const nextPosition = createCounter(new Set(existing.map(({ position }) => position)));
   return new Map(
-    sellables.map(({ sku, draft }) => {
+    products.map(({ sku, draft }) => {
       const productId = ids.get(sku) ?? nextId();
       if (!ids.has(sku))
         findings.addCorrection('ID_ASSIGNED', { sku, from: String(draft.row.productId ?? ''), to: String(productId) });

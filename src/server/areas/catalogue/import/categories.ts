@@ -2,6 +2,7 @@ import { categoryIdRange } from '../../../../contract/enumerations.ts';
 import { countryCodes } from '../../../../config/countries.ts';
 import type { Findings } from './findings.ts';
 import { filterKnownLocales } from './names.ts';
+import { importLimits } from './limits.ts';
 import { type CategoryRow, readCategoryRow, type SubCategoryRow } from './rows.ts';
 import { fillMissingTexts, readLongText, readName } from './texts.ts';
 import { getMainLocale, type ExistingCatalogue } from './existing-catalogue.ts';
@@ -20,11 +21,11 @@ export interface PlannedCategory {
   subCategories: PlannedSubCategory[];
 }
 
-/** `lip_liner`, `bb_cc`, `lipstick`: what a program wrote, not a person. */
+/** Names such as `lip_liner`, `bb_cc` and `lipstick`, which programs write rather than people. */
 const identifierPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const abbreviations = new Set(['bb', 'cc', 'dd', 'spf', 'uv', 'uva', 'uvb', 'led']);
 
-/** `lip_liner` as `Lip liner`; anything else as it is. */
+/** Turns `lip_liner` into `Lip liner`. Any other name stays unchanged. */
 function humanise(name: string): string {
   if (!identifierPattern.test(name)) return name;
   const words = name
@@ -36,52 +37,52 @@ function humanise(name: string): string {
 
 function readCategoryNames(
   texts: Readonly<Record<string, string>> | null | undefined,
-  which: string,
-  world: ExistingCatalogue,
+  label: string,
+  existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): Map<string, string> {
-  const known = filterKnownLocales(texts, world, (locale) => {
-    if (locale !== '') findings.addCorrection('LOCALE_UNKNOWN', { sku: which, from: locale });
+  const known = filterKnownLocales(texts, existingCatalogue, (locale) => {
+    if (locale !== '') findings.addCorrection('LOCALE_UNKNOWN', { sku: label, from: locale });
   });
   const plain = texts?.[''];
-  if (known.size === 0 && plain !== undefined) known.set(getMainLocale(world), plain);
+  if (known.size === 0 && plain !== undefined) known.set(getMainLocale(existingCatalogue), plain);
   const names = [...known]
-    .map(([locale, text]) => [locale, readName(text, which, findings)] as const)
+    .map(([locale, text]) => [locale, readName(text, label, findings)] as const)
     .filter(([, name]) => name !== '');
-  const human = new Map(names.map(([locale, name]) => [locale, humanise(name)]));
+  const readableNames = new Map(names.map(([locale, name]) => [locale, humanise(name)]));
   for (const [locale, name] of names)
-    if (human.get(locale) !== name)
+    if (readableNames.get(locale) !== name)
       findings.addCorrection('CATEGORY_HUMANISED', {
-        sku: which,
+        sku: label,
         field: locale,
         from: name,
-        to: human.get(locale) ?? name,
+        to: readableNames.get(locale) ?? name,
       });
-  return fillMissingTexts(human, new Set(countryCodes), world, (from, to) => {
-    findings.addCorrection('TEXT_BORROWED', { sku: which, field: 'name', from, to });
+  return fillMissingTexts(readableNames, new Set(countryCodes), existingCatalogue, (from, to) => {
+    findings.addCorrection('TEXT_BORROWED', { sku: label, field: 'name', from, to });
   });
 }
 
 const isId = (id: number | null | undefined): id is number =>
-  typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= 2_000_000_000;
+  typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= importLimits.productId;
 const readDisplayOrder = (order: number | null | undefined, index: number) =>
   typeof order === 'number' && Math.abs(order) < 1e9 ? Math.round(order) : index + 1;
 
 function readSubCategory(
   row: SubCategoryRow | null | undefined,
   index: number,
-  which: string,
+  label: string,
   taken: Set<number>,
-  world: ExistingCatalogue,
+  existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): PlannedSubCategory[] {
   const id = row?.id;
-  const spoken = { ...row?.translations, ...(row?.subCategoryName.trim() && { '': row.subCategoryName }) };
+  const texts = { ...row?.translations, ...(row?.subCategoryName.trim() && { '': row.subCategoryName }) };
   const names = row
-    ? readCategoryNames(spoken, `${which}, subcategory ${id}`, world, findings)
+    ? readCategoryNames(texts, `${label}, subcategory ${id}`, existingCatalogue, findings)
     : new Map<string, string>();
   if (!row || !isId(id) || taken.has(id) || names.size === 0) {
-    findings.addCorrection('SUBCATEGORY_DROPPED', { sku: which, from: String(id) });
+    findings.addCorrection('SUBCATEGORY_DROPPED', { sku: label, from: String(id) });
     return [];
   }
   taken.add(id);
@@ -90,22 +91,22 @@ function readSubCategory(
 
 function readDescriptions(
   row: CategoryRow,
-  which: string,
-  world: ExistingCatalogue,
+  label: string,
+  existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): Map<string, string> {
-  const texts = filterKnownLocales(row.description, world, (locale) => {
-    findings.addCorrection('LOCALE_UNKNOWN', { sku: which, from: locale });
+  const texts = filterKnownLocales(row.description, existingCatalogue, (locale) => {
+    findings.addCorrection('LOCALE_UNKNOWN', { sku: label, from: locale });
   });
   return new Map(
-    [...texts].map(([locale, text]) => [locale, readLongText(text, 'description', which, findings) ?? '']),
+    [...texts].map(([locale, text]) => [locale, readLongText(text, 'description', label, findings) ?? '']),
   );
 }
 
-/** The categories of a file that can stand, with their subcategories. The others are refused by code. */
+/** The categories of a file that can be imported, with their subcategories. The others are refused. */
 export function planCategories(
   rows: readonly unknown[],
-  world: ExistingCatalogue,
+  existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): PlannedCategory[] {
   const planned = new Map<number, PlannedCategory>();
@@ -113,32 +114,32 @@ export function planCategories(
   rows.forEach((raw, index) => {
     const row = readCategoryRow(raw, findings);
     const id = row?.categoryId;
-    const which = `category ${id ?? index + 1}`;
+    const label = `category ${id ?? index + 1}`;
     if (!row || id === null || id === undefined) {
-      findings.addRefusal('CATEGORY_SHAPE', which);
+      findings.addRefusal('CATEGORY_SHAPE', label);
       return;
     }
     if (!Number.isInteger(id) || id < categoryIdRange.first || id > categoryIdRange.last) {
-      findings.addRefusal('CATEGORY_ID', which);
+      findings.addRefusal('CATEGORY_ID', label);
       return;
     }
     if (planned.has(id)) {
-      findings.addRefusal('CATEGORY_DUPLICATE', which);
+      findings.addRefusal('CATEGORY_DUPLICATE', label);
       return;
     }
-    const names = readCategoryNames(row.name, which, world, findings);
+    const names = readCategoryNames(row.name, label, existingCatalogue, findings);
     if (names.size === 0) {
-      findings.addRefusal('CATEGORY_NAMELESS', which);
+      findings.addRefusal('CATEGORY_NAMELESS', label);
       return;
     }
-    const subCategories = (row.subCategories ?? []).flatMap((sub, place) =>
-      readSubCategory(sub, place, which, subIds, world, findings),
+    const subCategories = (row.subCategories ?? []).flatMap((sub, subIndex) =>
+      readSubCategory(sub, subIndex, label, subIds, existingCatalogue, findings),
     );
     planned.set(id, {
       categoryId: id,
       orderBy: readDisplayOrder(row.orderBy, index),
       names,
-      descriptions: readDescriptions(row, which, world, findings),
+      descriptions: readDescriptions(row, label, existingCatalogue, findings),
       rating: row.rating,
       subCategories,
     });

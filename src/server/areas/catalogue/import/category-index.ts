@@ -11,6 +11,12 @@ interface IndexedCategory {
   subNames: Map<number, string>;
 }
 
+/** Ids of added subcategories, for example `9003` in category 3. */
+const firstAddedId = 9_000;
+const addedIdStep = 100;
+/** Added subcategories come after those of the file. */
+const addedDisplayOrder = 1_000;
+
 const pickName = (names: ReadonlyMap<string, string>) => [...names.values()][0] ?? '';
 
 const fromExistingCategory = ({ names, subCategoryIds }: ExistingCategory): IndexedCategory => ({
@@ -23,54 +29,47 @@ const fromPlannedCategory = ({ names, subCategories }: PlannedCategory): Indexed
 });
 
 /**
- * Where products can stand: the file's categories, and those that stay beside them. A category that gets a product
- * without a known
- * subcategory gets a subcategory of its own name, whose id is the first free one from 90 times a hundred and its own id
- * (`9003`).
+ * The categories into which products can be put: those of the file and those that stay beside them. A category that
+ * gets a product without a known subcategory gets a subcategory of its own name. The id of that one is the first free
+ * one of 9000 + category id, in steps of 100.
  */
-export function createCategoryIndex(planned: readonly PlannedCategory[], world: Pick<ExistingCatalogue, 'categories'>) {
-  const categories = new Map<number, IndexedCategory>(
-    world.categories.map((category) => [category.categoryId, fromExistingCategory(category)]),
-  );
-  const movedSubs = new Set(planned.flatMap(({ subCategories }) => subCategories.map(({ id }) => id)));
-  for (const { subNames } of categories.values())
-    for (const id of [...subNames.keys()]) if (movedSubs.has(id)) subNames.delete(id);
-  for (const category of planned) {
-    const standing = categories.get(category.categoryId);
-    const own = fromPlannedCategory(category);
-    categories.set(
-      category.categoryId,
-      standing ? { ...own, subNames: new Map([...standing.subNames, ...own.subNames]) } : own,
-    );
-  }
+export function createCategoryIndex(
+  planned: readonly PlannedCategory[],
+  existing: Pick<ExistingCatalogue, 'categories'>,
+) {
+  const categories = indexCategories(planned, existing.categories);
   const added = new Map<number, PlannedSubCategory & { categoryId: number }>();
 
-  const catchAll = (categoryId: number, { names, subNames }: IndexedCategory): number => {
-    const known = subNames.has(9_000 + categoryId)
-      ? 9_000 + categoryId
+  const findOrAddSubCategory = (categoryId: number, { names, subNames }: IndexedCategory): number => {
+    const preferredId = firstAddedId + categoryId;
+    const known = subNames.has(preferredId)
+      ? preferredId
       : [...added.values()].find((sub) => sub.categoryId === categoryId)?.id;
     if (known !== undefined) return known;
-    const used = new Set([...categories.values()].flatMap(({ subNames }) => [...subNames.keys()]));
-    let id = 9_000 + categoryId;
-    while (used.has(id) || added.has(id)) id += 100;
-    added.set(id, { id, categoryId, orderBy: 1_000, names });
+    const used = new Set([...categories.values()].flatMap((category) => [...category.subNames.keys()]));
+    let id = preferredId;
+    while (used.has(id) || added.has(id)) id += addedIdStep;
+    added.set(id, { id, categoryId, orderBy: addedDisplayOrder, names });
     return id;
   };
 
   return {
     has: (categoryId: number | null | undefined): categoryId is number =>
       typeof categoryId === 'number' && categories.has(categoryId),
-    /** The shelf for a known category; `known` is false when the subcategory had to be made up. */
+    /**
+     * Where a product of a known category goes: into the first candidate that is one of its subcategories. `known` is
+     * false when there is none and the subcategory was added.
+     */
     findPlacement(
       categoryId: number,
       candidates: readonly (number | null | undefined)[],
     ): CategoryPlacement & { known: boolean } {
       const category = categories.get(categoryId);
-      if (!category) throw new RangeError(`there is no category ${categoryId}`);
+      if (!category) throw new RangeError(`There is no category ${categoryId}.`);
       const sub = candidates.find((id): id is number => typeof id === 'number' && category.subNames.has(id));
-      return { categoryId, subcategoryId: sub ?? catchAll(categoryId, category), known: sub !== undefined };
+      return { categoryId, subcategoryId: sub ?? findOrAddSubCategory(categoryId, category), known: sub !== undefined };
     },
-    /** Names of a shelf from the narrow to the wide, to draw by. */
+    /** The name of the subcategory, then of the category. */
     getNames: ({ categoryId, subcategoryId }: CategoryPlacement): string[] => {
       const category = categories.get(categoryId);
       return category ? [category.subNames.get(subcategoryId) ?? '', pickName(category.names)] : [];
@@ -79,3 +78,18 @@ export function createCategoryIndex(planned: readonly PlannedCategory[], world: 
   };
 }
 export type CategoryIndex = ReturnType<typeof createCategoryIndex>;
+
+/** A subcategory that the file moves into another category leaves the existing one. */
+function indexCategories(planned: readonly PlannedCategory[], existing: readonly ExistingCategory[]) {
+  const categories = new Map<number, IndexedCategory>(
+    existing.map((category) => [category.categoryId, fromExistingCategory(category)]),
+  );
+  const plannedSubIds = planned.flatMap(({ subCategories }) => subCategories.map(({ id }) => id));
+  for (const { subNames } of categories.values()) for (const id of plannedSubIds) subNames.delete(id);
+  for (const category of planned) {
+    const existingSubNames = categories.get(category.categoryId)?.subNames ?? [];
+    const own = fromPlannedCategory(category);
+    categories.set(category.categoryId, { ...own, subNames: new Map([...existingSubNames, ...own.subNames]) });
+  }
+  return categories;
+}

@@ -1,19 +1,16 @@
 import { parseColors } from '../../../../domain/catalogue/color.ts';
 import type { Findings } from './findings.ts';
 
-/** Most colors that a drawing shows. */
+/** The most colors that a drawing shows. */
 const maxColors = 12;
 
-/**
- * The colors of a product: `first` is its swatch, `list` what its picture is drawn in, as `#rrggbb` with commas
- * between.
- */
+/** The colors of a product as `#rrggbb`: `first` for its swatch, `list` (separated by commas) for its image. */
 export interface ProductColors {
   first: string;
   list: string;
 }
 
-/** Null when there is no color or none that can be read. */
+/** Returns null when there is no color or none that can be read. */
 export function readColors(text: string, sku: string, findings: Findings): ProductColors | null {
   if (text.trim() === '') return null;
   const colors = parseColors(text)?.slice(0, maxColors);

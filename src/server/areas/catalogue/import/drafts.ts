@@ -5,7 +5,7 @@ import { type Offer, readOffers } from './prices.ts';
 import { type ProductRow, readProductRow } from './rows.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
-/** A product of the file with a sku of its own, not yet known to be sellable. */
+/** A product of the file with a valid sku. Whether it can be sold is decided later. */
 export interface Draft {
   sku: string;
   row: ProductRow;
@@ -13,13 +13,13 @@ export interface Draft {
   baseSku: string | null;
 }
 
-/** Accepted drafts in the file's order, and the skus that the file holds but that cannot stand. */
+/** Accepted drafts in the order of the file, and the skus of rows that were refused. */
 export interface Drafts {
   drafts: Draft[];
   refused: Set<string>;
 }
 
-/** What a product without a readable sku is called in the report. */
+/** How the report names a row without a valid sku. */
 const describeRow = (index: number) => `product ${index + 1} of the file`;
 
 function readBaseSku(sku: string, { baseShade }: ProductRow, findings: Findings): string | null {
@@ -29,15 +29,16 @@ function readBaseSku(sku: string, { baseShade }: ProductRow, findings: Findings)
 }
 
 /**
- * Refuses what has no sku or an earlier product's. Skus that differ in case only would share their files and addresses.
+ * Refuses rows without a valid sku or with the sku of an earlier product. Skus that differ in letter case only would
+ * share their files and addresses.
  */
 export function readDrafts(
   rows: readonly unknown[],
-  { products: standing }: Pick<ExistingCatalogue, 'products'>,
+  { products: existingProducts }: Pick<ExistingCatalogue, 'products'>,
   findings: Findings,
 ): Drafts {
   const drafts = new Map<string, Draft>();
-  const standingSkus = new Map(standing.map(({ sku }) => [sku.toLowerCase(), sku]));
+  const existingSkus = new Map(existingProducts.map(({ sku }) => [sku.toLowerCase(), sku]));
   const refused = new Set<string>();
   rows.forEach((raw, index) => {
     const row = readProductRow(raw, findings);
@@ -52,7 +53,7 @@ export function readDrafts(
       return;
     }
     const key = sku.toLowerCase();
-    const earlier = drafts.get(key)?.sku ?? standingSkus.get(key);
+    const earlier = drafts.get(key)?.sku ?? existingSkus.get(key);
     if (drafts.has(key) || (earlier !== undefined && earlier !== sku)) {
       findings.addRefusal('DUPLICATE_SKU', sku);
       return;

@@ -6,7 +6,7 @@ interface ShopLocale {
   isDefault: boolean;
 }
 
-/** A product that stays in the catalogue beside the file's. */
+/** A product that stays in the catalogue beside those of the file. */
 export interface ExistingProduct {
   productId: number;
   sku: string;
@@ -15,26 +15,26 @@ export interface ExistingProduct {
   names: Readonly<Record<string, string>>;
 }
 
-/** A category that stays in the catalogue beside the file's. */
+/** A category that stays in the catalogue beside those of the file. */
 export interface ExistingCategory {
   categoryId: number;
   subCategoryIds: readonly number[];
   names: Readonly<Record<string, string>>;
 }
 
-/** What an import is planned against. A replacing import finds only the membership fee standing. */
+/** The catalogue that an import is planned against. For a replacing import it holds only the membership fee. */
 export interface ExistingCatalogue {
-  /** Every locale of the shop, in its order. */
+  /** Every locale of the shop, in display order. */
   locales: readonly ShopLocale[];
   products: readonly ExistingProduct[];
   categories: readonly ExistingCategory[];
-  /** Units in stock by `sku/country`, of products that are sold themselves. */
+  /** Units in stock by `sku/country`, without base products that have shades. */
   stock: ReadonlyMap<string, number>;
 }
 
-/** The locale a text without one is taken to be in: the shop's first default. */
+/** The locale of texts that name none: the first default locale of the shop. */
 export const getMainLocale = ({ locales }: ExistingCatalogue): string =>
   (locales.find(({ isDefault }) => isDefault) ?? locales[0])?.code ?? 'en-us';
 
-/** A locale key as the shop writes it: `en_US` is `en-us`. */
+/** A locale in the spelling of the shop: `en_US` becomes `en-us`. */
 export const normalizeLocale = (key: string): string => key.replaceAll('_', '-').toLowerCase();

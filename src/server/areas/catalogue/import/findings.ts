@@ -1,7 +1,7 @@
 import { importLimits } from './limits.ts';
 import { type CorrectionCode, correctionMeanings, type RefusalCode, refusalReasons } from './codes.ts';
 
-/** One thing mended: `from` is what stood in the file, `to` what stands in the catalogue. */
+/** One corrected value: `from` is the value in the file, `to` the value in the catalogue. */
 export interface Correction {
   sku: string;
   field?: string;
@@ -20,7 +20,8 @@ export interface CorrectionCount {
   examples: readonly Correction[];
 }
 
-const truncateForReport = (text: string) => (text.length > 120 ? `${text.slice(0, 119).toWellFormed()}…` : text);
+const truncateForReport = (text: string) =>
+  text.length > importLimits.reportText ? `${text.slice(0, importLimits.reportText - 1).toWellFormed()}…` : text;
 
 const truncateCorrection = ({ sku, field, from, to }: Correction): Correction => ({
   sku: truncateForReport(sku),
@@ -29,28 +30,31 @@ const truncateCorrection = ({ sku, field, from, to }: Correction): Correction =>
   ...(to !== undefined && { to: truncateForReport(to) }),
 });
 
-/** Gathers what an import mends and refuses. Every mend is counted; the first thousand of each code are kept. */
+/**
+ * Collects what an import corrects and refuses. Every correction is counted, but only the first of each code are
+ * listed.
+ */
 export function createFindings() {
-  const mends = new Map<CorrectionCode, { count: number; examples: Correction[] }>();
+  const counts = new Map<CorrectionCode, { count: number; examples: Correction[] }>();
   const refusals: ImportRefusal[] = [];
   return {
-    addCorrection(code: CorrectionCode, mend: Correction): void {
-      const known = mends.get(code) ?? { count: 0, examples: [] };
+    addCorrection(code: CorrectionCode, correction: Correction): void {
+      const known = counts.get(code) ?? { count: 0, examples: [] };
       known.count += 1;
-      if (known.examples.length < importLimits.findingsPerCode) known.examples.push(truncateCorrection(mend));
-      mends.set(code, known);
+      if (known.examples.length < importLimits.findingsPerCode) known.examples.push(truncateCorrection(correction));
+      counts.set(code, known);
     },
-    /** `which` names the product or category; `more` is added to the reason's sentence. */
-    addRefusal(code: RefusalCode, which: string, more = ''): void {
+    /** `label` names the product or category; `detail` is added to the sentence of the reason. */
+    addRefusal(code: RefusalCode, label: string, detail = ''): void {
       refusals.push({
         code,
-        sku: truncateForReport(which),
-        sentence: `${refusalReasons[code]}${more && ` ${truncateForReport(more)}`}`,
+        sku: truncateForReport(label),
+        sentence: `${refusalReasons[code]}${detail && ` ${truncateForReport(detail)}`}`,
       });
     },
     refusals: (): readonly ImportRefusal[] => refusals,
     corrections: (): CorrectionCount[] =>
-      [...mends]
+      [...counts]
         .map(([code, known]) => ({ code, meaning: correctionMeanings[code], ...known }))
         .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
   };

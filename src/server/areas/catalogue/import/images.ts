@@ -2,8 +2,8 @@ import type { Findings } from './findings.ts';
 import { importLimits } from './limits.ts';
 
 /**
- * The address of a picture elsewhere; null where the picture is drawn: none is given, it is the drawn one's own name,
- * or no program could fetch it without a password.
+ * The address of an image on another host. Null when the server draws the image: none is given, it is the name of the
+ * drawn image, or the address is not a public web address.
  */
 export function readImageUrl(text: string, sku: string, findings: Findings): string | null {
   const address = text.trim();

@@ -7,22 +7,20 @@ import { type ImportMode, readExistingCatalogue } from './read-existing-catalogu
 import type { CatalogueFile } from './read-file.ts';
 import { writePlan } from './write/write-plan.ts';
 
-/** Any number will do, as long as nothing else locks by it. */
+/** An arbitrary number; no other lock uses it. */
 const importLockId = 4_400_002;
 
 export interface ImportOptions {
   mode: ImportMode;
-  /** Plans and reports, and writes nothing. */
+  /** Plans and reports without writing anything. */
   dryRun: boolean;
-  /** Told each step of the writing before it runs. */
+  /** Called with the name of each step of the writing before it runs. */
   onStep?: (name: string) => void;
 }
 
 /**
- * Brings a catalogue into the database: whole, or not at all. Readers see the old catalogue until the new one is there;
- * imports at the
- * same time take turns. Throws the Fault IMPORT_NOTHING_ACCEPTED when no product can be sold, and leaves everything as
- * it was.
+ * Brings a catalogue into the database in one transaction. Readers see the old catalogue until it is committed, and
+ * parallel imports wait for each other. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold.
  */
 export async function importCatalogue(
   db: Kysely<Tables>,
@@ -30,19 +28,20 @@ export async function importCatalogue(
   { mode, dryRun, onStep = () => undefined }: ImportOptions,
 ): Promise<ImportPlan> {
   if (dryRun) return planImport(file, await readExistingCatalogue(db, mode));
-  return db.transaction().execute(async (write) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(write);
-    const plan = planImport(file, await readExistingCatalogue(write, mode));
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(transaction);
+    const plan = planImport(file, await readExistingCatalogue(transaction, mode));
     if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
-    await writePlan(write, mode, plan.rows, onStep);
+    await writePlan(transaction, mode, plan.rows, onStep);
     return plan;
   });
 }
 
 function createNothingAcceptedError({ products, refusals }: ImportPlan): UserFacingError {
   const [first] = refusals;
+  const example = first ? ` For example ${first.sku}: ${first.sentence} (${first.code})` : '';
   return new UserFacingError(
     'IMPORT_NOTHING_ACCEPTED',
-    `None of the ${products.given} products can be sold, so nothing was changed.${first ? ` The first, ${first.sku}: ${first.sentence} (${first.code})` : ''}`,
+    `None of the ${products.given} products can be sold, so nothing was changed.${example}`,
   );
 }

@@ -1,23 +1,25 @@
-/** What an import takes; longer texts are cut, larger prices left out. Lengths in characters. */
+/** Limits of an import. Longer texts are cut off, and larger prices are ignored. Lengths are in characters. */
 export const importLimits = {
   name: 400,
   line: 120,
   weight: 60,
-  /** Details, benefits, ingredients, application techniques, each with its markup. */
+  /** Each of details, benefits, ingredients and application techniques, including markup. */
   longText: 20_000,
   imageUrl: 2_048,
   crossSelling: 24,
-  /** Highest price in minor units: 1,000,000.00. */
+  /** The highest price in minor units: 1,000,000.00. */
   priceMinor: 100_000_000,
-  /** Highest product id; PostgreSQL's integer with room to give more. */
+  /** The highest product id of a file. It leaves room in PostgreSQL’s integer for ids that the import assigns. */
   productId: 2_000_000_000,
-  /** Findings of one code that the report lists one by one; all are counted. */
+  /** The longest text in the report. */
+  reportText: 120,
+  /** How many corrections of each code the report lists. All are counted. */
   findingsPerCode: 1_000,
-  /** Bytes of an import file. */
+  /** The largest import file in bytes. */
   fileBytes: 400_000_000,
-  /** Header menus made from categories. */
+  /** The most header menus that an import makes from categories. */
   menus: 8,
 } as const;
 
-/** Units of a product that the file says nothing about and that was not in stock before. */
+/** Units in stock of a product that is new in the catalogue. */
 export const defaultStock = 100;

@@ -3,13 +3,16 @@ import type { AttributesRow, ProductRow } from './rows.ts';
 import { readName } from './texts.ts';
 import { normalizeLocale, getMainLocale, type ExistingCatalogue } from './existing-catalogue.ts';
 
-/** Texts of the locales that the shop has, by locale; the first of two spellings of one locale wins. */
+/**
+ * The texts in locales of the shop, by locale. Of two spellings of a locale the first counts. `onUnknown` gets texts
+ * in other locales.
+ */
 export function filterKnownLocales<T>(
   entries: Readonly<Record<string, T | null | undefined>> | null | undefined,
-  world: ExistingCatalogue,
+  existingCatalogue: ExistingCatalogue,
   onUnknown: (locale: string, value: T) => void,
 ): Map<string, T> {
-  const known = new Set(world.locales.map(({ code }) => code));
+  const known = new Set(existingCatalogue.locales.map(({ code }) => code));
   const found = new Map<string, T>();
   for (const [key, value] of Object.entries(entries ?? {})) {
     if (value === null || value === undefined) continue;
@@ -23,30 +26,37 @@ export function filterKnownLocales<T>(
 export interface ProductTexts {
   attributes: ReadonlyMap<string, AttributesRow>;
   translations: ReadonlyMap<string, string>;
-  /** Names in locales the shop does not have. */ unknownLocaleNames: readonly string[];
+  /** Names in locales that the shop does not have. */
+  unknownLocaleNames: readonly string[];
 }
 
-/** A product's texts in the shop's locales, noting those in others. */
+/** The texts of a product in the locales of the shop. Texts in other locales are reported. */
 export function readProductTexts(
   row: ProductRow,
   sku: string,
-  world: ExistingCatalogue,
+  existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): ProductTexts {
-  const foreign: string[] = [];
-  const note = (locale: string, name: string) => {
+  const unknownLocaleNames: string[] = [];
+  const reportUnknown = (locale: string, name: string) => {
     findings.addCorrection('LOCALE_UNKNOWN', { sku, from: locale });
-    foreign.push(name);
+    unknownLocaleNames.push(name);
   };
-  const attributes = filterKnownLocales(row.productDetails?.productAttributes, world, (locale, { name }) => {
-    note(locale, name);
-  });
-  return { attributes, translations: filterKnownLocales(row.translations, world, note), unknownLocaleNames: foreign };
+  const attributes = filterKnownLocales(
+    row.productDetails?.productAttributes,
+    existingCatalogue,
+    (locale, { name }) => {
+      reportUnknown(locale, name);
+    },
+  );
+  return {
+    attributes,
+    translations: filterKnownLocales(row.translations, existingCatalogue, reportUnknown),
+    unknownLocaleNames,
+  };
 }
 
-/**
- * Names that the texts give, by locale; without repeating what is found wrong with a text that stands in two places.
- */
+/** The names in the texts, by locale. A locale that occurs in both kinds of texts is read once. */
 function readOwnNames(
   { attributes, translations }: ProductTexts,
   sku: string,
@@ -63,52 +73,67 @@ function readOwnNames(
 }
 
 /**
- * The product's names by locale. Empty when it has none: no readable letter in its attributes, translations or name.
+ * The names of a product by locale. Locales whose attributes have no name get another name of the product. Empty when
+ * the product has no readable name at all.
  */
 export function readProductNames(
   row: ProductRow,
   sku: string,
   texts: ProductTexts,
-  world: ExistingCatalogue,
+  existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): Map<string, string> {
   const names = readOwnNames(texts, sku, findings);
-  const wide =
-    names.size === 0 || [...texts.attributes.keys()].some((locale) => !names.has(locale))
-      ? readName(row.name, sku, findings)
-      : '';
-  const rest =
-    wide ||
-    [...names.values()][0] ||
-    texts.unknownLocaleNames.map((name) => readName(name, sku, findings)).find((name) => name !== '') ||
-    '';
-  if (rest === '') return names;
-  if (row.name.trim() === '') findings.addCorrection('NAME_FROM_ATTRIBUTES', { sku, to: rest });
-  for (const locale of texts.attributes.keys()) if (!names.has(locale)) names.set(locale, rest);
-  if (names.size === 0) names.set(getMainLocale(world), rest);
+  const defaultName = findDefaultName(row, sku, texts, names, findings);
+  if (defaultName === '') return names;
+  if (row.name.trim() === '') findings.addCorrection('NAME_FROM_ATTRIBUTES', { sku, to: defaultName });
+  for (const locale of texts.attributes.keys()) if (!names.has(locale)) names.set(locale, defaultName);
+  if (names.size === 0) names.set(getMainLocale(existingCatalogue), defaultName);
   return names;
 }
 
-/** Names for a shade without one: its base's with a number, in each of the base's locales. */
+/** The name for locales that have none of their own: of the product itself, else of any locale. */
+function findDefaultName(
+  row: ProductRow,
+  sku: string,
+  texts: ProductTexts,
+  names: ReadonlyMap<string, string>,
+  findings: Findings,
+): string {
+  const isProductNameNeeded = names.size === 0 || [...texts.attributes.keys()].some((locale) => !names.has(locale));
+  const productName = isProductNameNeeded ? readName(row.name, sku, findings) : '';
+  const [anyName = ''] = names.values();
+  if (productName !== '' || anyName !== '') return productName || anyName;
+  return texts.unknownLocaleNames.map((name) => readName(name, sku, findings)).find((name) => name !== '') ?? '';
+}
+
+/** Names for a shade that has none: the names of its base product with a number. */
 export const createNumberedNames = (base: ReadonlyMap<string, string>, number: number): Map<string, string> =>
   new Map([...base].map(([locale, name]) => [locale, `${name} ${number}`]));
 
-/** Gives each shade of a family its own name in each locale: the second `Ruby` becomes `Ruby 2`. */
-export function createNameDeduplicator(standing: readonly Readonly<Record<string, string>>[], findings: Findings) {
+/**
+ * Returns a function that gives each shade of a family a name of its own in each locale: the second `Ruby` becomes
+ * `Ruby 2`. Names of existing shades count as taken.
+ */
+export function createNameDeduplicator(existingNames: readonly Readonly<Record<string, string>>[], findings: Findings) {
   const taken = new Set(
-    standing.flatMap((names) => Object.entries(names).map(([locale, name]) => toNameKey(locale, name))),
+    existingNames.flatMap((names) => Object.entries(names).map(([locale, name]) => toNameKey(locale, name))),
   );
-  const next = new Map<string, number>();
+  const nextNumbers = new Map<string, number>();
+  const takeFreeName = (locale: string, name: string): string => {
+    let distinct = name;
+    while (taken.has(toNameKey(locale, distinct))) {
+      const number = nextNumbers.get(toNameKey(locale, name)) ?? 2;
+      nextNumbers.set(toNameKey(locale, name), number + 1);
+      distinct = `${name} ${number}`;
+    }
+    taken.add(toNameKey(locale, distinct));
+    return distinct;
+  };
   return (sku: string, names: ReadonlyMap<string, string>): Map<string, string> =>
     new Map(
       [...names].map(([locale, name]) => {
-        let distinct = name;
-        while (taken.has(toNameKey(locale, distinct))) {
-          const number = next.get(toNameKey(locale, name)) ?? 2;
-          next.set(toNameKey(locale, name), number + 1);
-          distinct = `${name} ${number}`;
-        }
-        taken.add(toNameKey(locale, distinct));
+        const distinct = takeFreeName(locale, name);
         if (distinct !== name)
           findings.addCorrection('NAME_DISTINGUISHED', { sku, field: locale, from: name, to: distinct });
         return [locale, distinct];

@@ -20,15 +20,17 @@ export interface ProductRows {
   stock: Row<'stock'>[];
 }
 
-/** What the rows of one product are made from, besides itself. */
+/** What the rows of one product are made from besides the product itself. */
 export interface RowsContext {
   existingCatalogue: ExistingCatalogue;
   categoryIndex: CategoryIndex;
   findings: Findings;
   assignedIds: ReadonlyMap<string, AssignedIds>;
-  /** Names of its base, empty for a base. */ baseName: string;
+  /** The name of its base product; empty for a base product. */
+  baseName: string;
   hasShades: boolean;
-  /** The first color among its shades. */ shadeColor: string | null;
+  /** The first color among its shades. */
+  shadeColor: string | null;
 }
 
 const longTextFields = ['details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
@@ -49,10 +51,10 @@ function buildTextRows(
   const own = new Map(
     [...sellable.names].map(([locale, name]) => [locale, { name, ...readLongTexts(sellable, locale, findings) }]),
   );
-  const whole = fillMissingTexts(own, new Set(sellable.prices.keys()), existingCatalogue, (from, to) => {
+  const completeTexts = fillMissingTexts(own, new Set(sellable.prices.keys()), existingCatalogue, (from, to) => {
     findings.addCorrection('TEXT_BORROWED', { sku: sellable.sku, from, to });
   });
-  return [...whole].map(([locale, texts]) => ({ productId, locale, ...texts }));
+  return [...completeTexts].map(([locale, texts]) => ({ productId, locale, ...texts }));
 }
 
 function buildPriceRows(productId: number, { draft, prices, getPlacement }: SellableProduct): Row<'productPrices'>[] {
@@ -71,7 +73,7 @@ function buildPriceRows(productId: number, { draft, prices, getPlacement }: Sell
   });
 }
 
-/** A base product with shades is sold only as one of them. */
+/** A base product with shades is sold only as one of them and has no stock of its own. */
 function getStockQuantity(
   { sku, draft }: SellableProduct,
   country: string,
@@ -81,7 +83,7 @@ function getStockQuantity(
   return existingCatalogue.stock.get(`${sku}/${country}`) ?? defaultStock;
 }
 
-/** A shade is shown on its product's page, chosen there. */
+/** A shade is shown on the page of its base product. */
 const buildProductLink = (sku: string, name: string, baseSku: string | null, baseName: string) =>
   baseSku === null
     ? `/product/${sku}/${toSlug(name, sku)}`
@@ -102,7 +104,7 @@ function buildProductRow(
   const name = [...names.values()][0] ?? '';
   const colors = readColors(row.color, sku, findings);
   const [country] = sellable.prices.keys();
-  const places = country === undefined ? [] : categoryIndex.getNames(sellable.getPlacement(country));
+  const categoryNames = country === undefined ? [] : categoryIndex.getNames(sellable.getPlacement(country));
   return {
     productId,
     sku,
@@ -111,19 +113,19 @@ function buildProductRow(
     link: buildProductLink(sku, name, baseSku, baseName),
     color: colors?.first ?? null,
     displayWeight: readLabel(row.displayWeight, 'weight', sku, findings),
-    art: JSON.stringify(chooseArt([...places, `${baseName} ${name}`], colors?.list ?? shadeColor)),
+    art: JSON.stringify(chooseArt([...categoryNames, `${baseName} ${name}`], colors?.list ?? shadeColor)),
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
     position,
   };
 }
 
-/** Every row of one product, but for what it is shown beside. */
+/** All rows of one product except its cross-selling. */
 export function buildProductRows(sellable: SellableProduct, context: RowsContext): ProductRows {
-  const placed = context.assignedIds.get(sellable.sku);
-  if (!placed) throw new RangeError(`${sellable.sku} has no id`);
-  const { productId } = placed;
+  const ids = context.assignedIds.get(sellable.sku);
+  if (!ids) throw new RangeError(`The product ${sellable.sku} has no id.`);
+  const { productId } = ids;
   return {
-    product: buildProductRow(placed, sellable, context),
+    product: buildProductRow(ids, sellable, context),
     texts: buildTextRows(productId, sellable, context),
     prices: buildPriceRows(productId, sellable),
     stock: [...sellable.prices.keys()].map((countryCode) => ({
@@ -134,18 +136,21 @@ export function buildProductRows(sellable: SellableProduct, context: RowsContext
   };
 }
 
-/** What is shown beside a product: known skus, each once, itself never. */
+/** The cross-selling of a product: knownSkus skus, each once, and never the product itself. */
 export function buildCrossSellingRows(
   { sku, draft: { row } }: SellableProduct,
   productId: number,
-  known: ReadonlySet<string>,
+  knownSkus: ReadonlySet<string>,
   findings: Findings,
 ): Row<'crossSelling'>[] {
-  const wanted = new Set(
+  const requestedSkus = new Set(
     (row.productDetails?.crossSellingProductSkus ?? []).map((item) => (typeof item === 'string' ? item.trim() : '')),
   );
-  const kept = [...wanted].filter((other) => other !== sku && known.has(other)).slice(0, importLimits.crossSelling);
-  for (const other of wanted)
-    if (other !== sku && !kept.includes(other)) findings.addCorrection('CROSS_SELLING_DROPPED', { sku, from: other });
-  return kept.map((other, position) => ({ productId, position, sku: other }));
+  const keptSkus = [...requestedSkus]
+    .filter((other) => other !== sku && knownSkus.has(other))
+    .slice(0, importLimits.crossSelling);
+  for (const other of requestedSkus)
+    if (other !== sku && !keptSkus.includes(other))
+      findings.addCorrection('CROSS_SELLING_DROPPED', { sku, from: other });
+  return keptSkus.map((other, position) => ({ productId, position, sku: other }));
 }

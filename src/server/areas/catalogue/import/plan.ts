@@ -15,7 +15,7 @@ import type { ExistingCatalogue } from './existing-catalogue.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
-/** What is to be written, each list in the order of its table's foreign keys. */
+/** The rows to write, in an order that satisfies the foreign keys. */
 export interface PlannedRows {
   categories: Row<'categories'>[];
   categoryTexts: Row<'categoryTexts'>[];
@@ -41,38 +41,27 @@ export interface ImportPlan {
 }
 
 /**
- * Turns a file's rows into tables' rows. Pure: never throws for what is in the file, and accepted + refused = given.
+ * Turns the rows of a file into rows of tables. Pure: it never throws for the content of a file, and accepted + refused
+ * = given.
  */
-export function planImport(file: CatalogueFile, world: ExistingCatalogue): ImportPlan {
+export function planImport(file: CatalogueFile, existingCatalogue: ExistingCatalogue): ImportPlan {
   const findings = createFindings();
-  const categories = planCategories(file.categories, world, findings);
+  const categories = planCategories(file.categories, existingCatalogue, findings);
   const refusedCategories = findings.refusals().length;
-  const shelves = createCategoryIndex(categories, world);
-  const families = selectSellableFamilies(
-    groupIntoFamilies(readDrafts(file.products, world, findings), world, findings),
-    {
-      existingCatalogue: world,
-      categoryIndex: shelves,
-      findings,
-    },
-  );
-  const context = { existingCatalogue: world, categoryIndex: shelves, findings };
-  const products = buildAllProductRows(
+  const categoryIndex = createCategoryIndex(categories, existingCatalogue);
+  const context = { existingCatalogue, categoryIndex, findings };
+  const drafts = readDrafts(file.products, existingCatalogue, findings);
+  const families = selectSellableFamilies(groupIntoFamilies(drafts, existingCatalogue, findings), context);
+  const productRows = buildAllProductRows(
     families.map((family) => deduplicateShadeNames(family, context)),
     context,
   );
-  const colors = new Map(
-    products.prices.flatMap(({ categoryId, productId }) => {
-      const color = products.colors.get(productId);
-      return color ? [[categoryId, color] as const] : [];
-    }),
-  );
   return {
-    rows: { ...buildCategoryRows(categories, shelves, colors), ...products.rows },
+    rows: { ...buildCategoryRows(categories, categoryIndex, findCategoryColors(productRows)), ...productRows },
     categories: { given: file.categories.length, accepted: categories.length, refused: refusedCategories },
     products: {
       given: file.products.length,
-      accepted: products.rows.products.length,
+      accepted: productRows.products.length,
       refused: findings.refusals().length - refusedCategories,
     },
     refusals: findings.refusals(),
@@ -86,18 +75,18 @@ function deduplicateShadeNames(
   { base, existingBaseSku, shades }: SellableFamily,
   { existingCatalogue, findings }: Context,
 ): SellableFamily {
-  const inFile = new Set(shades.map(({ sku }) => sku));
-  const others = existingCatalogue.products.filter(
-    ({ sku, baseSku }) => baseSku !== null && baseSku === (base?.sku ?? existingBaseSku) && !inFile.has(sku),
+  const fileSkus = new Set(shades.map(({ sku }) => sku));
+  const otherShades = existingCatalogue.products.filter(
+    ({ sku, baseSku }) => baseSku !== null && baseSku === (base?.sku ?? existingBaseSku) && !fileSkus.has(sku),
   );
-  const distinguish = createNameDeduplicator(
-    others.map(({ names }) => names),
+  const deduplicateNames = createNameDeduplicator(
+    otherShades.map(({ names }) => names),
     findings,
   );
   return {
     base,
     existingBaseSku,
-    shades: shades.map((shade) => ({ ...shade, names: distinguish(shade.sku, shade.names) })),
+    shades: shades.map((shade) => ({ ...shade, names: deduplicateNames(shade.sku, shade.names) })),
   };
 }
 
@@ -107,8 +96,8 @@ function buildFamilyRows(
   { base, existingBaseSku, shades }: SellableFamily,
   context: Context & { assignedIds: ReturnType<typeof assignIds> },
 ): ProductRows[] {
-  const standing = context.existingCatalogue.products.find(({ sku }) => sku === existingBaseSku);
-  const baseName = base ? pickName(base) : (Object.values(standing?.names ?? {})[0] ?? '');
+  const existingBase = context.existingCatalogue.products.find(({ sku }) => sku === existingBaseSku);
+  const baseName = base ? pickName(base) : (Object.values(existingBase?.names ?? {})[0] ?? '');
   const shadeRows = shades.map((shade) =>
     buildProductRows(shade, { ...context, baseName, hasShades: false, shadeColor: null }),
   );
@@ -122,33 +111,45 @@ function buildAllProductRows(families: readonly SellableFamily[], context: Conte
   const { existingCatalogue, findings } = context;
   const sellables = families.flatMap(({ base, shades }) => (base ? [base, ...shades] : shades));
   const assignedIds = assignIds(sellables, existingCatalogue.products, findings);
-  const all = families.flatMap((family) => buildFamilyRows(family, { ...context, assignedIds }));
-  const known = new Set([...existingCatalogue.products, ...sellables].map(({ sku }) => sku));
+  const productRows = families.flatMap((family) => buildFamilyRows(family, { ...context, assignedIds }));
+  const knownSkus = new Set([...existingCatalogue.products, ...sellables].map(({ sku }) => sku));
   return {
-    prices: all.flatMap(({ prices }) => prices),
-    colors: new Map(all.map(({ product }) => [product.productId, product.color ?? null])),
-    rows: {
-      products: all.map(({ product }) => product),
-      productTexts: all.flatMap(({ texts }) => texts),
-      productPrices: all.flatMap(({ prices }) => prices),
-      stock: all.flatMap(({ stock }) => stock),
-      crossSelling: sellables.flatMap((sellable) =>
-        buildCrossSellingRows(sellable, assignedIds.get(sellable.sku)?.productId ?? 0, known, findings),
-      ),
-    },
+    products: productRows.map(({ product }) => product),
+    productTexts: productRows.flatMap(({ texts }) => texts),
+    productPrices: productRows.flatMap(({ prices }) => prices),
+    stock: productRows.flatMap(({ stock }) => stock),
+    crossSelling: sellables.flatMap((sellable) =>
+      buildCrossSellingRows(sellable, assignedIds.get(sellable.sku)?.productId ?? 0, knownSkus, findings),
+    ),
   };
+}
+
+/** The color in which each category is drawn: that of its last product with a color. */
+function findCategoryColors({
+  products,
+  productPrices,
+}: Pick<PlannedRows, 'products' | 'productPrices'>): ReadonlyMap<number, string> {
+  const colorByProduct = new Map(products.map(({ productId, color }) => [productId, color]));
+  return new Map(
+    productPrices.flatMap(({ categoryId, productId }) => {
+      const color = colorByProduct.get(productId);
+      return color ? [[categoryId, color] as const] : [];
+    }),
+  );
 }
 
 const buildNameRows = (names: ReadonlyMap<string, string>) => [...names].map(([locale, name]) => ({ locale, name }));
 
 function buildCategoryRows(
   categories: readonly PlannedCategory[],
-  shelves: CategoryIndex,
+  categoryIndex: CategoryIndex,
   colors: ReadonlyMap<number, string>,
 ) {
-  const subs = [
-    ...categories.flatMap(({ categoryId, subCategories }) => subCategories.map((sub) => ({ categoryId, ...sub }))),
-    ...shelves.getAddedSubCategories(),
+  const subCategories = [
+    ...categories.flatMap(({ categoryId, subCategories }) =>
+      subCategories.map((subCategory) => ({ categoryId, ...subCategory })),
+    ),
+    ...categoryIndex.getAddedSubCategories(),
   ];
   return {
     categories: categories.map(({ categoryId, orderBy, names, rating }) => ({
@@ -160,8 +161,8 @@ function buildCategoryRows(
     categoryTexts: categories.flatMap(({ categoryId, names, descriptions }) =>
       buildNameRows(names).map((text) => ({ categoryId, ...text, description: descriptions.get(text.locale) ?? '' })),
     ),
-    subcategories: subs.map(({ id, categoryId, orderBy }) => ({ id, categoryId, orderBy })),
-    subcategoryTexts: subs.flatMap(({ id, names }) =>
+    subcategories: subCategories.map(({ id, categoryId, orderBy }) => ({ id, categoryId, orderBy })),
+    subcategoryTexts: subCategories.flatMap(({ id, names }) =>
       buildNameRows(names).map((text) => ({ subcategoryId: id, ...text })),
     ),
   };

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts';
 import { importLimits } from './limits.ts';
 import type { CountryDetailsRow, ProductRow } from './rows.ts';
 
-/** A product's details in one country of the shop, with its price in minor units, null where there is none. */
+/** The details of a product in one country of the shop. `priceMinor` is null when it has no price there. */
 export interface Offer {
   country: CountryCode;
   details: CountryDetailsRow;
@@ -13,10 +13,12 @@ export interface Offer {
 
 const countryByCode = new Map<string, CountryCode>(countryCodes.map((code) => [code, code]));
 
-const parsePrice = (price: number | string) =>
-  typeof price === 'number' ? price : /^\d+(\.\d+)?$/.test(price.trim()) ? Number(price) : Number.NaN;
+function parsePrice(price: number | string): number {
+  if (typeof price === 'number') return price;
+  return /^\d+(\.\d+)?$/.test(price.trim()) ? Number(price) : Number.NaN;
+}
 
-/** Rounds to the currency's digits what has more of them. Null for what is no price. */
+/** Rounds an amount with more decimals than the currency has. Returns null for an amount that cannot be a price. */
 function toPriceMinor(amount: number, country: CountryCode, onRounded: (minor: number) => void): number | null {
   const { currency, minorDigits } = countries[country];
   const exact = parseAmount(amount, currency, minorDigits);
@@ -45,28 +47,29 @@ function readPriceMinor(
 }
 
 /**
- * The countries of the shop that a product has details for. Countries are matched whatever their case; the first of two
- * wins.
+ * The countries of the shop that a product has details for. Country codes are matched without letter case, and of two
+ * entries for a country the first counts.
  */
 export function readOffers({ sku, countryDetails }: ProductRow, findings: Findings): Map<CountryCode, Offer> {
   const offers = new Map<CountryCode, Offer>();
   for (const [key, details] of Object.entries(countryDetails ?? {})) {
     const country = countryByCode.get(key.toUpperCase());
-    if (!country) {
-      findings.addCorrection('COUNTRY_UNKNOWN', { sku, from: key });
-      continue;
-    }
-    if (details && !offers.has(country))
+    if (!country) findings.addCorrection('COUNTRY_UNKNOWN', { sku, from: key });
+    else if (details && !offers.has(country))
       offers.set(country, { country, details, priceMinor: readPriceMinor(details.price, country, sku, findings) });
   }
-  const hasPrice = [...offers.values()].some(({ priceMinor }) => priceMinor !== null);
-  if (hasPrice)
-    for (const { country, details } of offers.values())
-      if (isAbsent(details.price)) findings.addCorrection('PRICE_ABSENT', { sku, field: `price ${country}` });
+  reportAbsentPrices(sku, [...offers.values()], findings);
   return offers;
 }
 
-/** The countries where a product is really sold, each with its price. */
+/** A product without any price is refused, so its absent prices are not reported. */
+function reportAbsentPrices(sku: string, offers: readonly Offer[], findings: Findings): void {
+  if (offers.every(({ priceMinor }) => priceMinor === null)) return;
+  for (const { country, details } of offers)
+    if (isAbsent(details.price)) findings.addCorrection('PRICE_ABSENT', { sku, field: `price ${country}` });
+}
+
+/** The countries where a product has a price. */
 export const getPricesByCountry = (offers: ReadonlyMap<CountryCode, Offer>): Map<CountryCode, number> =>
   new Map(
     [...offers.values()].flatMap(({ country, priceMinor }) =>
@@ -75,15 +78,18 @@ export const getPricesByCountry = (offers: ReadonlyMap<CountryCode, Offer>): Map
   );
 
 /**
- * Adds to a base's prices the lowest of its shades' where it has none: a shade cannot be found in a country that does
- * not list its base.
+ * Adds prices to a base product where it has none but a shade has: the lowest price of its shades. A shade cannot be
+ * found in a country that does not list its base product.
  */
 export function fillPricesFromShades(
   own: ReadonlyMap<CountryCode, number>,
   shades: readonly ReadonlyMap<CountryCode, number>[],
-): { prices: Map<CountryCode, number>; lent: CountryCode[] } {
+): { prices: Map<CountryCode, number>; borrowedCountries: CountryCode[] } {
   const prices = new Map(own);
-  const lent = countryCodes.filter((country) => !own.has(country) && shades.some((shade) => shade.has(country)));
-  for (const country of lent) prices.set(country, Math.min(...shades.flatMap((shade) => shade.get(country) ?? [])));
-  return { prices, lent };
+  const borrowedCountries = countryCodes.filter(
+    (country) => !own.has(country) && shades.some((shade) => shade.has(country)),
+  );
+  for (const country of borrowedCountries)
+    prices.set(country, Math.min(...shades.flatMap((shade) => shade.get(country) ?? [])));
+  return { prices, borrowedCountries };
 }

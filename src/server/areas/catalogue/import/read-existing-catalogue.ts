@@ -6,8 +6,8 @@ import type { ExistingCatalogue } from './existing-catalogue.ts';
 type Db = Kysely<Tables>;
 
 /**
- * `replace`: only the membership fee stays. `add`: everything stays, and the file's rows win over those of the same id
- * or sku.
+ * `replace`: only the membership fee stays. `add`: everything stays, but rows of the file replace those with the same
+ * id or sku.
  */
 export type ImportMode = 'replace' | 'add';
 
@@ -22,32 +22,32 @@ async function readProducts(db: Db, mode: ImportMode): Promise<ExistingCatalogue
     .execute();
   const names =
     mode === 'replace' ? [] : await db.selectFrom('productTexts').select(['productId', 'locale', 'name']).execute();
-  const namesOf = Map.groupBy(names, ({ productId }) => productId);
+  const namesByProduct = Map.groupBy(names, ({ productId }) => productId);
   return products.map((product) => ({
     ...product,
-    names: Object.fromEntries((namesOf.get(product.productId) ?? []).map(({ locale, name }) => [locale, name])),
+    names: Object.fromEntries((namesByProduct.get(product.productId) ?? []).map(({ locale, name }) => [locale, name])),
   }));
 }
 
 async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalogue['categories']> {
   if (mode === 'replace') return [];
   const categories = await db.selectFrom('categories').select('categoryId').execute();
-  const names = Map.groupBy(
+  const namesByCategory = Map.groupBy(
     await db.selectFrom('categoryTexts').select(['categoryId', 'locale', 'name']).execute(),
     ({ categoryId }) => categoryId,
   );
-  const subs = Map.groupBy(
+  const subcategoriesByCategory = Map.groupBy(
     await db.selectFrom('subcategories').select(['id', 'categoryId']).execute(),
     ({ categoryId }) => categoryId,
   );
   return categories.map(({ categoryId }) => ({
     categoryId,
-    subCategoryIds: (subs.get(categoryId) ?? []).map(({ id }) => id),
-    names: Object.fromEntries((names.get(categoryId) ?? []).map(({ locale, name }) => [locale, name])),
+    subCategoryIds: (subcategoriesByCategory.get(categoryId) ?? []).map(({ id }) => id),
+    names: Object.fromEntries((namesByCategory.get(categoryId) ?? []).map(({ locale, name }) => [locale, name])),
   }));
 }
 
-/** What there is of each product that is sold itself; a base's own count says nothing. */
+/** The stock of each product that is sold itself. The stock of a base product with shades means nothing. */
 async function readStock(db: Db): Promise<ExistingCatalogue['stock']> {
   const rows = await db
     .selectFrom('stock')

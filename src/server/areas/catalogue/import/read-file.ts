@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { importLimits } from './limits.ts';
 
-/** A catalogue file: its rows are looked at one by one, so that a bad one does not spoil the others. */
+/** A catalogue file. Its rows are parsed one by one, so that an invalid one does not spoil the others. */
 const CatalogueFile = z.object({ categories: z.array(z.unknown()), products: z.array(z.unknown()) });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
 
 const expectedShape = 'A catalogue file is JSON: { "categories": […], "products": […] }.';
 
 /**
- * Reads and parses a catalogue file. Throws a Fault: IMPORT_FILE_MISSING, IMPORT_FILE_UNREADABLE,
- * IMPORT_FILE_TOO_LARGE,
- * IMPORT_FILE_EMPTY, IMPORT_FILE_NOT_JSON or IMPORT_FILE_SHAPE.
+ * Reads and parses a catalogue file. Throws a UserFacingError: IMPORT_FILE_MISSING, IMPORT_FILE_UNREADABLE,
+ * IMPORT_FILE_TOO_LARGE, IMPORT_FILE_EMPTY, IMPORT_FILE_NOT_JSON or IMPORT_FILE_SHAPE.
  */
 export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
   const text = decodeUtf8(path, await readBytes(path));
@@ -20,13 +19,15 @@ export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
   return parseShape(path, parseJson(path, text));
 }
 
+const toMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+
 async function readBytes(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
     if (size > importLimits.fileBytes)
       throw new UserFacingError(
         'IMPORT_FILE_TOO_LARGE',
-        `The file ${path} has ${Math.ceil(size / 1e6)} MB; an import takes up to ${importLimits.fileBytes / 1e6} MB. Split it, and import the parts after the first with --add.`,
+        `The file ${path} has ${toMegabytes(size)} MB, but an import reads at most ${toMegabytes(importLimits.fileBytes)} MB. Split it, and import the parts after the first with --add.`,
       );
     return await readFile(path);
   } catch (error) {
@@ -37,7 +38,7 @@ async function readBytes(path: string): Promise<Buffer> {
 function toReadError(path: string, cause: unknown): UserFacingError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new UserFacingError('IMPORT_FILE_MISSING', `There is no file ${path}.`, { cause });
+    return new UserFacingError('IMPORT_FILE_MISSING', `There is no file ${path}. Check the path.`, { cause });
   if (code === 'EISDIR')
     return new UserFacingError('IMPORT_FILE_UNREADABLE', `${path} is a folder, not a file.`, { cause });
   const reason = cause instanceof Error ? cause.message : String(cause);
@@ -61,32 +62,35 @@ function parseJson(path: string, text: string): unknown {
     const { line, column } = findErrorPosition(text, cause);
     throw new UserFacingError(
       'IMPORT_FILE_NOT_JSON',
-      `The file ${path} is not JSON: it goes wrong in line ${line}, column ${column}. ${expectedShape}`,
+      `The file ${path} is not JSON: there is an error in line ${line}, column ${column}. ${expectedShape}`,
       { cause },
     );
   }
 }
 
-/** Where the parser stopped; a message without a position means the end of the text. Lines and columns count from 1. */
+/** Where the parser stopped: at the end of the text if its message has no position. Lines and columns count from 1. */
 function findErrorPosition(text: string, error: unknown): { line: number; column: number } {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   const before = text.slice(0, position === undefined ? text.length : Number(position));
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
+/** The most problems that an error message lists. */
+const maxReportedProblems = 3;
+
 function parseShape(path: string, value: unknown): CatalogueFile {
   const parsed = CatalogueFile.safeParse(value);
   if (!parsed.success) {
-    const faults = parsed.error.issues
-      .slice(0, 3)
-      .map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`)
+    const problems = parsed.error.issues
+      .slice(0, maxReportedProblems)
+      .map((issue) => `${issue.path.join('.') || 'the whole file'}: ${issue.message}`)
       .join('; ');
     throw new UserFacingError(
       'IMPORT_FILE_SHAPE',
-      `The file ${path} does not have the shape of a catalogue (${faults}). ${expectedShape}`,
+      `The file ${path} does not have the shape of a catalogue (${problems}). ${expectedShape}`,
     );
   }
   if (parsed.data.products.length === 0)
-    throw new UserFacingError('IMPORT_FILE_EMPTY', `The file ${path} holds no products, so nothing was changed.`);
+    throw new UserFacingError('IMPORT_FILE_EMPTY', `The file ${path} has no products, so nothing was changed.`);
   return parsed.data;
 }

@@ -5,7 +5,7 @@ import type { CorrectionCount, ImportRefusal } from './findings.ts';
 import type { RowCounts, ImportPlan } from './plan.ts';
 import type { ImportMode } from './read-existing-catalogue.ts';
 
-/** What an import did, as it is kept. Times in ISO 8601. */
+/** What an import did, as it is saved. Times are in ISO 8601. */
 export interface ImportReport {
   file: string;
   mode: ImportMode;
@@ -15,7 +15,7 @@ export interface ImportReport {
   categories: RowCounts;
   products: RowCounts;
   refusals: readonly ImportRefusal[];
-  mends: readonly CorrectionCount[];
+  corrections: readonly CorrectionCount[];
 }
 
 export interface ReportDetails {
@@ -28,18 +28,18 @@ export interface ReportDetails {
 
 export const createReport = (
   { categories, products, refusals, corrections }: ImportPlan,
-  { startedAt, finishedAt, ...facts }: ReportDetails,
+  { startedAt, finishedAt, ...details }: ReportDetails,
 ): ImportReport => ({
-  ...facts,
+  ...details,
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt.toISOString(),
   categories,
   products,
   refusals,
-  mends: corrections,
+  corrections,
 });
 
-/** Makes sure that reports can be kept, before anything is written. Throws IMPORT_REPORT_UNWRITABLE. */
+/** Creates the folder of the reports before anything is written. Throws IMPORT_REPORT_UNWRITABLE. */
 export async function prepareReportFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'imports');
   try {
@@ -50,7 +50,10 @@ export async function prepareReportFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Keeps the report as JSON under the time it began. Returns its path. Throws IMPORT_REPORT_UNWRITABLE. */
+/**
+ * Saves the report as JSON, named after the time at which the import began. Returns its path. Throws
+ * IMPORT_REPORT_UNWRITABLE.
+ */
 export async function saveReport(folder: string, report: ImportReport): Promise<string> {
   const file = join(folder, `${report.startedAt.replaceAll(':', '-')}.json`);
   try {
@@ -60,7 +63,7 @@ export async function saveReport(folder: string, report: ImportReport): Promise<
   } catch (cause) {
     throw createReportError(
       folder,
-      report.dryRun ? 'Nothing was imported.' : 'The catalogue was imported all the same.',
+      report.dryRun ? 'Nothing was imported.' : 'The catalogue was imported nevertheless.',
       cause,
     );
   }
@@ -70,7 +73,7 @@ function createReportError(folder: string, outcome: string, cause: unknown): Use
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new UserFacingError(
     'IMPORT_REPORT_UNWRITABLE',
-    `The report cannot be kept in ${folder} (${reason}). ${outcome} Give this user the right to write there, or set DATA_DIR to another folder.`,
+    `The report cannot be saved in ${folder} (${reason}). ${outcome} Allow this user to write there, or set DATA_DIR to another folder.`,
     { cause },
   );
 }

@@ -3,8 +3,8 @@ import { Rating } from '../../../../contract/catalogue/catalogue.ts';
 import type { Findings } from './findings.ts';
 
 /**
- * The fields of document 1, section 3, as feeds really send them: anything may be null or missing, and numbers stand
- * where words should.
+ * The fields of categories and products as real feeds send them: anything may be null or missing, and texts may be
+ * numbers.
  */
 const LooseText = z
   .union([z.string(), z.number().transform(String)])
@@ -79,19 +79,16 @@ export type SubCategoryRow = z.infer<typeof SubCategoryRow>;
 
 type Path = readonly PropertyKey[];
 
-/** A copy without the value at the end of a path. */
+/** A copy without the value at the end of the path. */
 function omitPath(value: unknown, [key, ...rest]: Path): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? omitPath(item, rest) : item));
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, item]) =>
-      name !== key ? [[name, item]] : rest.length === 0 ? [] : [[name, omitPath(item, rest)]],
-    ),
-  );
+  const entries = Object.entries(value).filter(([name]) => name !== key || rest.length > 0);
+  return Object.fromEntries(entries.map(([name, item]) => [name, name === key ? omitPath(item, rest) : item]));
 }
 
 /**
- * Rounds of leaving out what does not fit; a value left out may be followed by its parent, and the deepest field lies
+ * How many times invalid values are dropped. Dropping a value may make its parent invalid, and the deepest field is
  * five levels down.
  */
 const maxRounds = 6;
@@ -115,7 +112,10 @@ function parseLeniently<T extends z.ZodType>(
   return undefined;
 }
 
-/** A product's fields; what is of the wrong kind is left out and noted. Undefined when it is no object with a sku. */
+/**
+ * The fields of a product. Fields of the wrong type are dropped and reported. Undefined when the row is not an object
+ * with a sku.
+ */
 export function readProductRow(raw: unknown, findings: Findings): ProductRow | undefined {
   const dropped: string[] = [];
   const row = parseLeniently(ProductRow, raw, (path) => dropped.push(path));

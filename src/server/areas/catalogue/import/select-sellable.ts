@@ -7,7 +7,7 @@ import { fillPricesFromShades, getPricesByCountry } from './prices.ts';
 import type { CategoryPlacement, CategoryIndex } from './category-index.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
-/** A product that can be sold: named, priced and on a shelf in each country of `prices`. */
+/** A product that can be sold: it has a name, a price and a category in each country of `prices`. */
 export interface SellableProduct {
   sku: string;
   draft: Draft;
@@ -28,91 +28,92 @@ interface SellContext {
   categoryIndex: CategoryIndex;
   findings: Findings;
 }
-interface NamedDraft {
-  draft: Draft;
-  texts: ProductTexts;
-  names: ReadonlyMap<string, string>;
-}
 
-/** Where a product stands in each country; null when it names no known category anywhere. */
+/** Returns the category and subcategory of a product by country, or null when it names no known category. */
 function resolvePlacement(
   { sku, row, offers }: Draft,
   { categoryIndex, findings }: SellContext,
 ): ((country: CountryCode) => CategoryPlacement) | null {
-  const home = [row.categoryId, ...[...offers.values()].map(({ details }) => details.categoryId)].find(
+  const mainCategoryId = [row.categoryId, ...[...offers.values()].map(({ details }) => details.categoryId)].find(
     categoryIndex.has,
   );
-  if (home === undefined) return null;
-  let noted = false;
+  if (mainCategoryId === undefined) return null;
+  let isReported = false;
   return (country) => {
     const details = offers.get(country)?.details;
-    const categoryId = categoryIndex.has(details?.categoryId) ? details.categoryId : home;
-    const { known, ...shelf } = categoryIndex.findPlacement(categoryId, [details?.subCategoryId, row.subCategoryId]);
-    if (!known && !noted) {
-      noted = true;
+    const categoryId = categoryIndex.has(details?.categoryId) ? details.categoryId : mainCategoryId;
+    const { known, ...placement } = categoryIndex.findPlacement(categoryId, [
+      details?.subCategoryId,
+      row.subCategoryId,
+    ]);
+    if (!known && !isReported) {
+      isReported = true;
       findings.addCorrection('SUBCATEGORY_UNKNOWN', {
         sku,
         from: String(row.subCategoryId ?? details?.subCategoryId ?? ''),
-        to: String(shelf.subcategoryId),
+        to: String(placement.subcategoryId),
       });
     }
-    return shelf;
+    return placement;
   };
 }
 
-const readDraftNames = (draft: Draft, { existingCatalogue, findings }: SellContext): NamedDraft => {
-  const texts = readProductTexts(draft.row, draft.sku, existingCatalogue, findings);
-  return { draft, texts, names: readProductNames(draft.row, draft.sku, texts, existingCatalogue, findings) };
-};
+function readDraftNames({ row, sku }: Draft, { existingCatalogue, findings }: SellContext) {
+  const texts = readProductTexts(row, sku, existingCatalogue, findings);
+  return { texts, names: readProductNames(row, sku, texts, existingCatalogue, findings) };
+}
 
-/** What its shades are given where they have nothing of their own. */
+/** What shades get from their base product where they have nothing of their ownNames. */
 interface ShadeDefaults {
   names: ReadonlyMap<string, string>;
   getPlacement: ((country: CountryCode) => CategoryPlacement) | null;
 }
 
-function toSellableShade(draft: Draft, number: number, lent: ShadeDefaults, context: SellContext): SellableProduct[] {
+function toSellableShade(
+  draft: Draft,
+  number: number,
+  defaults: ShadeDefaults,
+  context: SellContext,
+): SellableProduct[] {
   const { findings } = context;
-  const { texts, names: own } = readDraftNames(draft, context);
-  const names = own.size > 0 ? own : createNumberedNames(lent.names, number);
-  if (own.size === 0) findings.addCorrection('NAME_NUMBERED', { sku: draft.sku, to: [...names.values()][0] ?? '' });
-  const ownShelf = resolvePlacement(draft, context);
-  const shelfIn = ownShelf ?? lent.getPlacement;
-  if (!shelfIn) {
+  const { texts, names: ownNames } = readDraftNames(draft, context);
+  const names = ownNames.size > 0 ? ownNames : createNumberedNames(defaults.names, number);
+  if (ownNames.size === 0)
+    findings.addCorrection('NAME_NUMBERED', { sku: draft.sku, to: [...names.values()][0] ?? '' });
+  const ownPlacement = resolvePlacement(draft, context);
+  const getPlacement = ownPlacement ?? defaults.getPlacement;
+  if (!getPlacement) {
     findings.addRefusal('NO_CATEGORY', draft.sku);
     return [];
   }
-  if (!ownShelf)
+  if (!ownPlacement)
     findings.addCorrection('SHELF_FROM_BASE', { sku: draft.sku, from: String(draft.row.categoryId ?? '') });
   const prices = getPricesByCountry(draft.offers);
   if (prices.size === 0) {
     findings.addRefusal('NO_PRICE', draft.sku);
     return [];
   }
-  return [{ sku: draft.sku, draft, baseSku: draft.baseSku, texts, names, prices, getPlacement: shelfIn }];
+  return [{ sku: draft.sku, draft, baseSku: draft.baseSku, texts, names, prices, getPlacement }];
 }
 
-const refuseShades = (shades: readonly Draft[], findings: Findings) => {
+function refuseShades(shades: readonly Draft[], findings: Findings): void {
   for (const { sku, baseSku } of shades) findings.addRefusal('BASE_REFUSED', sku, `It is a shade of ${baseSku}.`);
-};
+}
 
 function toSellableFamily(base: Draft, shades: readonly Draft[], context: SellContext): SellableFamily | null {
   const { findings } = context;
   const { texts, names } = readDraftNames(base, context);
-  const shelfIn = resolvePlacement(base, context);
-  if (names.size === 0 || !shelfIn) {
-    findings.addRefusal(
-      names.size === 0 ? 'NO_NAME' : 'NO_CATEGORY',
-      base.sku,
-      names.size === 0 ? '' : `It names category ${base.row.categoryId ?? 'none'}.`,
-    );
+  const getPlacement = resolvePlacement(base, context);
+  if (names.size === 0 || !getPlacement) {
+    if (names.size === 0) findings.addRefusal('NO_NAME', base.sku);
+    else findings.addRefusal('NO_CATEGORY', base.sku, `It names category ${base.row.categoryId ?? 'none'}.`);
     refuseShades(shades, findings);
     return null;
   }
   const sellable = shades.flatMap((shade, index) =>
-    toSellableShade(shade, index + 1, { names, getPlacement: shelfIn }, context),
+    toSellableShade(shade, index + 1, { names, getPlacement }, context),
   );
-  const { prices, lent } = fillPricesFromShades(
+  const { prices, borrowedCountries } = fillPricesFromShades(
     getPricesByCountry(base.offers),
     sellable.map((shade) => shade.prices),
   );
@@ -120,31 +121,28 @@ function toSellableFamily(base: Draft, shades: readonly Draft[], context: SellCo
     findings.addRefusal('NO_PRICE', base.sku);
     return null;
   }
-  for (const country of lent)
+  for (const country of borrowedCountries)
     findings.addCorrection('PRICE_FROM_SHADES', {
       sku: base.sku,
       field: `price ${country}`,
       to: String(prices.get(country)),
     });
   return {
-    base: { sku: base.sku, draft: base, baseSku: null, texts, names, prices, getPlacement: shelfIn },
+    base: { sku: base.sku, draft: base, baseSku: null, texts, names, prices, getPlacement },
     existingBaseSku: null,
     shades: sellable,
   };
 }
 
-/**
- * The families that can be sold, each without the shades that cannot. Every other product has been refused with its
- * reason.
- */
+/** The families that can be sold, each without the shades that cannot. All other products are refused. */
 export function selectSellableFamilies(families: readonly Family[], context: SellContext): SellableFamily[] {
   return families.flatMap(({ base, shades }) => {
     if ('draft' in base) return toSellableFamily(base.draft, shades, context) ?? [];
-    const lent: ShadeDefaults = { names: new Map(Object.entries(base.standing.names)), getPlacement: null };
+    const defaults: ShadeDefaults = { names: new Map(Object.entries(base.existing.names)), getPlacement: null };
     return {
       base: null,
-      existingBaseSku: base.standing.sku,
-      shades: shades.flatMap((shade, index) => toSellableShade(shade, index + 1, lent, context)),
+      existingBaseSku: base.existing.sku,
+      shades: shades.flatMap((shade, index) => toSellableShade(shade, index + 1, defaults, context)),
     };
   });
 }

@@ -6,8 +6,8 @@ import type { ImportReport } from './report.ts';
 const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatLine = (count: number, code: string, meaning: string) =>
   `  ${formatCount(count).padStart(8)}  ${code.padEnd(22)} ${meaning}`;
-const formatRowCounts = (what: string, { given, accepted, refused }: RowCounts) =>
-  `${what.padEnd(11)}${formatCount(given)} given, ${formatCount(accepted)} taken, ${formatCount(refused)} refused`;
+const formatRowCounts = (label: string, { given, accepted, refused }: RowCounts) =>
+  `${label.padEnd(11)}${formatCount(given)} in the file, ${formatCount(accepted)} accepted, ${formatCount(refused)} refused`;
 
 function formatRefusals({ refusals }: ImportReport): string[] {
   const counts = new Map<RefusalCode, number>();
@@ -16,22 +16,22 @@ function formatRefusals({ refusals }: ImportReport): string[] {
 }
 
 function describeOutcome({ dryRun, mode, products }: ImportReport): string {
-  if (dryRun) return 'A dry run: nothing was changed.';
+  if (dryRun) return 'This was a dry run: nothing was changed.';
   return mode === 'add'
-    ? `The catalogue now has these ${formatCount(products.accepted)} products beside those it had.`
-    : `The catalogue now is these ${formatCount(products.accepted)} products and the membership fee.`;
+    ? `The catalogue now has these ${formatCount(products.accepted)} products beside the ones it had.`
+    : `The catalogue now consists of these ${formatCount(products.accepted)} products and the membership fee.`;
 }
 
-/** What a person reads on the terminal, by line. */
+/** The summary for the terminal, line by line. */
 export function formatSummary(report: ImportReport, reportFile: string): string[] {
   const refused = formatRefusals(report);
-  const mended = report.mends.map(({ code, meaning, count }) => formatLine(count, code, meaning));
+  const corrected = report.corrections.map(({ code, meaning, count }) => formatLine(count, code, meaning));
   return [
     formatRowCounts('Categories', report.categories),
     formatRowCounts('Products', report.products),
     ...(refused.length > 0 ? ['Refused', ...refused] : []),
-    ...(mended.length > 0 ? ['Mended', ...mended] : []),
+    ...(corrected.length > 0 ? ['Corrected', ...corrected] : []),
     describeOutcome(report),
-    `Each row with its reason: ${reportFile}`,
+    `The full report is in ${reportFile}`,
   ];
 }

@@ -4,11 +4,14 @@ import type { Findings } from './findings.ts';
 import { importLimits } from './limits.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
-/** A text of at most `most` characters; a pair of halves is never cut in two. */
-const truncateText = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most);
+/** Cuts a text to `maxLength` UTF-16 units without splitting a surrogate pair. */
+function truncateText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const endsInsidePair = /[\ud800-\udbff]/.test(text[maxLength - 1] ?? '');
+  return text.slice(0, endsInsidePair ? maxLength - 1 : maxLength);
+}
 
-/** One line of plain words, noting what had to be taken out or cut. Empty when there is nothing to read. */
+/** A name as one line of plain text, reporting what was removed or cut off. Empty when nothing readable is left. */
 export function readName(text: string, sku: string, findings: Findings): string {
   const name = toPlainText(text.toWellFormed());
   if (name !== text && name !== '') findings.addCorrection('NAME_CLEANED', { sku, from: text, to: name });
@@ -16,17 +19,17 @@ export function readName(text: string, sku: string, findings: Findings): string 
   return truncateText(name, importLimits.name).trim();
 }
 
-/** A short plain text beside the name, such as the line or the weight. */
+/** A short plain text of a product besides its name. */
 export function readLabel(text: string, field: 'line' | 'weight', sku: string, findings: Findings): string {
   const label = toPlainText(text);
   if (label.length > importLimits[field]) findings.addCorrection('TEXT_CUT', { sku, field, from: label });
   return truncateText(label, importLimits[field]).trim();
 }
 
-/** PostgreSQL holds no NUL; the others are no text either. Line ends and tabs stay. */
+/** Line ends and tabs are kept. PostgreSQL cannot store NUL, and the others do not belong in texts. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A long text with its markup, which is sanitised where pages are made of it; null when empty. */
+/** A long text with its markup, or null when it is empty. Pages sanitise the markup when they are rendered. */
 export function readLongText(text: string, field: string, sku: string, findings: Findings): string | null {
   const clean = text.replace(controlCharacters, '');
   if (clean !== text) findings.addCorrection('TEXT_CLEANED', { sku, field });
@@ -36,33 +39,33 @@ export function readLongText(text: string, field: string, sku: string, findings:
   return cut.trim() === '' ? null : cut;
 }
 
-const getLanguage = (locale: string) => locale.slice(0, 2);
+const languageCodeLength = 2;
+const getLanguage = (locale: string) => locale.slice(0, languageCodeLength);
 
-/** The locale whose text may stand in for a missing one: of the same language, else the first that there is. */
-function findFallbackLocale(locale: string, having: readonly string[]): string | undefined {
-  return having.find((other) => getLanguage(other) === getLanguage(locale)) ?? having[0];
+/** The locale whose text replaces a missing one: one of the same language, otherwise the first that has a text. */
+function findFallbackLocale(locale: string, candidates: readonly string[]): string | undefined {
+  return candidates.find((other) => getLanguage(other) === getLanguage(locale)) ?? candidates[0];
 }
 
 /**
- * Texts by locale with one for the default locale of every country given, since a country falls back to it. What is
- * borrowed from
- * another language is noted; a text of the same language is no finding.
+ * Adds a text for the default locale of each of the countries, because a country falls back to that locale. A missing
+ * text is borrowed from another locale; `onBorrowed` is called when that locale has another language.
  */
 export function fillMissingTexts<T>(
   texts: ReadonlyMap<string, T>,
   countries: ReadonlySet<CountryCode>,
-  world: ExistingCatalogue,
+  { locales }: Pick<ExistingCatalogue, 'locales'>,
   onBorrowed: (from: string, to: string) => void,
 ): Map<string, T> {
-  const whole = new Map(texts);
-  const having = world.locales.map(({ code }) => code).filter((code) => texts.has(code));
-  for (const { code, countryCode, isDefault } of world.locales) {
-    const from =
-      isDefault && countries.has(countryCode) && !texts.has(code) ? findFallbackLocale(code, having) : undefined;
+  const filled = new Map(texts);
+  const localesWithText = locales.map(({ code }) => code).filter((code) => texts.has(code));
+  for (const { code, countryCode, isDefault } of locales) {
+    if (!isDefault || !countries.has(countryCode) || texts.has(code)) continue;
+    const from = findFallbackLocale(code, localesWithText);
     const text = from === undefined ? undefined : texts.get(from);
     if (from === undefined || text === undefined) continue;
-    whole.set(code, text);
+    filled.set(code, text);
     if (getLanguage(from) !== getLanguage(code)) onBorrowed(from, code);
   }
-  return whole;
+  return filled;
 }

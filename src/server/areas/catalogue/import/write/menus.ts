@@ -3,13 +3,19 @@ import type { Transaction } from 'kysely';
 import { membershipSku } from '../../../../../contract/enumerations.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { toSlug } from '../../../../../domain/slug.ts';
+import { insertRows } from '../../../../platform/database/insert-rows.ts';
 import { importLimits } from '../limits.ts';
 
 type DbTransaction = Transaction<Tables>;
 
-/** A path to a category or one of its subcategories, as menus and campaigns write it. */
+/** A path to a category or one of its subcategories, as menus and campaigns transaction it. */
 const categoryPathPattern = /^\/shopproducts\/\d/;
 const allProductsPath = '/shopproducts';
+
+/** Ids of the menus and menu items that imports make. */
+const firstMenuId = 9_000;
+const firstMenuItemId = 9_000_000;
+const menuItemIdsPerMenu = 10_000;
 
 interface NamedCategory {
   id: number;
@@ -27,140 +33,115 @@ const groupNamesById = (rows: readonly { id: number; locale: string; name: strin
     ]),
   );
 
-/** What stands on shelves: everything but the membership fee. */
-const selectListedProducts = (write: DbTransaction) =>
-  write
+/** The products that are listed in categories: all except the membership fee. */
+const selectListedProducts = (transaction: DbTransaction) =>
+  transaction
     .selectFrom('productPrices')
     .innerJoin('products', 'products.productId', 'productPrices.productId')
     .where('sku', '<>', membershipSku);
 
-async function readCategories(write: DbTransaction) {
-  const categories = await write
+async function readCategories(transaction: DbTransaction) {
+  const categories = await transaction
     .selectFrom('categories')
     .select('categoryId as id')
-    .where('categoryId', 'in', selectListedProducts(write).select('categoryId'))
+    .where('categoryId', 'in', selectListedProducts(transaction).select('categoryId'))
     .orderBy('orderBy')
     .orderBy('categoryId')
     .execute();
-  const subs = await write
+  const subCategories = await transaction
     .selectFrom('subcategories')
     .select(['id', 'categoryId'])
-    .where('id', 'in', selectListedProducts(write).select('subcategoryId'))
+    .where('id', 'in', selectListedProducts(transaction).select('subcategoryId'))
     .orderBy('orderBy')
     .orderBy('id')
     .execute();
   const names = groupNamesById(
-    await write.selectFrom('categoryTexts').select(['categoryId as id', 'locale', 'name']).execute(),
+    await transaction.selectFrom('categoryTexts').select(['categoryId as id', 'locale', 'name']).execute(),
   );
-  const subNames = groupNamesById(
-    await write.selectFrom('subcategoryTexts').select(['subcategoryId as id', 'locale', 'name']).execute(),
+  const subCategoryNames = groupNamesById(
+    await transaction.selectFrom('subcategoryTexts').select(['subcategoryId as id', 'locale', 'name']).execute(),
   );
   return categories.map(({ id }): CategoryWithSubCategories => ({
     id,
     names: names.get(id) ?? {},
-    subCategories: subs
+    subCategories: subCategories
       .filter(({ categoryId }) => categoryId === id)
-      .map((sub) => ({ id: sub.id, names: subNames.get(sub.id) ?? {} })),
+      .map((subCategory) => ({ id: subCategory.id, names: subCategoryNames.get(subCategory.id) ?? {} })),
   }));
 }
 
 const buildSlug = ({ id, names }: NamedCategory) => toSlug(names['en-us'] ?? Object.values(names)[0] ?? '', String(id));
-const buildCategoryPath = (category: NamedCategory, sub?: NamedCategory) =>
-  sub
-    ? `${allProductsPath}/${category.id}/${sub.id}/${buildSlug(sub)}`
+const buildCategoryPath = (category: NamedCategory, subCategory?: NamedCategory) =>
+  subCategory
+    ? `${allProductsPath}/${category.id}/${subCategory.id}/${buildSlug(subCategory)}`
     : `${allProductsPath}/${category.id}/${buildSlug(category)}`;
 
-/**
- * The header's menus to shelves become one menu for each of the first categories, with its subcategories as items.
- * Their ids begin at 9,000.
- */
+const listCategoryPaths = (category: CategoryWithSubCategories): string[] => [
+  buildCategoryPath(category),
+  ...category.subCategories.map((subCategory) => buildCategoryPath(category, subCategory)),
+];
+
+/** Makes one header menu for each of the first categories, with its subcategories as items. */
 async function writeCategoryMenus(
-  write: DbTransaction,
+  transaction: DbTransaction,
   categories: readonly CategoryWithSubCategories[],
 ): Promise<void> {
   const shown = categories.slice(0, importLimits.menus);
   const menus = shown.map((category, index) => ({
-    menuId: 9_000 + category.id,
+    menuId: firstMenuId + category.id,
     placement: 'Header' as const,
     hyperlink: buildCategoryPath(category),
+    // Negative, so that these menus come before the others.
     displayOrder: index - importLimits.menus,
     names: JSON.stringify(category.names),
   }));
   const items = shown.flatMap((category) =>
-    category.subCategories.map((sub, index) => ({
-      menuItemId: 9_000_000 + category.id * 10_000 + index,
-      menuId: 9_000 + category.id,
-      hyperlink: buildCategoryPath(category, sub),
+    category.subCategories.map((subCategory, index) => ({
+      menuItemId: firstMenuItemId + category.id * menuItemIdsPerMenu + index,
+      menuId: firstMenuId + category.id,
+      hyperlink: buildCategoryPath(category, subCategory),
       displayOrder: index,
-      names: JSON.stringify(sub.names),
+      names: JSON.stringify(subCategory.names),
       countries: null,
     })),
   );
-  if (menus.length > 0) await write.insertInto('menus').values(menus).execute();
-  if (items.length > 0) await write.insertInto('menuItems').values(items).execute();
+  await insertRows(transaction, 'menus', menus);
+  await insertRows(transaction, 'menuItems', items);
 }
 
 /**
- * Drops menu lines that lead to a shelf which is gone or now is another (the path holds its id and name), and leads
- * such campaigns to all
- * shelves: no link of the front leads nowhere, or to what it does not say.
+ * Repairs links to categories that are gone or have another name now (the path holds id and name): menu items are
+ * deleted, menus and campaigns lead to all products.
  */
-async function removeDeadLinks(write: DbTransaction, categories: readonly CategoryWithSubCategories[]): Promise<void> {
-  const paths = new Set(
-    categories.flatMap((category) => [
-      buildCategoryPath(category),
-      ...category.subCategories.map((sub) => buildCategoryPath(category, sub)),
-    ]),
-  );
-  const isDead = (path: string) => categoryPathPattern.test(path) && !paths.has(path);
-  const menus = (await write.selectFrom('menus').select(['menuId', 'hyperlink']).execute()).filter(({ hyperlink }) =>
-    isDead(hyperlink),
-  );
-  const items = (await write.selectFrom('menuItems').select(['menuItemId', 'hyperlink']).execute()).filter(
-    ({ hyperlink }) => isDead(hyperlink),
-  );
-  const campaigns = (await write.selectFrom('campaigns').select(['id', 'link']).execute()).filter(({ link }) =>
-    isDead(link),
-  );
-  if (items.length > 0)
-    await write
-      .deleteFrom('menuItems')
-      .where(
-        'menuItemId',
-        'in',
-        items.map(({ menuItemId }) => menuItemId),
-      )
-      .execute();
-  if (menus.length > 0)
-    await write
+async function repairDeadLinks(
+  transaction: DbTransaction,
+  categories: readonly CategoryWithSubCategories[],
+): Promise<void> {
+  const livePaths = new Set(categories.flatMap(listCategoryPaths));
+  const isDead = (path: string) => categoryPathPattern.test(path) && !livePaths.has(path);
+  const menuItems = await transaction.selectFrom('menuItems').select('hyperlink').distinct().execute();
+  for (const { hyperlink } of menuItems.filter((item) => isDead(item.hyperlink)))
+    await transaction.deleteFrom('menuItems').where('hyperlink', '=', hyperlink).execute();
+  const menus = await transaction.selectFrom('menus').select('hyperlink').distinct().execute();
+  for (const { hyperlink } of menus.filter((menu) => isDead(menu.hyperlink)))
+    await transaction
       .updateTable('menus')
       .set({ hyperlink: allProductsPath })
-      .where(
-        'menuId',
-        'in',
-        menus.map(({ menuId }) => menuId),
-      )
+      .where('hyperlink', '=', hyperlink)
       .execute();
-  if (campaigns.length > 0)
-    await write
-      .updateTable('campaigns')
-      .set({ link: allProductsPath })
-      .where(
-        'id',
-        'in',
-        campaigns.map(({ id }) => id),
-      )
-      .execute();
+  const campaigns = await transaction.selectFrom('campaigns').select('link').distinct().execute();
+  for (const { link } of campaigns.filter((campaign) => isDead(campaign.link)))
+    await transaction.updateTable('campaigns').set({ link: allProductsPath }).where('link', '=', link).execute();
 }
 
-/** Brings the links of the front into line with a new catalogue. */
-export async function updateCategoryLinks(write: DbTransaction): Promise<void> {
-  const categories = await readCategories(write);
-  await write
+/** Updates the menus and campaigns after the categories have changed. */
+export async function updateCategoryLinks(transaction: DbTransaction): Promise<void> {
+  const categories = await readCategories(transaction);
+  await transaction
     .deleteFrom('menus')
     .where('placement', '=', 'Header')
     .where(sql<boolean>`hyperlink ~ '^/shopproducts/[0-9]'`)
     .execute();
-  await writeCategoryMenus(write, categories);
-  await removeDeadLinks(write, categories);
+  await writeCategoryMenus(transaction, categories);
+  await repairDeadLinks(transaction, categories);
 }
