@@ -1,38 +1,41 @@
-import type { StoredBasket } from './queries.ts';
 import type { BasketContents } from './basket-contents.ts';
+import type { StoredBasket } from './queries.ts';
 
-/**
- * A bag as this process left it, and what it was priced by. `stock` knows the skus of the bag, of the rewards, and what
- * was asked for then.
- */
+/** A bag as this process last wrote it, with the stock and the content version that it was priced by. */
 export interface CachedBasket {
   basket: StoredBasket;
   contents: BasketContents;
+  /** Pieces by sku: of the bag, of the rewards and of what the last request named. */
   stock: ReadonlyMap<string, number>;
   contentVersion: number;
 }
 
+const defaultCapacity = 2_000;
+
 /**
- * The bags that were changed last, so that the next change of one of them need not read it. None of it is believed:
- * whatever is built on it is written only
- * if the same statement finds the bag, the catalogue and the stock to be what they were.
+ * Caches the bags that changed last, so that the next change of one needs no read. A change that is built on a cached
+ * bag is written only if the same statement finds the bag, the catalogue and the stock unchanged.
  */
-export function createBasketCache(capacity = 2_000) {
-  const kept = new Map<string, CachedBasket>();
+export function createBasketCache(capacity = defaultCapacity) {
+  const baskets = new Map<string, CachedBasket>();
+
+  function deleteOldest(): void {
+    for (const id of baskets.keys()) {
+      baskets.delete(id);
+      return;
+    }
+  }
+
   return {
-    get: (id: string): CachedBasket | undefined => kept.get(id),
-    set(remembered: CachedBasket): void {
-      const { id } = remembered.basket;
-      kept.delete(id);
-      kept.set(id, remembered);
-      if (kept.size > capacity)
-        for (const oldest of kept.keys()) {
-          kept.delete(oldest);
-          break;
-        }
+    get: (id: string): CachedBasket | undefined => baskets.get(id),
+    set(cached: CachedBasket): void {
+      const { id } = cached.basket;
+      baskets.delete(id);
+      baskets.set(id, cached);
+      if (baskets.size > capacity) deleteOldest();
     },
     delete(id: string): void {
-      kept.delete(id);
+      baskets.delete(id);
     },
   };
 }

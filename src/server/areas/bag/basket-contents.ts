@@ -2,14 +2,14 @@ import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import type { StoredLine } from './queries.ts';
 
-/** What of a bag can change. Line ids count within the bag and are never used twice. */
+/** The part of a bag that edits change. Line ids count up within the bag and are never reused. */
 export interface BasketContents {
   lines: readonly StoredLine[];
   nextItemId: number;
   ignoredPromotionIds: readonly number[];
 }
 
-/** A bag after an edit, with what became of the request that the shopper would not expect. */
+/** A bag after an edit, with the changes that the shopper did not ask for. */
 export interface EditedBasket {
   contents: BasketContents;
   changes: readonly BasketChange[];
@@ -23,10 +23,11 @@ export const isMembershipFee = ({ sku }: Pick<StoredLine, 'sku'>) => sku === mem
 export const findLine = (bag: BasketContents, sku: string, promotionId = 0) =>
   bag.lines.find((line) => line.sku === sku && line.promotionId === promotionId);
 
-/** The bag with a line changed, or put at its end when there was none of this sku and promotion. */
+/** Replaces the line of this sku and promotion, or appends it when there is none. */
 export function setLine(bag: BasketContents, line: Omit<StoredLine, 'basketItemId' | 'itemTypeId'>): BasketContents {
-  const old = findLine(bag, line.sku, line.promotionId);
-  if (old) return { ...bag, lines: bag.lines.map((one) => (one === old ? { ...old, ...line } : one)) };
+  const existing = findLine(bag, line.sku, line.promotionId);
+  if (existing)
+    return { ...bag, lines: bag.lines.map((each) => (each === existing ? { ...existing, ...line } : each)) };
   return {
     ...bag,
     lines: [...bag.lines, { basketItemId: bag.nextItemId, itemTypeId: 0, ...line }],
@@ -34,12 +35,12 @@ export function setLine(bag: BasketContents, line: Omit<StoredLine, 'basketItemI
   };
 }
 
-export const omitLines = (bag: BasketContents, goes: (line: StoredLine) => boolean): BasketContents => ({
+export const omitLines = (bag: BasketContents, shouldOmit: (line: StoredLine) => boolean): BasketContents => ({
   ...bag,
-  lines: bag.lines.filter((line) => !goes(line)),
+  lines: bag.lines.filter((line) => !shouldOmit(line)),
 });
 
-/** The shopper declines promotions. */
+/** Adds promotions to those that the shopper declined. */
 export const ignorePromotions = (bag: BasketContents, promotionIds: readonly number[]): BasketContents => ({
   ...bag,
   ignoredPromotionIds: [...new Set([...bag.ignoredPromotionIds, ...promotionIds])].sort((a, b) => a - b),
@@ -48,22 +49,17 @@ export const ignorePromotions = (bag: BasketContents, promotionIds: readonly num
 const isSameLine = (a: StoredLine, b: StoredLine) =>
   a.basketItemId === b.basketItemId && a.quantity === b.quantity && a.seenPriceMinor === b.seenPriceMinor;
 
-/** The lines to write so that `before` becomes `after`. */
+/** Returns the lines to write so that the stored bag `before` becomes `after`. */
 export function diffContents(before: BasketContents, after: BasketContents) {
-  const [old, kept] = [
-    new Map(before.lines.map((line) => [line.basketItemId, line])),
-    new Set(after.lines.map(({ basketItemId }) => basketItemId)),
-  ];
+  const linesBefore = new Map(before.lines.map((line) => [line.basketItemId, line]));
+  const idsAfter = new Set(after.lines.map(({ basketItemId }) => basketItemId));
   const upsertedLines = after.lines.filter((line) => {
-    const was = old.get(line.basketItemId);
-    return !was || !isSameLine(was, line);
+    const lineBefore = linesBefore.get(line.basketItemId);
+    return !lineBefore || !isSameLine(lineBefore, line);
   });
-  const deletedLineIds = before.lines.flatMap(({ basketItemId }) => (kept.has(basketItemId) ? [] : [basketItemId]));
-  return {
-    upsertedLines,
-    deletedLineIds,
-    isNothing:
-      upsertedLines.length + deletedLineIds.length === 0 &&
-      before.ignoredPromotionIds.join() === after.ignoredPromotionIds.join(),
-  };
+  const deletedLineIds = [...linesBefore.keys()].filter((id) => !idsAfter.has(id));
+  const isEmpty =
+    upsertedLines.length + deletedLineIds.length === 0 &&
+    before.ignoredPromotionIds.join() === after.ignoredPromotionIds.join();
+  return { upsertedLines, deletedLineIds, isEmpty };
 }

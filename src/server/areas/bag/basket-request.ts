@@ -7,35 +7,38 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { BasketKey, StoredBasket } from './queries.ts';
 
-/** A call about a bag, read. */
+/** A parsed call about a bag. */
 export interface BasketRequest {
   caller: Caller | null;
   country: CountryCode;
-  /** Null where the caller named none: a signed-in one means the account's bag, a guest has none yet. */
+  /** Null when the caller named no bag: a signed-in caller means their account's bag, a guest has none yet. */
   basketId: string | null;
-  /** Skus that the call names. */
+  /** The skus that the call names. */
   skus: readonly string[];
-  /** Promotions that the shopper declines. */
+  /** The promotions that the shopper declines. */
   ignoredPromotionIds: readonly number[];
-  /** Languages, most wanted first. */
+  /** Locales for the reply, the preferred one first. */
   localePreferences: readonly (string | null | undefined)[];
   operation: Operation | null;
 }
 
-export type SignedInRequest = BasketRequest & { caller: Caller };
+type SignedInRequest = BasketRequest & { caller: Caller };
 
-export const isSignedIn = (ask: BasketRequest): ask is SignedInRequest => ask.caller !== null;
+export const isSignedIn = (request: BasketRequest): request is SignedInRequest => request.caller !== null;
 
-/** What of a promotion request is believed: what the shopper declines, and her language. */
+/** Reads the only two parts of a promotion request that the server uses: declined promotions and the language. */
 export const readPromotionPreferences = (
-  request: AnyPromotionRequest | null | undefined,
+  promotionRequest: AnyPromotionRequest | null | undefined,
   locale: string | null | undefined,
 ): Pick<BasketRequest, 'ignoredPromotionIds' | 'localePreferences'> =>
-  isPromotionRequest(request)
-    ? { ignoredPromotionIds: request.ignoredPromotions, localePreferences: [locale, request.shopper.languageCode] }
+  isPromotionRequest(promotionRequest)
+    ? {
+        ignoredPromotionIds: promotionRequest.ignoredPromotions,
+        localePreferences: [locale, promotionRequest.shopper.languageCode],
+      }
     : { ignoredPromotionIds: [], localePreferences: [locale] };
 
-/** Whom promotions see. Nothing of it comes from the request but the country that is shopped in. */
+/** Returns the shopper that promotions are checked for. Only the country comes from the request. */
 export const toShopper = ({ caller, country }: Pick<BasketRequest, 'caller' | 'country'>): Shopper => ({
   country,
   customerType: caller?.customerType ?? 'Guest',
@@ -46,16 +49,19 @@ export const basketNotFound = notFound('basket');
 export const basketOfAnotherCountry = new Refusal(
   409,
   'BASKET_OF_ANOTHER_COUNTRY',
-  'This bag belongs to another country.',
+  'This bag belongs to another country. Use the bag of this country, or send no basket id.',
 );
 
-/** Whether an id can be one of ours; anything else never reaches the database. */
+/** Whether an id has the format of our basket ids. Other ids are never looked up in the database. */
 export const isBasketId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 
-/** Whether a text can be a sku at all. */
+/** Whether a text has the format of a sku. */
 export const isSku = (text: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text);
 
-/** Which bag a call means: the one it names, else the account's in the country; null for a guest without one. */
+/**
+ * Returns the key of the bag that a call means: the one that it names, or the account's bag in the country. Returns null
+ * for a guest who names none.
+ */
 export function resolveBasketKey({ basketId, caller, country }: BasketRequest): BasketKey | null {
   if (basketId === null) return caller && { ownerId: caller.customerId, country };
   if (!isBasketId(basketId)) throw basketNotFound;
@@ -63,8 +69,8 @@ export function resolveBasketKey({ basketId, caller, country }: BasketRequest): 
 }
 
 /**
- * Throws unless the caller may use the bag that they named: it must be their own, or a guest's, whose id is all that a
- * guest has to show. Any other bag is answered like one that does not exist.
+ * Throws unless the caller may use the bag that they named: their own bag, or a guest's, for which the id is enough. Any
+ * other bag is answered like one that does not exist.
  */
 export function assertBasketAccess(basket: StoredBasket | null, { caller, country }: BasketRequest): void {
   if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.customerId))

@@ -1,25 +1,21 @@
 import { CompiledQuery } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { preparedStatementMarker } from '../../platform/database/prepared-statements.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { BasketKey, StoredBasket, StoredLine } from './queries.ts';
+import type { BasketKey, Db, StoredBasket, StoredLine } from './queries.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
-
-/**
- * What an operation did: to which bag (empty for none), and what it had to tell, as JSON. `asked` is a digest of who
- * asked for what.
- */
+/** A completed operation. */
 export interface StoredOperation {
+  /** A digest of the caller and the request. */
   asked: string;
+  /** Empty when the operation created no bag. */
   basketId: string;
+  /** The changes of its reply, as JSON. */
   changes: string;
 }
 
 /**
- * A bag with what pricing it needs from the database, all of one instant. Without a bag of the key, `basket` is null
- * and there are no lines.
+ * A bag with the data that it is priced by, all read at one instant. `basket` is null and `lines` is empty when no bag
+ * has the key.
  */
 export interface BasketSnapshot {
   basket: StoredBasket | null;
@@ -32,7 +28,8 @@ export interface BasketSnapshot {
 interface SnapshotQuery {
   key: BasketKey | null;
   country: CountryCode;
-  /** Skus whose stock is wanted besides that of the lines. */ skus: readonly string[];
+  /** The skus to read the stock of, besides those of the lines. */
+  skus: readonly string[];
   operationId: string | null;
 }
 
@@ -43,7 +40,7 @@ type BasketRow = [
   mergedInto: string | null,
   version: number,
   nextItemId: number,
-  ignored: number[],
+  ignoredPromotionIds: number[],
 ];
 type LineRow = [
   basketItemId: number,
@@ -51,7 +48,7 @@ type LineRow = [
   quantity: number,
   promotionId: number,
   itemTypeId: number,
-  seenPrice: number,
+  seenPriceMinor: number,
 ];
 interface SnapshotRow {
   basket: BasketRow | null;
@@ -61,53 +58,58 @@ interface SnapshotRow {
   operation: StoredOperation | null;
 }
 
-const parseBasketRow = ([id, country, ownerId, mergedInto, version, nextItemId, ignored]: BasketRow): StoredBasket => ({
-  id,
-  country,
-  ownerId,
-  mergedInto,
-  version,
-  nextItemId,
-  ignoredPromotionIds: ignored,
-});
-const parseLineRow = ([basketItemId, sku, quantity, promotionId, itemTypeId, seenPrice]: LineRow): StoredLine => ({
-  basketItemId,
-  sku,
-  quantity,
-  promotionId,
-  itemTypeId,
-  seenPriceMinor: seenPrice,
-});
+const toStoredBasket = (row: BasketRow): StoredBasket => {
+  const [id, country, ownerId, mergedInto, version, nextItemId, ignoredPromotionIds] = row;
+  return { id, country, ownerId, mergedInto, version, nextItemId, ignoredPromotionIds };
+};
 
-/** $1 is the country, $2 the skus, $3 the operation. */
-const buildSnapshotSql = (
-  which: string,
-) => `${preparedStatementMarker} with basket as materialized (select * from baskets where ${which}),
-  lines as materialized (select * from basket_items where basket_id = (select id from basket)) select
-  (select json_build_array(id, country_code, owner_id, merged_into, version, next_item_id, ignored_promotions) from basket) as basket,
-  (select json_agg(json_build_array(basket_item_id, sku, quantity, promotion_id, item_type_id, seen_price_minor) order by basket_item_id) from lines) as lines,
-  (select json_object_agg(p.sku, s.quantity) from products p join stock s on s.product_id = p.product_id and s.country_code = $1
-    where p.sku = any(array(select sku from lines) || $2::text[])) as stock,
+const toStoredLine = (row: LineRow): StoredLine => {
+  const [basketItemId, sku, quantity, promotionId, itemTypeId, seenPriceMinor] = row;
+  return { basketItemId, sku, quantity, promotionId, itemTypeId, seenPriceMinor };
+};
+
+/** Parameters: $1 the country, $2 the skus, $3 the operation id, $4 the value of the condition. */
+const buildSnapshotSql = (basketCondition: string) => `${preparedStatementMarker}
+with
+  basket as materialized (select * from baskets where ${basketCondition}),
+  lines as materialized (select * from basket_items where basket_id = (select id from basket))
+select
+  (
+    select json_build_array(id, country_code, owner_id, merged_into, version, next_item_id, ignored_promotions)
+    from basket
+  ) as basket,
+  (
+    select json_agg(
+      json_build_array(basket_item_id, sku, quantity, promotion_id, item_type_id, seen_price_minor)
+      order by basket_item_id
+    )
+    from lines
+  ) as lines,
+  (
+    select json_object_agg(p.sku, s.quantity)
+    from products p join stock s on s.product_id = p.product_id and s.country_code = $1
+    where p.sku = any(array(select sku from lines) || $2::text[])
+  ) as stock,
   (select version from content_version) as content_version,
-  (select json_build_object('asked', asked, 'basketId', basket_id, 'changes', changes) from operations where operation_id = $3) as operation`;
+  (
+    select json_build_object('asked', asked, 'basketId', basket_id, 'changes', changes)
+    from operations where operation_id = $3
+  ) as operation`;
 
-const snapshotStatements = {
+const snapshotSql = {
   withoutBasket: buildSnapshotSql('false'),
   byId: buildSnapshotSql('id = $4'),
   byOwner: buildSnapshotSql('owner_id = $4 and country_code = $1'),
 };
 
 function chooseStatement(key: BasketKey | null): { text: string; values: unknown[] } {
-  if (key === null) return { text: snapshotStatements.withoutBasket, values: [] };
+  if (key === null) return { text: snapshotSql.withoutBasket, values: [] };
   return 'id' in key
-    ? { text: snapshotStatements.byId, values: [key.id] }
-    : { text: snapshotStatements.byOwner, values: [key.ownerId] };
+    ? { text: snapshotSql.byId, values: [key.id] }
+    : { text: snapshotSql.byOwner, values: [key.ownerId] };
 }
 
-/**
- * One statement, because every further one costs a shopper another round trip; written once, because it is sent all the
- * time.
- */
+/** Reads a bag and its pricing data in one prepared statement, since every further one costs a round trip. */
 export async function readBasketSnapshot(
   db: Db,
   { key, country, skus, operationId }: SnapshotQuery,
@@ -115,17 +117,17 @@ export async function readBasketSnapshot(
   const { text, values } = chooseStatement(key);
   const { rows } = await db.executeQuery<SnapshotRow>(CompiledQuery.raw(text, [country, skus, operationId, ...values]));
   const [row] = rows;
-  if (!row) throw new RangeError('a select without from gives one row');
+  if (!row) throw new RangeError('The snapshot statement returned no row, although it selects from no table.');
   return {
-    basket: row.basket && parseBasketRow(row.basket),
-    lines: (row.lines ?? []).map(parseLineRow),
+    basket: row.basket && toStoredBasket(row.basket),
+    lines: (row.lines ?? []).map(toStoredLine),
     stock: new Map(Object.entries(row.stock ?? {})),
     contentVersion: row.contentVersion,
     operation: row.operation,
   };
 }
 
-/** How many there are of each of these products; one that the country has none of, or does not know, may be absent. */
+/** Returns the stock of products in a country, by sku. A product that is unknown or not stocked there is absent. */
 export async function findStock(
   db: Db,
   country: CountryCode,

@@ -1,5 +1,5 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
 export type { BasketDependencies } from './load-basket.ts';
 export { quotePromotions } from './quote-promotions.ts';
-export { emptyPromotion } from './to-wire.ts';
+export { emptyPromotion } from './to-wire-promotion.ts';
 export { isGuestBasket, sweepBaskets } from './queries.ts';

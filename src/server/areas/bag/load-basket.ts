@@ -1,87 +1,93 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findStock, readBasketSnapshot } from './basket-snapshot.ts';
-import type { StoredOperation } from './basket-snapshot.ts';
-import type { BasketKey, StoredBasket } from './queries.ts';
-import { toShopper } from './basket-request.ts';
-import type { BasketRequest } from './basket-request.ts';
+import type { BasketCache } from './basket-cache.ts';
 import { emptyContents } from './basket-contents.ts';
 import type { BasketContents } from './basket-contents.ts';
+import { toShopper } from './basket-request.ts';
+import type { BasketRequest } from './basket-request.ts';
+import { findStock, readBasketSnapshot } from './basket-snapshot.ts';
+import type { StoredOperation } from './basket-snapshot.ts';
 import type { PriceListCache } from './price-list.ts';
-import { chooseLocale } from './to-wire.ts';
-import type { ReplyLocale } from './to-wire.ts';
-import type { BasketCache } from './basket-cache.ts';
-import type { PricingContext } from './recalculate-basket.ts';
-
-export type Db = Kysely<Tables> | Transaction<Tables>;
+import type { BasketKey, Db, StoredBasket } from './queries.ts';
+import type { PricingContext } from './pricing-context.ts';
+import { chooseLocale } from './reply-locale.ts';
+import type { ReplyLocale } from './reply-locale.ts';
 
 export interface BasketDependencies {
   db: Kysely<Tables>;
   priceLists: PriceListCache;
   basketCache: BasketCache;
-  /** Milliseconds since 1970. */ now: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }
 
-/**
- * A bag with all that it is priced by; without a bag, what an empty one would be priced by. `isCached`: as this
- * process knew it, and not read: a write has
- * to prove it.
- */
+/** A bag with everything that it is priced by. `basket` is null, and the contents are empty, when there is no bag yet. */
 export interface LoadedBasket {
   basket: StoredBasket | null;
   contents: BasketContents;
   pricingContext: PricingContext;
   contentVersion: number;
   operation: StoredOperation | null;
+  /** Whether the bag comes from the cache of this process: a write must then check that it is still current. */
   isCached: boolean;
 }
 
-/** Reads a bag and what it is priced by. In the common case this is one statement. */
+/** Adds the stock of the rewards that were not known before the price list was loaded. */
+async function addRewardStock(
+  db: Db,
+  { country, rewardSkus }: PricingContext['priceList'],
+  stock: ReadonlyMap<string, number>,
+  readSkus: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const missingSkus = rewardSkus.filter((sku) => !readSkus.includes(sku));
+  if (missingSkus.length === 0) return stock;
+  return new Map([...stock, ...(await findStock(db, country, missingSkus))]);
+}
+
+/** Reads a bag and everything that it is priced by: one statement, unless the content version has changed. */
 export async function loadBasket(
   db: Db,
-  { priceLists: cache, now }: BasketDependencies,
-  ask: BasketRequest,
+  { priceLists, now }: BasketDependencies,
+  request: BasketRequest,
   key: BasketKey | null,
 ): Promise<LoadedBasket> {
-  const { country, skus, operation } = ask;
-  const likely = [...skus, ...cache.likelySkus(country)];
-  const { basket, lines, contentVersion, ...read } = await readBasketSnapshot(db, {
+  const { country, skus, operation } = request;
+  const stockSkus = [...skus, ...priceLists.getLikelyRewardSkus(country)];
+  const { basket, lines, contentVersion, ...snapshot } = await readBasketSnapshot(db, {
     key,
     country,
-    skus: likely,
+    skus: stockSkus,
     operationId: operation?.operationId ?? null,
   });
-  const goods = await cache.load(db, country, contentVersion, [...lines.map(({ sku }) => sku), ...skus]);
-  const unasked = goods.rewardSkus.filter((sku) => !likely.includes(sku));
-  const stock =
-    unasked.length === 0 ? read.stock : new Map([...read.stock, ...(await findStock(db, country, unasked))]);
-  const bag = basket
+  const priceList = await priceLists.load(db, country, contentVersion, [...lines.map(({ sku }) => sku), ...skus]);
+  const stock = await addRewardStock(db, priceList, snapshot.stock, stockSkus);
+  const contents = basket
     ? { lines, nextItemId: basket.nextItemId, ignoredPromotionIds: basket.ignoredPromotionIds }
     : emptyContents;
   return {
     basket,
-    contents: bag,
-    pricingContext: { priceList: goods, stock, shopper: toShopper(ask), now: now() },
+    contents,
+    pricingContext: { priceList, stock, shopper: toShopper(request), now: now() },
     contentVersion,
-    operation: read.operation,
+    operation: snapshot.operation,
     isCached: false,
   };
 }
 
-/** A bag as it was last known here; null when something is missing that a change of it needs. */
+/** Returns a bag from the cache, or null when the cache lacks anything that a change of the bag needs. */
 export function loadCachedBasket(
-  { priceLists: cache, basketCache, now }: BasketDependencies,
-  ask: BasketRequest,
+  { priceLists, basketCache, now }: BasketDependencies,
+  request: BasketRequest,
   id: string,
 ): LoadedBasket | null {
-  const known = basketCache.get(id);
-  const goods = known ? cache.getIfCurrent(ask.country, known.contentVersion) : null;
-  if (!known || !goods || !ask.skus.every((sku) => known.stock.has(sku))) return null;
-  const { basket, contents, stock, contentVersion } = known;
+  const cached = basketCache.get(id);
+  const priceList = cached ? priceLists.getIfCurrent(request.country, cached.contentVersion) : null;
+  if (!cached || !priceList || !request.skus.every((sku) => cached.stock.has(sku))) return null;
+  const { basket, contents, stock, contentVersion } = cached;
   return {
     basket,
     contents,
-    pricingContext: { priceList: goods, stock, shopper: toShopper(ask), now: now() },
+    pricingContext: { priceList, stock, shopper: toShopper(request), now: now() },
     contentVersion,
     operation: null,
     isCached: true,
@@ -91,7 +97,4 @@ export function loadCachedBasket(
 export const chooseReplyLocale = (
   { pricingContext: { priceList } }: LoadedBasket,
   { localePreferences }: BasketRequest,
-): ReplyLocale => ({
-  priceList,
-  locale: chooseLocale(localePreferences, priceList.locales),
-});
+): ReplyLocale => ({ priceList, locale: chooseLocale(localePreferences, priceList.locales) });

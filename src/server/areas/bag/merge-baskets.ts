@@ -1,22 +1,16 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { markBasketMerged, lockBaskets } from './queries.ts';
-import type { StoredBasket } from './queries.ts';
-import { basketNotFound, isBasketId, isSignedIn, basketOfAnotherCountry } from './basket-request.ts';
+import { basketNotFound, basketOfAnotherCountry, isBasketId, isSignedIn } from './basket-request.ts';
 import type { BasketRequest } from './basket-request.ts';
-import {
-  unchanged,
-  changeLockedBasket,
-  changeBasket,
-  runIdempotently,
-  findOrCreateOwnBasketId,
-} from './change-basket.ts';
-import { mergeBaskets } from './edit-lines.ts';
+import { changeBasket, changeLockedBasket, noEdit } from './change-basket.ts';
 import { loadBasket } from './load-basket.ts';
 import type { BasketDependencies } from './load-basket.ts';
+import { mergeContents } from './merge-contents.ts';
+import { findOrCreateOwnBasketId } from './own-basket.ts';
+import { lockBaskets, markBasketMerged } from './queries.ts';
+import type { DbTransaction, StoredBasket } from './queries.ts';
+import { runIdempotently } from './replay-operation.ts';
 import type { BasketReply } from './to-wire.ts';
 
-/** Throws unless the bag is a guest's, or one that has been merged into this account's bag before. */
+/** Throws unless the bag is a guest's: one that is not merged yet, or one that was merged into this account's bag. */
 function assertCanMerge(guest: StoredBasket | null, ownBasketId: string, { country }: BasketRequest): void {
   if (guest?.ownerId !== null || (guest.mergedInto !== null && guest.mergedInto !== ownBasketId)) throw basketNotFound;
   if (guest.country !== country) throw basketOfAnotherCountry;
@@ -28,48 +22,54 @@ interface MergePair {
 }
 
 async function mergeLockedBaskets(
-  write: Transaction<Tables>,
-  parts: BasketDependencies,
-  ask: BasketRequest,
+  transaction: DbTransaction,
+  dependencies: BasketDependencies,
+  request: BasketRequest,
   { ownBasketId, guestBasketId }: MergePair,
 ): Promise<BasketReply> {
   const { basket: guest, contents } = await loadBasket(
-    write,
-    parts,
-    { ...ask, operation: null },
+    transaction,
+    dependencies,
+    { ...request, operation: null },
     { id: guestBasketId },
   );
-  assertCanMerge(guest, ownBasketId, ask);
-  const hasEnded = guest?.mergedInto !== null;
-  const skus = [...ask.skus, ...contents.lines.map(({ sku }) => sku)];
+  assertCanMerge(guest, ownBasketId, request);
+  const isMergedAlready = guest?.mergedInto !== null;
+  const skus = [...request.skus, ...contents.lines.map(({ sku }) => sku)];
   const reply = await changeLockedBasket(
-    write,
-    parts,
-    { ...ask, skus },
-    { id: ownBasketId, edit: hasEnded ? unchanged : { apply: (account) => mergeBaskets(account, contents) } },
+    transaction,
+    dependencies,
+    { ...request, skus },
+    { id: ownBasketId, edit: isMergedAlready ? noEdit : { apply: (account) => mergeContents(account, contents) } },
   );
-  if (!hasEnded) await markBasketMerged(write, guestBasketId, ownBasketId, new Date(parts.now()));
+  if (!isMergedAlready) await markBasketMerged(transaction, guestBasketId, ownBasketId, new Date(dependencies.now()));
   return reply;
 }
 
-async function lockAndMerge(parts: BasketDependencies, ask: BasketRequest, pair: MergePair): Promise<BasketReply> {
-  return parts.db.transaction().execute(async (write) => {
-    await lockBaskets(write, [pair.ownBasketId, pair.guestBasketId]);
-    return mergeLockedBaskets(write, parts, ask, pair);
+async function lockAndMerge(
+  dependencies: BasketDependencies,
+  request: BasketRequest,
+  pair: MergePair,
+): Promise<BasketReply> {
+  return dependencies.db.transaction().execute(async (transaction) => {
+    await lockBaskets(transaction, [pair.ownBasketId, pair.guestBasketId]);
+    return mergeLockedBaskets(transaction, dependencies, request, pair);
   });
 }
 
 /**
- * Merges the guest's bag that a signed-in caller holds into the account's, which ends the guest's; done again it
- * changes nothing. A bag that is the caller's
- * already, and any bag of a guest, is only priced again.
+ * Merges the guest's bag that a signed-in caller names into their account's bag, and ends the guest's bag (BAG-020). A
+ * repeated merge changes nothing. The account's own bag, and any bag of a guest caller, is only priced again.
  */
-export async function mergeOrRecalculate(parts: BasketDependencies, ask: BasketRequest): Promise<BasketReply> {
-  const { basketId: guestId, country } = ask;
-  if (!isSignedIn(ask) || guestId === null) return changeBasket(parts, ask, unchanged);
-  if (!isBasketId(guestId)) throw basketNotFound;
-  const ownId = await findOrCreateOwnBasketId(parts, { ownerId: ask.caller.customerId, country });
-  return guestId === ownId
-    ? changeBasket(parts, ask, unchanged)
-    : runIdempotently(parts, ask, () => lockAndMerge(parts, ask, { ownBasketId: ownId, guestBasketId: guestId }));
+export async function mergeOrRecalculate(
+  dependencies: BasketDependencies,
+  request: BasketRequest,
+): Promise<BasketReply> {
+  const { basketId: guestBasketId, country } = request;
+  if (!isSignedIn(request) || guestBasketId === null) return changeBasket(dependencies, request, noEdit);
+  if (!isBasketId(guestBasketId)) throw basketNotFound;
+  const ownBasketId = await findOrCreateOwnBasketId(dependencies, { ownerId: request.caller.customerId, country });
+  if (guestBasketId === ownBasketId) return changeBasket(dependencies, request, noEdit);
+  const pair = { ownBasketId, guestBasketId };
+  return runIdempotently(dependencies, request, () => lockAndMerge(dependencies, request, pair));
 }

@@ -1,32 +1,29 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { getRewardSkus } from '../../../domain/promotions/price-basket.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { findMembershipProgram } from '../membership/index.ts';
+import { findPromotions } from '../promotions/index.ts';
+import { findCountryLocales } from '../shell/index.ts';
 import { findPriceListItems } from './price-list-queries.ts';
 import type { PriceListItem } from './price-list-queries.ts';
-import { findMembershipProgram } from '../membership/index.ts';
-import { findCountryLocales } from '../shell/index.ts';
-import { findPromotions } from '../promotions/index.ts';
+import type { Db } from './queries.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
-
-/** What a country sells and gives, as far as a bag needs it. */
+/** The prices, names and promotions of a country, as far as bags have needed them. */
 export interface PriceList {
   country: CountryCode;
-  /** The country's, its default first. */
+  /** The locales of the country, its default first. */
   locales: readonly string[];
-  /** The membership programme's fee in minor units; null where there is no programme. */
+  /** The fee of the membership program in minor units. Null when the country has no program. */
   feeMinor: number | null;
-  /** Those that run or will run, whomever they are for. */
+  /** All promotions of the country, whenever they run and whoever they are for. */
   promotions: readonly Promotion[];
   rewardSkus: readonly string[];
-  /** Undefined when the country does not carry it. Only skus that were asked for are known. */
+  /** Returns undefined when the country does not carry the product, or when no bag has needed it yet. */
   getItem(sku: string): PriceListItem | undefined;
-  /** In minor units; the fee's is the programme's. */
-  getPriceMinor(good: PriceListItem): number;
-  /** Whether it can be put in a bag by itself: a product with shades is sold only as one of them. */
+  /** Returns a price in minor units. The fee costs what the program says. */
+  getPriceMinor(item: PriceListItem): number;
+  /** Whether a shopper can add the product. A product with shades is sold only as one of its shades. */
   canBeSold(sku: string): boolean;
 }
 
@@ -39,64 +36,62 @@ interface PriceListCacheEntry {
 function createPriceList(
   country: CountryCode,
   items: ReadonlyMap<string, PriceListItem>,
-  rest: Pick<PriceList, 'locales' | 'feeMinor' | 'promotions'>,
+  loaded: Pick<PriceList, 'locales' | 'feeMinor' | 'promotions'>,
 ): PriceList {
-  const get = (sku: string) => items.get(sku);
-  const canBeSold = (sku: string) => {
-    const good = get(sku);
-    return good !== undefined && good.isForSale && !good.hasShades && (sku !== membershipSku || rest.feeMinor !== null);
-  };
+  const { feeMinor, promotions } = loaded;
   return {
     country,
-    ...rest,
-    rewardSkus: getRewardSkus(rest.promotions),
-    getItem: get,
-    canBeSold,
-    getPriceMinor: (good) => (good.sku === membershipSku && rest.feeMinor !== null ? rest.feeMinor : good.priceMinor),
+    ...loaded,
+    rewardSkus: getRewardSkus(promotions),
+    getItem: (sku) => items.get(sku),
+    canBeSold: (sku) => {
+      const item = items.get(sku);
+      if (!item?.isForSale || item.hasShades) return false;
+      return sku !== membershipSku || feeMinor !== null;
+    },
+    getPriceMinor: (item) => (item.sku === membershipSku && feeMinor !== null ? feeMinor : item.priceMinor),
   };
 }
 
+async function createCacheEntry(db: Db, country: CountryCode, contentVersion: number): Promise<PriceListCacheEntry> {
+  const locales = await findCountryLocales(db, country);
+  const program = await findMembershipProgram(db, country);
+  const promotions = await findPromotions(db, country);
+  const items = new Map<string, PriceListItem>();
+  const priceList = createPriceList(country, items, { locales, feeMinor: program?.feeMinor ?? null, promotions });
+  return { contentVersion, items, priceList };
+}
+
 /**
- * Catalogue prices, names and promotions by country, kept in memory for as long as the content version stays what it
- * was. A bag is always read together with
- * the version of that instant, so a price that has changed is never used once. Stock is never kept. Holds what bags
- * have asked for, not the catalogue.
+ * Caches the price list of each country for one content version. A bag is always read together with the content version
+ * of that instant, so an outdated price is never used. The cache holds the products that bags have needed, not the whole
+ * catalogue, and no stock.
  */
 export function createPriceListCache() {
-  const shelves = new Map<CountryCode, PriceListCacheEntry>();
+  const entries = new Map<CountryCode, PriceListCacheEntry>();
 
-  async function open(db: Db, country: CountryCode, version: number): Promise<PriceListCacheEntry> {
-    const known = shelves.get(country);
-    if (known?.contentVersion === version) return known;
-    const [locales, program, promotions] = [
-      await findCountryLocales(db, country),
-      await findMembershipProgram(db, country),
-      await findPromotions(db, country),
-    ];
-    const items = new Map<string, PriceListItem>();
-    const shelf = {
-      contentVersion: version,
-      items,
-      priceList: createPriceList(country, items, { locales, feeMinor: program?.feeMinor ?? null, promotions }),
-    };
-    shelves.set(country, shelf);
-    return shelf;
+  async function getEntry(db: Db, country: CountryCode, contentVersion: number): Promise<PriceListCacheEntry> {
+    const cached = entries.get(country);
+    if (cached?.contentVersion === contentVersion) return cached;
+    const entry = await createCacheEntry(db, country, contentVersion);
+    entries.set(country, entry);
+    return entry;
   }
 
   return {
-    /** The country's goods, if they are known at this content version; with what earlier bags have asked for. */
-    getIfCurrent(country: CountryCode, version: number): PriceList | null {
-      const shelf = shelves.get(country);
-      return shelf?.contentVersion === version ? shelf.priceList : null;
+    /** Returns the country's price list if it is cached for this content version, else null. */
+    getIfCurrent(country: CountryCode, contentVersion: number): PriceList | null {
+      const entry = entries.get(country);
+      return entry?.contentVersion === contentVersion ? entry.priceList : null;
     },
-    /** Skus whose stock a bag of this country will want besides its own; a guess from what was last known. */
-    likelySkus: (country: CountryCode): readonly string[] => shelves.get(country)?.priceList.rewardSkus ?? [],
-    /** The country's goods at a content version, with these skus and the rewards known. */
-    async load(db: Db, country: CountryCode, version: number, skus: readonly string[]): Promise<PriceList> {
-      const { priceList, items } = await open(db, country, version);
-      const missing = [...new Set([...skus, ...priceList.rewardSkus])].filter((sku) => !items.has(sku));
-      if (missing.length === 0) return priceList;
-      for (const good of await findPriceListItems(db, country, missing)) items.set(good.sku, good);
+    /** Returns the reward skus of the price list that is cached, which may be outdated. */
+    getLikelyRewardSkus: (country: CountryCode): readonly string[] => entries.get(country)?.priceList.rewardSkus ?? [],
+    /** Loads the country's price list at a content version, with these products and all rewards. */
+    async load(db: Db, country: CountryCode, contentVersion: number, skus: readonly string[]): Promise<PriceList> {
+      const { priceList, items } = await getEntry(db, country, contentVersion);
+      const missingSkus = [...new Set([...skus, ...priceList.rewardSkus])].filter((sku) => !items.has(sku));
+      if (missingSkus.length === 0) return priceList;
+      for (const item of await findPriceListItems(db, country, missingSkus)) items.set(item.sku, item);
       return priceList;
     },
   };

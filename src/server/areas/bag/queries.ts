@@ -2,33 +2,40 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-type DbTransaction = Transaction<Tables>;
+/** The database, or a transaction of it. */
+export type Db = Kysely<Tables>;
+export type DbTransaction = Transaction<Tables>;
 
-/** A bag without its lines. `ownerId` is null for a guest's; `mergedInto` names the bag that took its lines. */
+/** A bag without its lines. */
 export interface StoredBasket {
   id: string;
   country: CountryCode;
+  /** Null for the bag of a guest. */
   ownerId: number | null;
+  /** The bag that this one was merged into, which ended it. */
   mergedInto: string | null;
+  /** Counts the changes of the bag. */
   version: number;
   nextItemId: number;
   ignoredPromotionIds: readonly number[];
 }
 
-/** A line as it is kept. `seenPriceMinor` is the unit price, in minor units, that the shopper was last told. */
+/** A line without its price. */
 export interface StoredLine {
   basketItemId: number;
   sku: string;
   quantity: number;
+  /** The promotion that the line is a reward of. 0 for an ordinary line. */
   promotionId: number;
   itemTypeId: number;
+  /** The unit price in minor units that the shopper saw last. */
   seenPriceMinor: number;
 }
 
-/** Which bag: by its id, or an account's in a country. */
+/** Identifies a bag by its id, or as an account's bag in a country. */
 export type BasketKey = { id: string } | { ownerId: number; country: CountryCode };
 
-export const findOwnBasketId = (db: Kysely<Tables>, ownerId: number, country: CountryCode) =>
+export const findOwnBasketId = (db: Db, ownerId: number, country: CountryCode) =>
   db
     .selectFrom('baskets')
     .select('id')
@@ -36,8 +43,8 @@ export const findOwnBasketId = (db: Kysely<Tables>, ownerId: number, country: Co
     .where('countryCode', '=', country)
     .executeTakeFirst();
 
-/** Whether there is such a bag of a guest. */
-export async function isGuestBasket(db: Kysely<Tables>, id: string): Promise<boolean> {
+/** Whether this is the id of a guest's bag that is not merged. */
+export async function isGuestBasket(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('baskets')
     .select('id')
@@ -49,17 +56,16 @@ export async function isGuestBasket(db: Kysely<Tables>, id: string): Promise<boo
 }
 
 /**
- * Keeps everybody else from changing bags until the transaction ends. Always in the order of their ids, so that two
- * merges never wait for each other.
- * What was written meanwhile is seen only by statements after this one.
+ * Locks bags until the transaction ends, in the order of their ids, so that two merges never wait for each other. Only
+ * statements after this one see what other transactions wrote before the lock was granted.
  */
-export async function lockBaskets(write: DbTransaction, ids: readonly string[]): Promise<void> {
-  await write.selectFrom('baskets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+export async function lockBaskets(transaction: DbTransaction, ids: readonly string[]): Promise<void> {
+  await transaction.selectFrom('baskets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Makes an empty bag of an account. Where it has one in the country already, nothing happens. */
+/** Creates an empty bag for an account. Does nothing when the account has a bag in the country already. */
 export async function createOwnBasket(
-  db: Kysely<Tables>,
+  db: Db,
   { id, country, ownerId, at }: { id: string; country: CountryCode; ownerId: number; at: Date },
 ): Promise<void> {
   await db
@@ -69,10 +75,15 @@ export async function createOwnBasket(
     .execute();
 }
 
-/** Ends a guest's bag whose lines are in another one now; the mark lets a repeated merge be told from an unknown id. */
-export async function markBasketMerged(write: DbTransaction, id: string, mergedInto: string, at: Date): Promise<void> {
-  await write.deleteFrom('basketItems').where('basketId', '=', id).execute();
-  await write
+/** Ends a guest's bag whose lines are in another bag now. Its row stays, so that the merge can be repeated. */
+export async function markBasketMerged(
+  transaction: DbTransaction,
+  id: string,
+  mergedInto: string,
+  at: Date,
+): Promise<void> {
+  await transaction.deleteFrom('basketItems').where('basketId', '=', id).execute();
+  await transaction
     .updateTable('baskets')
     .set((set) => ({ mergedInto, version: set('version', '+', 1), ignoredPromotions: [], updatedAt: at }))
     .where('id', '=', id)
@@ -81,11 +92,11 @@ export async function markBasketMerged(write: DbTransaction, id: string, mergedI
 
 const dayMs = 86_400_000;
 
-/** How long guests' bags that nobody uses and the replies of operations are stored, in milliseconds. */
+/** How long completed operations and unused bags of guests are stored, in milliseconds. */
 export const basketRetentionMs = { operations: dayMs, guestBaskets: 90 * dayMs } as const;
 
-/** Deletes what is past its time at `now`, in milliseconds since 1970. An account's bag is never deleted. */
-export async function sweepBaskets(db: Kysely<Tables>, now: number): Promise<void> {
+/** Deletes what `basketRetentionMs` no longer covers. Never deletes an account's bag. `now` is in ms since 1970. */
+export async function sweepBaskets(db: Db, now: number): Promise<void> {
   const operationsBefore = new Date(now - basketRetentionMs.operations);
   const guestBasketsBefore = new Date(now - basketRetentionMs.guestBaskets);
   await db.deleteFrom('operations').where('createdAt', '<', operationsBefore).execute();

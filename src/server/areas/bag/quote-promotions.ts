@@ -1,15 +1,15 @@
 import type { CountryCode } from '../../../config/countries.ts';
 import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { emptyContents, ignorePromotions, setLine } from './basket-contents.ts';
+import type { BasketContents } from './basket-contents.ts';
 import { isSku, readPromotionPreferences } from './basket-request.ts';
 import type { BasketRequest } from './basket-request.ts';
-import { ignorePromotions, emptyContents, setLine } from './basket-contents.ts';
-import type { BasketContents } from './basket-contents.ts';
 import { hasRoomFor, putLine } from './edit-lines.ts';
-import { chooseLocale, toWirePromotion } from './to-wire.ts';
-import { loadBasket } from './load-basket.ts';
+import { chooseReplyLocale, loadBasket } from './load-basket.ts';
 import type { BasketDependencies } from './load-basket.ts';
 import { recalculateBasket } from './recalculate-basket.ts';
+import { toWirePromotion } from './to-wire-promotion.ts';
 
 type RequestItem = PromotionRequest['shoppingCart']['items'][number];
 
@@ -20,27 +20,30 @@ function addItem(bag: BasketContents, { sku, quantity, promotionId }: RequestIte
 }
 
 /**
- * What promotions would do to a bag that is only described: of the request, skus, quantities and wishes count. Keeps
- * nothing.
+ * Returns the promotions of the bag that a promotion request describes, and stores nothing. Uses the skus, the quantities
+ * and the promotion ids of the request; prices come from the catalogue.
  */
 export async function quotePromotions(
-  parts: BasketDependencies,
-  { country, caller, request }: { country: CountryCode; caller: Caller | null; request: PromotionRequest },
+  dependencies: BasketDependencies,
+  {
+    country,
+    caller,
+    promotionRequest,
+  }: { country: CountryCode; caller: Caller | null; promotionRequest: PromotionRequest },
 ) {
-  const items = request.shoppingCart.items.filter(({ sku, promotionId }) => isSku(sku) && promotionId >= 0);
-  const ask: BasketRequest = {
+  const { items } = promotionRequest.shoppingCart;
+  const validItems = items.filter(({ sku, promotionId }) => isSku(sku) && promotionId >= 0);
+  const request: BasketRequest = {
     caller,
     country,
     basketId: null,
-    skus: items.map(({ sku }) => sku),
+    skus: validItems.map(({ sku }) => sku),
     operation: null,
-    ...readPromotionPreferences(request, null),
+    ...readPromotionPreferences(promotionRequest, null),
   };
-  const { pricingContext } = await loadBasket(parts.db, parts, ask, null);
-  const { priced } = recalculateBasket(
-    { contents: ignorePromotions(items.reduce(addItem, emptyContents), ask.ignoredPromotionIds), changes: [] },
-    pricingContext,
-  );
-  const { priceList } = pricingContext;
-  return toWirePromotion(priced, { priceList, locale: chooseLocale(ask.localePreferences, priceList.locales) });
+  const loaded = await loadBasket(dependencies.db, dependencies, request, null);
+  const described = validItems.reduce(addItem, emptyContents);
+  const contents = ignorePromotions(described, request.ignoredPromotionIds);
+  const { priced } = recalculateBasket({ contents, changes: [] }, loaded.pricingContext);
+  return toWirePromotion(priced, chooseReplyLocale(loaded, request));
 }

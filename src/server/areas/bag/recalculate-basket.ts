@@ -1,177 +1,95 @@
 import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import { priceBasket } from '../../../domain/promotions/price-basket.ts';
-import type {
-  PricingChange,
-  Catalogue,
-  CatalogueItem,
-  PricedBasket,
-  PricedLine,
-  Shopper,
-} from '../../../domain/promotions/types.ts';
-import type { StoredLine } from './queries.ts';
+import type { Catalogue, CatalogueItem, PricedBasket, PricedLine } from '../../../domain/promotions/types.ts';
+import { adjustLine } from './adjust-line.ts';
 import { isMembershipFee, isOrdinaryLine } from './basket-contents.ts';
 import type { EditedBasket } from './basket-contents.ts';
-import type { PriceList } from './price-list.ts';
-
-/** What a bag is priced by. `stock` knows every sku of the bag and of the rewards; an absent one has none. */
-export interface PricingContext {
-  priceList: PriceList;
-  stock: ReadonlyMap<string, number>;
-  shopper: Shopper;
-  now: number;
-}
+import type { PricingContext } from './pricing-context.ts';
+import type { StoredLine } from './queries.ts';
+import { listUnavailableRewards, toWireChange } from './to-wire-change.ts';
 
 export type NumberedLine = PricedLine & { basketItemId: number };
 
-/** A bag as it should be now: it holds exactly what `priced` lists. Amounts in `changes` are minor units still. */
+/** A bag as it must be now: its contents are exactly the lines of `priced`. Prices in `changes` are in minor units. */
 export interface RecalculatedBasket extends EditedBasket {
   priced: PricedBasket & { lines: readonly NumberedLine[] };
 }
 
-/** How many of a line's product can be had; null when it is not sold (any more). */
-function findAvailableQuantity(line: StoredLine, { priceList, stock }: PricingContext): number | null {
-  if (isMembershipFee(line)) return priceList.feeMinor === null ? null : 1;
-  return priceList.canBeSold(line.sku) ? (stock.get(line.sku) ?? 0) : null;
-}
-
-interface AdjustedLine {
-  line: StoredLine | null;
-  change: BasketChange | null;
-}
-
-function limitToStock(line: StoredLine, left: number): AdjustedLine {
-  if (line.quantity <= left) return { line, change: null };
-  const told = { sku: line.sku, from: line.quantity, to: left };
-  return left === 0
-    ? { line: null, change: { code: 'SOLD_OUT', ...told } }
-    : { line: { ...line, quantity: left }, change: { code: 'QUANTITY_REDUCED', ...told } };
-}
-
-function adjustLine(line: StoredLine, circumstances: PricingContext): AdjustedLine {
-  if (!isOrdinaryLine(line)) return { line, change: null };
-  const left = findAvailableQuantity(line, circumstances);
-  if (left !== null && !isMembershipFee(line)) return limitToStock(line, left);
-  return left === null
-    ? { line: null, change: { code: 'ITEM_GONE', sku: line.sku, from: line.quantity, to: 0 } }
-    : { line, change: null };
-}
-
-/** The engine's catalogue: rewards may be products that are not for sale by themselves. */
-function buildCatalogue({ priceList, stock }: PricingContext, skus: Iterable<string>): Catalogue {
-  return new Map(
-    [...skus].flatMap((sku): [string, CatalogueItem][] => {
-      const good = priceList.getItem(sku);
-      if (!good) return [];
-      const { productId, categoryId, subCategoryId } = good;
-      return [
-        [
-          sku,
-          {
-            sku,
-            productId,
-            categoryId,
-            subCategoryId,
-            priceMinor: priceList.getPriceMinor(good),
-            stock: isMembershipFee(good) ? null : (stock.get(sku) ?? 0),
-          },
-        ],
-      ];
-    }),
-  );
-}
-
-const wireChangeCodes = {
-  REWARD_ADDED: 'REWARD_ADDED',
-  REWARD_QUANTITY_CHANGED: 'REWARD_QUANTITY_CHANGED',
-  REWARD_REMOVED: 'REWARD_REMOVED',
-  LINE_REMOVED: 'ITEM_GONE',
-  FEE_CAPPED: 'FEE_CAPPED',
-} as const satisfies Record<PricingChange['code'], BasketChange['code']>;
-
-const toWireChange = ({ code, sku, promotionId, from, to, reason }: PricingChange): BasketChange => ({
-  code: wireChangeCodes[code],
-  sku,
-  from,
-  to,
-  ...(promotionId > 0 && { promotionId }),
-  ...(reason !== null && { reason }),
-});
-
-const listUnavailableRewards = ({ shortages }: PricedBasket): BasketChange[] =>
-  shortages.map(({ promotionId, sku, wanted, available: to }) => ({
-    code: 'REWARD_UNAVAILABLE',
-    sku,
-    promotionId,
-    from: wanted,
-    to,
-  }));
-
-/** Kept lines keep their ids, new rewards get the next ones. */
-function assignLineIds(lines: readonly PricedLine[], nextItemId: number) {
-  let next = nextItemId;
+function toCatalogueItem(sku: string, { priceList, stock }: PricingContext): CatalogueItem | null {
+  const item = priceList.getItem(sku);
+  if (!item) return null;
+  const { productId, categoryId, subCategoryId } = item;
   return {
-    lines: lines.map((line): NumberedLine => ({ ...line, basketItemId: line.basketItemId ?? next++ })),
-    nextItemId: next,
+    sku,
+    productId,
+    categoryId,
+    subCategoryId,
+    priceMinor: priceList.getPriceMinor(item),
+    stock: isMembershipFee(item) ? null : (stock.get(sku) ?? 0),
   };
 }
 
-const toStoredLine = ({
-  basketItemId,
-  sku,
-  quantity,
-  promotionId,
-  itemTypeId,
-  unitPriceMinor,
-}: NumberedLine): StoredLine => ({
-  basketItemId,
-  sku,
-  quantity,
-  promotionId,
-  itemTypeId,
-  seenPriceMinor: unitPriceMinor,
-});
+/** Builds the catalogue of the promotion rules. It includes rewards that are not for sale by themselves. */
+function buildCatalogue(lines: readonly StoredLine[], context: PricingContext): Catalogue {
+  const skus = new Set([...lines.map(({ sku }) => sku), ...context.priceList.rewardSkus]);
+  const items = [...skus].flatMap((sku) => toCatalogueItem(sku, context) ?? []);
+  return new Map(items.map((item) => [item.sku, item]));
+}
+
+/** Gives new lines the next ids. Existing lines keep their ids. */
+function assignLineIds(lines: readonly PricedLine[], firstNewId: number) {
+  let nextItemId = firstNewId;
+  const numberedLines = lines.map((line): NumberedLine => {
+    const basketItemId = line.basketItemId ?? nextItemId++;
+    return { ...line, basketItemId };
+  });
+  return { numberedLines, nextItemId };
+}
+
+const toStoredLine = (line: NumberedLine): StoredLine => {
+  const { basketItemId, sku, quantity, promotionId, itemTypeId, unitPriceMinor } = line;
+  return { basketItemId, sku, quantity, promotionId, itemTypeId, seenPriceMinor: unitPriceMinor };
+};
 
 function findPriceChanges(before: readonly StoredLine[], after: readonly StoredLine[]): BasketChange[] {
-  const seen = new Map(before.map(({ basketItemId, seenPriceMinor }) => [basketItemId, seenPriceMinor]));
+  const seenPrices = new Map(before.map(({ basketItemId, seenPriceMinor }) => [basketItemId, seenPriceMinor]));
   return after.filter(isOrdinaryLine).flatMap(({ basketItemId, sku, seenPriceMinor: to }): BasketChange[] => {
-    const from = seen.get(basketItemId);
+    const from = seenPrices.get(basketItemId);
     return from === undefined || from === to ? [] : [{ code: 'PRICE_CHANGED', sku, from, to }];
   });
 }
 
 /**
- * Brings a bag to what the catalogue, the stock and the promotions allow now, and prices it. Everything that had to
- * change is told; settling the result
- * again changes nothing. Pure.
+ * Changes a bag to what the catalogue, the stock and the promotions allow now, prices it, and lists every change.
+ * Recalculating the result changes nothing more. Pure.
  */
-export function recalculateBasket(
-  { contents, changes }: EditedBasket,
-  circumstances: PricingContext,
-): RecalculatedBasket {
-  const { priceList, shopper, now } = circumstances;
-  const fits = contents.lines.map((line) => adjustLine(line, circumstances));
-  const lines = fits.flatMap(({ line }) => line ?? []);
-  const ignored = contents.ignoredPromotionIds.filter((id) =>
-    priceList.promotions.some(({ promotionId }) => promotionId === id),
-  );
-  const catalogue = buildCatalogue(circumstances, new Set([...lines.map(({ sku }) => sku), ...priceList.rewardSkus]));
+export function recalculateBasket({ contents, changes }: EditedBasket, context: PricingContext): RecalculatedBasket {
+  const { priceList, shopper, now } = context;
+  const adjusted = contents.lines.map((line) => adjustLine(line, context));
+  const lines = adjusted.flatMap(({ line }) => line ?? []);
+  const knownPromotionIds = new Set(priceList.promotions.map(({ promotionId }) => promotionId));
+  const ignoredPromotionIds = contents.ignoredPromotionIds.filter((id) => knownPromotionIds.has(id));
   const priced = priceBasket({
     lines: lines.map((line) => ({ ...line, productId: priceList.getItem(line.sku)?.productId ?? 0 })),
-    catalogue,
+    catalogue: buildCatalogue(lines, context),
     promotions: priceList.promotions,
     shopper,
-    ignoredPromotionIds: ignored,
+    ignoredPromotionIds,
     now,
   });
-  const { lines: kept, nextItemId } = assignLineIds(priced.lines, contents.nextItemId);
-  const settled = kept.map(toStoredLine).sort((a, b) => a.basketItemId - b.basketItemId);
+  const { numberedLines, nextItemId } = assignLineIds(priced.lines, contents.nextItemId);
+  const storedLines = numberedLines.map(toStoredLine).sort((a, b) => a.basketItemId - b.basketItemId);
   return {
-    contents: { lines: settled, nextItemId, ignoredPromotionIds: settled.length === 0 ? [] : ignored },
-    priced: { ...priced, lines: kept },
+    contents: {
+      lines: storedLines,
+      nextItemId,
+      ignoredPromotionIds: storedLines.length === 0 ? [] : ignoredPromotionIds,
+    },
+    priced: { ...priced, lines: numberedLines },
     changes: [
       ...changes,
-      ...fits.flatMap(({ change }) => change ?? []),
-      ...findPriceChanges(contents.lines, settled),
+      ...adjusted.flatMap(({ change }) => change ?? []),
+      ...findPriceChanges(contents.lines, storedLines),
       ...priced.changes.map(toWireChange),
       ...listUnavailableRewards(priced),
     ],

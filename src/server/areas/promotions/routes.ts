@@ -2,20 +2,22 @@ import { countryCodes, shippingCountryIds } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { getPromotion, isPromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
-import { quotePromotions, emptyPromotion } from '../bag/index.ts';
-import type { BasketDependencies } from '../bag/index.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
+import { emptyPromotion, quotePromotions } from '../bag/index.ts';
+import type { BasketDependencies } from '../bag/index.ts';
 
-/** A country by its code, or by its shipping id; of two with one id the first. */
-const parseShippingCountry = ({ shopper: { shippingCountry: text } }: PromotionRequest): CountryCode | undefined =>
-  countryCodes.find((code) => code === text.toUpperCase() || String(shippingCountryIds[code]) === text);
+/** Reads a country code or a shipping id. Returns the first of several countries with the same shipping id. */
+const parseShippingCountry = ({ shopper: { shippingCountry } }: PromotionRequest): CountryCode | undefined =>
+  countryCodes.find(
+    (code) => code === shippingCountry.toUpperCase() || String(shippingCountryIds[code]) === shippingCountry,
+  );
 
-export const promotionRoutes = (parts: BasketDependencies) => [
+export const promotionRoutes = (dependencies: BasketDependencies) => [
   route(getPromotion, ({ body, caller }) => {
     if (!isPromotionRequest(body)) return emptyPromotion;
     const country = parseShippingCountry(body);
     if (!country) throw notFound('country');
-    return quotePromotions(parts, { country, caller, request: body });
+    return quotePromotions(dependencies, { country, caller, promotionRequest: body });
   }),
 ];

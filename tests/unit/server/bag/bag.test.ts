@@ -10,20 +10,16 @@ import {
   isOrdinaryLine,
 } from '../../../../src/server/areas/bag/basket-contents.ts';
 import type { BasketContents } from '../../../../src/server/areas/bag/basket-contents.ts';
-import {
-  claimReward,
-  hasRoomFor,
-  mergeBaskets,
-  putLine,
-  removeLines,
-} from '../../../../src/server/areas/bag/edit-lines.ts';
-import type { PriceList } from '../../../../src/server/areas/bag/price-list.ts';
-import { chooseLocale } from '../../../../src/server/areas/bag/to-wire.ts';
-import { recalculateBasket } from '../../../../src/server/areas/bag/recalculate-basket.ts';
+import { claimReward, hasRoomFor, putLine, removeLines } from '../../../../src/server/areas/bag/edit-lines.ts';
+import { mergeContents } from '../../../../src/server/areas/bag/merge-contents.ts';
 import type { PriceListItem } from '../../../../src/server/areas/bag/price-list-queries.ts';
+import type { PriceList } from '../../../../src/server/areas/bag/price-list.ts';
+import { recalculateBasket } from '../../../../src/server/areas/bag/recalculate-basket.ts';
+import { chooseLocale } from '../../../../src/server/areas/bag/reply-locale.ts';
 
-const names = ['A', 'B', 'C', 'D', 'GONE', 'GIFT'] as const;
-const goodOf = (sku: string, index: number): PriceListItem => ({
+const skus = ['A', 'B', 'C', 'D', 'GONE', 'GIFT'] as const;
+const soldSkus = [...skus.filter((sku) => sku !== 'GONE'), membershipSku];
+const createItem = (sku: string, index: number): PriceListItem => ({
   sku,
   productId: index + 1,
   priceMinor: 1_000 * (index + 1),
@@ -35,9 +31,7 @@ const goodOf = (sku: string, index: number): PriceListItem => ({
   imageUrl: null,
   names: {},
 });
-const goods = new Map(
-  [...names.filter((name) => name !== 'GONE'), membershipSku].map((sku, index) => [sku, goodOf(sku, index)]),
-);
+const items = new Map(soldSkus.map((sku, index) => [sku, createItem(sku, index)]));
 
 const shared = {
   country: 'US',
@@ -68,61 +62,72 @@ const promotions: Promotion[] = [
   },
   { ...shared, promotionId: 3, type: PromotionType.DollarsOff, conditionValue: 4_000, amount: 700 },
 ];
-const shelf: PriceList = {
+const priceList: PriceList = {
   country: 'US',
   locales: ['en-us', 'es-us'],
   feeMinor: 2_500,
   promotions,
   rewardSkus: ['GIFT', 'A'],
-  getItem: (sku) => goods.get(sku),
+  getItem: (sku) => items.get(sku),
   getPriceMinor: ({ sku, priceMinor }) => (sku === membershipSku ? 2_500 : priceMinor),
-  canBeSold: (sku) => goods.has(sku),
+  canBeSold: (sku) => items.has(sku),
 };
 
-const step = fc.oneof(
+type Edit =
+  | { kind: 'put'; sku: string; quantity: number; quantityIs: 'added' | 'new' }
+  | { kind: 'remove'; index: number }
+  | { kind: 'claim'; sku: string; promotionId: number };
+
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({
-    put: fc.constantFrom(...names, membershipSku),
+    kind: fc.constant('put' as const),
+    sku: fc.constantFrom(...skus, membershipSku),
     quantity: fc.integer({ min: 1, max: 12_000 }),
     quantityIs: fc.constantFrom('added' as const, 'new' as const),
   }),
-  fc.record({ takeAt: fc.nat(8) }),
-  fc.record({ claim: fc.constantFrom('A', 'GIFT', 'B'), of: fc.constantFrom(1, 2, 3, 4) }),
+  fc.record({ kind: fc.constant('remove' as const), index: fc.nat(8) }),
+  fc.record({
+    kind: fc.constant('claim' as const),
+    sku: fc.constantFrom('A', 'GIFT', 'B'),
+    promotionId: fc.constantFrom(1, 2, 3, 4),
+  }),
 );
 
-/** Any bag that edits can make, never settled in between. */
-const anyBag = fc.array(step, { maxLength: 15 }).map((steps) =>
-  steps.reduce<BasketContents>((bag, one) => {
-    if ('takeAt' in one) {
-      const line = bag.lines[one.takeAt];
-      return line ? removeLines(bag, (each) => each === line) : bag;
-    }
-    if ('claim' in one) return claimReward(bag, { sku: one.claim, promotionId: one.of, quantity: 1 });
-    if (!hasRoomFor(bag, one.put)) return bag;
-    return putLine(bag, { sku: one.put, quantity: one.quantity, quantityIs: one.quantityIs, seenPriceMinor: 1 })
-      .contents;
-  }, emptyContents),
-);
-const stocks = fc
+function applyEdit(bag: BasketContents, edit: Edit): BasketContents {
+  if (edit.kind === 'remove') {
+    const line = bag.lines[edit.index];
+    return line ? removeLines(bag, (each) => each === line) : bag;
+  }
+  const { sku } = edit;
+  if (edit.kind === 'claim') return claimReward(bag, { sku, promotionId: edit.promotionId, quantity: 1 });
+  if (!hasRoomFor(bag, sku)) return bag;
+  const { quantity, quantityIs } = edit;
+  return putLine(bag, { sku, quantity, quantityIs, seenPriceMinor: 1 }).contents;
+}
+
+/** Any bag that edits can produce, never recalculated in between. */
+const anyBag = fc.array(anyEdit, { maxLength: 15 }).map((edits) => edits.reduce(applyEdit, emptyContents));
+const anyStock = fc
   .record({ A: fc.nat(30), B: fc.nat(30), C: fc.nat(30), D: fc.nat(30), GIFT: fc.nat(4) })
   .map((stock) => new Map(Object.entries(stock)));
 
-const settled = (bag: BasketContents, stock: ReadonlyMap<string, number>) =>
+const recalculate = (contents: BasketContents, stock: ReadonlyMap<string, number>) =>
   recalculateBasket(
-    { contents: bag, changes: [] },
-    { priceList: shelf, stock, shopper: { country: 'US', customerType: 'Guest', entryDate: null }, now: 500 },
+    { contents, changes: [] },
+    { priceList, stock, shopper: { country: 'US', customerType: 'Guest', entryDate: null }, now: 500 },
   );
 
-describe('a settled bag', () => {
-  test('T12 holds no more of a product than is in stock, paid and free together, also when recalculated', () => {
+describe('a recalculated bag', () => {
+  test('T12 holds no more of a product than is in stock, paid and free together, and is final', () => {
     fc.assert(
-      fc.property(anyBag, stocks, (before, stock) => {
-        const { contents, priced } = settled(before, stock);
+      fc.property(anyBag, anyStock, (before, stock) => {
+        const { contents, priced } = recalculate(before, stock);
         for (const [sku, quantity] of stock)
           expect(
             contents.lines.filter((line) => line.sku === sku).reduce((sum, line) => sum + line.quantity, 0),
           ).toBeLessThanOrEqual(quantity);
-        const again = settled(contents, stock);
-        expect([diffContents(contents, again.contents).isNothing, again.priced]).toEqual([
+        const again = recalculate(contents, stock);
+        expect([diffContents(contents, again.contents).isEmpty, again.priced]).toEqual([
           true,
           { ...priced, changes: [], removedLineIds: [] },
         ]);
@@ -133,8 +138,8 @@ describe('a settled bag', () => {
 
   test('BAG-026 has at most one fee, one line per product and promotion, and ids that are never reused', () => {
     fc.assert(
-      fc.property(anyBag, stocks, (before, stock) => {
-        const { contents, priced } = settled(before, stock);
+      fc.property(anyBag, anyStock, (before, stock) => {
+        const { contents, priced } = recalculate(before, stock);
         expect(new Set(contents.lines.map(({ sku, promotionId }) => `${sku}/${promotionId}`)).size).toBe(
           contents.lines.length,
         );
@@ -149,10 +154,10 @@ describe('a settled bag', () => {
     );
   });
 
-  test('the written difference makes the one bag of the other', () => {
+  test('writing the difference turns the stored bag into the recalculated one', () => {
     fc.assert(
-      fc.property(anyBag, stocks, (before, stock) => {
-        const { contents } = settled(before, stock);
+      fc.property(anyBag, anyStock, (before, stock) => {
+        const { contents } = recalculate(before, stock);
         const { upsertedLines, deletedLineIds } = diffContents(before, contents);
         const rows = new Map(before.lines.map((line) => [line.basketItemId, line]));
         for (const id of deletedLineIds) rows.delete(id);
@@ -164,10 +169,10 @@ describe('a settled bag', () => {
 });
 
 describe('edits', () => {
-  test('BAG-021 merging adds every ordinary line, up to its limit, and tells each', () => {
+  test('BAG-020 BAG-021 merging adds every ordinary line, up to its limit, and reports each', () => {
     fc.assert(
       fc.property(anyBag, anyBag, (account, guest) => {
-        const { contents, changes } = mergeBaskets(account, guest);
+        const { contents, changes } = mergeContents(account, guest);
         for (const { sku, quantity } of guest.lines.filter(isOrdinaryLine)) {
           const from = findLine(account, sku)?.quantity ?? 0;
           const to = Math.min(sku === membershipSku ? 1 : basketLimits.quantity, from + quantity);
@@ -178,7 +183,7 @@ describe('edits', () => {
     );
   });
 
-  test('BAG-028 a reward goes with its promotion, which is declined', () => {
+  test('BAG-028 removing a reward declines its promotion', () => {
     const bag = claimReward(claimReward(emptyContents, { sku: 'A', promotionId: 2, quantity: 1 }), {
       sku: 'GIFT',
       promotionId: 1,
@@ -190,17 +195,15 @@ describe('edits', () => {
     });
   });
 
-  test('a merge leaves out what no longer fits, and says so', () => {
-    const many = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => `S${from + index}`).reduce<BasketContents>((bag, sku) => {
-        if (!hasRoomFor(bag, sku)) return bag;
-        return putLine(bag, { sku, quantity: 1, quantityIs: 'added', seenPriceMinor: 1 }).contents;
-      }, emptyContents);
-    const { contents, changes } = mergeBaskets(many(0, 199), many(300, 3));
-    expect([
-      contents.lines.length,
-      changes.filter(({ code }) => code === 'LINE_LEFT_OUT').map(({ sku }) => sku),
-    ]).toEqual([200, ['S301', 'S302']]);
+  test('a merge leaves out lines that do not fit, and reports them', () => {
+    const createBag = (firstNumber: number, lineCount: number) =>
+      Array.from({ length: lineCount }, (_, index) => `S${firstNumber + index}`).reduce(
+        (bag, sku) => applyEdit(bag, { kind: 'put', sku, quantity: 1, quantityIs: 'added' }),
+        emptyContents,
+      );
+    const { contents, changes } = mergeContents(createBag(0, basketLimits.lines - 1), createBag(300, 3));
+    expect(contents.lines).toHaveLength(basketLimits.lines);
+    expect(changes.filter(({ code }) => code === 'LINE_LEFT_OUT').map(({ sku }) => sku)).toEqual(['S301', 'S302']);
   });
 });
 
@@ -211,6 +214,6 @@ test.each([
   [['fr-ca', 'es'], 'es-us'],
   [[null, undefined, ''], 'en-us'],
   [['zz'], 'en-us'],
-])('of %j a shopper is answered in %s', (wanted, expected) => {
-  expect(chooseLocale(wanted, ['en-us', 'es-us'])).toBe(expected);
+])('a shopper who prefers %j gets the reply in %s', (preferences, expected) => {
+  expect(chooseLocale(preferences, ['en-us', 'es-us'])).toBe(expected);
 });
