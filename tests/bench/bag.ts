@@ -10,7 +10,7 @@ import { createApp } from '../../src/server/app.ts';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
 import type { DatabaseEngine, DatabaseHandle } from '../../src/server/platform/database/open.ts';
 import { createLogger } from '../../src/server/platform/http/logging.ts';
-import { insertPromotion } from '../../src/server/areas/promotions/queries.ts';
+import { insertPromotion } from '../fixtures/database/insert-promotion.ts';
 import { seedDatabase } from '../../src/demo/seed/seed.ts';
 import { startPostgresServer } from '../fixtures/database/postgres.ts';
 import { type Cell, formatTable } from './table.ts';

@@ -3,7 +3,7 @@ import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { PromotionType } from '../../../src/contract/enumerations.ts';
 import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
 import type { Promotion } from '../../../src/domain/promotions/types.ts';
-import { insertPromotion } from '../../../src/server/areas/promotions/queries.ts';
+import { insertPromotion } from '../../fixtures/database/insert-promotion.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import {
   changeCodes,

@@ -1,2 +1,2 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
 export { findLocaleFees, findMembershipProgram } from './queries.ts';

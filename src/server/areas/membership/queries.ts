@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 export const findMembershipProgram = (db: Db, country: CountryCode) =>
   db.selectFrom('membershipPrograms').selectAll().where('countryCode', '=', country).executeTakeFirst();
 
-/** Every locale with the fee of its country's membership program, in minor units. */
+/** Finds every locale whose country has a membership program, with the fee in minor units. */
 export const findLocaleFees = (db: Db) =>
   db
     .selectFrom('languages')

@@ -8,10 +8,12 @@ import { route } from '../../platform/http/route.ts';
 import { findCountryById } from '../shell/index.ts';
 import { findMembershipProgram } from './queries.ts';
 
+const replyMaxAgeSeconds = 60;
+
 const programNotFound = new Refusal(
   404,
   'MEMBERSHIP_PROGRAMME_NOT_FOUND',
-  'This country has no membership program. Ask for a country of the shop.',
+  'This country has no membership program. Send the id of a country of the shop.',
 );
 
 const membershipProgramRoute = (db: Kysely<Tables>) =>
@@ -27,7 +29,7 @@ const membershipProgramRoute = (db: Kysely<Tables>) =>
         fee: toWireAmount({ minor: program.feeMinor, currency }, minorDigits),
       };
     },
-    { maxAgeSeconds: 60 },
+    { maxAgeSeconds: replyMaxAgeSeconds },
   );
 
 export const membershipRoutes = (db: Kysely<Tables>) => [membershipProgramRoute(db)];

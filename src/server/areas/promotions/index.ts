@@ -1,2 +1,2 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas, and the demo shop, may use. */
 export { findPromotions, toPromotionRow } from './queries.ts';

@@ -1,10 +1,9 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { Promotion } from '../../../domain/promotions/types.ts';
 import type { ItemCondition } from '../../../domain/promotions/types.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<Tables['promotions']>;
 
 const readItemCondition = ({
@@ -14,7 +13,7 @@ const readItemCondition = ({
   conditionSubcategoryIds: subCategoryIds,
 }: Row): ItemCondition | null => (quantity === null ? null : { quantity, skus, categoryIds, subCategoryIds });
 
-/** Columns that are not of the row's type are null, and parsing leaves them out. */
+/** Parsing drops the columns of other types of promotion, which are null. */
 const toPromotion = (row: Row): Promotion =>
   Promotion.parse({
     ...row,
@@ -37,7 +36,7 @@ const toConditionColumns = (condition: ItemCondition | null) => ({
   conditionSubcategoryIds: condition?.subCategoryIds ?? [],
 });
 
-/** What a type gives, with null in the columns of the other types. */
+/** Fills the columns of the promotion's type. Those of other types are null. */
 const toRewardColumns = (promotion: Promotion) => ({
   skus: 'skus' in promotion ? promotion.skus : null,
   quantity: 'quantity' in promotion ? promotion.quantity : null,
@@ -48,7 +47,6 @@ const toRewardColumns = (promotion: Promotion) => ({
   kreditsExpireAt: 'expiresAt' in promotion ? toDate(promotion.expiresAt) : null,
 });
 
-/** A promotion as its row. */
 export function toPromotionRow(promotion: Promotion): Insertable<Tables['promotions']> {
   const {
     promotionId,
@@ -79,25 +77,13 @@ export function toPromotionRow(promotion: Promotion): Insertable<Tables['promoti
   };
 }
 
-const selectPromotions = (db: Db, country: CountryCode) =>
-  db.selectFrom('promotions').selectAll().where('countryCode', '=', country).orderBy('promotionId');
-
-/**
- * Every promotion of a country, whenever it runs and whomever it is for: what may be kept until the content version
- * changes.
- */
-export async function findPromotions(db: Db, country: CountryCode): Promise<Promotion[]> {
-  return (await selectPromotions(db, country).execute()).map(toPromotion);
-}
-
-/** Those that run at an instant (milliseconds since 1970): from their start on, and no longer at their end. */
-export async function findActivePromotions(db: Db, country: CountryCode, now: number): Promise<Promotion[]> {
-  const at = new Date(now);
-  return (await selectPromotions(db, country).where('startsAt', '<=', at).where('endsAt', '>', at).execute()).map(
-    toPromotion,
-  );
-}
-
-export async function insertPromotion(db: Db, promotion: Promotion): Promise<void> {
-  await db.insertInto('promotions').values(toPromotionRow(promotion)).execute();
+/** Finds all promotions of a country, whenever they run and whoever they are for, in the order of their ids. */
+export async function findPromotions(db: Kysely<Tables>, country: CountryCode): Promise<Promotion[]> {
+  const rows = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('countryCode', '=', country)
+    .orderBy('promotionId')
+    .execute();
+  return rows.map(toPromotion);
 }
