@@ -267,8 +267,10 @@ describe('T30 lines of the log that come from browsers', { timeout: 120_000 }, (
         { maxLength: 8 },
       )
       .map((parts) => parts.join(''));
+    // A body that names the prototype is refused before it is read: see the next test.
+    const anyData = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('"__proto__"'));
     await fc.assert(
-      fc.asyncProperty(hostile, fc.jsonValue({ maxDepth: 3 }), async (message, data) => {
+      fc.asyncProperty(hostile, anyData, async (message, data) => {
         const before = backend.log.length;
         const response = await log({ message, severity: 'Error', data: { [message.slice(0, 20)]: message, data } });
         expect(response.status).toBe(200);
@@ -285,6 +287,15 @@ describe('T30 lines of the log that come from browsers', { timeout: 120_000 }, (
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('T30 data that names the prototype of objects is refused', async () => {
+    const response = await fetch(`${backend.url}/api/logging/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"message":"m","severity":"Error","data":{"__proto__":{"isAdmin":true}}}',
+    });
+    expect(response.status).toBe(400);
   });
 
   test('T28 T30 passwords, tokens and addresses in them are left out', async () => {
