@@ -13,40 +13,45 @@ import * as orders from './orders/orders.ts';
 import * as payments from './payments/payments.ts';
 import * as promotions from './promotions/promotions.ts';
 import * as regions from './checkout/regions.ts';
-import * as rewards from './kredits/awards.ts';
+import * as kredits from './kredits/awards.ts';
+import * as contact from './contact/contact.ts';
+import * as invitations from './invitations/invitations.ts';
+import * as registration from './registration/registration.ts';
+import * as visitor from './shell/visitor.ts';
 import * as shipping from './checkout/shipping.ts';
 
-const areas = {
-  configuration,
-  languages,
-  menus,
-  catalogue,
-  marketing,
-  regions,
-  shipping,
-  distributors,
-  customers,
-  baskets,
-  promotions,
-  captcha,
-  payments,
-  orders,
-  rewards,
-  logging,
-};
+/** The calls by the tag under which the API reference lists them, in its order. */
+const callsByTag = {
+  configuration: [configuration],
+  languages: [languages],
+  menus: [menus],
+  catalogue: [catalogue],
+  marketing: [marketing],
+  regions: [regions],
+  shipping: [shipping],
+  distributors: [distributors, contact],
+  customers: [customers, visitor, registration],
+  baskets: [baskets],
+  promotions: [promotions],
+  captcha: [captcha],
+  payments: [payments],
+  orders: [orders],
+  rewards: [kredits, invitations],
+  logging: [logging],
+} as const;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 
 export interface NamedEndpoint {
-  area: string;
+  tag: string;
   name: string;
   endpoint: Endpoint;
 }
 
-/** Every call of the live API with its area and name, in a stable order. */
-export const allEndpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(([area, module]) =>
-  Object.entries(module).flatMap(([name, value]): NamedEndpoint[] =>
-    isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
-  ),
+/** Every call of the live API with its tag and name, in a stable order. */
+export const allEndpoints: readonly NamedEndpoint[] = Object.entries(callsByTag).flatMap(([tag, modules]) =>
+  modules
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([name, value]): NamedEndpoint[] => (isEndpoint(value) ? [{ tag, name, endpoint: value }] : [])),
 );

@@ -60,14 +60,14 @@ const operationIdParameter: Parameter = {
   schema: { type: 'string', pattern: operationIdPattern.source },
 };
 
-function toOpenApiOperation({ area, name, endpoint }: NamedEndpoint) {
+function toOpenApiOperation({ tag, name, endpoint }: NamedEndpoint) {
   const body =
     endpoint.method === 'GET' || endpoint.body instanceof z.ZodMiniUndefined
       ? {}
       : { requestBody: { required: true, content: jsonContent(toInlineSchema(endpoint.body)) } };
   return {
     operationId: name,
-    tags: [area],
+    tags: [tag],
     summary: endpoint.summary,
     parameters: [
       ...toOpenApiParameters(endpoint.params, 'path'),

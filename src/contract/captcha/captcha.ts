@@ -35,3 +35,10 @@ export const getCaptchaChallenge = endpoint('GET', '/api/CaptchaValidator/Challe
   query: z.object({ purpose: z.enum(captchaPurposes) }),
   reply: CaptchaChallenge,
 });
+export const validateCaptcha = endpoint('POST', '/api/CaptchaValidator/CaptchaValidation', {
+  requirements: ['API-034'],
+  summary: 'Whether a captcha token is good',
+  policy: 'public',
+  query: z.object({ captcha: textUpTo(8000) }),
+  reply: z.object({ success: z.boolean() }),
+});

@@ -171,10 +171,3 @@ export const getPaymentResult = endpoint('GET', '/api/Payment/Result/:transactio
   params: z.object({ transactionId: textUpTo(128) }),
   reply: PaymentResult,
 });
-export const validateCaptcha = endpoint('POST', '/api/CaptchaValidator/CaptchaValidation', {
-  requirements: ['API-034'],
-  summary: 'Whether a captcha token is good',
-  policy: 'public',
-  query: z.object({ captcha: textUpTo(8000) }),
-  reply: z.object({ success: z.boolean() }),
-});

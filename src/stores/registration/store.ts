@@ -7,7 +7,7 @@ import {
   type CustomerRegistration,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../contract/account/customers.ts';
+} from '../../contract/registration/registration.ts';
 import type { HubScenario } from '../../contract/hub.ts';
 import { toWireBirthday } from '../../domain/registration/birthday.ts';
 import type { RegistrationValues } from '../../domain/registration/schema.ts';

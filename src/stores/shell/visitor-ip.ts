@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { ipRetry } from '../../config/referral/attribution.ts';
-import { getIp, type IpInfo } from '../../contract/account/customers.ts';
+import { getIp, type IpInfo } from '../../contract/shell/visitor.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 
 export interface VisitorIp {

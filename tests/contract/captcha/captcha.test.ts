@@ -6,8 +6,8 @@ import {
   createCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../../src/contract/account/customers.ts';
-import { validateCaptcha } from '../../../src/contract/payments/payments.ts';
+} from '../../../src/contract/registration/registration.ts';
+import { validateCaptcha } from '../../../src/contract/captcha/captcha.ts';
 import { createCaptchas } from '../../../src/server/areas/captcha/captchas.ts';
 import { deleteExpiredUsedCaptchas } from '../../../src/server/areas/captcha/queries.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCustomer } from '../../../src/contract/account/customers.ts';
+import { createCustomer } from '../../../src/contract/registration/registration.ts';
 import { hubEvents } from '../../../src/contract/hub.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { connectHub, waitUntil } from '../../fixtures/server/hub-client.ts';

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailLimits, referralHistoryPageSize } from '../../../src/config/invitations/limits.ts';
 import { updateCustomerWallet } from '../../../src/contract/account/customers.ts';
-import { sendContactMessage } from '../../../src/contract/referral/distributors.ts';
+import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
 import {
   getReferralEmailTemplates,
   getReferralHistory,
   invitationPlaceholders,
   sendReferralByEmail,
-} from '../../../src/contract/kredits/awards.ts';
+} from '../../../src/contract/invitations/invitations.ts';
 import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';

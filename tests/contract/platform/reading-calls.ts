@@ -11,7 +11,7 @@ import {
   obtainProductBySkus,
 } from '../../../src/contract/catalogue/catalogue.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
-import { getIp } from '../../../src/contract/account/customers.ts';
+import { getIp } from '../../../src/contract/shell/visitor.ts';
 import {
   findReferralByDistributorId,
   findReferralByReferralCode,

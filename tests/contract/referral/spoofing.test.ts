@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCustomer, getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
+import { createCustomer } from '../../../src/contract/registration/registration.ts';
+import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { findReferralByReferralCode, validateReferral } from '../../../src/contract/referral/distributors.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';

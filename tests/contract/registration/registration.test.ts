@@ -2,11 +2,10 @@ import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createCustomer,
-  getCurrentUser,
-  updateLoggedInCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../../src/contract/account/customers.ts';
+} from '../../../src/contract/registration/registration.ts';
+import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/account/customers.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
-import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/kredits/awards.ts';
+import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';

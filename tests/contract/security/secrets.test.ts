@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import {
-  createCustomer,
-  getCurrentUser,
-  updateLoggedInCustomer,
-  validateEmailAvailability,
-} from '../../../src/contract/account/customers.ts';
+import { createCustomer, validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
+import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
 import { toJsonSchema } from '../../../src/contract/openapi.ts';

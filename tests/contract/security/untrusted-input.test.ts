@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { createCustomer } from '../../../src/contract/registration/registration.ts';
 import {
-  createCustomer,
   getCurrentUser,
   updateCustomerWallet,
   updateLoggedInCustomer,
 } from '../../../src/contract/account/customers.ts';
-import { getDistributor, sendContactMessage, validateReferral } from '../../../src/contract/referral/distributors.ts';
+import { getDistributor, validateReferral } from '../../../src/contract/referral/distributors.ts';
+import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
 import { toJsonSchema } from '../../../src/contract/openapi.ts';
 import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
 import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
-import { sendReferralByEmail } from '../../../src/contract/kredits/awards.ts';
+import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
 import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';

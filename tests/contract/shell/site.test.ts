@@ -3,7 +3,7 @@ import { countries, countryCodes, shippingCountryIds } from '../../../src/config
 import { demoLocales } from '../../../src/config/locales.ts';
 import { landingVariants } from '../../../src/config/landing/routes.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
-import { getIp } from '../../../src/contract/account/customers.ts';
+import { getIp } from '../../../src/contract/shell/visitor.ts';
 import {
   getAvailableLanguages,
   getFaqValues,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
-import { getIp } from '../../../src/contract/account/customers.ts';
+import { getIp } from '../../../src/contract/shell/visitor.ts';
 import { validateReferral } from '../../../src/contract/referral/distributors.ts';
 import { createLandingStore } from '../../../src/stores/landing/store.ts';
 import { createFakeBrowser as createBagBrowser } from '../../fixtures/tabs/fake-browser.ts';

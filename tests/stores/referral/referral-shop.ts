@@ -1,7 +1,7 @@
 import { CallError } from '../../../src/client/call-error.ts';
 import type { Call, CallInput } from '../../../src/client/call.ts';
 import type { CountryCode } from '../../../src/config/countries.ts';
-import { getIp } from '../../../src/contract/account/customers.ts';
+import { getIp } from '../../../src/contract/shell/visitor.ts';
 import {
   findReferralByDistributorId,
   findReferralByReferralCode,

@@ -6,7 +6,7 @@ import {
   createCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../../src/contract/account/customers.ts';
+} from '../../../src/contract/registration/registration.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { emptyRegistration } from '../../../src/domain/registration/schema.ts';
 import { takeSavedRegistration } from '../../../src/stores/registration/saved-registration.ts';

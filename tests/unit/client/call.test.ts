@@ -5,7 +5,7 @@ import { CallError } from '../../../src/client/call-error.ts';
 import { createCall } from '../../../src/client/call.ts';
 import { createRequestSender } from '../../../src/client/request.ts';
 import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
-import { getIp } from '../../../src/contract/account/customers.ts';
+import { getIp } from '../../../src/contract/shell/visitor.ts';
 import { findReferralByZipCode } from '../../../src/contract/referral/distributors.ts';
 
 type Responder = (request: IncomingMessage, body: string, response: ServerResponse) => void;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import { fetchIpCountry, plainPagePaths, writeLogLine } from '../../../src/client/plain-page-calls.ts';
 import type { ApiRequest, SendRequest } from '../../../src/client/request.ts';
-import { getIp } from '../../../src/contract/account/customers.ts';
+import { getIp } from '../../../src/contract/shell/visitor.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
 
 const replyWith =

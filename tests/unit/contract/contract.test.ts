@@ -9,7 +9,7 @@ import { allEndpoints } from '../../../src/contract/index.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { getCategoryProducts, Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { Locale, TextsByLocale } from '../../../src/contract/shared-schemas.ts';
-import { getReferralHistory } from '../../../src/contract/kredits/awards.ts';
+import { getReferralHistory } from '../../../src/contract/invitations/invitations.ts';
 
 const listApiIds = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `API-${String(from + index).padStart(3, '0')}`);

@@ -1,5 +1,5 @@
 import { getCaptchaChallenge } from '../../../contract/captcha/captcha.ts';
-import { validateCaptcha } from '../../../contract/payments/payments.ts';
+import { validateCaptcha } from '../../../contract/captcha/captcha.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Captchas } from './captchas.ts';
 

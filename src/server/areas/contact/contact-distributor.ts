@@ -1,5 +1,5 @@
 import { emailLimits } from '../../../config/invitations/limits.ts';
-import type { ContactMessage } from '../../../contract/referral/distributors.ts';
+import type { ContactMessage } from '../../../contract/contact/contact.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { invalidRequest, notFound, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../contract/referral/distributors.ts';
+import type { ContactMessage } from '../../../contract/contact/contact.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
 import { preventAutoLinks } from '../../../domain/invitations/prevent-auto-links.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';

@@ -1,4 +1,4 @@
-import { sendContactMessage } from '../../../contract/referral/distributors.ts';
+import { sendContactMessage } from '../../../contract/contact/contact.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { contactDistributor } from './contact-distributor.ts';

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../../config/countries.ts';
 import type { FieldError } from '../../../contract/errors.ts';
-import type { ContactMessage } from '../../../contract/referral/distributors.ts';
+import type { ContactMessage } from '../../../contract/contact/contact.ts';
 import { isPhone } from '../../../domain/registration/phone.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { validateEmail } from '../../platform/mail/send-email.ts';

@@ -1,6 +1,6 @@
 import { referralHistoryPageSize } from '../../../config/invitations/limits.ts';
 import type { ParamsOf } from '../../../contract/endpoint.ts';
-import type { getReferralHistory } from '../../../contract/kredits/awards.ts';
+import type { getReferralHistory } from '../../../contract/invitations/invitations.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import type { InvitationDependencies } from './dependencies.ts';
 import { findInvitations } from './queries.ts';

@@ -2,7 +2,7 @@ import {
   getReferralEmailTemplates,
   getReferralHistory,
   sendReferralByEmail,
-} from '../../../contract/kredits/awards.ts';
+} from '../../../contract/invitations/invitations.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { FieldError } from '../../../contract/errors.ts';
-import type { sendReferralByEmail } from '../../../contract/kredits/awards.ts';
+import type { sendReferralByEmail } from '../../../contract/invitations/invitations.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
 import { getRenewalFlags } from '../../../domain/membership/renewal-flags.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';

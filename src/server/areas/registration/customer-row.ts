@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../../config/countries.ts';
-import type { createCustomer, CustomerRegistration } from '../../../contract/account/customers.ts';
+import type { createCustomer, CustomerRegistration } from '../../../contract/registration/registration.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';

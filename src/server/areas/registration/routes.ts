@@ -2,7 +2,7 @@ import {
   createCustomer,
   validateEmailAvailability,
   validateReferralSignUpEmailAvailability,
-} from '../../../contract/account/customers.ts';
+} from '../../../contract/registration/registration.ts';
 import { isRefusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { RouteInput } from '../../platform/http/route.ts';

@@ -2,7 +2,7 @@ import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
 import { parseCountryCode } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { birthdayYear } from '../../../config/registration/form-limits.ts';
-import type { CustomerRegistration } from '../../../contract/account/customers.ts';
+import type { CustomerRegistration } from '../../../contract/registration/registration.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { createRegistrationSchema } from '../../../domain/registration/schema.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';

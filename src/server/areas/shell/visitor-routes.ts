@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import { readProxyCountry } from '../../../config/shell/proxy-country.ts';
-import { getIp } from '../../../contract/account/customers.ts';
+import { getIp } from '../../../contract/shell/visitor.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { writeLog } from '../../../contract/shell/logging.ts';
 import { redactPersonalData } from '../../platform/http/logging.ts';

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { maxEmailLength } from '../../config/registration/email.ts';
+import { endpoint } from '../endpoint.ts';
+import { EmptyReply, Locale, nonEmptyText, QueryNumber, textUpTo } from '../shared-schemas.ts';
+
+export const ContactMessage = z.object({
+  name: nonEmptyText(120),
+  sender: textUpTo(maxEmailLength).check(z.trim()),
+  phone: z._default(textUpTo(30), ''),
+  message: nonEmptyText(5000),
+  copy: z._default(z.boolean(), false),
+  locale: Locale,
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+/**
+ * The message goes only to the distributor of the caller's account. The server uses the name and email of the account
+ * instead of `name` and `sender`. The copy goes to the email of the account, at most three times a day, with its links
+ * made inactive.
+ * Refusals: DISTRIBUTOR_NOT_FOUND (404), DISTRIBUTOR_INACTIVE (409), TOO_MANY_MESSAGES (429), LETTER_NOT_SENT (502).
+ */
+export const sendContactMessage = endpoint('POST', '/api/distributor/:id/contact/SendMessage', {
+  requirements: ['API-005'],
+  summary: 'A message to a distributor',
+  policy: 'signed-in',
+  params: z.object({ id: QueryNumber }),
+  body: ContactMessage,
+  reply: EmptyReply,
+});
