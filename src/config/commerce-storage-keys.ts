@@ -16,6 +16,14 @@ export const commerceStorageKeys = {
   registrationDraft: 'shop.registration.draft',
   /** In session storage: the first name, last name, email and phone of the customer of the last order. */
   orderCustomer: 'shop.order.customer',
+  /** In session storage: how this tab entered the checkout, see `src/stores/checkout/entry.ts`. */
+  checkoutEntry: 'shop.checkout.entry',
+  /** In session storage: what was filled in and chosen in the checkout, never card data. */
+  checkout: 'shop.checkout',
+  /** The payment whose result this browser waits for, so that a reload or another tab waits on. No personal data. */
+  pendingPayment: 'shop.checkout.payment',
+  /** In session storage: the last order, for its confirmation. */
+  previousOrder: 'shop.order.previous',
   /** In session storage: the secret by which the hub recognizes this tab. */
   hubKey: 'shop.hub-key',
 } as const;

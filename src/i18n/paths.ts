@@ -62,6 +62,10 @@ export const paths = {
   /** How to check out, the steps of the checkout, and the sign-up of preferred customers. */
   checkoutAs: (locale: string) => `/${locale}/checkout-as/`,
   checkout: (locale: string) => `/${locale}/checkout/`,
+  /** A payment provider that replaces the page returns here; the one in a frame returns to `pciCallback`. */
+  payPalPaymentSuccess: (locale: string) => `/${locale}/checkout/payPalPaymentSuccess/`,
+  pciCallback: () => '/pcicallback',
+  orderConfirmation: (locale: string) => `/${locale}/orderconfirmation/`,
   newAccount: (locale: string) => `/${locale}/newaccount/`,
   /** The sign-up of a guest, before and after an order, and the page after a registration. */
   newGuestAccount: (locale: string) => `/${locale}/newguestaccount/`,

@@ -2,6 +2,10 @@ import type { ReadableAtom } from 'nanostores';
 import type { Region } from '../../contract/checkout/regions.ts';
 import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import type { Money } from '../../domain/money.ts';
+import type { BagStore } from '../bag/state.ts';
+import type { CaptchaStore } from '../captcha/store.ts';
+import type { Modals } from '../shell/modals.ts';
+import type { Toasts } from '../shell/toasts.ts';
 
 /** The steps of the checkout in order (CHK-010). The address of the page names the step: `?step=billing`. */
 export const checkoutSteps = ['shipping', 'billing', 'place-order'] as const;
@@ -101,6 +105,13 @@ export type PaymentState =
   | { status: 'failed'; code: string }
   | { status: 'done'; orderNumber: string };
 
+/** A message of the frame with the provider's page, as `window` gets it. */
+export interface FrameMessageEvent {
+  origin: string;
+  source: unknown;
+  data: unknown;
+}
+
 /** Text keys (namespace `forms`) by field. */
 export type FieldErrorKeys = Readonly<Partial<Record<string, string>>>;
 export type StepOutcome = { ok: true } | { ok: false; errors: FieldErrorKeys };
@@ -139,8 +150,73 @@ export interface CheckoutStore {
   placeOrder(): Promise<void>;
   /** Closes the payment before it is authorised. The checkout stays as it is. */
   closePayment(): void;
+  /**
+   * Takes a message that `window` got while the payment is open. Only messages of the provider's page or of the shop's
+   * `/pcicallback` inside `frame` (the frame's `contentWindow`), about this payment, count (PAY-004 to PAY-007).
+   */
+  handleFrameMessage(event: FrameMessageEvent, frame: unknown): void;
   /** The two buttons after a failure (PAY-025). */
   retryOrder(): Promise<void>;
   backToPaymentSelection(): void;
   resetErrors(): void;
+}
+
+/** What the panel of the address book shows (CHK-019 to CHK-029). */
+export type AddressBookPanel = 'default' | 'list' | 'add' | 'edit';
+
+/** A saved address. `id` is its place in the profile. */
+export interface BookAddress extends AddressValues {
+  id: number;
+  isPrimary: boolean;
+}
+
+export interface AddressBookState {
+  panel: AddressBookPanel;
+  /** The saved addresses of the page's country. */
+  addresses: readonly BookAddress[];
+  /** The primary address, else the first one (CHK-020, CHK-021); null when none is saved. */
+  shown: BookAddress | null;
+  /** The address of the panel `edit`. */
+  edited: BookAddress | null;
+  /** The address whose removal waits for a confirmation (CHK-029). */
+  removing: BookAddress | null;
+  /** A text key, such as `maxAddressError` (CHK-024) or `updateCustomerError` (ERR-018). */
+  messageKey: string | null;
+  isSaving: boolean;
+}
+
+/** The saved addresses of a signed-in customer. Guests have none. */
+export interface AddressBookStore {
+  $addressBook: ReadableAtom<AddressBookState>;
+  /** Opens the list of all addresses (CHK-022). */
+  open(): void;
+  /** Opens the form for a new address, or the list with `maxAddressError` when five are saved (CHK-023, CHK-024). */
+  add(): void;
+  edit(id: number): void;
+  /** Goes back to the default panel, and drops a removal that waits. */
+  close(): void;
+  /** Saves the address of the panel `add` or `edit`. The errors name the fields of `AddressValues`. */
+  save(values: AddressValues): Promise<StepOutcome>;
+  /** Asks for confirmation of a removal. A primary address cannot be removed (CHK-028). */
+  remove(id: number): void;
+  confirmRemoval(): Promise<void>;
+  cancelRemoval(): void;
+  choosePrimary(id: number): Promise<void>;
+  /** Fills the checkout's shipping address with a saved one. */
+  use(id: number): void;
+}
+
+/** How a shopper enters the checkout from checkout-as. */
+export type CheckoutEntry = 'guest' | 'preferred';
+
+/** The stores of the checkout's page. */
+export interface CheckoutPageStores {
+  checkout: CheckoutStore;
+  addressBook: AddressBookStore;
+  captcha: CaptchaStore;
+  /** Whether the first step asks for a captcha: of guests only, while captchas are enabled (CHK-045). */
+  $isCaptchaRequired: ReadableAtom<boolean>;
+  bag: BagStore;
+  toasts: Toasts;
+  modals: Modals;
 }

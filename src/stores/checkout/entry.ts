@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import type { KeyValueStorage } from '../browser-environment.ts';
+import type { ReferralStore } from '../referral/store.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
+import type { CheckoutEntry } from './checkout-types.ts';
+
+const StoredEntry = z.literal('guest');
+
+/**
+ * Enters the checkout as checkout-as was answered: a guest's saved referral is cleared (REF-020), a future preferred
+ * customer's is saved (REF-019). A guest may then open the checkout in this tab.
+ */
+export function enterCheckout(
+  session: KeyValueStorage,
+  { beginCheckout }: Pick<ReferralStore, 'beginCheckout'>,
+  entry: CheckoutEntry,
+): void {
+  beginCheckout(entry);
+  if (entry === 'guest') writeStoredValue(session, commerceStorageKeys.checkoutEntry, entry);
+  else session.removeItem(commerceStorageKeys.checkoutEntry);
+}
+
+/** Whether this tab chose to check out as a guest. */
+export const hasEnteredAsGuest = (session: KeyValueStorage): boolean =>
+  readStoredValue(session, commerceStorageKeys.checkoutEntry, StoredEntry) !== null;
+
+export const clearEntry = (session: KeyValueStorage): void => {
+  session.removeItem(commerceStorageKeys.checkoutEntry);
+};

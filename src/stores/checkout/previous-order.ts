@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { Address } from '../../contract/checkout/addresses.ts';
+import { ShippingMethod } from '../../contract/checkout/shipping.ts';
+import { CustomerInformation } from '../../contract/payments/payments.ts';
+import type { KeyValueStorage } from '../browser-environment.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
+
+const Money = z.object({ minor: z.int(), currency: z.string() });
+
+const OrderedTotals = z.object({
+  originalSubTotal: Money,
+  promotionDiscount: Money,
+  memberDiscount: Money,
+  memberDiscountPercent: z.number(),
+  kissKredits: Money,
+  membershipFee: Money,
+  shippingFee: Money,
+  tax: Money,
+  taxLabel: z.string(),
+  productTotal: Money,
+  cartTotal: Money,
+  amountAwayFromFreeShipping: z.nullable(Money),
+});
+
+/** A line of the order, for the confirmation. Rewards (`isFree`) cost nothing. */
+const OrderedLine = z.object({
+  sku: z.string(),
+  name: z.string(),
+  link: z.string(),
+  imageUrl: z.string(),
+  quantity: z.int(),
+  promotionId: z.int(),
+  isFree: z.boolean(),
+  isFee: z.boolean(),
+  price: Money,
+  total: Money,
+});
+
+/**
+ * The order that this tab placed last: the state of the checkout, and what the order adds to it (PAY-018). Parts are
+ * null or empty when another tab had filled them in.
+ */
+export const PreviousOrder = z.object({
+  orderNumber: z.string(),
+  isGuest: z.boolean(),
+  customerInfo: z.nullable(CustomerInformation),
+  shippingAddress: z.nullable(Address),
+  billingAddress: z.nullable(Address),
+  shippingMethod: z.nullable(ShippingMethod),
+  /** The rate of the shipping method. */
+  handlingRate: z.nullable(Money),
+  kissKreditsApplied: z.int(),
+  totalCharges: z.nullable(OrderedTotals),
+  cart: z.object({ lines: z.array(OrderedLine) }),
+  /** The distributor whom the shopper ordered from. */
+  distributorName: z.string(),
+});
+export type PreviousOrder = z.infer<typeof PreviousOrder>;
+
+/** Reads the order for its confirmation; null when this tab has placed none (PAY-032). */
+export const readPreviousOrder = (session: KeyValueStorage): PreviousOrder | null =>
+  readStoredValue(session, commerceStorageKeys.previousOrder, PreviousOrder);
+
+export const savePreviousOrder = (session: KeyValueStorage, order: PreviousOrder): void => {
+  writeStoredValue(session, commerceStorageKeys.previousOrder, order);
+};
