@@ -42,6 +42,7 @@ export const bagTextKeys = {
     'rewardsTitle',
     'claimPromotion',
     'remindMeLater',
+    'membershipFee',
   ],
   bag: [
     'emptyBagText',

@@ -39,7 +39,8 @@ export interface ShopStores {
   setUser: (user: User | null) => void;
   /** Returns who would check out now. */
   getCheckoutCustomer: () => CheckoutCustomer;
-  answerMembershipQuestion: (answer: 'yes' | 'no') => void;
+  /** Answers the membership question. `feeName` names the fee in the bag until the server answers. */
+  answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
   /** Empties the bag after an order of these lines (BAG-035). Checkout needs it next. */
   handlePlacedOrder: (lines: readonly { sku: string }[]) => Promise<void>;
 }
@@ -120,8 +121,8 @@ export function createShopStores(
       $shopper.set({ ...$shopper.get(), user });
       if (user) void loadMembership();
     },
-    answerMembershipQuestion(answer) {
-      void loadMembership().then((store) => store.answerQuestion(answer));
+    answerMembershipQuestion(answer, feeName) {
+      void loadMembership().then((store) => store.answerQuestion(answer, feeName));
     },
     async handlePlacedOrder(lines) {
       const store = await loadMembership();

@@ -11,8 +11,8 @@ export interface BagIslandStores {
   toasts: Toasts;
   modals: Modals;
   getCheckoutCustomer: () => Pick<CheckoutContext, 'customerType' | 'isDistributorChoicePending'>;
-  /** Answers whether the shopper becomes a preferred customer (MEM-006). */
-  answerMembershipQuestion: (answer: 'yes' | 'no') => void;
+  /** Answers whether the shopper becomes a preferred customer (MEM-006). A yes adds the fee under this name. */
+  answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
 }
 
 export type BagIslandContext = IslandContext<BagIslandStores, BagTextKey>;

@@ -5,7 +5,7 @@ import { useBagContext } from '../bag/context.ts';
 export function MembershipDialog() {
   const { t, stores } = useBagContext();
   const answer = (choice: 'yes' | 'no') => () => {
-    stores.answerMembershipQuestion(choice);
+    stores.answerMembershipQuestion(choice, t('membershipFee'));
   };
   return (
     <Dialog title={t('membershipTitle')} closeText={t('close')} onClose={answer('no')}>

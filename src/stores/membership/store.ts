@@ -19,8 +19,8 @@ interface MembershipProgram {
 export interface MembershipStore {
   /** Null until the question whether to join was answered with yes. */
   $program: ReadableAtom<MembershipProgram | null>;
-  /** Answers the question whether to join; a yes adds the fee to the bag. */
-  answerQuestion(answer: 'yes' | 'no'): Promise<void>;
+  /** Answers the question whether to join. A yes adds the fee to the bag; `feeName` is its name in the shopper's language. */
+  answerQuestion(answer: 'yes' | 'no', feeName: string): Promise<void>;
   /** Called when the shopper removes the fee: a renewal then does not add it again. */
   recordFeeRemoved(): void;
   /** Called after an order: remembers whether it contained the fee, and does not ask the question again. */
@@ -54,25 +54,25 @@ export function createMembershipStore(dependencies: MembershipDependencies): Mem
   const { storage } = environment;
   const $program = atom<MembershipProgram | null>(null);
 
-  async function addFee(): Promise<void> {
+  async function addFee(feeName: string): Promise<void> {
     if (!$program.get()) $program.set(await loadProgram(dependencies));
     const program = $program.get();
     await core.submitIntents({
       kind: 'add',
       sku: membershipSku,
       quantity: 1,
-      shown: program && { name: 'Membership Fee', imageUrl: '', price: program.fee },
+      shown: program && { name: feeName, imageUrl: '', price: program.fee },
     });
   }
 
   promptOnBagChange(dependencies);
   return {
     $program,
-    async answerQuestion(answer) {
+    async answerQuestion(answer, feeName) {
       const { isAnswered, addFee: shouldAddFee } = resolveMembershipAnswer(answer);
       updateReferral(storage, { isMembershipQuestionModalAnswered: isAnswered });
       modals.close('membership-question');
-      if (shouldAddFee) await addFee();
+      if (shouldAddFee) await addFee(feeName);
     },
     recordFeeRemoved: () => {
       updatePrompts(storage, { wasRemoved: true });

@@ -77,7 +77,7 @@ test('MEM-003 the question is not asked with the fee in the bag', async () => {
 test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's programme into the bag; it is asked once", async () => {
   const browser = browserWith();
   const { shop, skus, wait, become } = await open(browser, customer());
-  shop.answerMembershipQuestion('yes');
+  shop.answerMembershipQuestion('yes', 'Cuota de membresía');
   await wait();
   expect(skus()).toEqual([membershipSku]);
   expect((await shop.loadMembership()).$program.get()).toEqual({
@@ -85,7 +85,7 @@ test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's progra
     fee: { minor: 4000, currency: 'USD' },
   });
   expect(browser.changing().at(-1)?.input.body).toMatchObject({
-    basketItem: { sku: 'KTMS', productName: 'Membership Fee', quantity: 1, price: 40 },
+    basketItem: { sku: 'KTMS', productName: 'Cuota de membresía', quantity: 1, price: 40 },
   });
   void shop.bag.removeLine(findBag(shop.bag.$bag.get())?.lines[0]?.basketItemId ?? 0);
   await wait();
@@ -97,7 +97,7 @@ test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's progra
 test('MEM-006 a no is an answer too', async () => {
   const browser = browserWith();
   const { shop, skus, wait } = await open(browser, customer());
-  shop.answerMembershipQuestion('no');
+  shop.answerMembershipQuestion('no', 'Cuota de membresía');
   await wait();
   expect([skus(), shop.modals.$modal.get()]).toEqual([[], null]);
   const again = await open(browser, customer());
