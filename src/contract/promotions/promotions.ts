@@ -14,7 +14,10 @@ export const PromotionItem = z.object({
   itemTypeId: z._default(z.int(), 0),
 });
 
-/** What the promotions are priced for. The server uses its ids and quantities, and its own prices. */
+/**
+ * What the promotions are priced for. The server uses its ids and quantities, and its own prices. `subTotal` leaves out
+ * rewards and the membership fee.
+ */
 export const PromotionRequest = z.object({
   ignoredPromotions: z._default(z.array(z.int()).check(z.maxLength(200)), []),
   shopper: z.object({

@@ -53,8 +53,8 @@ export const toBag = (basketId: string, country: CountryCode, lines: readonly Ba
 /** Whether only the sku of a line is known until the server answers. */
 export const isAwaitingDetails = ({ isPending, isFree, name }: BagLine): boolean => isPending && !isFree && name === '';
 
-/** The sum that promotions count: without rewards and without the membership fee. */
-export const sumWithoutFee = ({ lines, country }: Bag): Money =>
+/** Sums the lines that count towards conditions of promotions (PROMO-012): no rewards, and not the membership fee. */
+export const sumWithoutFee = ({ lines, country }: Pick<Bag, 'lines' | 'country'>): Money =>
   sumLineTotals(
     lines.filter(({ isFee, isFree }) => !isFee && !isFree),
     country,

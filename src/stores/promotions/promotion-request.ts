@@ -5,7 +5,7 @@ import { getCustomerType } from '../../domain/account/customer-type.ts';
 import { toWireAmount } from '../../domain/money.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import type { BagLine } from '../bag/state.ts';
-import { sumLineTotals } from '../bag/view.ts';
+import { sumWithoutFee } from '../bag/view.ts';
 
 const orderTypeByCustomerType = {
   Guest: OrderType.Regular,
@@ -30,14 +30,15 @@ function toWireShoppingCart(lines: readonly BagLine[], { country, user }: Shoppe
   return {
     items,
     orderTypeId: orderTypeByCustomerType[getCustomerType(user)],
-    subTotal: toWireAmount(sumLineTotals(lines, country), minorDigits),
+    subTotal: toWireAmount(sumWithoutFee({ lines, country }), minorDigits),
     promotionIds,
   };
 }
 
 /**
- * Builds the promotion request of a bag (PROMO-003). It is empty when every line comes from a promotion (PROMO-002).
- * `now` is in ms since 1970.
+ * Builds the promotion request of a bag (PROMO-003). It is empty when every line comes from a promotion (PROMO-002). Its
+ * `subTotal` is the amount that conditions of promotions are compared with, so it leaves out the membership fee
+ * (PROMO-012). `now` is in ms since 1970.
  */
 export function toPromotionRequest(
   lines: readonly BagLine[],

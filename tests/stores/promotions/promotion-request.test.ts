@@ -64,7 +64,26 @@ test.each([
   });
 });
 
-test('the total that promotions look at has neither the membership fee nor rewards', () => {
+const createBagWithFee = () => {
   const items = [item('LIP', 1, 52.1), item('KTMS', 1, 25), item('GIFT', 1, 18, 7), item('CARD', 1, 0.2)];
-  expect(sumWithoutFee(toBag('bag', 'US', toLines(items)))).toEqual({ minor: 5_230, currency: 'USD' });
+  return toBag('bag', 'US', toLines(items));
+};
+
+test('PROMO-012 the total that promotions count leaves out the membership fee and rewards', () => {
+  expect(sumWithoutFee(createBagWithFee())).toEqual({ minor: 5_230, currency: 'USD' });
+});
+
+test('PROMO-003 PROMO-012 subTotal leaves out the membership fee, although the fee is among the items', () => {
+  const { lines } = createBagWithFee();
+  const shopper = { country: 'US', locale: 'en-us', user: null } as const;
+  expect(toPromotionRequest(lines, shopper, [], now)).toMatchObject({
+    shoppingCart: { items: [{ sku: 'LIP' }, { sku: 'KTMS' }, { sku: 'GIFT' }, { sku: 'CARD' }], subTotal: 52.3 },
+  });
+});
+
+test('PROMO-003 a bag with only the membership fee has a subTotal of 0', () => {
+  const shopper = { country: 'US', locale: 'en-us', user: null } as const;
+  expect(toPromotionRequest(toLines([item('KTMS', 1, 25)]), shopper, [], now)).toMatchObject({
+    shoppingCart: { items: [{ sku: 'KTMS', price: 25 }], subTotal: 0 },
+  });
 });
