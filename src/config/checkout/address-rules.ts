@@ -16,7 +16,7 @@ export const addressRules = {
   AU: defaultRule,
   CN: defaultRule,
   MX: { ...defaultRule, thirdLineRequired: true },
-  // Addresses in New Zealand have no region; Hong Kong has no regions.
+  // Addresses in New Zealand have no region.
   NZ: { ...defaultRule, stateRequired: false },
-  HK: { ...defaultRule, stateRequired: false },
+  HK: defaultRule,
 } as const satisfies Record<CountryCode, AddressRule>;

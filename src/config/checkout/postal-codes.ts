@@ -7,7 +7,15 @@ export interface PostalCodeRule {
   required: boolean;
   /** An example for error messages. */
   example: string;
+  /** How the parts of a code are joined; absent if a code is written as it is typed. */
+  parts?: { pattern: RegExp; separator: string };
 }
+
+/** Five digits with an optional extension of four. */
+const zipPlusFour = {
+  pattern: /^\d{5}(-?\d{4})?$/,
+  parts: { pattern: /^(\d{5})-?(\d{4})$/, separator: '-' },
+};
 
 /**
  * Postal codes by country (VAL-017 to VAL-020). Where "five digits for other countries" does not fit real addresses,
@@ -15,18 +23,27 @@ export interface PostalCodeRule {
  * office recommends 999077 for forms that require one).
  */
 export const postalCodeRules = {
-  US: { pattern: /^\d{5}(-?\d{4})?$/, required: true, example: '90210 or 90210-1234' },
+  US: { ...zipPlusFour, required: true, example: '90210 or 90210-1234' },
   CA: {
     pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
     required: true,
     example: 'K1A 0B1',
+    parts: { pattern: /^(\w{3}) ?(\w{3})$/, separator: ' ' },
   },
   AU: { pattern: /^\d{4}$/, required: true, example: '2060' },
   NZ: { pattern: /^\d{4}$/, required: true, example: '6011' },
-  MX: { pattern: /^\d{5}(-?\d{4})?$/, required: true, example: '06082' },
+  MX: { ...zipPlusFour, required: true, example: '06082' },
   CN: { pattern: /^\d{5,6}$/, required: true, example: '266033' },
   HK: { pattern: /^(\d{5,6})?$/, required: false, example: '999077, or nothing' },
 } as const satisfies Record<CountryCode, PostalCodeRule>;
 
 export const isPostalCode = (country: CountryCode, code: string): boolean =>
   postalCodeRules[country].pattern.test(code.trim());
+
+/** Writes a code as the post does: `k1a0b1` becomes `K1A 0B1`. A code that is not valid is only trimmed. */
+export function normalizePostalCode(country: CountryCode, code: string): string {
+  const { parts }: PostalCodeRule = postalCodeRules[country];
+  if (!isPostalCode(country, code)) return code.trim();
+  const upperCase = code.trim().toUpperCase();
+  return parts ? upperCase.replace(parts.pattern, `$1${parts.separator}$2`) : upperCase;
+}

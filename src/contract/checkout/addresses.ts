@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { maxAddressLength } from '../../config/checkout/form-limits.ts';
 import { OptionalFlag, OptionalText, textUpTo } from '../shared-schemas.ts';
 
 /** A text of an address (VAL-037). */
-const Line = textUpTo(50);
+const Line = textUpTo(maxAddressLength);
 const OptionalLine = z.pipe(
   z.nullish(Line),
   z.transform((value) => value ?? ''),

@@ -11,11 +11,15 @@ function divide(amount: number, numerator: number, denominator: number) {
 
 const basisPointsInWhole = 10_000;
 
-/** A percentage of an amount in minor units. Halves round up. `basisPoints` are hundredths of a percent. */
-export function calculatePercentage(amount: number, basisPoints: number): number {
-  const { quotient, remainder } = divide(amount, basisPoints, basisPointsInWhole);
-  return quotient + (2 * remainder >= basisPointsInWhole ? 1 : 0);
+/** `amount * numerator / denominator`, rounded to whole minor units. Halves round up. */
+export function calculateFraction(amount: number, numerator: number, denominator: number): number {
+  const { quotient, remainder } = divide(amount, numerator, denominator);
+  return quotient + (2 * remainder >= denominator ? 1 : 0);
 }
+
+/** A percentage of an amount in minor units. Halves round up. `basisPoints` are hundredths of a percent. */
+export const calculatePercentage = (amount: number, basisPoints: number): number =>
+  calculateFraction(amount, basisPoints, basisPointsInWhole);
 
 /**
  * Allocates a discount to lines in proportion to their amounts, by largest remainder. The shares add up to `discount`,

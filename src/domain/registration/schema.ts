@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { maxEmailLength } from '../../config/registration/email.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { passwordLength } from '../../config/session/identity.ts';
-import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
-import { isEmail } from './email.ts';
-import { isPhone } from './phone.ts';
 import { type DateOrder, convertDateOrder, isBirthday } from './birthday.ts';
+import { emailSchema, nameSchema, phoneSchema, rule } from './field-rules.ts';
 
 export interface RegistrationSchemaOptions {
   /** The country that the customer registers in. It decides which phone numbers are valid. */
@@ -15,16 +13,8 @@ export interface RegistrationSchemaOptions {
   isCaptchaRequired: boolean;
 }
 
-/** A name is a single line, because it appears in emails and on parcels. */
-const isName = (name: string) => name.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(name);
 const isLongEnough = (password: string) => password === '' || [...password].length >= passwordLength.least;
 
-/** A rule with the key of its message in the namespace `forms`. At most one rule of a field fails at a time. */
-const rule = <T>(isValid: (value: T) => boolean, key: string) => z.refine<T>(isValid, { error: key });
-
-const nameSchema = (key: string) =>
-  z.string().check(rule(isName, key), z.maxLength(maxNameLength, 'tooLong'), z.trim());
-const isFilledIn = (text: string) => text.trim() !== '';
 const mustBeAccepted = (key: string) => z.boolean().check(rule((value) => value, key));
 const equalsIgnoringCase = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -41,18 +31,9 @@ export function createRegistrationSchema({ country, dateOrder, isCaptchaRequired
         rule((text) => isBirthday(convertDateOrder(text.trim(), dateOrder)), 'birthdayMsg'),
         z.trim(),
       ),
-      email: z.string().check(
-        rule(isFilledIn, 'emailMsg'),
-        rule((text) => !isFilledIn(text) || isEmail(text), 'invalidEmailMsg'),
-        z.trim(),
-      ),
+      email: emailSchema({ emptyKey: 'emailMsg', invalidKey: 'invalidEmailMsg' }),
       confirmEmail: z.string().check(z.maxLength(maxEmailLength, 'tooLong'), z.trim()),
-      phone: z.string().check(
-        rule(isFilledIn, 'phoneMsg'),
-        rule((text) => isPhone(text, country), 'invalidPhoneMsg'),
-        z.maxLength(maxPhoneLength, 'tooLong'),
-        z.trim(),
-      ),
+      phone: phoneSchema({ emptyKey: 'phoneMsg', invalidKey: 'invalidPhoneMsg' }, country),
       password: z.string().check(
         rule((text) => text !== '', 'passwordMsg'),
         rule(isLongEnough, 'passwordTooShortMsg'),

@@ -194,6 +194,10 @@ describe('regions', () => {
       expect(name).not.toBe('');
     }
   });
+  test('VAL-033 the regions of Hong Kong are its three areas', async () => {
+    const regions = await callApi(url(), obtainRegions, { query: { countryCode: 'HK' } });
+    expect(regions.map(({ name }) => name)).toEqual(['Hong Kong Island', 'Kowloon', 'New Territories']);
+  });
   test.each(every)('API-035 accepts a real address of %s', async (countryCode) => {
     expect(await callApi(url(), validateStateZip, { body: { countryCode, ...places[countryCode] } })).toEqual({
       isValid: true,
@@ -210,7 +214,9 @@ describe('regions', () => {
     ['CN', '20004', 'SH', {}],
     ['CN', '2000', 'SH', { postalCode: 'ZIP_INVALID' }],
     ['HK', '999077', 'HK', {}],
-    ['HK', '12345', '', {}],
+    ['HK', '12345', 'New Territories', {}],
+    ['HK', '', 'KLN', {}],
+    ['HK', '', '', { region: 'REGION_UNKNOWN' }],
   ] as const)('API-035 %s %s %s gives %o', async (countryCode, postalCode, region, expectedCodes) => {
     const { errors } = await callApi(url(), validateStateZip, { body: { countryCode, postalCode, region } });
     expect(Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.code]))).toEqual(

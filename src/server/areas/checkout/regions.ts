@@ -1,6 +1,7 @@
 import { allCountries } from 'country-region-data';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { ownRegions } from '../../../config/checkout/regions.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 
@@ -48,14 +49,15 @@ function readZipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
 }
 
 /** A row of `country-region-data` holds the name, the code and the regions of a country. */
-function findRegionList(country: CountryCode) {
+function findRegionList(country: CountryCode): readonly Omit<Region, 'zipPrefix'>[] {
+  const own: Partial<Record<CountryCode, readonly Omit<Region, 'zipPrefix'>[]>> = ownRegions;
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
-  return regions;
+  return own[country] ?? regions.map(([name, abbreviation]) => ({ name, abbreviation }));
 }
 
 function loadRegions(country: CountryCode): readonly Region[] {
   const prefixes = readZipPrefixes(country);
-  return findRegionList(country).map(([name, abbreviation]) => ({
+  return findRegionList(country).map(({ name, abbreviation }) => ({
     abbreviation,
     name,
     zipPrefix: prefixes.get(normalizeName(abbreviation)) ?? prefixes.get(normalizeName(name)) ?? null,

@@ -38,12 +38,12 @@ const statements = [
   'create sequence order_numbers start 100001',
   `create table kredit_entries (
     id integer primary key generated always as identity, customer_id integer not null references customers on delete cascade, kredits integer not null check (kredits <> 0),
-    award_reason integer not null, award_type integer not null, order_id integer, effective_at timestamptz not null, expires_at timestamptz, created_at timestamptz not null
+    award_reason integer not null, award_type integer not null, order_id integer, promotion_id integer not null default 0, effective_at timestamptz not null, expires_at timestamptz, created_at timestamptz not null
   )`,
   'create index kredit_entries_by_customer on kredit_entries (customer_id, created_at desc)',
-  // An order spends, earns and gets back once each, however often a step is repeated.
-  'create unique index kredit_entries_once on kredit_entries (order_id, award_reason, (kredits > 0)) where order_id is not null',
+  // An order spends, earns by each promotion and gets back once each, however often a step is repeated.
+  'create unique index kredit_entries_once on kredit_entries (order_id, award_reason, promotion_id, (kredits > 0)) where order_id is not null',
   'create table kredit_balances (customer_id integer primary key references customers on delete cascade, balance integer not null default 0 check (balance >= 0)) with (fillfactor = 70)',
-  'create table checkout_captchas (id text primary key, basket_id text not null, expires_at timestamptz not null)',
+  'create table checkout_captchas (id text primary key, basket_id text, expires_at timestamptz not null)',
   'create index checkout_captchas_by_expiry on checkout_captchas (expires_at)',
 ];

@@ -9,6 +9,8 @@ interface KreditEntries {
   awardReason: number;
   awardType: number;
   orderId: number | null;
+  /** The promotion that gave them; 0 for credits that no promotion gave. */
+  promotionId: Generated<number>;
   effectiveAt: Date;
   expiresAt: Date | null;
   createdAt: Date;

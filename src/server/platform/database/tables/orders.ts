@@ -3,20 +3,24 @@ import type { CountryCode } from '../../../../config/countries.ts';
 import type { Address } from '../../../../contract/checkout/addresses.ts';
 import type { orderStatuses } from '../../../../contract/enumerations.ts';
 import type { CustomerInformation } from '../../../../contract/payments/payments.ts';
+import type { Charges } from '../../../../domain/checkout/charges.ts';
 import type { JsonColumn } from './columns.ts';
 
-/** Amounts of an order in minor units of its currency. They add up: see `src/domain/checkout/charges.ts`. */
-export interface OrderTotals {
-  originalSubTotalMinor: number;
-  promotionDiscountMinor: number;
-  pcDiscountMinor: number;
-  kissKreditsMinor: number;
-  membershipFeeMinor: number;
-  shippingFeeMinor: number;
-  totalTaxMinor: number;
-  taxLabel: string;
-  cartTotalMinor: number;
-}
+/** Amounts of an order in minor units of its currency (`src/domain/checkout/charges.ts`). They add up. */
+export type OrderTotals = Pick<
+  Charges,
+  | 'originalSubTotalMinor'
+  | 'promotionDiscountMinor'
+  | 'pcDiscountMinor'
+  | 'kissKreditsMinor'
+  | 'membershipFeeMinor'
+  | 'shippingFeeMinor'
+  | 'shippingTaxMinor'
+  | 'totalTaxMinor'
+  | 'isTaxIncluded'
+  | 'taxLabel'
+  | 'cartTotalMinor'
+>;
 
 interface Orders {
   orderId: GeneratedAlways<number>;

@@ -33,10 +33,10 @@ interface PaymentAttempts {
   updatedAt: Date;
 }
 
-/** A captcha that a guest has solved, and the one basket that it counts for (T20). */
+/** A captcha that a guest has solved, and the one basket that it counts for (T20); null until a basket has used it. */
 interface CheckoutCaptchas {
   id: string;
-  basketId: string;
+  basketId: string | null;
   expiresAt: Date;
 }
 

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { CountryCode } from '../../config/countries.ts';
+import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
+import { isEmail } from './email.ts';
+import { isPhone } from './phone.ts';
+
+/** A rule with the key of its message in the namespace `forms`. At most one rule of a field fails at a time. */
+export const rule = <T>(isValid: (value: T) => boolean, key: string) => z.refine<T>(isValid, { error: key });
+
+export const isFilledIn = (text: string) => text.trim() !== '';
+
+/** A name is a single line, because it appears in emails and on parcels. */
+const isSingleLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+export const nameSchema = (key: string) =>
+  z.string().check(
+    rule((name) => isFilledIn(name) && isSingleLine(name), key),
+    z.maxLength(maxNameLength, 'tooLong'),
+    z.trim(),
+  );
+
+export const emailSchema = ({ emptyKey, invalidKey }: { emptyKey: string; invalidKey: string }) =>
+  z.string().check(
+    rule(isFilledIn, emptyKey),
+    rule((text) => !isFilledIn(text) || isEmail(text), invalidKey),
+    z.trim(),
+  );
+
+/** Without a country a number of any country is valid. */
+export const phoneSchema = (
+  { emptyKey, invalidKey }: { emptyKey: string; invalidKey: string },
+  country: CountryCode | undefined,
+) =>
+  z.string().check(
+    rule(isFilledIn, emptyKey),
+    rule((text) => isPhone(text, country), invalidKey),
+    z.maxLength(maxPhoneLength, 'tooLong'),
+    z.trim(),
+  );

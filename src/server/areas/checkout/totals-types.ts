@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CountryCode } from '../../../config/countries.ts';
+import type { BasketChange } from '../../../contract/bag/baskets.ts';
+import type { Address } from '../../../contract/checkout/addresses.ts';
+import type { ChargedLine, Charges } from '../../../domain/checkout/charges.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { BasketDependencies } from '../bag/index.ts';
+import type { TaxCalculator } from './tax-calculator.ts';
+
+/** `db` may be a transaction in which the bag is locked; nothing is written. */
+export interface TotalsDependencies extends Pick<BasketDependencies, 'priceLists' | 'now'> {
+  db: Kysely<Tables> | Transaction<Tables>;
+  taxes: TaxCalculator;
+}
+
+export interface TotalsRequest {
+  caller: Caller | null;
+  /** The distributor of the path. An assigned one wins (T21). */
+  distributorId: number;
+  /** Null means the bag of the caller's account in the country of the address. */
+  basketId: string | null;
+  /** As the API took it: it is checked here, and its country must be that of the bag. */
+  shippingAddress: Address;
+  shippingMethodId: number | null;
+  kredits: number;
+  locale: string;
+}
+
+export interface TotalledLine extends ChargedLine {
+  /** In the language of the request. */
+  name: string;
+}
+
+export interface EarnedKissKredits {
+  promotionId: number;
+  kredits: number;
+  /** Null: at once. */
+  effectiveAt: Date | null;
+  /** Null: never. */
+  expiresAt: Date | null;
+}
+
+/** What a bag costs as an order. All amounts are minor units of `currency`. */
+export interface CheckoutTotals {
+  country: CountryCode;
+  currency: string;
+  /** The language of the country that fits the request best. */
+  locale: string;
+  /** The distributor whom the order belongs to. */
+  sponsorId: number;
+  basket: { id: string; version: number };
+  /** As the shopper put them in, rewards last. */
+  lines: readonly TotalledLine[];
+  charges: Charges & {
+    /** Null if no message about free shipping is shown. */
+    amountAwayFreeShippingMinor: number | null;
+  };
+  shippingAddress: Address;
+  /** Null if the country has no method for this bag. */
+  shippingMethod: { id: number; name: string } | null;
+  kredits: number;
+  /** Whether the order buys a membership. */
+  containsFee: boolean;
+  /** What an order of this bag earns. */
+  kissKreditPromotions: readonly EarnedKissKredits[];
+  /** What pricing the bag now had to change: it is not what the shopper last saw, and not what is stored. */
+  changes: readonly BasketChange[];
+}
+
+export type CalculateCheckoutTotals = (
+  dependencies: TotalsDependencies,
+  request: TotalsRequest,
+) => Promise<CheckoutTotals>;
