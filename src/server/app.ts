@@ -29,14 +29,14 @@ export interface AppDependencies {
   logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Finds out who sends a request. Without it every caller is a guest. */
+  /** Finds out who sends a request. Without it, every caller is a guest. */
   authenticate?: Authenticate;
-  /** Sends results to browsers. Without it they are not sent. */
+  /** Sends results to browsers. Without it, none are sent. */
   hub?: Hub;
   metrics?: Metrics;
-  /** Sends emails. Without it the environment decides. */
+  /** Sends emails. Without it, the environment decides how. */
   mailer?: Mailer;
-  /** What the image host serves. Without it there is no image host. */
+  /** What the image host serves. Without it, there is no image host. */
   drawings?: ImageDrawings | undefined;
 }
 
@@ -74,19 +74,23 @@ export async function createApp({
   return app;
 }
 
+const maxBodyBytes = 256 * 1024;
+const requestTimeoutMs = 30_000;
+const maxParamLength = 200;
+
 function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
-    bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
-      maxParamLength: 200,
+      maxParamLength,
     },
   });
   app.addHook('onRequest', async (request, reply) => {

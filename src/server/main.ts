@@ -5,7 +5,7 @@ import type { StarterShop } from './platform/starter-shop.ts';
 import { startServer } from './start.ts';
 import type { RunningServer } from './start.ts';
 
-/** Longest wait for open requests when the program is asked to stop, in milliseconds. */
+/** How long open requests may take when the program is asked to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000;
 
 /** Runs the reference backend as this process, until a signal or the end of the parent process stops it. */
@@ -31,7 +31,7 @@ function stopOnSignals(server: RunningServer, onStopping: (reason: string) => vo
     isStopping = true;
     onStopping(reason);
     setTimeout(() => {
-      exitWithError(new UserFacingError('STOP_TIMED_OUT', 'Open requests did not end in time; they were cut off.'));
+      exitWithError(new UserFacingError('STOP_TIMED_OUT', 'Open requests did not end in time, so they were cut off.'));
     }, shutdownTimeoutMs).unref();
     server.stop().then(() => process.exit(0), exitWithError);
   };

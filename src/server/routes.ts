@@ -38,9 +38,9 @@ interface RouteDependencies {
 }
 
 function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDependencies): readonly Route[] {
-  const baskets = { db, now, priceLists: createPriceListCache(), basketCache: createBasketCache() };
+  const basketDependencies = { db, now, priceLists: createPriceListCache(), basketCache: createBasketCache() };
   const captchas = createCaptchas({ db, now });
-  const customers = {
+  const customerDependencies = {
     db,
     environment,
     now,
@@ -61,12 +61,12 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
     ...referralRoutes(db),
     ...regionRoutes(),
     ...visitorRoutes(environment),
-    ...basketRoutes(baskets),
-    ...promotionRoutes(baskets),
-    ...registrationRoutes(customers),
-    ...accountRoutes(customers),
-    ...contactRoutes(customers),
-    ...invitationRoutes(customers),
+    ...basketRoutes(basketDependencies),
+    ...promotionRoutes(basketDependencies),
+    ...registrationRoutes(customerDependencies),
+    ...accountRoutes(customerDependencies),
+    ...contactRoutes(customerDependencies),
+    ...invitationRoutes(customerDependencies),
     ...captchaRoutes(captchas),
   ];
 }
@@ -75,8 +75,11 @@ function refuseUnavailable(): never {
   throw notAvailableYet;
 }
 
-/** A route for every call of the contract; one that is not built answers NOT_AVAILABLE_YET, after its policy. */
-export function createRoutes(context: RouteDependencies): readonly Route[] {
-  const answered = new Map(createAvailableRoutes(context).map((route) => [route.endpoint, route]));
-  return allEndpoints.map(({ endpoint }) => answered.get(endpoint) ?? { endpoint, handle: refuseUnavailable });
+/**
+ * Creates a route for every endpoint of the contract. An endpoint without a handler checks its policy and then answers
+ * NOT_AVAILABLE_YET.
+ */
+export function createRoutes(dependencies: RouteDependencies): readonly Route[] {
+  const availableRoutes = new Map(createAvailableRoutes(dependencies).map((route) => [route.endpoint, route]));
+  return allEndpoints.map(({ endpoint }) => availableRoutes.get(endpoint) ?? { endpoint, handle: refuseUnavailable });
 }

@@ -31,8 +31,8 @@ interface StartOptions {
 }
 
 /**
- * Starts the whole reference backend. Without a starter shop it runs on the database as it is. When a step fails, what
- * had been opened is closed again.
+ * Starts the whole reference backend. Without a starter shop it uses the database as it is. When a step fails,
+ * everything that was opened is closed again.
  */
 export async function startServer(
   environment: Environment,
@@ -72,7 +72,7 @@ export async function startServer(
   }
 }
 
-/** Without an SMTP server, emails go to a mailbox that only this machine can open. */
+/** Without an SMTP server, emails go to a mailbox that listens on this machine only. */
 function resolveListenAddresses({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
   const api: ListenAddress = { host, port: apiPort, portVariable: 'API_PORT' };
   const identity: ListenAddress = { host, port: identityPort, portVariable: 'IDENTITY_PORT' };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** How long a version that was read is believed, in milliseconds: another process's change shows after at most this. */
+/** How long a version is reused, in milliseconds. A change by another process shows after at most this time. */
 const maxAgeMs = 1_000;
 
 /**
- * The version of what the reading calls answer from. Asked of the database at most once a second, and by one query at a
- * time.
+ * The version of the content that reading endpoints answer from. The database is asked at most once a second and by one
+ * query at a time.
  */
 export function createContentVersion(db: Kysely<Tables>, now: () => number) {
   let known: { version: Promise<number>; readAt: number } | undefined;
@@ -20,7 +20,7 @@ export function createContentVersion(db: Kysely<Tables>, now: () => number) {
     known = undefined;
   };
   return {
-    /** To be called by what has just changed content, so that this process shows it at once. */
+    /** Call this after changing content, so that this process shows the change at once. */
     forget,
     current(): Promise<number> {
       if (known && now() - known.readAt < maxAgeMs) return known.version;

@@ -8,15 +8,14 @@ import { readProcessStartTime, isProcessRunning } from './running-process.ts';
 const LockOwner = z.object({ pid: z.number().int().positive(), host: z.string(), mark: z.string() });
 type LockOwner = z.infer<typeof LockOwner>;
 
-/** A lock that is not renewed for this long belongs to nobody (milliseconds). */
+/** A lock that is not renewed for this time is stale (milliseconds). */
 const staleAfterMs = 10_000;
-/** The same, once its process is known to be gone. */
+/** The same when the process of the lock has ended. */
 const orphanStaleAfterMs = 2_000;
 
 /**
- * Holds a folder for this process until `release()`. A second process gets the Fault DATABASE_LOCKED at once; a lock
- * left behind by a
- * killed process is taken over within two seconds.
+ * Locks a folder for this process until `release()`. A second process gets DATABASE_LOCKED at once. A lock left behind
+ * by a killed process is taken over within two seconds.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const owner = await readLockOwner(folder);
@@ -34,8 +33,8 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   };
 }
 
-async function acquireLock(folder: string, orphaned: boolean) {
-  const patience = orphaned
+async function acquireLock(folder: string, isOrphaned: boolean) {
+  const staleOptions = isOrphaned
     ? { stale: orphanStaleAfterMs, retries: { retries: 30, factor: 1, minTimeout: 100, maxTimeout: 100 } }
     : { stale: staleAfterMs, retries: 0 };
   try {
@@ -43,7 +42,7 @@ async function acquireLock(folder: string, orphaned: boolean) {
       realpath: false,
       lockfilePath: `${folder}.lock`,
       update: 1_000,
-      ...patience,
+      ...staleOptions,
       onCompromised: throwLockLost(folder),
     });
   } catch (error) {
@@ -60,27 +59,28 @@ async function readLockOwner(folder: string): Promise<LockOwner | undefined> {
   try {
     return LockOwner.parse(JSON.parse(text));
   } catch {
+    // The file is missing or half-written, so the owner is unknown.
     return undefined;
-  } // Absent or half-written: nobody has said who holds the folder.
+  }
 }
 
-/** A process on another machine cannot be asked; its lock speaks for it. */
+/** A process on another machine cannot be checked, so its lock alone decides. */
 const isOwnerAlive = (owner: LockOwner) => owner.host === hostname() && isProcessRunning(owner.pid, owner.mark);
 
 function createLockedError(folder: string, owner: LockOwner | undefined, cause?: Error): UserFacingError {
-  const who = owner ? `process ${owner.pid} on ${owner.host}` : 'another process';
+  const holder = owner ? `process ${owner.pid} on ${owner.host}` : 'another process';
   return new UserFacingError(
     'DATABASE_LOCKED',
-    `The database folder ${folder} is in use by ${who}. Stop that process, or set DATA_DIR to another folder.`,
+    `The database folder ${folder} is in use by ${holder}. Stop that process, or set DATA_DIR to another folder.`,
     { cause },
   );
 }
 
-/** Going on without the lock could let two processes write one folder. */
+/** Stops the program, because without the lock two processes could write one folder. */
 const throwLockLost = (folder: string) => (cause: Error) => {
   throw new UserFacingError(
     'DATABASE_LOCK_LOST',
-    `The lock on the database folder ${folder} was taken away while it was in use. Start the program again.`,
+    `The lock on the database folder ${folder} was lost while the folder was in use. Start the program again.`,
     { cause },
   );
 };

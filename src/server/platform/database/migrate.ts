@@ -5,9 +5,8 @@ import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the tables up to date, each migration whole or not at all. On PostgreSQL an advisory lock makes starting
- * processes take turns.
- * Returns the names of the migrations that ran. Throws the Fault MIGRATION_FAILED.
+ * Brings the tables up to date. Each migration runs in a transaction, and on PostgreSQL an advisory lock makes starting
+ * processes wait for each other. Returns the names of the migrations that ran. Throws MIGRATION_FAILED.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
@@ -21,7 +20,7 @@ function createMigrationError(name: string | undefined, cause: unknown): UserFac
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new UserFacingError(
     'MIGRATION_FAILED',
-    `The database could not be brought up to date${name ? ` by ${name}` : ''}: ${reason}. Nothing of that step was kept.`,
+    `The database could not be brought up to date${name ? ` by ${name}` : ''}: ${reason}. That step was undone.`,
     { cause },
   );
 }

@@ -3,28 +3,32 @@ import type { Logger } from 'pino';
 
 interface ChannelListener {
   onNotification: (payload: string) => void;
-  /** Notices are heard again, after a time in which some may have been missed. */
+  /** The connection is open again; notifications may have been missed meanwhile. */
   onReconnect: () => void;
 }
+
 /**
- * Hears what is said on a channel (`pg_notify`) by any process on the database; returns what ends it. The channel is a
- * name in lower case.
+ * Listens to what any process on the database sends to a channel (`pg_notify`). Returns a function that stops it. The
+ * name of the channel is in lower case.
  */
 export type SubscribeToChannel = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
-/** After how long, in ms, a connection that broke is opened again. */
+/** The delay before a broken connection is opened again, in milliseconds. */
 const reconnectDelayMs = 1_000;
+const connectionTimeoutMillis = 5_000;
 
-/** One connection with nothing else to do. A break is logged, and the connection opened again until it is ended. */
+/** Listens on a connection of its own. A broken connection is logged and opened again until listening is stopped. */
 export const createPostgresqlSubscriber =
   (url: string, logger: Logger): SubscribeToChannel =>
   async (channel, { onNotification, onReconnect }) => {
-    let [isOver, current, timer]: [boolean, pg.Client | null, NodeJS.Timeout | undefined] = [false, null, undefined];
+    let isStopped = false;
+    let currentClient: pg.Client | null = null;
+    let reconnectTimer: NodeJS.Timeout | undefined;
 
     async function open(): Promise<void> {
       const client = new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: 5_000,
+        connectionTimeoutMillis,
         keepAlive: true,
         application_name: 'shop notices',
       });
@@ -32,30 +36,30 @@ export const createPostgresqlSubscriber =
         onNotification(payload ?? '');
       });
       client.on('error', (error) => {
-        logger.warn({ err: error }, 'the connection that hears notices broke');
+        logger.warn({ err: error }, 'the connection for notifications broke');
       });
       client.once('end', () => {
-        if (current === client) again();
+        if (currentClient === client) scheduleReconnect();
       });
-      current = client;
+      currentClient = client;
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     }
-    function again(): void {
-      current = null;
-      if (isOver) return;
-      timer = setTimeout(() => {
+    function scheduleReconnect(): void {
+      currentClient = null;
+      if (isStopped) return;
+      reconnectTimer = setTimeout(() => {
         open().then(onReconnect, (error: unknown) => {
-          logger.warn({ err: error }, 'notices cannot be heard');
-          again();
+          logger.warn({ err: error }, 'notifications cannot be received');
+          scheduleReconnect();
         });
       }, reconnectDelayMs).unref();
     }
 
     await open();
     return async () => {
-      isOver = true;
-      clearTimeout(timer);
-      await current?.end();
+      isStopped = true;
+      clearTimeout(reconnectTimer);
+      await currentClient?.end();
     };
   };

@@ -16,20 +16,19 @@ export interface DatabaseHandle {
 }
 
 export interface DatabaseOptions {
-  /** A served PostgreSQL; without it the embedded one in `folder` is used. */
+  /** The address of a PostgreSQL server. Without it the embedded database in `folder` is used. */
   url?: string | undefined;
-  /** Most connections to a served PostgreSQL. Many more than its cores make it slower: calls queue for them. */
+  /** The most connections to a PostgreSQL server. Many more than its cores make it slower. */
   maxConnections?: number;
   folder: string;
   logger: Logger;
-  /** Hears of every query with how long it took, in milliseconds. */
+  /** Called after every query with its duration in milliseconds. */
   onQuery?: (event: LogEvent) => void;
 }
 
 /**
- * Opens the database and brings its tables up to date. Throws a Fault: DATABASE_LOCKED, DATABASE_UNWRITABLE,
- * DATABASE_UNREADABLE,
- * DATABASE_UNREACHABLE or MIGRATION_FAILED.
+ * Opens the database and brings its tables up to date. Throws DATABASE_LOCKED, DATABASE_UNWRITABLE,
+ * DATABASE_UNREADABLE, DATABASE_UNREACHABLE or MIGRATION_FAILED.
  */
 export async function openDatabase({
   url,

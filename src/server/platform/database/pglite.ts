@@ -6,7 +6,7 @@ import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { SubscribeToChannel } from './notifications.ts';
 
-/** PostgreSQL inside this process, in a folder that no other process may have open. */
+/** Opens PostgreSQL inside this process. No other process can open the folder at the same time. */
 export async function openPglite(folder: string) {
   await createParentFolder(folder);
   const lock = await lockFolder(folder);
@@ -23,7 +23,7 @@ export async function openPglite(folder: string) {
   }
 }
 
-/** All that is said is said in this process. */
+/** Only this process uses the database, so it sends all notifications itself. */
 const createPgliteSubscriber =
   (pglite: PGlite): SubscribeToChannel =>
   (channel, { onNotification }) =>
@@ -44,13 +44,13 @@ async function openPgliteFolder(folder: string): Promise<PGlite> {
   } catch (cause) {
     throw new UserFacingError(
       'DATABASE_UNREADABLE',
-      `The database folder ${folder} cannot be opened; its files are damaged or of another version. Put a backup in its place, or move it away to start with fresh data.`,
+      `The database folder ${folder} cannot be opened: its files are damaged or of another version. Replace it with a backup, or move it away to start with an empty database.`,
       { cause },
     );
   }
 }
 
-/** A folder is made under another name first, so that a crash half-way leaves nothing that looks finished. */
+/** Creates the folder under another name first, so that after a crash no half-made folder looks complete. */
 async function createPgliteFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   try {
@@ -73,7 +73,7 @@ function createUnwritableError(folder: string, cause: unknown): UserFacingError 
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new UserFacingError(
     'DATABASE_UNWRITABLE',
-    `The database folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder this user may write to.`,
+    `The database folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder that this user may write to.`,
     { cause },
   );
 }

@@ -5,14 +5,13 @@ import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { createPostgresqlSubscriber } from './notifications.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 
-/** A pool of so many connections on a served PostgreSQL. Throws the Fault DATABASE_UNREACHABLE when it refuses. */
-export async function openPostgresql(url: string, connections: number, logger: Logger) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 });
-  // Statements that keep their plan look up rows by their keys: to plan them anew for each value costs more than they
-  // do.
+/** Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when it refuses the connection. */
+export async function openPostgresql(url: string, maxConnections: number, logger: Logger) {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5_000 });
+  // Prepared statements look up rows by key: planning them anew for each value costs more than running them.
   pool.on('connect', (client) => {
     client.query('set plan_cache_mode = force_generic_plan').catch((error: unknown) => {
-      logger.warn({ err: error }, 'a database connection keeps planning');
+      logger.warn({ err: error }, 'a database connection could not be set to reuse plans');
     });
   });
   // A connection that breaks while idle is replaced by the pool; the next query gets a fresh one.
@@ -34,15 +33,15 @@ export async function openPostgresql(url: string, connections: number, logger: L
 
 function createUnreachableError(url: string, cause: unknown): UserFacingError {
   const { host, pathname } = new URL(url);
-  const reason =
-    cause instanceof AggregateError
-      ? cause.errors.map(String).join('; ')
-      : cause instanceof Error
-        ? cause.message
-        : String(cause);
   return new UserFacingError(
     'DATABASE_UNREACHABLE',
-    `The database ${pathname.slice(1)} at ${host} refused the connection (${reason}). Start it, set DATABASE_URL right, or unset it to use the built-in database.`,
+    `The database ${pathname.slice(1)} at ${host} refused the connection (${describeCause(cause)}). Start it, correct DATABASE_URL, or unset it to use the built-in database.`,
     { cause },
   );
+}
+
+/** A host with several addresses fails with one error for each of them. */
+function describeCause(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(String).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * What a statement begins with that PostgreSQL shall plan once a connection instead of each time: for statements with
- * few wordings that are sent all the
- * time. On the embedded database it is a comment like any other.
+ * A statement that begins with this marker is planned once for each connection instead of each time. It is for
+ * statements of few wordings that run very often. The embedded database ignores the comment.
  */
 export const preparedStatementMarker = '/* prepare */';
 
 const statementNames = new Map<string, string>();
 
-/** A text keeps its name; PostgreSQL cuts names at 63 bytes. */
+/** PostgreSQL cuts names off at 63 bytes. */
+const statementNameLength = 32;
+
+/** Returns the same name for the same text. */
 function getStatementName(text: string): string {
-  const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  const name =
+    statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, statementNameLength);
   statementNames.set(text, name);
   return name;
 }
@@ -22,7 +25,7 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('cursors are for streams, which nothing here reads');
+    if (typeof text !== 'string') throw new TypeError('Streaming a query is not supported.');
     return client.query({
       ...(text.startsWith(preparedStatementMarker) && { name: getStatementName(text) }),
       text,
@@ -37,7 +40,7 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** A pool whose connections keep the plans of statements that begin with `prepare`. */
+/** Wraps a pool so that its connections reuse the plans of marked statements. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

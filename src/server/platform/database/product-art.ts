@@ -1,4 +1,4 @@
-/** The forms that a picture can show. */
+/** The forms that an image can show. */
 export const artForms = [
   'bullet',
   'gloss-tube',
@@ -32,10 +32,10 @@ export type ArtForm = (typeof artForms)[number];
 export const artFinishes = ['matte', 'satin', 'gloss', 'shimmer', 'sheer', 'cream', 'clear'] as const;
 export type ArtFinish = (typeof artFinishes)[number];
 
-/** The color of a product that has none, or none that can be read. */
+/** The color of a product without a readable color. */
 export const neutralColor = '#b9a48f';
 
-/** What the picture of a product, category or campaign is drawn from. `color` is `#rrggbb`, or a list with commas. */
+/** How the image of a product, category or campaign is drawn. `color` is `#rrggbb`, or a list separated by commas. */
 export interface Art {
   form: ArtForm;
   color: string;

@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A secret that is made once and kept: of processes that start together, all get the one that was written first. */
+/**
+ * Reads a secret, or creates and stores it. Of processes that start at the same time, all get the one that was stored
+ * first.
+ */
 export async function readOrCreateSecret(
   db: Kysely<Tables>,
   name: string,
-  make: () => Promise<unknown>,
+  create: () => Promise<unknown>,
 ): Promise<unknown> {
   const read = () => db.selectFrom('identitySecrets').select('value').where('name', '=', name).executeTakeFirst();
-  const known = await read();
-  if (known) return known.value;
+  const existing = await read();
+  if (existing) return existing.value;
   await db
     .insertInto('identitySecrets')
-    .values({ name, value: JSON.stringify(await make()) })
+    .values({ name, value: JSON.stringify(await create()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await read())?.value;

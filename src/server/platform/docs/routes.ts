@@ -6,7 +6,7 @@ import { pageSecurityPolicy } from '../html/page.ts';
 import { referenceScript, renderFrontPage, renderReferencePage } from './pages.ts';
 
 const config = { policy: 'public' } as const;
-/** Swagger UI draws its icons as data addresses. */
+/** Swagger UI has its icons as data URLs. */
 const referencePolicy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The files of the package `swagger-ui-dist` that the reference page loads. */
@@ -20,7 +20,7 @@ const sendPage = (reply: FastifyReply, policy: string, page: string) =>
 
 /** Registers the front page, the API reference and the OpenAPI document. */
 export function registerDocs(app: FastifyInstance, { siteUrl, apiUrl }: Environment): void {
-  // Created on the first request and kept, since the contract changes only with the code.
+  // Created once on the first request, since the contract changes only with the code.
   let openApiDocument: ReturnType<typeof createOpenApiDocument> | undefined;
   app.get('/openapi.json', { config }, () => (openApiDocument ??= createOpenApiDocument(apiUrl)));
   app.get('/', { config }, (_, reply) => sendPage(reply, pageSecurityPolicy, renderFrontPage(siteUrl)));

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Markup that is safe to stand as it is. */
+/** Markup that is inserted without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,13 +19,13 @@ export class Html {
 
 type HtmlValue = Html | string | number | readonly HtmlValue[];
 
-const renderHtmlValue = (part: HtmlValue): string => {
-  if (part instanceof Html) return part.text;
-  return typeof part === 'string' || typeof part === 'number'
-    ? escapeHtml(String(part))
-    : part.map(renderHtmlValue).join('');
+const renderHtmlValue = (value: HtmlValue): string => {
+  if (value instanceof Html) return value.text;
+  return typeof value === 'string' || typeof value === 'number'
+    ? escapeHtml(String(value))
+    : value.map(renderHtmlValue).join('');
 };
 
-/** Markup from a template: every value is escaped unless it is markup itself. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlValue[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + renderHtmlValue(parts[index - 1] ?? '') + string));
+/** A template tag for markup. Every value is escaped unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
+  new Html(strings.reduce((text, string, index) => text + renderHtmlValue(values[index - 1] ?? '') + string));

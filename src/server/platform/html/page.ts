@@ -16,13 +16,15 @@ pre { margin: 0; padding: .85rem 1rem; background: var(--tint); border-radius: .
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
-/** For pages of `renderPage`: nothing but their own style. */
+/** The policy for pages of `renderPage`: it allows only their own style. */
 export const pageSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Not an `html` template: formatters indent those, and the content has to match its hash in the policy exactly. */
+/**
+ * Not an `html` template, because formatters indent those and the content must match its hash in the policy exactly.
+ */
 const styleElement = new Html(`<style>${pageStyle}</style>`);
 
-/** A page without scripts, with one inline style and nothing from elsewhere. */
+/** Renders a page without scripts, with one inline style and nothing from other hosts. */
 export const renderPage = (title: string, content: Html): string =>
   html`<!doctype html>
     <html lang="en">

@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a stop end with its last open request. Connections on which nothing was ever asked, as clients open them ahead,
- * would otherwise hold it up until
- * they time out: they are cut once no request is open.
+ * Lets the app close as soon as its last request has ended. Clients open connections ahead of requests, and those would
+ * otherwise delay the close until they time out.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
-  let open = 0;
+  let openRequests = 0;
   let isClosing = false;
-  const cutWhenDone = () => {
-    if (isClosing && open === 0) app.server.closeAllConnections();
+  const closeConnectionsWhenIdle = () => {
+    if (isClosing && openRequests === 0) app.server.closeAllConnections();
   };
   app.addHook('onRequest', async (_, reply) => {
-    open += 1;
+    openRequests += 1;
     reply.raw.once('close', () => {
-      open -= 1;
-      cutWhenDone();
+      openRequests -= 1;
+      closeConnectionsWhenIdle();
     });
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    cutWhenDone();
+    closeConnectionsWhenIdle();
   });
 }

@@ -15,7 +15,10 @@ const frameworkErrors: Readonly<Record<number, readonly [code: string, message: 
  */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) =>
-    sendRefusal(reply, new Refusal(404, 'ADDRESS_NOT_FOUND', 'Nothing answers at this address.')),
+    sendRefusal(
+      reply,
+      new Refusal(404, 'ADDRESS_NOT_FOUND', 'There is no such address. Check the path and the method.'),
+    ),
   );
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (isRefusal(error)) return sendRefusal(reply, error);

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 
 const routeConfig = { policy: 'public', rateLimit: false } as const;
 
-const databaseNotReady = new Refusal(503, 'NOT_READY', 'The database does not answer.');
+const databaseNotReady = new Refusal(503, 'NOT_READY', 'The database does not answer. Try again later.');
 
 /** Registers the addresses for whoever runs the server: alive, ready and metrics. */
 export function registerHealthRoutes(app: FastifyInstance, db: Kysely<Tables>, metrics: Metrics): void {

@@ -6,29 +6,27 @@ import { UserFacingError } from '../../../config/user-facing-error.ts';
 export interface ListenAddress {
   host: string;
   port: number;
+  /** The environment variable that sets the port. */
   portVariable: string;
 }
 
-/** Finds out before the slow parts of a start whether the port can be had. Throws as `listen` does. */
-export async function assertPortIsFree(place: ListenAddress): Promise<void> {
-  const server = createServer().listen(place.port, place.host);
+/** Checks that a port is free before the slow steps of a start. Throws like `listen`. */
+export async function assertPortIsFree(address: ListenAddress): Promise<void> {
+  const server = createServer().listen(address.port, address.host);
   try {
     await once(server, 'listening');
   } catch (cause) {
-    throw toListenError(cause, place) ?? cause;
+    throw toListenError(cause, address) ?? cause;
   }
   await once(server.close(), 'close');
 }
 
-/**
- * Opens the app to the world. Throws the Fault PORT_BUSY, or PORT_REFUSED, which names the variable that changes the
- * port.
- */
-export async function listen(app: FastifyInstance, place: ListenAddress): Promise<string> {
+/** Makes the app listen. Throws PORT_BUSY or PORT_REFUSED, which name the variable that changes the port. */
+export async function listen(app: FastifyInstance, address: ListenAddress): Promise<string> {
   try {
-    return await app.listen({ host: place.host, port: place.port });
+    return await app.listen({ host: address.host, port: address.port });
   } catch (cause) {
-    throw toListenError(cause, place) ?? cause;
+    throw toListenError(cause, address) ?? cause;
   }
 }
 

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 /**
- * Query values that name neither people nor secrets. The name of any other stays in the log, its value goes: a new
- * parameter is safe until it stands here.
+ * Query parameters whose values identify no person and hold no secret. Of any other parameter only the name is logged,
+ * so a new parameter is safe until it is listed here.
  */
 const loggableQueryParameters: ReadonlySet<string> = new Set([
   'availableonly',
@@ -34,40 +34,40 @@ const loggableQueryParameters: ReadonlySet<string> = new Set([
   'withdetails',
 ]);
 
-/** A value without a name could be anything, and a name that is no name too. */
+/** A part without a valid name could be anything, so it is dropped. */
 function redactQueryParameter(part: string): string {
   const [name = '', ...values] = part.split('=');
   if (values.length === 0 || !/^[\w.-]{1,40}$/.test(name)) return '…';
   return loggableQueryParameters.has(name.toLowerCase()) ? part : `${name}=…`;
 }
 
-/** An address as it may stand in a log. */
+/** Removes values that must not be logged from the query of a URL. */
 export function redactUrl(url: string): string {
   const [path = '', ...queries] = url.split('?');
   return queries.length === 0 ? path : `${path}?${queries.join('?').split('&').map(redactQueryParameter).join('&')}`;
 }
 
-/** A text without email addresses and without what looks like a signed token. */
+/** Removes email addresses and signed tokens from a text. */
 export const redactPersonalData = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…').replaceAll(/\beyJ[\w-]+\.[\w.-]+/g, '…');
 
 /**
- * What is known of a failure without what it was about: databases and mail servers put rows, parameters and recipients
- * into other fields of their errors.
+ * The fields of an error that are logged. Databases and mail servers put rows, parameters and recipients into other
+ * fields.
  */
 const loggedErrorFields = ['code', 'statusCode', 'responseCode', 'constraint'] as const;
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactPersonalData(error) : error;
-  const told = Object.entries(error).filter(([name]) => loggedErrorFields.some((known) => known === name));
-  const parts = error instanceof AggregateError ? { errors: error.errors.map(serializeError) } : {};
+  const loggedFields = Object.entries(error).filter(([name]) => loggedErrorFields.some((known) => known === name));
+  const nestedErrors = error instanceof AggregateError ? { errors: error.errors.map(serializeError) } : {};
   return {
     type: error.name,
     message: redactPersonalData(error.message),
     stack: redactPersonalData(error.stack ?? ''),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(loggedFields),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
-    ...parts,
+    ...nestedErrors,
   };
 }
 
@@ -106,7 +106,7 @@ const serializers = {
   }),
 };
 
-/** The program's log: one JSON object a line. */
+/** Creates the log of the program: one JSON object a line. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: redactOptions, serializers, base: { program: 'api' } };
   return destination ? pino(options, destination) : pino(options);

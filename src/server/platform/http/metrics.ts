@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** Counts and times of one app, in the Prometheus text format at `/metrics`. */
+/** Counters and durations of one app, in the Prometheus text format. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

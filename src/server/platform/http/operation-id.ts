@@ -4,7 +4,10 @@ import { operationIdHeader, operationIdPattern } from '../../../contract/headers
 import { invalidRequest, Refusal } from './refusal.ts';
 import type { Caller } from './route.ts';
 
-/** A request that can be repeated without taking effect twice. `asked` is a digest of the caller and the request. */
+/**
+ * A request that can be repeated without taking effect twice. `asked` is a digest of the caller and the request; the
+ * column has the same name.
+ */
 export interface Operation {
   operationId: string;
   asked: string;
@@ -17,7 +20,7 @@ const malformedOperationId = invalidRequest([
 export const operationIdReused = new Refusal(
   409,
   'OPERATION_ID_REUSED',
-  'This operation id has been used for another request. Make a new id.',
+  'This operation id was used for another request. Create a new id.',
 );
 
 /** The operation that a request names in its header, or null without that header. Throws when the id is malformed. */

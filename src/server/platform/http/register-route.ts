@@ -41,9 +41,9 @@ async function handleRequest(
   const caller = admitCaller(endpoint.policy, await authenticate(request));
   const input = parseRequest(endpoint, request);
   const createReply = async () => {
-    const answer = await route.handle({ ...input, caller, request });
-    if (checkReplies) assertReplyFitsContract(endpoint, answer);
-    return answer;
+    const replyBody = await route.handle({ ...input, caller, request });
+    if (checkReplies) assertReplyFitsContract(endpoint, replyBody);
+    return replyBody;
   };
   if (maxAgeSeconds === undefined) {
     const body = JSON.stringify(await createReply());
@@ -57,8 +57,8 @@ async function handleRequest(
 const replyCacheKey = (endpoint: Endpoint, input: { params: unknown; query: unknown }) =>
   JSON.stringify([endpoint.path, input.params, input.query]);
 
-function assertReplyFitsContract(endpoint: Endpoint, answer: unknown): void {
-  const { error } = endpoint.reply.safeParse(answer);
+function assertReplyFitsContract(endpoint: Endpoint, replyBody: unknown): void {
+  const { error } = endpoint.reply.safeParse(replyBody);
   if (error)
     throw new UserFacingError(
       'REPLY_BREAKS_CONTRACT',

@@ -12,21 +12,26 @@ interface CacheEntry {
 }
 
 interface ReplyCacheOptions {
-  /** The version of the content. A reply of another version is made again. */
+  /** The version of the content. A reply of another version is created again. */
   version: () => Promise<number>;
-  /** Most replies held, so that many different addresses with short replies cannot exhaust the memory. */
+  /** The most replies held, so that many addresses with short replies cannot exhaust the memory. */
   maxEntries?: number;
-  /** Most bytes held. The replies used longest ago go first. */
+  /** The most bytes held. The replies that were used longest ago are dropped first. */
   maxBytes?: number;
 }
 
-/** What the cache itself holds of an entry: its key, its entity tag and the objects around them. */
+/** The memory of an entry besides the body: its key, its entity tag and the objects around them. */
 const entryOverheadBytes = 512;
 
-/** Addresses that list nothing can be made up without end and are cheap to answer, so their replies are not kept. */
+/**
+ * Replies without items are not cached: there is no end of addresses with such replies, and they are cheap to create.
+ */
 const isEmptyList = ({ body }: CachedReply) => body.length <= '[]'.length;
 
-/** Serialised replies by address. Each is made once per version of the content, however many requests wait for it. */
+/**
+ * Serialised replies by address. A reply is created once for each version of the content, however many requests wait
+ * for it.
+ */
 export function createReplyCache({ version, maxEntries = 10_000, maxBytes = 128 * 1024 * 1024 }: ReplyCacheOptions) {
   const entries = new LRUCache<string, CacheEntry>({
     max: maxEntries,
@@ -42,15 +47,15 @@ export function createReplyCache({ version, maxEntries = 10_000, maxBytes = 128 
   }
 
   return {
-    /** The reply for an address. A failure of `create` is not kept. */
+    /** Returns the reply for an address. When `create` fails, nothing is cached. */
     async get(address: string, create: () => Promise<unknown>): Promise<CachedReply> {
       const current = await version();
       const key = hashAddress(address);
       const entry = entries.get(key);
       if (entry?.version === current) return entry.reply;
       const progressKey = `${current} ${key}`;
-      const known = inProgress.get(progressKey);
-      if (known) return known;
+      const pending = inProgress.get(progressKey);
+      if (pending) return pending;
       const created = createEntry(key, current, create).finally(() => inProgress.delete(progressKey));
       inProgress.set(progressKey, created);
       return created;
@@ -59,7 +64,7 @@ export function createReplyCache({ version, maxEntries = 10_000, maxBytes = 128 
 }
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
-/** Keys have one length, however long an address is. */
+/** Keys have the same length for addresses of any length. */
 const hashAddress = (address: string) => createHash('sha256').update(address).digest('base64url');
 
 const etagLength = 27;

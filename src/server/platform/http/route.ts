@@ -28,9 +28,9 @@ export type WireReply<E extends Endpoint> = z.input<E['reply']>;
 export type RouteHandler<E extends Endpoint> = (input: RouteInput<E>) => Promise<WireReply<E>> | WireReply<E>;
 
 export interface RouteOptions {
-  /** Most calls a minute from one address, where that is less than the app's limit. */
+  /** The most requests a minute from one IP address, if less than the limit of the app. */
   maxPerMinute?: number;
-  /** Largest body in bytes. */
+  /** The largest body in bytes. */
   bodyLimit?: number;
   /**
    * Seconds that a browser or a proxy may reuse the reply. Without it the reply is never stored. Only for replies that

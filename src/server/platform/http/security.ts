@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import { maintenanceHeader } from '../../../contract/headers.ts';
 
-/** Headers for replies that are data or pictures; the pages of this server bring their own policy. */
+/** Headers for replies with data or images. Pages of this server set their own policy. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -13,7 +13,10 @@ const securityHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** Who may call from a browser, how often anybody may, and what browsers may do with replies. */
+const minuteMs = 60_000;
+const preflightMaxAgeSeconds = 600;
+
+/** Registers CORS, the rate limit and the security headers. */
 export async function registerSecurity(app: FastifyInstance, environment: Environment): Promise<void> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(environment.maintenance ? { ...securityHeaders, [maintenanceHeader]: 'true' } : securityHeaders);
@@ -22,7 +25,7 @@ export async function registerSecurity(app: FastifyInstance, environment: Enviro
     origin: [...environment.allowedOrigins],
     methods: ['GET', 'POST', 'PUT'],
     exposedHeaders: ['etag', 'x-request-id', 'retry-after', maintenanceHeader],
-    maxAge: 600,
+    maxAge: preflightMaxAgeSeconds,
   });
-  await app.register(rateLimit, { max: environment.rateLimit, timeWindow: 60_000 });
+  await app.register(rateLimit, { max: environment.rateLimit, timeWindow: minuteMs });
 }

@@ -1,15 +1,18 @@
-/** Messages that a client was sent and has not confirmed. `now` in ms since 1970, `overdueAfter` in ms. */
+/**
+ * Keeps track of messages that a client was sent and has not acknowledged. `now` in milliseconds since 1970,
+ * `overdueAfter` in milliseconds.
+ */
 export function createAcknowledgements(now: () => number, overdueAfter: number) {
   const sentAt = new Map<string, number>();
   return {
     recordSent(messageId: string): void {
       sentAt.set(messageId, now());
     },
-    /** Whether the message was sent and not confirmed before. */
+    /** Records an acknowledgement. Returns whether the message was waiting for one. */
     acknowledge: (messageId: string): boolean => sentAt.delete(messageId),
-    /** Whether any message is unconfirmed. */
+    /** Whether any message is not acknowledged. */
     hasUnacknowledged: (): boolean => sentAt.size > 0,
-    /** Whether a message has become overdue since the last call; each sending counts once. */
+    /** Whether a message has become overdue since the last call. Each sending counts once. */
     hasNewlyOverdue(): boolean {
       const overdue = [...sentAt].filter(([, at]) => now() - at >= overdueAfter);
       for (const [messageId] of overdue) sentAt.set(messageId, Infinity);

@@ -17,7 +17,7 @@ export interface AdmissionDependencies {
   db: Kysely<Tables>;
   registry: ConnectionRegistry;
   authenticate: Authenticate;
-  /** Whether an id is that of a guest's bag: whoever holds it gets the results for that bag. */
+  /** Whether an id belongs to a guest's bag. Whoever knows that id gets the messages for the bag. */
   isGuestBasket: (basketId: string) => Promise<boolean>;
   times: HubTimes;
   /** The origins whose pages may connect. */
@@ -35,22 +35,22 @@ export interface AdmittedSocket {
 const originNotAllowed = new Refusal(
   403,
   'ORIGIN_NOT_ALLOWED',
-  'The hub answers pages of the shop only; set ALLOWED_ORIGINS to add an origin.',
+  'The hub accepts connections from pages of the shop only. Set ALLOWED_ORIGINS to add an origin.',
 );
 const connectionNotFound = new Refusal(
   404,
   'CONNECTION_NOT_FOUND',
-  'There is no such negotiation, or its socket has been opened, or it is too old.',
+  'There is no such negotiation, its socket was opened already, or it has expired. Negotiate again.',
 );
 const tooManyConnections = new Refusal(
   429,
   'TOO_MANY_CONNECTIONS',
-  'There are too many connections from this address.',
+  'There are too many connections from this address. Close one, or try again later.',
 );
 const callerMismatch = new Refusal(
   401,
   'ACCESS_TOKEN_INVALID',
-  'The access token is of somebody else than the negotiation.',
+  'The access token belongs to another customer than the negotiation. Negotiate again.',
 );
 
 const createRandomId = () => randomBytes(16).toString('base64url');
@@ -72,8 +72,8 @@ const SocketQuery = z.object({ id: z.string().max(100).optional(), access_token:
 const NegotiateQuery = z.object({ negotiateVersion: z.coerce.number().int().min(0).catch(0) });
 
 /**
- * The account behind a token: browsers cannot give a socket headers, so theirs stands in the address (which is never
- * logged whole).
+ * The customer of an access token. Browsers cannot send headers with a socket, so its token is in the address, which is
+ * never logged in full.
  */
 async function authenticateOwner(
   request: FastifyRequest,
@@ -86,10 +86,11 @@ async function authenticateOwner(
 }
 
 async function findGuestOwners(request: FastifyRequest, { isGuestBasket }: AdmissionDependencies): Promise<HubOwner[]> {
-  const [key, basket] = [readSecretHeader(request, hubKeyHeader), readSecretHeader(request, hubBasketHeader)];
+  const key = readSecretHeader(request, hubKeyHeader);
+  const basketId = readSecretHeader(request, hubBasketHeader);
   return [
     ...(key === null ? [] : [toHubOwner.key(key)]),
-    ...(basket !== null && (await isGuestBasket(basket)) ? [toHubOwner.basket(basket)] : []),
+    ...(basketId !== null && (await isGuestBasket(basketId)) ? [toHubOwner.basket(basketId)] : []),
   ];
 }
 
@@ -99,23 +100,24 @@ const withFallbackOwner = (id: string, owners: readonly HubOwner[]): AdmittedSoc
 });
 
 /**
- * What a negotiation says (SignalR's transport protocol, version 1), or its own kind of error. WebSockets are all there
- * is.
+ * Answers a negotiation (SignalR transport protocol, version 1), or returns the error of that protocol. WebSockets are
+ * the only transport.
  */
-export async function negotiate(request: FastifyRequest, parts: AdmissionDependencies): Promise<object> {
+export async function negotiate(request: FastifyRequest, dependencies: AdmissionDependencies): Promise<object> {
   const { negotiateVersion } = NegotiateQuery.parse(request.query);
   if (negotiateVersion < 1)
     return {
       error: `The client requested version '${negotiateVersion}', but the server does not support this version.`,
     };
-  const customer = await authenticateOwner(request, parts);
-  const [connectionId, connectionToken] = [createRandomId(), createRandomId()];
-  const { owners } = withFallbackOwner(connectionId, [...customer, ...(await findGuestOwners(request, parts))]);
-  await insertNegotiation(parts.db, {
+  const customer = await authenticateOwner(request, dependencies);
+  const connectionId = createRandomId();
+  const connectionToken = createRandomId();
+  const { owners } = withFallbackOwner(connectionId, [...customer, ...(await findGuestOwners(request, dependencies))]);
+  await insertNegotiation(dependencies.db, {
     tokenDigest: hashSecret(connectionToken),
     connectionId,
     owners: [...owners],
-    expiresAt: new Date(parts.now() + parts.times.negotiationTimeout),
+    expiresAt: new Date(dependencies.now() + dependencies.times.negotiationTimeout),
   });
   return {
     negotiateVersion: 1,
@@ -129,16 +131,19 @@ const isHubOwner = (text: string): text is HubOwner => /^(?:customer|key|basket|
 const isCustomerOwner = (owner: HubOwner) => owner.startsWith('customer:');
 
 /**
- * Lets a socket open: one that was negotiated, once; or one without a negotiation, which the protocol allows, and which
- * can only prove who is signed in.
+ * Admits a socket. A negotiated socket is admitted once. The protocol allows sockets without a negotiation too; those
+ * can only prove which customer is signed in.
  */
-export async function admitSocket(request: FastifyRequest, parts: AdmissionDependencies): Promise<AdmittedSocket> {
-  if (parts.registry.countByAddress(request.ip) >= hubLimits.socketsPerAddress) throw tooManyConnections;
+export async function admitSocket(
+  request: FastifyRequest,
+  dependencies: AdmissionDependencies,
+): Promise<AdmittedSocket> {
+  if (dependencies.registry.countByAddress(request.ip) >= hubLimits.socketsPerAddress) throw tooManyConnections;
   const query = SocketQuery.safeParse(request.query);
   if (!query.success) throw connectionNotFound;
-  const customer = await authenticateOwner(request, parts, query.data.access_token);
+  const customer = await authenticateOwner(request, dependencies, query.data.access_token);
   if (query.data.id === undefined) return withFallbackOwner(createRandomId(), customer);
-  const negotiated = await consumeNegotiation(parts.db, hashSecret(query.data.id), new Date(parts.now()));
+  const negotiated = await consumeNegotiation(dependencies.db, hashSecret(query.data.id), new Date(dependencies.now()));
   if (!negotiated) throw connectionNotFound;
   const owners = negotiated.owners.filter(isHubOwner);
   const known = owners.find(isCustomerOwner);

@@ -87,12 +87,12 @@ class SocketConnection implements HubConnection {
         this.#handleRecord(record);
       },
       onTooMuch: () => {
-        this.close({ code: closeCodes.messageTooBig, error: 'That is too much at once.' });
+        this.close({ code: closeCodes.messageTooBig, error: 'The client sent too much at once.' });
       },
     });
     socket.on('message', (data, isBinary) => {
       this.#lastReceivedAt = now();
-      if (isBinary) this.close({ code: closeCodes.unsupportedData, error: 'Only text is spoken here.' });
+      if (isBinary) this.close({ code: closeCodes.unsupportedData, error: 'The hub accepts text messages only.' });
       else this.#reader.read(data);
     });
     socket.on('close', () => {

@@ -28,7 +28,7 @@ interface DeliveryDependencies {
 export class Delivery {
   readonly #dependencies: DeliveryDependencies;
   readonly #tasks: ReturnType<typeof createBackgroundTasks>;
-  /** Connections that are being sent to; `again`: more messages may have come meanwhile. */
+  /** Connections with a running send loop. `again` means that more messages may have come meanwhile. */
   readonly #sending = new Map<HubConnection, 'once' | 'again'>();
   /** Acknowledged messages whose rows are not deleted yet. */
   readonly #acknowledged = new Set<string>();
@@ -39,8 +39,8 @@ export class Delivery {
   }
 
   /**
-   * Sends what an owner has waiting: now to the connection that a message prefers, and to the owner's other connections
-   * once that one has had its time.
+   * Sends the waiting messages of an owner: now to the connection that a message prefers, and a moment later to the
+   * other connections of the owner.
    */
   deliverPending(owner: string): void {
     const { registry, times } = this.#dependencies;
@@ -70,7 +70,7 @@ export class Delivery {
       this.#tasks.run('messages of the hub could not be released', () => this.#release(connection));
   }
 
-  /** Sends again what was not acknowledged in time. */
+  /** Sends unacknowledged messages again. */
   resendOverdue(): void {
     for (const connection of this.#dependencies.registry.all)
       if (connection.acknowledgements.hasNewlyOverdue()) this.#startSending(connection);
@@ -124,7 +124,7 @@ export class Delivery {
       due = await this.#claim(connection);
       for (const { messageId, body } of due) if (!this.#acknowledged.has(messageId)) connection.send(messageId, body);
     } while (due.length === claimBatchSize && connection.isOpen());
-    // A connection that closed meanwhile gives back what it has claimed.
+    // Messages claimed for a connection that has closed meanwhile are released.
     if (!connection.isOpen()) await this.#release(connection);
   }
 

@@ -25,7 +25,7 @@ export interface HubDependencies {
   subscribeToChannel: SubscribeToChannel;
   environment: Pick<Environment, 'hubUrl' | 'allowedOrigins'>;
   authenticate: Authenticate;
-  /** Whether an id is that of a guest's bag. */
+  /** Whether an id belongs to a guest's bag. */
   isGuestBasket: (basketId: string) => Promise<boolean>;
   logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
@@ -33,7 +33,7 @@ export interface HubDependencies {
   times?: HubTimes;
 }
 
-/** Who a result is for. The connection is preferred when it belongs to the owner, and means nothing otherwise. */
+/** Who a message is for. The connection is preferred when it belongs to the owner, and is ignored otherwise. */
 interface HubRecipient {
   owner: HubOwner;
   connectionId: string | null;
@@ -41,8 +41,9 @@ interface HubRecipient {
 
 export interface Hub {
   /**
-   * Stores a result and sends it to a connection of its owner, now or when the owner is back. It may arrive more than
-   * once, always with the same id. `transaction` makes it arrive if and only if that transaction is committed.
+   * Stores a message and sends it to a connection of its owner, now or when the owner connects again. It may arrive
+   * more than once, always with the same id. With `transaction` it is sent if and only if that transaction is
+   * committed.
    */
   deliver(to: HubRecipient, scenario: HubScenario, transaction?: Transaction<Tables>): Promise<void>;
   register(app: FastifyInstance): Promise<void>;
@@ -50,15 +51,15 @@ export interface Hub {
   countConnections(): number;
 }
 
-/** The channel on which processes of one database announce whose messages are waiting. */
+/** The channel on which the processes of a database tell each other which owners have messages. */
 const messagesChannel = 'hub_messages';
 const cleanupIntervalMs = 60_000;
 
 const closePollMs = 10;
 
 /**
- * The real-time hub, which speaks SignalR. It opens nothing before it is registered on an app, and closes with
- * the app.
+ * Creates the real-time hub, which uses the SignalR protocol. It opens nothing before it is registered on an app, and
+ * closes with the app.
  */
 export function createHub(dependencies: HubDependencies): Hub {
   const { db, environment, logger, now, subscribeToChannel, times = hubTimes } = dependencies;
@@ -105,7 +106,7 @@ export function createHub(dependencies: HubDependencies): Hub {
   };
 }
 
-/** Ids begin with a running number, so that messages of one millisecond keep their order. */
+/** Ids begin with a counter, so that messages of the same millisecond keep their order. */
 function createMessageIdSequence(): () => string {
   let last = 0;
   return () => {
@@ -162,7 +163,7 @@ function startTimers(registry: ConnectionRegistry, delivery: Delivery, times: Hu
   };
 }
 
-/** Asks every client to reconnect, since it will find this process again or another one; cuts off those that stay. */
+/** Asks every client to reconnect, to this server or another process. Clients that do not close in time are cut off. */
 async function closeAllConnections(registry: ConnectionRegistry, times: HubTimes): Promise<void> {
   for (const connection of registry.all) connection.close({ code: closeCodes.goingAway, allowReconnect: true });
   const deadline = performance.now() + times.closeTimeout;

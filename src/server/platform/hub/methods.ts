@@ -1,7 +1,7 @@
 import { hubMethods } from '../../../contract/hub.ts';
 import { createCompletion, recordType } from './protocol.ts';
 
-/** A call of a method; a stream invocation asks for an answer in parts. */
+/** A call of a method. A stream invocation asks for a reply in parts. */
 interface HubInvocation {
   type: typeof recordType.invocation | typeof recordType.streamInvocation;
   target: string;
@@ -9,23 +9,26 @@ interface HubInvocation {
   invocationId: string | undefined;
 }
 
+/** How much of a method name is repeated in errors. */
+const maxEchoedLength = 60;
+
 function invokeMethod(
   { type, target, arguments: values }: HubInvocation,
   connectionId: string,
 ): { result: string } | { error: string } {
-  const name = target.slice(0, 60);
+  const name = target.slice(0, maxEchoedLength);
   if (target.toLowerCase() !== hubMethods.getConnectionId.toLowerCase())
     return { error: `Unknown hub method '${name}'` };
   if (type === recordType.streamInvocation)
     return { error: `The client attempted to invoke the non-streaming '${name}' method with a streaming invocation.` };
   return values.length > 0
-    ? { error: `Failed to invoke '${name}': it takes no arguments, and ${values.length} came.` }
+    ? { error: `Failed to invoke '${name}': it takes no arguments, but got ${values.length}.` }
     : { result: connectionId };
 }
 
 /**
- * Answers a client that calls a method of the hub; null when the client expects no answer. Method names are compared
- * without letter case.
+ * Answers the call of a method, or returns null when the client expects no answer. Method names are compared without
+ * letter case.
  */
 export const answerInvocation = (invocation: HubInvocation, connectionId: string): string | null =>
   invocation.invocationId === undefined

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../http/route.ts';
 
 /**
- * Who a message is for, and who a connection has proven to be. Secrets stand as digests: who reads the tables can be
- * nobody.
+ * Who a message is for, and who a connection has proven to be. Secrets are digests, so reading the tables does not let
+ * anyone pose as an owner.
  */
 export type HubOwner = `${'customer' | 'key' | 'basket' | 'connection'}:${string}`;
 
@@ -12,18 +12,15 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 export const toHubOwner = {
   /** Proven by an access token. */
   customer: (userId: number): HubOwner => `customer:${userId}`,
-  /** Proven by a secret that the browser made up for itself. */
+  /** Proven by a random secret of the browser. */
   key: (hubKey: string): HubOwner => `key:${hashSecret(hubKey)}`,
   /** Proven by the id of a guest's bag. */
   basket: (basketId: string): HubOwner => `basket:${hashSecret(basketId)}`,
-  /**
-   * Of a connection that has proven nothing: its id, 128 random bits that only it was told, is then all there is to
-   * hold.
-   */
+  /** For a connection that has proven nothing else. Only that connection knows its id of 128 random bits. */
   connection: (connectionId: string): HubOwner => `connection:${hashSecret(connectionId)}`,
 } as const;
 
-/** Who asks for something whose result comes by the hub. */
+/** Who sends a request whose result comes by the hub. */
 export interface HubRequester {
   caller: Caller | null;
   hubKey?: string | undefined;
@@ -31,8 +28,8 @@ export interface HubRequester {
 }
 
 /**
- * Whose a result is, by what the request itself proves; a connection id says only which of the owner's connections is
- * meant. Null for nobody's.
+ * The owner of a result, decided by what the request itself proves. The connection id only says which connection of the
+ * owner is preferred. Null when the request proves nothing and names no connection.
  */
 export function resolveHubOwner({ caller, hubKey, connectionId }: HubRequester): HubOwner | null {
   if (caller) return toHubOwner.customer(caller.customerId);

@@ -75,12 +75,16 @@ export const createCompletion = (invocationId: string, outcome: { result: unknow
 export const createCloseRecord = (details: { error?: string; allowReconnect?: boolean }) =>
   toRecord({ type: recordType.close, ...details });
 
+/** How much of a protocol name is repeated in errors. */
+const maxEchoedLength = 40;
+
 /** Why a handshake is refused; null when it is accepted. */
 export function findHandshakeError(text: string): string | null {
   const request = HandshakeRequest.safeParse(parseJson(text));
   if (!request.success) return 'The handshake cannot be read.';
   const { protocol: name, version } = request.data;
-  if (name.toLowerCase() !== hubProtocol.name) return `The protocol '${name.slice(0, 40)}' is not supported.`;
+  if (name.toLowerCase() !== hubProtocol.name)
+    return `The protocol '${name.slice(0, maxEchoedLength)}' is not supported.`;
   return version === hubProtocol.version
     ? null
     : `The server does not support version ${version} of the '${hubProtocol.name}' protocol.`;

@@ -10,8 +10,8 @@ export type Negotiation = Selectable<Tables['hubNegotiations']>;
 export type DueMessage = Pick<Selectable<Tables['hubMessages']>, 'messageId' | 'body' | 'createdAt' | 'sends'>;
 
 /**
- * Who asks for messages: a connection and the owners that it has proven to be. `preferredBefore`: a message that is
- * older goes to any connection of its owner.
+ * The connection that asks for messages, and the owners that it has proven to be. A message created before
+ * `preferredBefore` goes to any connection of its owner.
  */
 export interface MessageClaim {
   connectionId: string;
@@ -21,13 +21,13 @@ export interface MessageClaim {
   leasedUntil: Date;
 }
 
-/** Most messages that one claim takes. */
+/** The most messages that one claim returns. */
 export const claimBatchSize = 20;
 
 export const insertNegotiation = (db: Db, negotiation: Negotiation) =>
   db.insertInto('hubNegotiations').values(negotiation).execute();
 
-/** Uses a negotiation up: of parallel uses one succeeds, whichever process they come to. */
+/** Consumes a negotiation. Of parallel calls one succeeds, also across processes. */
 export const consumeNegotiation = (db: Db, tokenDigest: string, now: Date): Promise<Negotiation | undefined> =>
   db
     .deleteFrom('hubNegotiations')
@@ -45,9 +45,8 @@ export const insertMessage = (db: Db | Transaction<Tables>, message: NewMessage)
   db.insertInto('hubMessages').values(message).execute();
 
 /**
- * The messages that a connection is to be sent now, the oldest first. They are leased to it: until `leasedUntil` no
- * other connection gets them, of
- * whichever process.
+ * Claims the messages that a connection is to be sent now, the oldest first. Until `leasedUntil` no other connection of
+ * any process gets them.
  */
 export async function claimMessages(
   db: Db,
@@ -87,7 +86,7 @@ export async function claimMessages(
 export const deleteMessage = (db: Db, messageId: string) =>
   db.deleteFrom('hubMessages').where('messageId', '=', messageId).execute();
 
-/** Gives back what a connection was sent and did not say to have got. Returns whose it is. */
+/** Releases the messages that a connection was sent and did not acknowledge. Returns their owners. */
 export async function releaseMessages(db: Db, connectionId: string): Promise<string[]> {
   const rows = await db
     .updateTable('hubMessages')
@@ -111,12 +110,12 @@ export async function findOwnersWithMessages(db: Db, now: Date): Promise<string[
   return rows.map(({ owner }) => owner);
 }
 
-/** Forgets what nobody came for. */
+/** Deletes expired negotiations and messages. */
 export async function sweepHubMessages(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('hubNegotiations').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('hubMessages').where('expiresAt', '<=', now).execute();
 }
 
-/** Tells every process on the database, this one too, once the transaction is committed. */
+/** Notifies every process on the database, including this one, once the transaction is committed. */
 export const notifyChannel = (db: Db | Transaction<Tables>, channel: string, payload: string) =>
   sql`select pg_notify(${channel}, ${payload})`.execute(db);

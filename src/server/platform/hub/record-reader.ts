@@ -2,8 +2,10 @@ import type { RawData } from 'ws';
 import { hubLimits } from '../../../config/hub.ts';
 import { splitRecords } from './protocol.ts';
 
-const decodeText = (data: RawData): string =>
-  (Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)).toString('utf8');
+function decodeText(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString('utf8');
+}
 
 interface RecordListener {
   onRecord: (record: string) => void;
@@ -11,7 +13,7 @@ interface RecordListener {
   onTooMuch: () => void;
 }
 
-/** Assembles records from frames, wherever a frame cuts them. */
+/** Assembles records from frames, wherever frames cut them. */
 export function createRecordReader({ onRecord, onTooMuch }: RecordListener) {
   let unfinished = '';
   let count = 0;
@@ -26,7 +28,7 @@ export function createRecordReader({ onRecord, onTooMuch }: RecordListener) {
       }
       for (const record of records) onRecord(record);
     },
-    /** Starts a new heartbeat: clients may send a bounded number of records in each. */
+    /** Call this at each heartbeat, since the number of records is limited between two of them. */
     resetCount(): void {
       count = 0;
     },

@@ -17,14 +17,14 @@ export interface HubRouteOptions {
 const transportNotOffered = new Refusal(
   404,
   'TRANSPORT_NOT_OFFERED',
-  'The hub speaks over WebSockets only; long polling and server-sent events are not offered.',
+  'The hub offers WebSockets only, neither long polling nor server-sent events.',
 );
 const rejectTransport = () => {
   throw transportNotOffered;
 };
 const routeConfig = { policy: 'public' } as const;
 
-/** Puts the hub on an app: negotiation, the socket, and an answer for transports that are not there. */
+/** Registers the hub on an app: negotiation, the socket, and a refusal of other transports. */
 export async function registerHubRoutes(
   app: FastifyInstance,
   { path, admission, onSocket, onPreClose }: HubRouteOptions,
@@ -62,8 +62,8 @@ export async function registerHubRoutes(
       config: routeConfig,
       handler: rejectTransport,
       wsHandler: (socket, request) => {
-        const pass = admitted.get(request);
-        if (pass) onSocket(socket, pass, request.ip);
+        const admittedSocket = admitted.get(request);
+        if (admittedSocket) onSocket(socket, admittedSocket, request.ip);
         else socket.terminate();
       },
     });

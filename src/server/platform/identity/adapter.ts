@@ -8,8 +8,8 @@ import { consumeRecord, revokeGrants, deleteRecord, findRecord, findRecordByUid,
 type Db = Kysely<Tables>;
 
 /**
- * These are found by ids that open nothing by themselves: cookies are signed, grants are no tokens. Every other id is a
- * secret and stands as its digest.
+ * The ids of these models give access to nothing: cookies are signed, and a grant is not a token. All other ids are
+ * secrets and are stored as digests.
  */
 const unhashedModels: ReadonlySet<string> = new Set(['Session', 'Interaction', 'Grant']);
 
@@ -25,20 +25,20 @@ const toAdapterPayload = (
 });
 
 /**
- * What the identity provider keeps, in the shop's database. Using a code or a refresh token a second time, even in the
- * same moment, ends its whole family.
+ * Stores the records of the identity provider in the shop's database. Using a code or a refresh token a second time,
+ * even at the same moment, revokes all tokens of its grant.
  */
 export const createOidcAdapter =
   (db: Db, now: () => number) =>
   (model: string): Adapter => {
-    const isPlain = unhashedModels.has(model);
-    const keyOf = (id: string) => (isPlain ? id : hashId(id));
-    const clock = () => new Date(now());
+    const isUnhashed = unhashedModels.has(model);
+    const toStoredId = (id: string) => (isUnhashed ? id : hashId(id));
+    const currentTime = () => new Date(now());
     return {
       async upsert(id, payload, expiresIn) {
         const { jti: _, ...rest } = payload;
-        await upsertRecord(db, model, keyOf(id), {
-          payload: isPlain ? { ...payload } : rest,
+        await upsertRecord(db, model, toStoredId(id), {
+          payload: isUnhashed ? { ...payload } : rest,
           grantId: payload.grantId ?? null,
           uid: payload.uid ?? null,
           accountId: payload.accountId ?? null,
@@ -46,22 +46,22 @@ export const createOidcAdapter =
         });
       },
       async find(id) {
-        const row = await findRecord(db, model, keyOf(id), clock());
-        return row && toAdapterPayload(row, isPlain ? undefined : id);
+        const row = await findRecord(db, model, toStoredId(id), currentTime());
+        return row && toAdapterPayload(row, isUnhashed ? undefined : id);
       },
       async findByUid(uid) {
-        const row = await findRecordByUid(db, model, uid, clock());
+        const row = await findRecordByUid(db, model, uid, currentTime());
         return row && toAdapterPayload(row);
       },
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
-        if (await consumeRecord(db, model, keyOf(id), clock())) return;
-        const row = await findRecord(db, model, keyOf(id), clock());
+        if (await consumeRecord(db, model, toStoredId(id), currentTime())) return;
+        const row = await findRecord(db, model, toStoredId(id), currentTime());
         if (row?.grantId) await revokeGrants(db, [row.grantId]);
         throw new errors.InvalidGrant('already used');
       },
       async destroy(id) {
-        await deleteRecord(db, model, keyOf(id));
+        await deleteRecord(db, model, toStoredId(id));
       },
       async revokeByGrantId(grantId) {
         await revokeGrants(db, [grantId]);

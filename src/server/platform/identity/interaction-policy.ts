@@ -4,14 +4,14 @@ import { customerLoginType, signInParameters } from '../../../contract/session/s
 
 const { base, Check } = interactionPolicy;
 
-/** Whoever brings a one-time code signs in by it, even where somebody is signed in already. */
+/** A one-time code always signs in, even when another customer is signed in already. */
 const oneTimeCodeCheck = new Check('one_time_code', 'A one-time code signs in anew', ({ oidc }) =>
   oidc.params?.[signInParameters.oneTimeCode] !== undefined && !oidc.result?.['login']
     ? Check.REQUEST_PROMPT
     : Check.NO_NEED_TO_PROMPT,
 );
 
-/** When somebody has to be asked: to sign in. The shop's own programs need no consent. */
+/** When the customer has to interact: to sign in. The shop’s own client needs no consent. */
 export function createInteractionPolicy() {
   const policy = base();
   policy.get('login')?.checks.add(oneTimeCodeCheck);
@@ -24,13 +24,16 @@ const validateLoginType = (_: KoaContextWithOIDC, value: string | undefined) => 
     throw new errors.InvalidRequest(`${signInParameters.loginType} must be ${customerLoginType}`);
 };
 
-const validateMaxLength = (name: string, most: number) => (_: KoaContextWithOIDC, value: string | undefined) => {
-  if (value !== undefined && value.length > most) throw new errors.InvalidRequest(`${name} is too long`);
+const validateMaxLength = (name: string, maxLength: number) => (_: KoaContextWithOIDC, value: string | undefined) => {
+  if (value !== undefined && value.length > maxLength) throw new errors.InvalidRequest(`${name} is too long`);
 };
 
-/** What a sign-in may carry beyond OpenID Connect. */
+const maxCodeLength = 128;
+const maxUserNameLength = 254;
+
+/** The parameters of a sign-in beyond OpenID Connect. */
 export const extraSignInParameters = {
   [signInParameters.loginType]: validateLoginType,
-  [signInParameters.oneTimeCode]: validateMaxLength(signInParameters.oneTimeCode, 128),
-  [signInParameters.userName]: validateMaxLength(signInParameters.userName, 254),
+  [signInParameters.oneTimeCode]: validateMaxLength(signInParameters.oneTimeCode, maxCodeLength),
+  [signInParameters.userName]: validateMaxLength(signInParameters.userName, maxUserNameLength),
 };

@@ -38,7 +38,7 @@ export async function upsertRecord(
     .execute();
 }
 
-/** Marks a record as used: false when it was used already. Of parallel uses exactly one is the first. */
+/** Marks a record as used. Returns false when it was used before. Of parallel calls exactly one returns true. */
 export async function consumeRecord(db: Db, model: string, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('identityRecords')
@@ -54,7 +54,7 @@ export async function consumeRecord(db: Db, model: string, id: string, now: Date
 export const deleteRecord = (db: Db, model: string, id: string) =>
   db.deleteFrom('identityRecords').where('model', '=', model).where('id', '=', id).execute();
 
-/** Ends a grant with everything that was given out under it. */
+/** Deletes grants and everything that was issued under them. */
 export const revokeGrants = (db: Db, grantIds: readonly string[]) =>
   grantIds.length === 0
     ? Promise.resolve([])
@@ -78,7 +78,7 @@ const SessionPayload = z.object({
   authorizations: z.record(z.string(), z.object({ grantId: z.string().optional() })).default({}),
 });
 
-/** A browser that is signed in; `since` in ms since 1970. */
+/** A browser in which a customer is signed in. `since` is in milliseconds since 1970. */
 export interface SignedInSession {
   id: string;
   uid: string;
@@ -86,7 +86,7 @@ export interface SignedInSession {
   grantIds: readonly string[];
 }
 
-/** Where an account is signed in, the newest first. */
+/** The sessions of an account, the newest first. */
 export async function findSessions(db: Db, accountId: string, now: Date): Promise<SignedInSession[]> {
   const rows = await selectUnexpired(db, 'Session', now).where('accountId', '=', accountId).execute();
   const sessions = rows.map(({ id, payload }) => {
@@ -101,7 +101,7 @@ export async function findSessions(db: Db, accountId: string, now: Date): Promis
   return sessions.sort((a, b) => b.since - a.since);
 }
 
-/** Signs browsers out: their sessions end, and what was granted to programs in them. */
+/** Signs browsers out: deletes their sessions and the grants of clients in them. */
 export async function endSessions(db: Db, sessions: readonly SignedInSession[]): Promise<void> {
   for (const { id, grantIds } of sessions) {
     await deleteRecord(db, 'Session', id);

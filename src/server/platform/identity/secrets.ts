@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { readOrCreateSecret } from '../database/secrets.ts';
 
-/** RS256, since every OpenID Connect client has to understand it (OpenID Connect Core, section 15.1). */
+/** Every OpenID Connect client has to support RS256 (OpenID Connect Core, section 15.1). */
 const signingAlgorithm = 'RS256';
 
 const SigningKey = z.looseObject({
@@ -24,8 +24,8 @@ async function createSigningKeys() {
 }
 
 /**
- * What tokens and cookies are signed with: made on the first start, kept in the database, the same for all processes.
- * Of several keys the first one signs.
+ * Loads the keys that sign tokens and cookies. They are created on the first start and stored in the database, so all
+ * processes share them. Of several keys the first one signs.
  */
 export async function loadIdentitySecrets(db: Kysely<Tables>) {
   const jwks = SigningKeys.parse(await readOrCreateSecret(db, 'signing-keys', createSigningKeys));

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The bytes that a folder holds; none where there is no folder yet. */
+/** The bytes in a folder, or 0 when it does not exist. */
 async function measureFolderBytes(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = await Promise.all(
@@ -15,19 +15,19 @@ async function measureFolderBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Keeps a folder from filling the disk, however many sizes strangers ask for. What it held before counts. */
-export function createDiskBudget(folder: string, mostBytes: number) {
-  let held = 0;
-  let counted: Promise<void> | undefined;
-  const count = async () => {
-    held += await measureFolderBytes(folder);
+/** Limits the bytes of a folder, however many sizes are requested. Files that were there before count too. */
+export function createDiskBudget(folder: string, maxBytes: number) {
+  let usedBytes = 0;
+  let measured: Promise<void> | undefined;
+  const measure = async () => {
+    usedBytes += await measureFolderBytes(folder);
   };
   return {
-    /** Whether so many bytes more may be kept; if so, they count from now on. */
+    /** Whether so many more bytes may be written. If so, they count from now on. */
     async spend(bytes: number): Promise<boolean> {
-      await (counted ??= count());
-      if (held + bytes > mostBytes) return false;
-      held += bytes;
+      await (measured ??= measure());
+      if (usedBytes + bytes > maxBytes) return false;
+      usedBytes += bytes;
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** A picture that can be drawn as SVG. `key` holds everything it is drawn from: equal keys mean equal pictures. */
+/** An image that can be drawn as SVG. `key` identifies its content: equal keys mean equal images. */
 export interface Drawing {
   key: string;
   draw(): string;

@@ -3,10 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 export const rasterFormats = ['png', 'webp', 'jpeg', 'avif'] as const;
 type RasterFormat = (typeof rasterFormats)[number];
 
-/**
- * How a drawing is to be rasterised (document 1, section 2): `max` fits inside width and height in pixels and never
- * enlarges beyond the drawing's own size.
- */
+/** How to rasterise a drawing (CAT-051). `max` fits it into width and height in pixels without enlarging it. */
 export interface RasterRequest {
   width?: number;
   height?: number;
@@ -23,22 +20,25 @@ const encoders = {
 
 const dotsPerInch = 72;
 
-/** The size a drawing states in its opening tag; throws on anything that is not one of our drawings. */
+/** The size in the opening tag of a drawing. Throws for any other SVG. */
 function readSvgSize(svg: string): { width: number; height: number } {
-  const found = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg);
-  if (!found) throw new Error('The drawing states no size.');
-  return { width: Number(found[1]), height: Number(found[2]) };
+  const match = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg);
+  if (!match) throw new Error('The drawing has no size.');
+  return { width: Number(match[1]), height: Number(match[2]) };
 }
 
-/**
- * Rasterises a drawing; it is rendered at the asked size, not scaled down afterwards. Throws when the SVG is not well
- * formed.
- */
+/** Renders a drawing at the requested size instead of scaling it down afterwards. Throws when the SVG is malformed. */
 export async function rasterise(svg: string, { width, height, format }: RasterRequest): Promise<Buffer> {
-  const own = readSvgSize(svg);
-  const scale = Math.min(1, (width ?? own.width) / own.width, (height ?? own.height) / own.height);
+  const drawingSize = readSvgSize(svg);
+  const scale = Math.min(
+    1,
+    (width ?? drawingSize.width) / drawingSize.width,
+    (height ?? drawingSize.height) / drawingSize.height,
+  );
   const image = sharp(Buffer.from(svg), { density: Math.max(1, dotsPerInch * scale) })
-    .resize(Math.max(1, Math.round(own.width * scale)), Math.max(1, Math.round(own.height * scale)), { fit: 'fill' })
+    .resize(Math.max(1, Math.round(drawingSize.width * scale)), Math.max(1, Math.round(drawingSize.height * scale)), {
+      fit: 'fill',
+    })
     .removeAlpha();
   return encoders[format](image).toBuffer();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rasterFormats } from './raster.ts';
 
-/** Longest side in px that is ever made. */
+/** The longest side of an image in pixels. */
 const maxSide = 2_400;
 
 const sideSchema = z.coerce
@@ -11,9 +11,8 @@ const sideSchema = z.coerce
   .optional();
 
 /**
- * How a picture is wanted: it fits into `width` by `height` px without being cut (`mode=max`, the only mode), 800 where
- * neither is given.
- * Sides outside 1 to 2,400 are brought inside.
+ * The requested size: the image fits into `width` by `height` pixels without being cropped (`mode=max`, the only mode),
+ * or into 800 pixels when neither is given. Sides outside 1 to 2,400 are clamped.
  */
 export const ResizeQuery = z.object({
   width: sideSchema,
@@ -23,4 +22,5 @@ export const ResizeQuery = z.object({
 });
 export type ResizeQuery = z.infer<typeof ResizeQuery>;
 
+/** The side in pixels when a request names none. */
 export const defaultSide = 800;

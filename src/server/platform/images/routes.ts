@@ -18,7 +18,7 @@ interface ImageDependencies {
   drawings: ImageDrawings;
 }
 
-/** An address keeps its name when its picture changes, so browsers may use a copy for a day and then ask again. */
+/** An image may change under the same address, so browsers may reuse a copy for a day and then ask again. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 const retryAfterSeconds = '2';
 const tooBusy = new Refusal(503, 'TOO_BUSY', 'Too many images are waiting to be drawn. Try again in a few seconds.');

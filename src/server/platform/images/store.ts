@@ -8,12 +8,12 @@ import { rasterise } from './raster.ts';
 import { defaultSide } from './resize-query.ts';
 import type { ResizeQuery } from './resize-query.ts';
 
-/** Most images that may wait to be drawn. Beyond it, callers are asked to come back. */
+/** The most images that may wait to be drawn. Beyond it, callers are asked to come back later. */
 const maxWaiting = 2_000;
 
 /**
- * Images on disk. Each is drawn once, and only a few at a time, so that a page full of images leaves the rest of the
- * server its share.
+ * Stores images on disk. Each is drawn once, and only a few at the same time, so that pages with many images do not
+ * slow down the rest of the server.
  */
 export function createImageStore(folder: string, { workers, maxBytes }: { workers: number; maxBytes: number }) {
   const limit = pLimit(workers);
@@ -51,16 +51,18 @@ function toRasterRequest({ width, height, mode, format }: ResizeQuery) {
   return { ...(width !== undefined && { width }), ...(height !== undefined && { height }), mode, format };
 }
 
+const digestLength = 40;
+
 const hashImageRequest = ({ key }: Drawing, { width, height, mode, format }: ResizeQuery) =>
   createHash('sha256')
     .update(JSON.stringify([key, width ?? null, height ?? null, mode, format]))
     .digest('hex')
-    .slice(0, 40);
+    .slice(0, digestLength);
 
-/** Writes under another name and then renames, so that a file that can be read is complete. */
+/** Writes the file under another name and renames it, so that readers only find complete files. */
 async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
+  const temporaryFile = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(draft, bytes);
-  await rename(draft, file);
+  await writeFile(temporaryFile, bytes);
+  await rename(temporaryFile, file);
 }

@@ -13,27 +13,29 @@ const maxListedEmails = 100;
 
 type EmailSummary = Pick<EmailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
-const renderListPage = (mails: readonly EmailSummary[]): string =>
+const renderListPage = (emails: readonly EmailSummary[]): string =>
   renderPage(
     'Mail',
     html`<header>
         <h1>Mail</h1>
-        <p>What the shop would have sent. Set SMTP_URL to send it.</p>
+        <p>Emails that the shop would have sent. Set SMTP_URL to send them.</p>
       </header>
       <main>
         ${
-          mails.length === 0
+          emails.length === 0
             ? html`<p>No mail yet.</p>`
             : html`<ul>
-                ${mails.map(({ id, recipient, subject, createdAt }) => html`<li><a href="/${id}">${subject}</a> to ${recipient}, <time>${createdAt.toISOString()}</time></li>`)}
+                ${emails.map(({ id, recipient, subject, createdAt }) => html`<li><a href="/${id}">${subject}</a> to ${recipient}, <time>${createdAt.toISOString()}</time></li>`)}
               </ul>`
         }
       </main>`,
   );
 
-/** The text as it is, its addresses as links. */
+const urlPattern = /(https?:\/\/\S+)/;
+
+/** Turns the web addresses in a text into links. */
 const linkUrls = (text: string): Html =>
-  html`${text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}`;
+  html`${text.split(urlPattern).map((part) => (urlPattern.test(part) ? html`<a href="${part}">${part}</a>` : part))}`;
 
 const renderEmailPage = ({ recipient, subject, body, createdAt }: EmailRow): string =>
   renderPage(
@@ -57,13 +59,13 @@ const sendPage = (reply: FastifyReply, text: string) =>
     .send(text);
 
 /**
- * The local mailbox: letters that no mail server took. It opens accounts to whoever reads it, so it listens on this
- * machine only.
+ * The local mailbox, which shows emails when there is no mail server. Its emails give access to accounts, so it listens
+ * on this machine only.
  */
 export function createMailbox(db: Kysely<Tables>, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({ loggerInstance: logger.child({}, { level: 'warn' }), requestTimeout: 30_000 });
   closeUnusedConnections(app);
-  // A page elsewhere that has its own name point here would read mail: only local names are answered.
+  // Another site could point its host name at this machine and read emails, so only local host names are answered.
   app.addHook('onRequest', async (request, reply) =>
     /^(127\.0\.0\.1|localhost|\[::1\])$/.test(request.hostname) ? undefined : reply.code(421).send(''),
   );

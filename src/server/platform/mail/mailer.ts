@@ -3,10 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 
-/**
- * A letter in plain text. `replyTo` is where an answer goes, if not to the shop; a letter that is kept here says so in
- * its text only.
- */
+/** An email in plain text. `replyTo` is where replies go, if not to the shop. */
 export interface Email {
   to: string;
   subject: string;
@@ -15,15 +12,15 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Throws when the server of the mail refuses it. */
-  send(letter: Email): Promise<void>;
+  /** Throws when the mail server refuses the email. */
+  send(email: Email): Promise<void>;
   close(): void;
 }
 
-/** Line breaks in a header would begin another header. */
+/** A line break in a header would begin another header. */
 const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Letters that a mailbox of this machine shows, kept in the database for as long as nobody names a mail server. */
+/** Stores emails for the local mailbox. Used when no mail server is configured. */
 function createMailboxMailer(db: Kysely<Tables>, now: () => number): Mailer {
   return {
     send: async ({ to, subject, text }) => {
@@ -36,12 +33,10 @@ function createMailboxMailer(db: Kysely<Tables>, now: () => number): Mailer {
   };
 }
 
-/**
- * How long, in ms, a mail server may take before a letter counts as not sent: somebody may be waiting for the answer.
- */
+/** How long a mail server may take before an email counts as not sent, in milliseconds. A shopper may be waiting. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
-/** An address goes in as one, not as a text that could hold several. */
+/** Passes an address as one address, not as a text that may hold several. */
 const toMailAddress = (text: string) => ({ name: '', address: toSingleLine(text) });
 
 function createSmtpMailer(url: string, from: string): Mailer {
@@ -62,6 +57,6 @@ function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Mail by SMTP when `SMTP_URL` is set, otherwise kept here. */
+/** Sends emails by SMTP when `SMTP_URL` is set, otherwise stores them for the local mailbox. */
 export const createMailer = (db: Kysely<Tables>, { smtpUrl, mailFrom }: Environment, now: () => number): Mailer =>
   smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createMailboxMailer(db, now);

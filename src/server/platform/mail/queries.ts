@@ -15,7 +15,8 @@ export const findEmail = (db: Db, id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
-const emailRetentionMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const emailRetentionMs = 30 * dayMs;
 
 /** Deletes the emails of the mailbox that are older than 30 days at `now`, in milliseconds since 1970. */
 export async function sweepEmails(db: Db, now: number): Promise<void> {

@@ -12,7 +12,7 @@ export const emailNotSent = (errors: readonly FieldError[] = []) =>
 /** Lists what is wrong with an email address in a request. */
 export function validateEmail(field: string, email: string): FieldError[] {
   if (email === '') return [createFieldError(field, 'emailRequired', 'must not be empty')];
-  return isEmail(email) ? [] : [createFieldError(field, 'invalidEmail', 'must be an email')];
+  return isEmail(email) ? [] : [createFieldError(field, 'invalidEmail', 'must be an email address')];
 }
 
 /** Sends an email and waits for the mail server. Returns false when the server refuses it; the error is logged. */

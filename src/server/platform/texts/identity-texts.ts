@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The texts of the identity pages, its emails and registration results, by language and key. */
+/** The languages with texts for the identity pages, emails and registration results. */
 export const identityLanguages = ['en', 'es', 'fr', 'zh-hans', 'zh-hant'] as const;
 export type IdentityLanguage = (typeof identityLanguages)[number];
 

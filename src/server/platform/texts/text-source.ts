@@ -18,7 +18,7 @@ export interface LocalizedTexts {
   t: Translate;
 }
 
-/** The locales that a reader asked for (OpenID Connect's `ui_locales`, best first), and what their browser prefers. */
+/** The locales that a request asks for (`ui_locales` of OpenID Connect, best first), and the Accept-Language header. */
 export interface LocalePreference {
   requestedLocales?: string | undefined;
   acceptLanguage?: string | undefined;
@@ -39,7 +39,7 @@ export const chooseTextLocale = (
   defaultLocale;
 
 /**
- * Reads texts from the database anew for each page, since the shop's owner may change them. Keys without a text there
+ * Reads texts from the database for each page, since the owner of the shop may change them. Keys without a text there
  * get the text of the files in `identity/`.
  */
 export const createTextSource = (db: Kysely<Tables>): TextSource => ({

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 
 /** Countries, languages, texts, and what is sold where. Money is integer minor units of the country's currency. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...places, ...catalogue, ...shelves]) await sql.raw(statement).execute(db);
+  for (const statement of [...shopTables, ...catalogueTables, ...menuTables]) await sql.raw(statement).execute(db);
 }
 
-const places = [
+const shopTables = [
   'create table settings (key text primary key, value jsonb not null)',
   `create table countries (
     code text primary key check (code ~ '^[A-Z]{2}$'), country_id integer not null, currency_code text not null check (currency_code ~ '^[A-Z]{3}$'), position integer not null
@@ -23,7 +23,7 @@ const places = [
   )`,
 ];
 
-const catalogue = [
+const catalogueTables = [
   'create table categories (category_id integer primary key check (category_id > 0), order_by integer not null, art jsonb not null)',
   `create table category_texts (
     category_id integer not null references categories on delete cascade, locale text not null references languages, name text not null, description text not null, primary key (category_id, locale)
@@ -55,7 +55,7 @@ const catalogue = [
   'create table cross_selling (product_id integer not null references products on delete cascade, position integer not null, sku text not null, primary key (product_id, position))',
 ];
 
-const shelves = [
+const menuTables = [
   `create table menus (
     menu_id integer primary key, placement text not null check (placement in ('Header', 'Footer')), hyperlink text not null, display_order integer not null, names jsonb not null
   )`,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * Counts up with every change of what the reading calls answer from, in the same transaction, so that a cached reply
- * knows its age.
+ * A number that every change of content raises in the same transaction, so that a cached reply can tell whether it is
+ * outdated.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -16,13 +16,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$ begin update content_version set version = version + 1; return null; end $$`,
     )
     .execute(db);
-  for (const table of watched)
+  for (const table of contentTables)
     await sql
       .raw(
         `create trigger content_version after insert or update or delete on ${table} for each statement execute function raise_content_version()`,
       )
       .execute(db);
-  // Orders change stock all day; only the change between some and none is told to shoppers.
+  // Orders change stock all day, but shoppers only see whether a product is in stock.
   await sql
     .raw(
       `create trigger content_version after update on stock for each row when ((old.quantity = 0) <> (new.quantity = 0)) execute function raise_content_version()`,
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-const watched = [
+const contentTables = [
   'settings',
   'countries',
   'languages',

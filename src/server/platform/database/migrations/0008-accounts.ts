@@ -2,18 +2,17 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * What an account needs: its sign-in name and password, what the shop knows of the customer, codes that work once,
- * counters against guessing,
- * what the identity provider keeps, and mail that is read here. Codes and tokens stand as digests: who reads the tables
- * can use none of them.
+ * Accounts: sign-in name and password, the profile of the customer, one-time codes, attempt counts, the records of the
+ * identity provider, and the local mailbox. Codes and tokens are stored as digests, so reading the tables gives access
+ * to nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // The sign-in name is the email of the registration, and stays when the email changes. Without a password nobody
-  // signs in by one.
+  // The sign-in name is the email of the registration. It stays when the email changes. A customer without a password
+  // hash cannot sign in with a password.
   `alter table customers
     add column username text, add column password_hash text, add column phone text not null default '', add column birthday text check (birthday ~ '^1904-[0-9]{2}-[0-9]{2}$'),
     add column opt_in_email boolean not null default false, add column roles text[] not null default '{Customer}',
@@ -30,7 +29,7 @@ const statements = [
   'create index one_time_codes_by_expiry on one_time_codes (expires_at)',
   'create table tries (key text primary key, count integer not null check (count > 0), until timestamptz not null) with (fillfactor = 70)',
   'create index tries_by_until on tries (until)',
-  // `id` is a digest where whoever knows the id may act by it.
+  // `id` is a digest where knowing the id would be enough to use the record.
   `create table identity_records (
     model text not null, id text not null, payload jsonb not null, grant_id text, uid text, account_id text, consumed_at timestamptz, expires_at timestamptz, primary key (model, id)
   ) with (fillfactor = 70)`,

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An operation remembers its bag and what it had to tell, no longer its whole reply: asked for again it is answered
- * with the bag as it is then.
- * What was kept before becomes that.
+ * Operations store their bag and the changes they reported instead of the whole reply. A repeated operation is answered
+ * with the bag as it is at that time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Invitations that members have sent, and the wallet ids that customers keep. */
+/** Invitations that members have sent, and the wallet ids of customers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // A row is a letter that went out.
+  // Each row is an email that was sent.
   `create table invitations (
     id integer generated always as identity primary key, customer_id integer not null references customers on delete cascade, membership_program_id integer not null,
     name text not null, email text not null, created_at timestamptz not null

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Captchas that have been used: each counts once. They are forgotten when they would be too old anyway. */
+/** Captchas that have been used, since each counts once. They are deleted when they would have expired anyway. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -8,7 +8,7 @@ import * as promotions from './0006-promotions.ts';
 import * as baskets from './0007-baskets.ts';
 import * as accounts from './0008-accounts.ts';
 import * as operations from './0009-operations.ts';
-import * as letters from './0010-letters.ts';
+import * as invitations from './0010-letters.ts';
 import * as captchas from './0011-captchas.ts';
 import * as hub from './0012-hub.ts';
 import * as orders from './0013-orders.ts';
@@ -24,7 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-baskets': baskets,
   '0008-accounts': accounts,
   '0009-operations': operations,
-  '0010-letters': letters,
+  '0010-letters': invitations,
   '0011-captchas': captchas,
   '0012-hub': hub,
   '0013-orders': orders,
