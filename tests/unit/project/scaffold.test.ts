@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ESLint } from 'eslint';
+import ts from 'typescript';
 import { z } from 'zod';
 import { afterAll, expect, test } from 'vitest';
 import { planCountry } from '../../../scripts/lib/scaffold/country.ts';
@@ -44,11 +45,10 @@ for (const createPlan of scaffolds) {
 }
 
 const execFileAsync = promisify(execFile);
-const FailedRun = z.object({ stdout: z.string() });
+/** Ignores the exit code, because the test of a new country fails on purpose. */
 const runInCopy = (program: string, ...args: string[]) =>
-  execFileAsync(process.execPath, [join(projectRoot, 'node_modules', program), ...args], { cwd: copy }).then(
-    ({ stdout }) => ({ hasFailed: false, output: stdout }),
-    (error: unknown) => ({ hasFailed: true, output: FailedRun.parse(error).stdout }),
+  execFileAsync(process.execPath, [join(projectRoot, 'node_modules', program), ...args], { cwd: copy }).catch(
+    () => null,
   );
 
 const Report = z.object({
@@ -60,11 +60,15 @@ const Report = z.object({
   ),
 });
 
-/** The results of the written tests, run together because starting Vitest takes longer than the tests. */
+/**
+ * The results of the written tests. They run in one worker, because starting Vitest and importing the backend takes
+ * longer than the tests.
+ */
 const testResults = (async () => {
   const report = join(copy, 'report.json');
   const testFiles = [...writtenFiles].filter((path) => path.endsWith('.test.ts'));
-  await runInCopy('vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...testFiles);
+  const options = ['--maxWorkers=1', '--no-isolate', '--reporter=json', `--outputFile=${report}`];
+  await runInCopy('vitest/vitest.mjs', 'run', ...options, ...testFiles);
   return Report.parse(JSON.parse(readFileSync(report, 'utf8'))).testResults;
 })();
 
@@ -114,23 +118,42 @@ test('a new country is in every table, and its test names each missing value', a
   expect(results[0]?.title).toBe('NO (nb-no) has src/config/countries.ts: the support phone');
 }, 300_000);
 
+/** The written files and all that they import. The type check and the linter share the program, which is slow to build. */
+const writtenProgram = (() => {
+  const configPath = join(copy, 'tsconfig.written.json');
+  const config = { extends: './tsconfig.json', include: ['src/**/*.d.ts'], files: [...writtenFiles] };
+  writeFileSync(configPath, JSON.stringify(config));
+  const { fileNames, options, errors } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(configPath, ts.sys.readFile).config,
+    ts.sys,
+    copy,
+    undefined,
+    configPath,
+  );
+  return ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors });
+})();
+
+test('what a scaffold writes passes the type check', () => {
+  const messages = ts
+    .getPreEmitDiagnostics(writtenProgram)
+    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+  expect(messages).toEqual([]);
+}, 300_000);
+
 test('what a scaffold writes passes the linter', async () => {
   const results = await new ESLint({
     cwd: copy,
-    overrideConfig: [{ settings: { 'boundaries/root-path': copy } }],
+    overrideConfig: [
+      { settings: { 'boundaries/root-path': copy } },
+      {
+        files: ['**/*.{ts,tsx}'],
+        languageOptions: { parserOptions: { projectService: false, programs: [writtenProgram] } },
+      },
+    ],
   }).lintFiles([...writtenFiles]);
   expect(
     results.flatMap(({ filePath, messages }) => messages.map(({ message, line }) => `${filePath}:${line} ${message}`)),
   ).toEqual([]);
-}, 300_000);
-
-test('what a scaffold writes passes the type check', async () => {
-  const config = { extends: './tsconfig.json', include: ['src/**/*.d.ts'], files: [...writtenFiles] };
-  writeFileSync(join(copy, 'tsconfig.written.json'), JSON.stringify(config));
-  expect(await runInCopy('typescript/bin/tsc', '-p', 'tsconfig.written.json')).toEqual({
-    hasFailed: false,
-    output: '',
-  });
 }, 300_000);
 
 test.each([
