@@ -19,26 +19,26 @@ import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every place in a body, the outermost first. */
-const placesOf = (body: Json): (readonly [holder: Json, key: string])[] =>
+/** Lists every property of a body, the outermost first. */
+const listProperties = (body: Json): (readonly [owner: Json, key: string])[] =>
   Object.keys(body).flatMap((key) => {
     const value = body[key];
-    return [[body, key] as const, ...(isJson(value) ? placesOf(value) : [])];
+    return [[body, key] as const, ...(isJson(value) ? listProperties(value) : [])];
   });
 
-/** A copy of a body in which one place holds something else. */
-function withOdd(body: Json, at: number, value: unknown): Json {
+/** Copies a body and replaces the value of one property. */
+function replaceProperty(body: Json, index: number, value: unknown): Json {
   const copy = structuredClone(body);
-  const places = placesOf(copy);
-  const [holder, key] = places[at % places.length] ?? [copy, ''];
-  holder[key] = value;
+  const properties = listProperties(copy);
+  const [owner, key] = properties[index % properties.length] ?? [copy, ''];
+  owner[key] = value;
   return copy;
 }
 
 let backend: BasketBackend;
-/** Without promotions, which have tests of their own. */
 beforeAll(async () => {
   backend = await startBasketBackend();
+  // Promotions have their own tests.
   await backend.db.deleteFrom('promotions').execute();
 }, 120_000);
 afterAll(() => backend?.stop());
@@ -48,8 +48,8 @@ beforeEach(async () => {
   for (const sku of [oil, balm]) await backend.setStock(sku, 50);
 });
 
-describe('API-024 a bag that is not there yet', () => {
-  test('is answered empty to a guest, and to a customer, and makes no row', async () => {
+describe('API-024 a bag that has not been created', () => {
+  test('is empty for a guest and for a customer, and is not stored', async () => {
     const before = await backend.db.selectFrom('baskets').select('id').execute();
     for (const shopper of [backend.guest(), backend.customer(500_102)]) {
       const reply = await shopper.get();
@@ -61,13 +61,13 @@ describe('API-024 a bag that is not there yet', () => {
     }
     expect(await backend.db.selectFrom('baskets').select('id').execute()).toEqual(before);
   });
-  test('is not made by taking something out of it', async () => {
+  test('is not created by removing a product from it', async () => {
     expect((await backend.guest().put(oil, 0)).basket.id).toBe('');
   });
 });
 
-describe('adding', () => {
-  test('API-026 API-059 BAG-024 NOTE-040 one piece when no quantity is given, named and priced by the catalogue', async () => {
+describe('adding a product', () => {
+  test('API-026 API-059 BAG-024 NOTE-040 adds one piece, with the name and price of the catalogue', async () => {
     const reply = await backend.guest().put(oil);
     const [line] = reply.basket.items;
     expect(line).toMatchObject({
@@ -92,7 +92,7 @@ describe('adding', () => {
     expect(reply.basket.basketId).toBe(reply.basket.id);
   });
 
-  test('BAG-025 raises the quantity of the line there is; the extension "new" sets it', async () => {
+  test('BAG-025 raises the quantity of the existing line; with the extension "new" sets it', async () => {
     const guest = backend.guest();
     const {
       basket: { id: basketId },
@@ -106,7 +106,7 @@ describe('adding', () => {
     });
   });
 
-  test.each([0, -3])('BAG-027 NOTE-045 a quantity of %s takes the line out', async (quantity) => {
+  test.each([0, -3])('BAG-027 NOTE-045 with a quantity of %s removes the line', async (quantity) => {
     const guest = backend.guest();
     const {
       basket: { id: basketId },
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(quantitiesBySku(await guest.put(oil, quantity, { basketId }))).toEqual({});
   });
 
-  test('BAG-026 the membership fee costs what the programme says and stays one', async () => {
+  test('BAG-026 adds the membership fee once, at the price of the membership program', async () => {
     const guest = backend.guest();
     const first = await guest.put(membershipSku, 1, { price: 25 });
     expect([first.basket.totalPrice, changeCodes(first)]).toEqual([25, []]);
@@ -129,8 +129,8 @@ describe('adding', () => {
     });
   });
 
-  test('BAG-026 the fee is refused where a country has no programme', async () => {
-    const programme = await backend.db
+  test('BAG-026 refuses the fee in a country without a membership program', async () => {
+    const program = await backend.db
       .deleteFrom('membershipPrograms')
       .where('countryCode', '=', 'AU')
       .returningAll()
@@ -139,10 +139,10 @@ describe('adding', () => {
     expect(await guest.refused(upsertBasketItem, guest.request.put(membershipSku, 1, { country: 'AU' }))).toMatchObject(
       { status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' },
     );
-    await backend.db.insertInto('membershipPrograms').values(programme).execute();
+    await backend.db.insertInto('membershipPrograms').values(program).execute();
   });
 
-  test('names are in the language that is asked for, else in the country’s first', async () => {
+  test('returns names in the requested language, or in the first one of the country', async () => {
     const nameIn = async (locale?: string) =>
       (await backend.guest().put('AV-0101-01', 1, { ...(locale && { locale }) })).basket.items[0]?.product.name;
     const [english, spanish, unknown] = [await nameIn(), await nameIn('es-us'), await nameIn('fr-ca')];
@@ -156,12 +156,12 @@ describe('adding', () => {
     ['AV-0101', 409, 'SHADE_NEEDED'],
     ['\u0000', 404, 'PRODUCT_NOT_FOUND'],
     ["' or 1=1", 404, 'PRODUCT_NOT_FOUND'],
-  ])('%j is refused', async (sku, status, code) => {
+  ])('refuses the sku %j', async (sku, status, code) => {
     const guest = backend.guest();
     expect(await guest.refused(upsertBasketItem, guest.request.put(sku, 1))).toMatchObject({ status, code });
   });
 
-  test('what is sold out or not for sale is refused', async () => {
+  test('refuses a product that is sold out or not for sale', async () => {
     const guest = backend.guest();
     await backend.setStock(oil, 0);
     expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 1))).toMatchObject({
@@ -176,7 +176,7 @@ describe('adding', () => {
     await backend.setPrice(balm, { isForSale: true });
   });
 
-  test('more than there is becomes what there is, and says so; one line has at most 9999', async () => {
+  test('reduces a quantity above the stock or above 9999, and reports it', async () => {
     const guest = backend.guest();
     await backend.setStock(oil, 7);
     expect(await guest.put(oil, 10)).toMatchObject({
@@ -194,7 +194,7 @@ describe('adding', () => {
     expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 10_000))).toMatchObject({ status: 400 });
   });
 
-  test('a bag holds at most 200 lines', { timeout: 60_000 }, async () => {
+  test('refuses a line above 200', { timeout: 60_000 }, async () => {
     const rows = await backend.db
       .selectFrom('products')
       .innerJoin('stock', 'stock.productId', 'products.productId')
@@ -235,20 +235,20 @@ describe('adding', () => {
   });
 });
 
-describe('taking out', () => {
-  test('API-027 by the line’s id; again it is no fault', async () => {
+describe('removing a line', () => {
+  test('API-027 removes it by its id; repeating the call is not an error', async () => {
     const guest = backend.guest();
     const {
       basket: { id: basketId },
     } = await guest.put(oil, 2);
     const two = await guest.put(balm, 1, { basketId });
     const line = two.basket.items.find(({ sku }) => sku === oil);
-    const left = await guest.remove(basketId, line?.basketItemId ?? 0);
-    expect(quantitiesBySku(left)).toEqual({ [balm]: 1 });
-    expect((await guest.remove(basketId, line?.basketItemId ?? 0)).basket).toEqual(left.basket);
+    const afterRemoval = await guest.remove(basketId, line?.basketItemId ?? 0);
+    expect(quantitiesBySku(afterRemoval)).toEqual({ [balm]: 1 });
+    expect((await guest.remove(basketId, line?.basketItemId ?? 0)).basket).toEqual(afterRemoval.basket);
   });
 
-  test('the id of a line is never used twice', async () => {
+  test('never reuses its id', async () => {
     const guest = backend.guest();
     const first = await guest.put(oil);
     await guest.remove(first.basket.id, first.basket.items[0]?.basketItemId ?? 0);
@@ -257,8 +257,8 @@ describe('taking out', () => {
   });
 });
 
-describe('what changed in the shop since', () => {
-  test('a price is announced once, from what the shopper was last told', async () => {
+describe('a change of the catalogue or the stock', () => {
+  test('reports a new price once, with the price that the shopper saw last', async () => {
     const guest = backend.guest();
     const {
       basket: { id },
@@ -272,7 +272,7 @@ describe('what changed in the shop since', () => {
     await backend.setPrice(oil, { priceMinor: 3_400 });
   });
 
-  test('stock that went is announced, and the line with its last piece', async () => {
+  test('reports a quantity reduced to the stock, and a line removed with the last piece', async () => {
     const guest = backend.guest();
     const {
       basket: { id: basketId },
@@ -289,7 +289,7 @@ describe('what changed in the shop since', () => {
     expect((await guest.get(basketId)).changes).toEqual([]);
   });
 
-  test('a bag that was changed a moment ago is changed again by the stock, the prices and the goods of now', async () => {
+  test('counts for a bag that changed a moment ago, which is cached', async () => {
     const guest = backend.guest();
     const {
       basket: { id: basketId },
@@ -311,7 +311,7 @@ describe('what changed in the shop since', () => {
     await backend.setPrice(oil, { priceMinor: 3_400, isForSale: true });
   });
 
-  test('what is no longer sold goes, and says so', async () => {
+  test('removes a product that is no longer sold, and reports it', async () => {
     const guest = backend.guest();
     const {
       basket: { id },
@@ -324,7 +324,7 @@ describe('what changed in the shop since', () => {
     await backend.setPrice(balm, { isForSale: true });
   });
 
-  test('API-025 pricing again changes nothing where nothing has changed, not even the version', async () => {
+  test('API-025 without one, pricing again changes nothing, not even the version', async () => {
     const guest = backend.guest();
     const { basket } = await guest.put(oil, 2);
     expect(await guest.merge(basket.id)).toMatchObject({ basket, changes: [] });
@@ -332,7 +332,7 @@ describe('what changed in the shop since', () => {
   });
 });
 
-describe('requests that no shop sends', () => {
+describe('an invalid request', () => {
   const bodies: unknown[] = [
     null,
     [],
@@ -347,7 +347,7 @@ describe('requests that no shop sends', () => {
     { getBasketRequestDto: { country: 'US' }, locale: 'zz' },
   ];
   test.each(bodies.map((body, index) => [index, body] as const))(
-    'body %s is refused with 400 and changes nothing',
+    'is refused with 400 for invalid body number %s',
     async (_, body) => {
       for (const call of [getBasket, updateBasket]) {
         if (call === getBasket && JSON.stringify(body).includes('promotionRequest')) continue;
@@ -357,7 +357,7 @@ describe('requests that no shop sends', () => {
     },
   );
 
-  test.each([1.5, 1e9, -1e9, '2', null, NaN])('a quantity of %s is refused with 400', async (quantity) => {
+  test.each([1.5, 1e9, -1e9, '2', null, NaN])('is refused with 400 for a quantity of %s', async (quantity) => {
     expect(
       (
         await backend
@@ -368,7 +368,7 @@ describe('requests that no shop sends', () => {
   });
 
   test(
-    'malformed input in any part of a call never fails the server and is refused in one shape',
+    'never fails the server, whichever property is malformed, and gets an error reply',
     { timeout: 120_000 },
     async () => {
       const guest = backend.guest();
@@ -378,7 +378,7 @@ describe('requests that no shop sends', () => {
       const promotionBody = promotionRequest([], 'en-us', [
         { productId: 1, quantity: 1, promotionId: 0, price: 1, sku: oil, isFree: false, itemTypeId: 0 },
       ]);
-      const valid: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
+      const validRequests: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
         [
           getBasket,
           { getBasketRequestDto: { id: basketId, customerId: 1, isCDO: true, country: 'US' }, locale: 'en-us' },
@@ -394,7 +394,7 @@ describe('requests that no shop sends', () => {
         [deleteBasketItem, { deleteBasketItem: { basketId, basketItemId: 77, country: 'US' }, promotionRequest: {} }],
         [getPromotion, promotionBody],
       ];
-      const odd = fc.oneof(
+      const anyValue = fc.oneof(
         fc.jsonValue(),
         fc.constantFrom(
           '\u0000',
@@ -408,21 +408,26 @@ describe('requests that no shop sends', () => {
         ),
       );
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...valid), fc.nat(30), odd, async ([call, body], at, value) => {
-          const response = await guest.send(call, {
-            ...(call === upsertBasketItem && { params: { country: 'US' } }),
-            body: withOdd(body, at, value),
-          });
-          expect(response.status).toBeLessThan(500);
-          if (response.status >= 400) ErrorReply.parse(await response.json());
-        }),
+        fc.asyncProperty(
+          fc.constantFrom(...validRequests),
+          fc.nat(30),
+          anyValue,
+          async ([endpoint, body], index, value) => {
+            const response = await guest.send(endpoint, {
+              ...(endpoint === upsertBasketItem && { params: { country: 'US' } }),
+              body: replaceProperty(body, index, value),
+            });
+            expect(response.status).toBeLessThan(500);
+            if (response.status >= 400) ErrorReply.parse(await response.json());
+          },
+        ),
         { numRuns: 300 },
       );
       expect((await guest.get(basketId)).basket.id).toBe(basketId);
     },
   );
 
-  test('an operation id that is too short is refused', async () => {
+  test('is refused for an operation id that is too short', async () => {
     const guest = backend.guest();
     expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 1, { operationId: 'short' }))).toMatchObject({
       status: 400,
@@ -431,9 +436,9 @@ describe('requests that no shop sends', () => {
   });
 });
 
-describe('an import', () => {
+describe('a catalogue import', () => {
   test(
-    'that replaces the catalogue leaves bags standing: what is gone is said, what is new can be added',
+    'that replaces all products keeps bags, reports removed products and offers new ones',
     { timeout: 60_000 },
     async () => {
       const guest = backend.guest();

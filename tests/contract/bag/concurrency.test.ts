@@ -22,64 +22,64 @@ afterAll(() => backend?.stop());
 
 let lastCustomer = 950_000;
 const newCustomer = () => backend.customer((lastCustomer += 1));
-const twenty = <T>(work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: 20 }, (_, index) => work(index)));
-const allSame = (replies: readonly BasketReply[]) => {
+const runTwenty = <T>(call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, index) => call(index)));
+const expectSameReplies = (replies: readonly BasketReply[]) => {
   for (const reply of replies) expect(reply).toEqual(replies[0]);
 };
 
-describe('twenty at once', () => {
+describe('twenty calls at once', () => {
   test('BAG-025 on one bag add up exactly', async () => {
     const guest = backend.guest();
     const {
       basket: { id: basketId },
     } = await guest.put(oil, 1);
-    const replies = await twenty((index) => guest.put(index % 2 === 0 ? oil : balm, 1, { basketId }));
+    const replies = await runTwenty((index) => guest.put(index % 2 === 0 ? oil : balm, 1, { basketId }));
     expect(quantitiesBySku(await guest.get(basketId))).toEqual({ [oil]: 11, [balm]: 10 });
     expect(new Set(replies.map(({ basket }) => basket.version)).size).toBe(20);
   });
 
-  test('over two processes on one bag add up exactly, at the price of the moment', async () => {
-    const [here, there] = [backend.guest(), createApiShopper(await backend.colleague())];
+  test('on one bag through two processes add up exactly, at the current price', async () => {
+    const [first, second] = [backend.guest(), createApiShopper(await backend.startSecondProcess())];
     const {
       basket: { id: basketId },
-    } = await here.put(oil, 1);
-    await there.get(basketId);
-    await twenty((index) => (index % 2 === 0 ? here : there).put(balm, 1, { basketId }));
+    } = await first.put(oil, 1);
+    await second.get(basketId);
+    await runTwenty((index) => (index % 2 === 0 ? first : second).put(balm, 1, { basketId }));
     await backend.setPrice(oil, { priceMinor: 1_000 });
-    for (const reply of [await here.get(basketId), await there.get(basketId)])
+    for (const reply of [await first.get(basketId), await second.get(basketId)])
       expect([reply.basket.items[0]?.product.price, quantitiesBySku(reply)]).toEqual([10, { [oil]: 1, [balm]: 20 }]);
     await backend.setPrice(oil, { priceMinor: 3_400 });
   });
 
-  test('on an account without a bag make one bag', async () => {
+  test('on an account without a bag create one bag', async () => {
     const customer = newCustomer();
-    const replies = await twenty(() => customer.put(oil, 1));
+    const replies = await runTwenty(() => customer.put(oil, 1));
     expect(new Set(replies.map(({ basket }) => basket.id)).size).toBe(1);
     expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 20 });
   });
 
-  test('on one operation id are done once, and all get the same reply', async () => {
+  test('with one operation id take effect once, and all get the same reply', async () => {
     const guest = backend.guest();
     const {
       basket: { id: basketId },
     } = await guest.put(oil, 1);
     const id = createOperationId();
-    allSame(await twenty(() => guest.put(oil, 2, { basketId, operationId: id })));
+    expectSameReplies(await runTwenty(() => guest.put(oil, 2, { basketId, operationId: id })));
     expect(quantitiesBySku(await guest.get(basketId))).toEqual({ [oil]: 3 });
   });
 
-  test('on one operation id that makes a bag make one bag', async () => {
+  test('with one operation id create one bag', async () => {
     const id = createOperationId();
     const before = await backend.db.selectFrom('baskets').select('id').execute();
-    allSame(await twenty(() => backend.guest().put(oil, 1, { operationId: id })));
+    expectSameReplies(await runTwenty(() => backend.guest().put(oil, 1, { operationId: id })));
     expect(await backend.db.selectFrom('baskets').select('id').execute()).toHaveLength(before.length + 1);
   });
 
-  test('T15 merges of one guest’s bag add it once, beside adds and other merges', async () => {
+  test('T15 that merge a guest’s bag add it once, beside other additions and merges', async () => {
     const [guest, customer] = [backend.guest(), newCustomer()];
     const [first, second] = [(await guest.put(oil, 3)).basket.id, (await guest.put(balm, 2)).basket.id];
-    await twenty(
+    await runTwenty(
       (index) =>
         [() => customer.merge(first), () => customer.merge(second), () => customer.put(oil, 1), () => customer.get()][
           index % 4
@@ -88,7 +88,7 @@ describe('twenty at once', () => {
     expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 8, [balm]: 2 });
   });
 
-  test('T15 two accounts that merge one guest’s bag get it once in all', async () => {
+  test('T15 of two accounts merging one guest’s bag, only one gets it', async () => {
     const {
       basket: { id },
     } = await backend.guest().put(oil, 3);
@@ -101,7 +101,7 @@ describe('twenty at once', () => {
 });
 
 describe('an operation id', () => {
-  test('that is asked for again is answered with the bag as it is by then, and with what there was to tell', async () => {
+  test('sent again returns the current bag and the changes of the first reply', async () => {
     const guest = backend.guest();
     const id = createOperationId();
     const first = await guest.put(oil, 200, { operationId: id });
@@ -114,7 +114,7 @@ describe('an operation id', () => {
     expect(quantitiesBySku(await guest.get(first.basket.id))).toEqual({ [oil]: 40, [balm]: 1 });
   });
 
-  test('of a bag that has been merged since is answered as any call about that bag', async () => {
+  test('for a bag that was merged since is refused like any call about that bag', async () => {
     const [guest, customer, id] = [backend.guest(), newCustomer(), createOperationId()];
     const { basket } = await guest.put(oil, 2, { operationId: id });
     await customer.merge(basket.id);
@@ -125,7 +125,7 @@ describe('an operation id', () => {
     expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 2 });
   });
 
-  test('T15 is refused for another request, and for another caller', async () => {
+  test('T15 is refused for another request and for another caller', async () => {
     const customer = newCustomer();
     const id = createOperationId();
     await customer.put(oil, 2, { operationId: id });
@@ -139,38 +139,38 @@ describe('an operation id', () => {
     );
   });
 
-  test('makes a merge whose reply was lost repeatable', async () => {
+  test('makes a merge repeatable when its reply was lost', async () => {
     const [guest, customer, id] = [backend.guest(), newCustomer(), createOperationId()];
     const { basket } = await guest.put(oil, 3);
-    allSame([await customer.merge(basket.id, 'US', id), await customer.merge(basket.id, 'US', id)]);
+    expectSameReplies([await customer.merge(basket.id, 'US', id), await customer.merge(basket.id, 'US', id)]);
     expect(quantitiesBySku(await customer.get())).toEqual({ [oil]: 3 });
   });
 });
 
 type Step =
-  | { do: 'put'; sku: string; quantity: number; quantityIs: 'added' | 'new' }
-  | { do: 'remove'; at: number }
-  | { do: 'price-again' }
-  | { do: 'look' };
-const step: fc.Arbitrary<Step> = fc.oneof(
+  | { kind: 'put'; sku: string; quantity: number; quantityIs: 'added' | 'new' }
+  | { kind: 'remove'; index: number }
+  | { kind: 'recalculate' }
+  | { kind: 'read' };
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constant('put' as const),
+      kind: fc.constant('put' as const),
       sku: fc.constantFrom(...skus),
       quantity: fc.integer({ min: -2, max: 30 }),
       quantityIs: fc.constantFrom('added' as const, 'new' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), at: fc.nat(4) }) },
-  fc.constant({ do: 'price-again' as const }),
-  fc.constant({ do: 'look' as const }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), index: fc.nat(4) }) },
+  fc.constant({ kind: 'recalculate' as const }),
+  fc.constant({ kind: 'read' as const }),
 );
 
-/** The rules of a bag in five lines: quantities add, 0 and less take out, the fee is one, stock is 40. */
-function applied(
+/** A model of a bag: quantities add up to the stock of 40, the fee stays 1, and a quantity of 0 or less removes. */
+function applyToModel(
   model: ReadonlyMap<string, number>,
-  { sku, quantity, quantityIs }: Extract<Step, { do: 'put' }>,
+  { sku, quantity, quantityIs }: Extract<Step, { kind: 'put' }>,
 ): Map<string, number> {
   const next = new Map(model);
   if (quantity <= 0) next.delete(sku);
@@ -182,7 +182,7 @@ function applied(
   return next;
 }
 
-async function walk(
+async function runSteps(
   steps: readonly Step[],
   shopper: ReturnType<BasketBackend['guest']>,
   isGuest: boolean,
@@ -190,15 +190,15 @@ async function walk(
   let model = new Map<string, number>();
   let reply = await shopper.get();
   const id = () => (isGuest ? reply.basket.id || undefined : undefined);
-  for (const one of steps) {
-    const line = one.do === 'remove' ? reply.basket.items[one.at] : undefined;
-    if (one.do === 'put') {
-      model = applied(model, one);
-      reply = await shopper.put(one.sku, one.quantity, { basketId: id(), quantityIs: one.quantityIs });
+  for (const step of steps) {
+    const line = step.kind === 'remove' ? reply.basket.items[step.index] : undefined;
+    if (step.kind === 'put') {
+      model = applyToModel(model, step);
+      reply = await shopper.put(step.sku, step.quantity, { basketId: id(), quantityIs: step.quantityIs });
     } else if (line) {
       model.delete(line.sku);
       reply = await shopper.remove(id() ?? '', line.basketItemId);
-    } else if (one.do === 'price-again') reply = await shopper.merge(id());
+    } else if (step.kind === 'recalculate') reply = await shopper.merge(id());
     else reply = await shopper.get(id());
     expect(quantitiesBySku(reply)).toEqual(Object.fromEntries(model));
     expect(reply.basket.items.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0)).toBe(
@@ -208,14 +208,14 @@ async function walk(
   expect((await shopper.get(id())).basket).toEqual(reply.basket);
 }
 
-describe('BAG-025 BAG-026 BAG-027 any run of calls', () => {
+describe('BAG-025 BAG-026 BAG-027 any sequence of calls', () => {
   test.each([
     ['a guest', true],
     ['a customer', false],
-  ])('by %s leaves the bag that a simple model has', { timeout: 120_000 }, async (_, isGuest) => {
+  ])('by %s gives the bag that a simple model predicts', { timeout: 120_000 }, async (_, isGuest) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) =>
-        walk(steps, isGuest ? backend.guest() : newCustomer(), isGuest),
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), (steps) =>
+        runSteps(steps, isGuest ? backend.guest() : newCustomer(), isGuest),
       ),
       { numRuns: 25, verbose: fc.VerbosityLevel.None },
     );

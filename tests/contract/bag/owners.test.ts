@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 const [oil, balm] = ['AV-0701', 'AV-0702'];
-/** An account of its own for each test. */
+/** Every test uses new accounts. */
 let lastCustomer = 900_000;
 const newCustomer = () => backend.customer((lastCustomer += 1));
-const absent = 'A'.repeat(22);
+const absentBasketId = 'A'.repeat(22);
 
-type Asked = { params?: Record<string, string>; body: Record<string, unknown> };
-const calls = (id: string, country = 'US'): readonly (readonly [name: string, call: Endpoint, asked: Asked])[] => [
+type Request = { params?: Record<string, string>; body: Record<string, unknown> };
+const listCalls = (id: string, country = 'US'): readonly (readonly [name: string, Endpoint, Request])[] => [
   ['getBasket', getBasket, { body: { getBasketRequestDto: { id, country } } }],
   ['updateBasket', updateBasket, { body: { getBasketRequestDto: { id, country } } }],
   [
@@ -34,18 +34,24 @@ const calls = (id: string, country = 'US'): readonly (readonly [name: string, ca
   ['deleteBasketItem', deleteBasketItem, { body: { deleteBasketItem: { basketId: id, basketItemId: 1, country } } }],
 ];
 
-describe('T14 T15 a bag is its owner’s', () => {
-  test('whoever asks by a foreign, ended, absent or malformed id learns nothing and changes nothing', async () => {
+describe('T14 T15 access to a bag', () => {
+  test('is refused alike for a foreign, merged, absent or malformed id, and changes nothing', async () => {
     const [owner, stranger] = [newCustomer(), newCustomer()];
     const { basket } = await owner.put(oil, 3);
-    const ended = (await backend.guest().put(oil, 1)).basket.id;
-    await owner.merge(ended);
+    const merged = (await backend.guest().put(oil, 1)).basket.id;
+    await owner.merge(merged);
     const state = await owner.get();
-    const ids = { foreign: basket.id, ended, absent, malformed: "'; drop table baskets; --", nul: '\u0000'.repeat(22) };
+    const ids = {
+      foreign: basket.id,
+      merged,
+      absent: absentBasketId,
+      malformed: "'; drop table baskets; --",
+      nul: '\u0000'.repeat(22),
+    };
     for (const [kind, id] of Object.entries(ids)) {
-      for (const [name, call, asked] of calls(id)) {
+      for (const [name, endpoint, request] of listCalls(id)) {
         for (const shopper of [backend.guest(), stranger])
-          expect(await shopper.refused(call, asked), `${name} by a ${kind} id`).toMatchObject({
+          expect(await shopper.refused(endpoint, request), `${name} by a ${kind} id`).toMatchObject({
             status: 404,
             code: 'BASKET_NOT_FOUND',
           });
@@ -55,34 +61,37 @@ describe('T14 T15 a bag is its owner’s', () => {
     expect((await stranger.get()).basket.items).toEqual([]);
   });
 
-  test('a guest’s bag is for whoever holds its id; ids never repeat', async () => {
+  test('needs only the id for a guest’s bag, and ids never repeat', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => backend.guest().put(oil, 1)));
     expect(new Set(replies.map(({ basket }) => basket.id)).size).toBe(20);
     expect((await backend.guest().get(replies[0]?.basket.id)).basket.items).toHaveLength(1);
   });
 
-  test('a line of another bag is not reached by its id', async () => {
+  test('never reaches a line of another bag by the id of the line', async () => {
     const [one, other] = [backend.guest(), backend.guest()];
     const [mine, theirs] = [await one.put(oil, 1), await other.put(balm, 2)];
     await one.remove(mine.basket.id, theirs.basket.items[0]?.basketItemId ?? 0);
     expect(quantitiesBySku(await other.get(theirs.basket.id))).toEqual({ [balm]: 2 });
   });
 
-  test('a bag belongs to its country', async () => {
+  test('is refused with the id of another country’s bag', async () => {
     const guest = backend.guest();
     const {
       basket: { id },
     } = await guest.put(oil, 1);
-    for (const [name, call, asked] of calls(id, 'CA'))
-      expect(await guest.refused(call, asked), name).toMatchObject({ status: 409, code: 'BASKET_OF_ANOTHER_COUNTRY' });
+    for (const [name, endpoint, request] of listCalls(id, 'CA'))
+      expect(await guest.refused(endpoint, request), name).toMatchObject({
+        status: 409,
+        code: 'BASKET_OF_ANOTHER_COUNTRY',
+      });
     const customer = newCustomer();
     await customer.put(oil, 1);
     expect((await customer.get(undefined, 'CA')).basket.items).toEqual([]);
   });
 });
 
-describe('T07 T16 what the body says of money and people is not believed', () => {
-  test('customerId and isCDO change nothing', async () => {
+describe('T07 T16 prices and people in a request body have no effect', () => {
+  test('customerId and isCDO give no access to another bag', async () => {
     const owner = newCustomer();
     await owner.put(oil, 3);
     for (const shopper of [backend.guest(), newCustomer()])
@@ -100,7 +109,7 @@ describe('T07 T16 what the body says of money and people is not believed', () =>
     ['customerType', 'PreferredCustomer'],
     ['ownerId', 1],
     ['version', 99],
-  ])('%s of %j', async (field, value) => {
+  ])('%s of %j changes nothing', async (field, value) => {
     const guest = backend.guest();
     const response = await guest.send(upsertBasketItem, {
       params: { country: 'US' },
@@ -120,13 +129,13 @@ describe('T07 T16 what the body says of money and people is not believed', () =>
     expect([row.ownerId, row.version]).toEqual([null, 1]);
   });
 
-  test('a price that differs from what the shopper saw is told', async () => {
+  test('a price that differs from the one the shopper saw is reported', async () => {
     expect((await backend.guest().put(oil, 1, { price: 30 })).changes).toEqual([
       { code: 'PRICE_CHANGED', sku: oil, from: 30, to: 34 },
     ]);
   });
 
-  test('T07 prices, free marks and totals of a promotion request change nothing', async () => {
+  test('T07 prices, isFree and totals of a promotion request change nothing', async () => {
     const guest = backend.guest();
     const items = [{ productId: 1, quantity: 9_999, promotionId: 5, price: 0, sku: balm, isFree: true, itemTypeId: 9 }];
     const response = await guest.send(upsertBasketItem, {
@@ -141,7 +150,7 @@ describe('T07 T16 what the body says of money and people is not believed', () =>
 });
 
 describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () => {
-  test('adds quantities, keeps one fee, ends the guest’s bag and says what changed', async () => {
+  test('adds quantities, keeps one fee, ends the guest’s bag and reports each change', async () => {
     const [guest, customer] = [backend.guest(), newCustomer()];
     await customer.put(oil, 2);
     await customer.put('KTMS', 1);
@@ -164,7 +173,7 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
     });
   });
 
-  test('makes the account’s bag where there was none, and does nothing the second time', async () => {
+  test('creates the account’s bag if it has none, and changes nothing the second time', async () => {
     const [guest, customer] = [backend.guest(), newCustomer()];
     const {
       basket: { id },
@@ -175,7 +184,7 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
     expect([again.basket, changeCodes(again)]).toEqual([merged.basket, []]);
   });
 
-  test('adds up to what stock has, and says so', async () => {
+  test('limits the sum to the stock, and reports it', async () => {
     const [guest, customer] = [backend.guest(), newCustomer()];
     await backend.setStock(balm, 4);
     await customer.put(balm, 3);
@@ -192,13 +201,13 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
     await backend.setStock(balm, 50);
   });
 
-  test('by a guest it only prices again', async () => {
+  test('only prices the bag again for a guest', async () => {
     const guest = backend.guest();
     const { basket } = await guest.put(oil, 3);
     expect((await guest.merge(basket.id)).basket).toEqual(basket);
   });
 
-  test('a bag that was merged into one account cannot be merged into another', async () => {
+  test('refuses a bag that was merged into another account', async () => {
     const {
       basket: { id },
     } = await backend.guest().put(oil, 3);

@@ -31,9 +31,9 @@ const shared = {
   exclusive: false,
   stacking: 1,
 } satisfies Partial<Promotion>;
-const called = (name: string) => ({ 'en-us': name, 'es-us': `${name} (es)` });
+const createNames = (name: string) => ({ 'en-us': name, 'es-us': `${name} (es)` });
 
-/** The oil costs $34. One of each kind, beginning at different totals. */
+/** One promotion of each kind, for different totals. The oil costs $34. */
 const promotions: readonly Promotion[] = [
   {
     ...shared,
@@ -42,7 +42,7 @@ const promotions: readonly Promotion[] = [
     conditionValue: 6_000,
     skus: [gift],
     quantity: 1,
-    names: called('A gift'),
+    names: createNames('A gift'),
   },
   {
     ...shared,
@@ -51,7 +51,7 @@ const promotions: readonly Promotion[] = [
     conditionValue: 10_000,
     skus: [treat, other],
     quantity: 1,
-    names: called('A treat'),
+    names: createNames('A treat'),
   },
   {
     ...shared,
@@ -59,7 +59,7 @@ const promotions: readonly Promotion[] = [
     type: PromotionType.DollarsOff,
     conditionValue: 13_000,
     amount: 1_500,
-    names: called('A little off'),
+    names: createNames('A little off'),
   },
   {
     ...shared,
@@ -69,7 +69,7 @@ const promotions: readonly Promotion[] = [
     kredits: 15,
     effectiveAt: null,
     expiresAt: Date.parse('2200-01-01T00:00:00Z'),
-    names: called('Kredits'),
+    names: createNames('Kredits'),
   },
   {
     ...shared,
@@ -78,7 +78,7 @@ const promotions: readonly Promotion[] = [
     customerTypes: ['PreferredCustomer'],
     conditionValue: 0,
     basisPoints: 1_000,
-    names: called('For members'),
+    names: createNames('For members'),
   },
 ];
 
@@ -88,16 +88,16 @@ beforeEach(async () => {
   for (const sku of [oil, balm, gift, treat, other]) await backend.setStock(sku, 50);
 });
 
-/** A guest with so many oils in the bag. */
-async function withOils(quantity: number) {
+/** Creates a guest with this many oils in the bag. */
+async function createGuestWithOils(quantity: number) {
   const guest = backend.guest();
   const reply = await guest.put(oil, quantity);
   return { guest, reply, basketId: reply.basket.id };
 }
 
 describe('PROMO-001 automatic promotions', () => {
-  test('API-061 come with the bag: a free line, what is off, what may be picked, what is earned', async () => {
-    const { reply } = await withOils(4);
+  test('API-061 return free lines, the discount, rewards to pick and applied promotions', async () => {
+    const { reply } = await createGuestWithOils(4);
     expect(rewardItems(reply)).toEqual([
       expect.objectContaining({ sku: gift, qty: 1, promotionId: 9_001, totalPrice: 0, totalDisplayPrice: '$0.00' }),
     ]);
@@ -126,7 +126,7 @@ describe('PROMO-001 automatic promotions', () => {
     expect(reply.changes).toEqual([{ code: 'REWARD_ADDED', sku: gift, promotionId: 9_001, from: 0, to: 1 }]);
   });
 
-  test('API-062 kiss kredits are told with their dates, in the shopper’s language', async () => {
+  test('API-062 return kiss kredits with their dates, named in the shopper’s language', async () => {
     const { promotion } = await backend.guest().put(oil, 1, { locale: 'es-us' });
     expect(promotion?.kissKreditsPromotions).toEqual([
       {
@@ -142,33 +142,33 @@ describe('PROMO-001 automatic promotions', () => {
     ]);
   });
 
-  test('go with their condition, and say so', async () => {
-    const { guest, basketId } = await withOils(2);
+  test('are removed when their condition is no longer met, and reported', async () => {
+    const { guest, basketId } = await createGuestWithOils(2);
     const reply = await guest.put(oil, 1, { basketId, quantityIs: 'new' });
     expect([rewardItems(reply), changeCodes(reply)]).toEqual([[], ['REWARD_REMOVED']]);
   });
 
-  test('are for whom the token says, not for whom the request says', async () => {
-    const discountOf = async (shopper: ReturnType<BasketBackend['guest']>) =>
+  test('depend on the customer type of the token, not of the request', async () => {
+    const getDiscount = async (shopper: ReturnType<BasketBackend['guest']>) =>
       (await shopper.put(oil, 1, { ignored: [] })).promotion?.totalDiscountDollarAmount;
     expect([
-      await discountOf(backend.guest()),
-      await discountOf(backend.customer(970_001)),
-      await discountOf(backend.customer(970_002, 'PreferredCustomer')),
+      await getDiscount(backend.guest()),
+      await getDiscount(backend.customer(970_001)),
+      await getDiscount(backend.customer(970_002, 'PreferredCustomer')),
     ]).toEqual([0, 0, 3.4]);
   });
 
-  test('T12 never give what is not there: the same product paid for comes first', async () => {
+  test('T12 give no product that is out of stock: paid pieces come first', async () => {
     await backend.setStock(gift, 2);
-    const { guest, basketId } = await withOils(2);
+    const { guest, basketId } = await createGuestWithOils(2);
     const reply = await guest.put(gift, 2, { basketId });
     expect([quantitiesBySku(reply)[gift], rewardItems(reply)]).toEqual([2, []]);
     expect(changeCodes(reply)).toContain('REWARD_UNAVAILABLE');
     expect((await guest.get(basketId)).changes).toEqual([]);
   });
 
-  test('a new promotion shows in the next reply, in this process at once', async () => {
-    const { guest, basketId } = await withOils(1);
+  test('apply from the next reply on after they are created', async () => {
+    const { guest, basketId } = await createGuestWithOils(1);
     await insertPromotion(backend.db, {
       ...shared,
       promotionId: 9_010,
@@ -176,7 +176,7 @@ describe('PROMO-001 automatic promotions', () => {
       conditionValue: 0,
       skus: [balm],
       quantity: 2,
-      names: called('New'),
+      names: createNames('New'),
     });
     expect(rewardItems(await guest.get(basketId))).toEqual([
       expect.objectContaining({ sku: balm, qty: 2, promotionId: 9_010 }),
@@ -184,9 +184,9 @@ describe('PROMO-001 automatic promotions', () => {
   });
 });
 
-describe('BAG-028 a reward that is taken out', () => {
-  test('is removed with its promotion and stays declined until it is claimed', async () => {
-    const { guest, reply, basketId } = await withOils(2);
+describe('BAG-028 a removed reward', () => {
+  test('goes with its promotion, which stays declined until the reward is claimed', async () => {
+    const { guest, reply, basketId } = await createGuestWithOils(2);
     expect(rewardItems(await guest.remove(basketId, rewardItems(reply)[0]?.basketItemId ?? 0))).toEqual([]);
     expect(rewardItems(await guest.put(oil, 1, { basketId }))).toEqual([]);
     expect(rewardItems(await guest.put(gift, 1, { basketId, promotionId: 9_001 })).map(({ sku }) => sku)).toEqual([
@@ -194,8 +194,8 @@ describe('BAG-028 a reward that is taken out', () => {
     ]);
   });
 
-  test('PROMO-004 what the request declines is priced so, and remembered', async () => {
-    const { guest, basketId } = await withOils(1);
+  test('PROMO-004 promotions that a request declines stay declined', async () => {
+    const { guest, basketId } = await createGuestWithOils(1);
     expect(rewardItems(await guest.put(oil, 1, { basketId, ignored: [9_001] }))).toEqual([]);
     expect(rewardItems(await guest.put(oil, 1, { basketId }))).toEqual([]);
     const declined = await guest.put(oil, 1, { basketId, ignored: [9_002] });
@@ -204,8 +204,8 @@ describe('BAG-028 a reward that is taken out', () => {
 });
 
 describe('PROMO-006 an optional reward', () => {
-  test('is claimed once a promotion, and another pick takes its place', async () => {
-    const { guest, basketId } = await withOils(3);
+  test('is claimed once per promotion, and another pick replaces it', async () => {
+    const { guest, basketId } = await createGuestWithOils(3);
     expect(
       rewardItems(await guest.put(treat, 5, { basketId, promotionId: 9_002 })).map(({ sku, qty }) => [sku, qty]),
     ).toEqual([
@@ -225,7 +225,7 @@ describe('PROMO-006 an optional reward', () => {
     ['the product is not among its choices', 3, balm, 9_002],
     ['there is no such promotion', 3, treat, 4_711],
   ])('T07 is refused when %s', async (_, oils, sku, promotionId) => {
-    const { guest, reply, basketId } = await withOils(oils);
+    const { guest, reply, basketId } = await createGuestWithOils(oils);
     expect(await guest.refused(upsertBasketItem, guest.request.put(sku, 1, { basketId, promotionId }))).toMatchObject({
       status: 409,
       code: 'REWARD_NOT_OFFERED',
@@ -233,8 +233,8 @@ describe('PROMO-006 an optional reward', () => {
     expect((await guest.get(basketId)).basket).toEqual(reply.basket);
   });
 
-  test('BAG-020 comes along when a guest’s bag is merged', async () => {
-    const { guest, basketId } = await withOils(3);
+  test('BAG-020 is kept when a guest’s bag is merged', async () => {
+    const { guest, basketId } = await createGuestWithOils(3);
     await guest.put(treat, 1, { basketId, promotionId: 9_002 });
     expect(
       rewardItems(await backend.customer(970_003).merge(basketId))
@@ -245,9 +245,9 @@ describe('PROMO-006 an optional reward', () => {
 });
 
 describe('API-028 GetPromotion', () => {
-  const priced = (items: readonly Record<string, unknown>[], ignored: readonly number[] = []) =>
+  const quote = (items: readonly Record<string, unknown>[], ignored: readonly number[] = []) =>
     callApi(backend.url, getPromotion, { body: promotionRequest(ignored, 'en-us', items) });
-  const item = (sku: string, quantity: number, extra: object = {}) => ({
+  const createItem = (sku: string, quantity: number, extra: object = {}) => ({
     productId: 1,
     quantity,
     promotionId: 0,
@@ -258,7 +258,7 @@ describe('API-028 GetPromotion', () => {
     ...extra,
   });
 
-  test('PROMO-002 an empty request is answered with an empty response', async () => {
+  test('PROMO-002 an empty request gets an empty response', async () => {
     const empty = {
       request: { shoppingCart: { shoppingCartItems: [] } },
       orderPromotions: [],
@@ -276,38 +276,40 @@ describe('API-028 GetPromotion', () => {
     });
   });
 
-  test('PROMO-003 API-060 prices what is described as the bag would be, by the catalogue’s prices alone, and keeps nothing', async () => {
+  test('PROMO-003 API-060 prices the described bag by the catalogue alone, and stores nothing', async () => {
     const before = await backend.db.selectFrom('baskets').select('id').execute();
-    const { reply } = await withOils(4);
-    expect(await priced([item(oil, 3), item(oil, 1, { price: 0.01, isFree: true })])).toEqual(reply.promotion);
+    const { reply } = await createGuestWithOils(4);
+    expect(await quote([createItem(oil, 3), createItem(oil, 1, { price: 0.01, isFree: true })])).toEqual(
+      reply.promotion,
+    );
     expect(await backend.db.selectFrom('baskets').select('id').execute()).toHaveLength(before.length + 1);
   });
 
-  test('a bag of rewards alone earns nothing, an unknown sku counts nothing, and a member must be signed in', async () => {
-    expect(await priced([item(gift, 1, { promotionId: 9_001 })])).toMatchObject({
+  test('ignores rewards without products, unknown skus and an unproven customer type', async () => {
+    expect(await quote([createItem(gift, 1, { promotionId: 9_001 })])).toMatchObject({
       orderPromotions: [],
       request: { shoppingCart: { shoppingCartItems: [] } },
     });
-    expect(await priced([item('nothing', 9_999), item('\u0000', 1)])).toMatchObject({ orderPromotions: [] });
-    expect((await priced([item(oil, 1)])).totalDiscountDollarAmount).toBe(0);
+    expect(await quote([createItem('nothing', 9_999), createItem('\u0000', 1)])).toMatchObject({ orderPromotions: [] });
+    expect((await quote([createItem(oil, 1)])).totalDiscountDollarAmount).toBe(0);
     expect(
       (
         await callApi(backend.url, getPromotion, {
           headers: backend.customer(970_004, 'PreferredCustomer').headers,
-          body: promotionRequest([], 'en-us', [item(oil, 1)]),
+          body: promotionRequest([], 'en-us', [createItem(oil, 1)]),
         })
       ).totalDiscountDollarAmount,
     ).toBe(3.4);
   });
 
-  test('PROMO-004 prices again without what is declined', async () => {
+  test('PROMO-004 leaves out declined promotions', async () => {
     expect(
-      (await priced([item(oil, 4)], [9_002, 9_003])).orderPromotions.map(({ promotionId }) => promotionId),
+      (await quote([createItem(oil, 4)], [9_002, 9_003])).orderPromotions.map(({ promotionId }) => promotionId),
     ).toEqual([9_001]);
   });
 
-  test.each(['1', 'us'])('the country may be told as %s', async (shippingCountry) => {
-    const request = promotionRequest([], 'en-us', [item(oil, 2)]);
+  test.each(['1', 'us'])('accepts the country as %s', async (shippingCountry) => {
+    const request = promotionRequest([], 'en-us', [createItem(oil, 2)]);
     expect(
       (
         await callApi(backend.url, getPromotion, {
@@ -317,14 +319,14 @@ describe('API-028 GetPromotion', () => {
     ).toHaveLength(1);
   });
 
-  test('an unknown country and a malformed request are refused', async () => {
+  test('refuses an unknown country and a malformed request', async () => {
     const request = promotionRequest();
     expect(
       await expectRefusal(backend.url, getPromotion, {
         body: { ...request, shopper: { ...request.shopper, shippingCountry: 'FR' } },
       }),
     ).toMatchObject({ status: 404, code: 'COUNTRY_NOT_FOUND' });
-    for (const body of [{ shopper: {} }, [], { shoppingCart: { items: [item(oil, 0)] } }, { nothing: 1 }])
+    for (const body of [{ shopper: {} }, [], { shoppingCart: { items: [createItem(oil, 0)] } }, { nothing: 1 }])
       expect(await expectRefusal(backend.url, getPromotion, { body })).toMatchObject({ status: 400 });
   });
 });
