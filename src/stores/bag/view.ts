@@ -38,7 +38,7 @@ function toBagLine(
 
 export const toBagLines = ({ items, country }: Basket): BagLine[] => items.map((item) => toBagLine(item, country));
 
-export const sumLineTotals = (lines: readonly BagLine[], country: CountryCode): Money => ({
+const sumLineTotals = (lines: readonly BagLine[], country: CountryCode): Money => ({
   minor: lines.reduce((sum, { total }) => sum + total.minor, 0),
   currency: countries[country].currency,
 });

@@ -65,7 +65,7 @@ test('PROMO-001 BAG-030 each change brings its promotions with it, and says what
   expect(browser.calls).toHaveLength(2);
 });
 
-test('PROMO-003 a bag is priced for who shops: country, language, kind of customer, items, declined promotions', async () => {
+test('PROMO-003 a change sends the country, language, customer type, items and declined promotions', async () => {
   const browser = open();
   const tab = browser.openTab({
     locale: 'es-us',

@@ -13,7 +13,7 @@ const customer = (member: Partial<MembershipInfo> = {}) => user({ userId: 5, ass
 const member = (given: Partial<MembershipInfo> = {}) =>
   customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
 
-/** A page of the shop, with who is signed in. */
+/** Opens a page of the shop for a user, or for a guest when `signedIn` is null. */
 async function open(browser: FakeBrowser, signedIn: ReturnType<typeof customer> | null) {
   let userId: number | null = null;
   const tab = browser.openEmptyTab(() => userId);
@@ -41,7 +41,7 @@ const browserWith = (referral: unknown = { distributorId: 77 }, prices = { [memb
   return browser;
 };
 
-test('MEM-001 a customer whose saved referral is her distributor is asked whether to join', async () => {
+test('MEM-001 a customer whose saved referral is their distributor is asked whether to join', async () => {
   const { shop } = await open(browserWith(), customer());
   expect(shop.modals.$modal.get()).toBe('membership-question');
 });
@@ -56,11 +56,11 @@ test('MEM-001 the distributor that the header shows counts as the saved referral
 test.each([
   ['MEM-002 it was answered', { distributorId: 77, isMembershipQuestionModalAnswered: true }, customer()],
   ["MEM-004 the referral is another distributor's", { distributorId: 78 }, customer()],
-  ['MEM-004 no referral is kept', {}, customer()],
-  ['MEM-001 nothing is known of memberships', { distributorId: 77 }, user({ userId: 5, assignedDistributorId: 77 })],
-  ['MEM-001 she is a member', { distributorId: 77 }, member()],
+  ['MEM-004 no referral is saved', {}, customer()],
+  ['MEM-001 the user has no membership info', { distributorId: 77 }, user({ userId: 5, assignedDistributorId: 77 })],
+  ['MEM-001 the user is a member', { distributorId: 77 }, member()],
   ['MEM-001 nobody is signed in', { distributorId: 77 }, null],
-  ['what is kept cannot be read', 'nonsense', customer()],
+  ['the saved referral cannot be parsed', 'nonsense', customer()],
 ])('the question is not asked: %s', async (_, referral, signedIn) => {
   const { shop } = await open(browserWith(referral), signedIn);
   expect(shop.modals.$modal.get()).toBeNull();
@@ -74,7 +74,7 @@ test('MEM-003 the question is not asked with the fee in the bag', async () => {
   expect(shop.modals.$modal.get()).toBeNull();
 });
 
-test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's programme into the bag; it is asked once", async () => {
+test("MEM-005 MEM-006 MEM-011 MEM-012 a yes adds the fee of the country's program; it is asked once", async () => {
   const browser = browserWith();
   const { shop, skus, wait, become } = await open(browser, customer());
   shop.answerMembershipQuestion('yes', 'Cuota de membresía');
@@ -94,7 +94,7 @@ test("MEM-005 MEM-006 MEM-011 MEM-012 a yes puts the fee of the country's progra
   expect(shop.modals.$modal.get()).toBeNull();
 });
 
-test('MEM-006 a no is an answer too', async () => {
+test('MEM-006 a no closes the question for good and adds no fee', async () => {
   const browser = browserWith();
   const { shop, skus, wait } = await open(browser, customer());
   shop.answerMembershipQuestion('no', 'Cuota de membresía');
@@ -104,7 +104,7 @@ test('MEM-006 a no is an answer too', async () => {
   expect(again.shop.modals.$modal.get()).toBeNull();
 });
 
-test('MEM-007 MEM-008 a renewal is put in by itself, and not again once she took it out', async () => {
+test('MEM-007 MEM-008 a due renewal is added by itself, but not again after its removal', async () => {
   const browser = browserWith();
   const { shop, skus, wait, codes } = await open(browser, member({ shouldRenewMembership: true }));
   expect(skus()).toEqual([membershipSku]);
@@ -116,7 +116,7 @@ test('MEM-007 MEM-008 a renewal is put in by itself, and not again once she took
   expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([]);
 });
 
-test('MEM-009 an order that held the fee is remembered, so that it is not put in again', async () => {
+test('MEM-009 after an order with the fee, the renewal is not added again', async () => {
   const browser = browserWith();
   const { shop, wait } = await open(browser, member({ shouldRenewMembership: true }));
   for (const bag of browser.backend.bags.values()) bag.lines = [];
@@ -130,9 +130,9 @@ test('MEM-009 an order that held the fee is remembered, so that it is not put in
 
 test.each([
   ['MEM-010 a member who has nothing to renew', member(), []],
-  ['a customer who joins by it', customer(), [membershipSku]],
+  ['a customer who joins', customer(), [membershipSku]],
   ['a member whose renewal is due', member({ shouldRenewMembership: true }), [membershipSku]],
-])('the fee in the bag of %s', async (_, signedIn, expected) => {
+])('signing in with the fee in the bag leaves the right lines: %s', async (_, signedIn, expected) => {
   const browser = browserWith();
   const guest = await open(browser, null);
   void guest.shop.bag.addToBag(membershipSku);
@@ -142,7 +142,7 @@ test.each([
   expect(guest.codes().includes('FEE_REMOVED')).toBe(expected.length === 0);
 });
 
-test('a refused renewal is not asked for over and over', async () => {
+test('a refused renewal is not sent again', async () => {
   const browser = browserWith();
   browser.setNetwork(({ input }) =>
     input.operationId ? { status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' } : 'answered',
@@ -152,7 +152,7 @@ test('a refused renewal is not asked for over and over', async () => {
   expect(browser.changing()).toHaveLength(1);
 });
 
-test("BAG-001 how many pieces a country's bag holds is kept for badges, and announced", async () => {
+test("BAG-001 the number of pieces in a country's bag is saved for badges, and announced", async () => {
   const browser = browserWith();
   const { shop, wait, announced } = await open(browser, null);
   void shop.bag.addToBag('A', 3);
@@ -161,7 +161,7 @@ test("BAG-001 how many pieces a country's bag holds is kept for badges, and anno
   expect(announced).toContain(bagCountsEvent);
 });
 
-test("BAG-008 BAG-009 BAG-010 BAG-011 the mini cart's way to the checkout", async () => {
+test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart leads to a dialog, to checkout-as or to the bag', async () => {
   const browser = browserWith({});
   const { shop, become } = await open(browser, null);
   const branch = () =>
