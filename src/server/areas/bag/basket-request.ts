@@ -59,8 +59,8 @@ export const isBasketId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 export const isSku = (text: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text);
 
 /**
- * Returns the key of the bag that a call means: the one that it names, or the account's bag in the country. Returns null
- * for a guest who names none.
+ * Returns the key of the bag that a call means: the one that it names, or the account's bag in the country. Returns
+ * null for a guest who names none.
  */
 export function resolveBasketKey({ basketId, caller, country }: BasketRequest): BasketKey | null {
   if (basketId === null) return caller && { ownerId: caller.customerId, country };
@@ -69,8 +69,8 @@ export function resolveBasketKey({ basketId, caller, country }: BasketRequest): 
 }
 
 /**
- * Throws unless the caller may use the bag that they named: their own bag, or a guest's, for which the id is enough. Any
- * other bag is answered like one that does not exist.
+ * Throws unless the caller may use the bag that they named: their own bag, or a guest's, for which the id is enough.
+ * Any other bag is answered like one that does not exist.
  */
 export function assertBasketAccess(basket: StoredBasket | null, { caller, country }: BasketRequest): void {
   if (basket?.mergedInto !== null || (basket.ownerId !== null && basket.ownerId !== caller?.customerId))

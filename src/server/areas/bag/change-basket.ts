@@ -122,9 +122,9 @@ async function changeOrLock(
 }
 
 /**
- * Changes the bag of a call. One statement reads it, another writes it if it still is as it was read; a cached bag needs
- * only the second. After a conflict the change runs again with the bag locked (`for update`). So each change is applied
- * once, as a whole, to the result of the change before it.
+ * Changes the bag of a call. One statement reads it, another writes it if it still is as it was read; a cached bag
+ * needs only the second. After a conflict the change runs again with the bag locked (`for update`). So each change is
+ * applied once, as a whole, to the result of the change before it.
  */
 export const changeBasket = (dependencies: BasketDependencies, request: BasketRequest, edit: BasketEdit) =>
   runIdempotently(dependencies, request, () => changeOrLock(dependencies, request, edit));

@@ -21,7 +21,9 @@ export interface BasketDependencies {
   now: () => number;
 }
 
-/** A bag with everything that it is priced by. `basket` is null, and the contents are empty, when there is no bag yet. */
+/**
+ * A bag with everything that it is priced by. `basket` is null, and the contents are empty, when there is no bag yet.
+ */
 export interface LoadedBasket {
   basket: StoredBasket | null;
   contents: BasketContents;

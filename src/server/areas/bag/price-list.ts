@@ -64,8 +64,8 @@ async function createCacheEntry(db: Db, country: CountryCode, contentVersion: nu
 
 /**
  * Caches the price list of each country for one content version. A bag is always read together with the content version
- * of that instant, so an outdated price is never used. The cache holds the products that bags have needed, not the whole
- * catalogue, and no stock.
+ * of that instant, so an outdated price is never used. The cache holds the products that bags have needed, not the
+ * whole catalogue, and no stock.
  */
 export function createPriceListCache() {
   const entries = new Map<CountryCode, PriceListCacheEntry>();

@@ -20,8 +20,8 @@ function addItem(bag: BasketContents, { sku, quantity, promotionId }: RequestIte
 }
 
 /**
- * Returns the promotions of the bag that a promotion request describes, and stores nothing. Uses the skus, the quantities
- * and the promotion ids of the request; prices come from the catalogue.
+ * Returns the promotions of the bag that a promotion request describes, and stores nothing. Uses the skus, the
+ * quantities and the promotion ids of the request; prices come from the catalogue.
  */
 export async function quotePromotions(
   dependencies: BasketDependencies,

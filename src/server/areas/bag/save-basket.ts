@@ -71,7 +71,8 @@ function cacheBasket(
 
 /**
  * Writes the difference between the loaded and the recalculated bag, together with the operation. Raises the version
- * only when there is a difference. Returns `conflict`, and writes nothing, when the bag has changed since it was loaded.
+ * only when there is a difference. Returns `conflict`, and writes nothing, when the bag has changed since it was
+ * loaded.
  */
 export async function saveBasket(
   db: Db,
