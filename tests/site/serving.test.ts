@@ -57,7 +57,7 @@ describe('serving a release', () => {
     for (const url of [front, '/', '/en-us/none/', findAsset()]) {
       const { headers } = await get(url);
       expect(headers['content-security-policy'], url).toMatch(
-        /script-src 'self'(?: 'sha256-[^']+')*;.*frame-ancestors 'none';.*require-trusted-types-for 'script'/,
+        /script-src 'self'(?: 'sha256-[^']+')*;.*frame-ancestors 'self';.*require-trusted-types-for 'script'/,
       );
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',

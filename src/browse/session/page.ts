@@ -1,4 +1,5 @@
 import { openAccountPage } from '../account/page.ts';
+import { openPaymentReturnPage } from '../payments/return-page.ts';
 import { openCallbackPage } from './callback-page.ts';
 import { openSignInPage } from './sign-in-page.ts';
 import { openSignedOutPage } from './signed-out-page.ts';
@@ -8,6 +9,7 @@ const openPageByName: Readonly<Record<string, (host: HTMLElement, address: Locat
   callback: openCallbackPage,
   loggedout: openSignedOutPage,
   account: openAccountPage,
+  pcicallback: openPaymentReturnPage,
 };
 
 const host = document.querySelector<HTMLElement>('[data-session]');

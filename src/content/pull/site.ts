@@ -41,6 +41,7 @@ export function createSiteRecord(
     captchaUrl: webUrlOrEmpty(configuration.captchaUrl),
     socialLinks: configuration.socialLinks.filter(({ url }) => webUrlOrEmpty(url) !== ''),
     defaultLandingPage,
+    paymentOrigins: [...new Set(configuration.paymentPages.map((url) => new URL(url).origin))],
     locales,
     defaultLocale:
       locales.find(({ locale }) => locale === defaultLocale)?.locale ?? locales[0]?.locale ?? defaultLocale,

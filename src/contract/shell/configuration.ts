@@ -24,6 +24,8 @@ const ConfigurationExtensions = z.object({
   discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   /** Countries whose bare locale path shows the landing page (AUTH-021). */
   defaultLandingPage: optionalList(z.string()),
+  /** The addresses of payment pages that the checkout shows in a frame (PAY-003). */
+  paymentPages: optionalList(z.url()),
 });
 
 export const Configuration = z.extend(

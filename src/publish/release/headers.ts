@@ -3,7 +3,10 @@ import type { SiteRecord } from '../../content/snapshot/records.ts';
 import type { InlineHashes } from '../render/inline-hashes.ts';
 
 export type HttpHeaders = Readonly<Record<string, string>>;
-type SiteUrls = Pick<SiteRecord, 'siteUrl' | 'apiUrl' | 'hubUrl' | 'imagesUrl' | 'securityConfiguration' | 'gTag'>;
+type SiteUrls = Pick<
+  SiteRecord,
+  'siteUrl' | 'apiUrl' | 'hubUrl' | 'imagesUrl' | 'securityConfiguration' | 'gTag' | 'paymentOrigins'
+>;
 
 const getOrigin = (url: string) => new URL(url).origin;
 const getSocketOrigin = (url: string) => getOrigin(url).replace(/^http/, 'ws');
@@ -34,10 +37,11 @@ export function buildContentSecurityPolicy(site: SiteUrls, hashes: InlineHashes)
       identity,
       ...tag.connect,
     ],
-    'frame-src': [identity],
+    // The provider's page in the checkout's frame leads to the shop's own `/pcicallback` (PAY-010).
+    'frame-src': ["'self'", identity, ...site.paymentOrigins],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': ["'self'"],
     'manifest-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': tag.policies,

@@ -27,6 +27,7 @@ const server = createServer(({ url: path = '' }, response) => {
     hubUrl: `${apiUrl()}/hub`,
     imagesUrl: `${apiUrl()}/images/`,
     gTag: '',
+    paymentOrigins: [],
     securityConfiguration: { authority: apiUrl(), clientId: 'shop', scope: 'openid' },
   };
   const file = files.get(path);

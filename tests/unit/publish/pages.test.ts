@@ -16,6 +16,7 @@ const site = {
   hubUrl: 'https://hub.example/hub',
   imagesUrl: 'https://images.example/i/',
   securityConfiguration: { authority: 'https://id.example', clientId: 'shop', scope: 'openid' },
+  paymentOrigins: ['https://pay.example'],
   gTag: '',
 };
 
@@ -43,9 +44,15 @@ describe('T24 T32 inline blocks', () => {
     expect(buildContentSecurityPolicy(site, { styles: [], scripts: [] })).not.toMatch(/google|page-views/);
   });
 
-  test('T33 no site may frame the shop', () => {
+  test('T31 only the identity provider, payment pages and the shop itself may stand in a frame', () => {
+    expect(buildContentSecurityPolicy(site, { styles: [], scripts: [] })).toContain(
+      "frame-src 'self' https://id.example https://pay.example;",
+    );
+  });
+
+  test('T33 no other site may frame the shop', () => {
     expect(buildPageHeaders(site, { styles: [], scripts: [] })['Content-Security-Policy']).toContain(
-      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
     );
   });
 

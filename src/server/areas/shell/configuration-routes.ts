@@ -28,6 +28,7 @@ const toWireConfiguration = (environment: Environment, settings: Settings) => ({
   domainVerification: environment.domainVerification || settings.domainVerification,
   socialLinks: settings.socialLinks,
   defaultLandingPage: settings.defaultLandingPage,
+  paymentPages: [environment.cardsUrl],
   ...toWireDiscount(settings),
 });
 
