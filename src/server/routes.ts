@@ -24,8 +24,11 @@ import { membershipRoutes } from './areas/membership/routes.ts';
 import { invitationRoutes } from './areas/invitations/routes.ts';
 import { contactRoutes } from './areas/contact/routes.ts';
 import { promotionRoutes } from './areas/promotions/routes.ts';
+import { tableTaxCalculator } from './areas/checkout/index.ts';
 import { regionRoutes } from './areas/checkout/region-routes.ts';
 import { shippingRoutes } from './areas/checkout/shipping-routes.ts';
+import { totalsRoutes } from './areas/checkout/totals-routes.ts';
+import { kreditRoutes } from './areas/kredits/routes.ts';
 import { configurationRoutes } from './areas/shell/configuration-routes.ts';
 import { visitorRoutes } from './areas/shell/visitor-routes.ts';
 
@@ -60,6 +63,8 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
     ...shippingRoutes(db),
     ...referralRoutes(db),
     ...regionRoutes(),
+    ...totalsRoutes({ ...basketDependencies, taxes: tableTaxCalculator }),
+    ...kreditRoutes({ db, now }),
     ...visitorRoutes(environment),
     ...basketRoutes(basketDependencies),
     ...promotionRoutes(basketDependencies),

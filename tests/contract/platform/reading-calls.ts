@@ -43,7 +43,7 @@ export const places: Readonly<Record<CountryCode, { postalCode: string; region: 
   NZ: { postalCode: '6011', region: 'WGN' },
   MX: { postalCode: '06082', region: 'Ciudad de México' },
   CN: { postalCode: '200040', region: 'SH' },
-  HK: { postalCode: '', region: '' },
+  HK: { postalCode: '', region: 'KLN' },
 };
 
 const country = (code: CountryCode) =>

@@ -2,7 +2,6 @@ import { countries } from '../../../config/countries.ts';
 import type { Country, CountryCode } from '../../../config/countries.ts';
 import { PromotionType } from '../../../contract/enumerations.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
-import { discountValue } from '../marketing.ts';
 import type { TextsByLanguage } from '../types.ts';
 
 type UnscheduledPromotion<T> = T extends unknown
@@ -135,22 +134,6 @@ const optionalItemOffer = (conditionValue: number): Offer => ({
   },
 });
 
-/** The members' discount that the landing page promises. */
-const memberDiscountOffer: Offer = {
-  ...offerDefaults,
-  type: PromotionType.PercentOff,
-  customerTypes: ['PreferredCustomer'],
-  basisPoints: Math.round(discountValue * 10_000),
-  stacking: 5,
-  name: {
-    en: 'The members’ price',
-    es: 'El precio de miembro',
-    fr: 'Le prix de membre',
-    zhHans: '会员价',
-    zhHant: '會員價',
-  },
-};
-
 const listKissKreditsOffers = (country: CountryCode): Offer[] => {
   const { kissKredits }: Country = countries[country];
   return kissKredits ? [kissKreditsOffer(kissKredits.threshold, kissKredits.kredits)] : [];
@@ -167,9 +150,8 @@ const localOffers: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
   HK: [lipsPercentOffer, { ...amountOffOffer(150_000, 12_000), exclusive: true }, handBalmOffer(90_000)],
 };
 
-/** The offers of a country, in the order of their ids. */
+/** The offers of a country, in the order of their ids. The members' price is none: the totals of an order take it off. */
 export const listOffers = (country: CountryCode): readonly Offer[] => [
   ...listKissKreditsOffers(country),
   ...(localOffers[country] ?? []),
-  memberDiscountOffer,
 ];

@@ -49,7 +49,7 @@ async function addRewardStock(
 /** Reads a bag and everything that it is priced by: one statement, unless the content version has changed. */
 export async function loadBasket(
   db: Db,
-  { priceLists, now }: BasketDependencies,
+  { priceLists, now }: Pick<BasketDependencies, 'priceLists' | 'now'>,
   request: BasketRequest,
   key: BasketKey | null,
 ): Promise<LoadedBasket> {

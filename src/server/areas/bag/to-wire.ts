@@ -3,6 +3,7 @@ import type { Basket, BasketChange, getBasket } from '../../../contract/bag/bask
 import type { NumberedLine, RecalculatedBasket } from './recalculate-basket.ts';
 import { formatReplyPrice, getImageUrl, getItemName, toReplyAmount } from './reply-locale.ts';
 import type { ReplyLocale } from './reply-locale.ts';
+import { sortLines } from './sort-lines.ts';
 import { toWirePromotion } from './to-wire-promotion.ts';
 
 export type BasketReply = z.input<typeof getBasket.reply>;
@@ -34,10 +35,6 @@ const toWireItem = (line: NumberedLine, replyLocale: ReplyLocale): WireItem => (
   totalPrice: toReplyAmount(line.fullTotalMinor, replyLocale),
   totalDisplayPrice: formatReplyPrice(line.fullTotalMinor, replyLocale),
 });
-
-/** Sorts lines in the order in which the shopper added them, rewards last. */
-const sortLines = (lines: readonly NumberedLine[]) =>
-  lines.toSorted((a, b) => Number(a.isFree) - Number(b.isFree) || a.basketItemId - b.basketItemId);
 
 /** Converts the prices of a price change from minor units. Other changes carry quantities. */
 const toWireChangeAmounts = (change: BasketChange, replyLocale: ReplyLocale): BasketChange =>

@@ -1,13 +1,8 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
+export { calculateCheckoutTotals } from './calculate-totals.ts';
 export { findRegion, getRegions } from './regions.ts';
 export { tableTaxCalculator } from './tax-calculator.ts';
 export type { TaxCalculator } from './tax-calculator.ts';
-export type {
-  CalculateCheckoutTotals,
-  CheckoutTotals,
-  EarnedKissKredits,
-  TotalledLine,
-  TotalsDependencies,
-  TotalsRequest,
-} from './totals-types.ts';
+export type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
+export { validateCheckoutAddress, validateCheckoutPerson } from './validate-checkout.ts';
 export { validateStateZip } from './validate-state-zip.ts';

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import type { Address } from '../../../contract/checkout/addresses.ts';
 import type { ChargedLine, Charges } from '../../../domain/checkout/charges.ts';
+import type { AwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { BasketDependencies } from '../bag/index.ts';
@@ -10,7 +11,7 @@ import type { TaxCalculator } from './tax-calculator.ts';
 
 /** `db` may be a transaction in which the bag is locked; nothing is written. */
 export interface TotalsDependencies extends Pick<BasketDependencies, 'priceLists' | 'now'> {
-  db: Kysely<Tables> | Transaction<Tables>;
+  db: Kysely<Tables>;
   taxes: TaxCalculator;
 }
 
@@ -30,15 +31,6 @@ export interface TotalsRequest {
 export interface TotalledLine extends ChargedLine {
   /** In the language of the request. */
   name: string;
-}
-
-export interface EarnedKissKredits {
-  promotionId: number;
-  kredits: number;
-  /** Null: at once. */
-  effectiveAt: Date | null;
-  /** Null: never. */
-  expiresAt: Date | null;
 }
 
 /** What a bag costs as an order. All amounts are minor units of `currency`. */
@@ -63,12 +55,7 @@ export interface CheckoutTotals {
   /** Whether the order buys a membership. */
   containsFee: boolean;
   /** What an order of this bag earns. */
-  kissKreditPromotions: readonly EarnedKissKredits[];
+  kissKreditPromotions: readonly AwardedKredits[];
   /** What pricing the bag now had to change: it is not what the shopper last saw, and not what is stored. */
   changes: readonly BasketChange[];
 }
-
-export type CalculateCheckoutTotals = (
-  dependencies: TotalsDependencies,
-  request: TotalsRequest,
-) => Promise<CheckoutTotals>;

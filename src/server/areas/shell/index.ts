@@ -2,3 +2,4 @@
 export { findCampaign } from './campaign-queries.ts';
 export { findCountryById } from './country-queries.ts';
 export { findCountryLocales } from './locale-queries.ts';
+export { readSettings } from './settings-queries.ts';

@@ -1,0 +1,101 @@
+import { countries } from '../../../config/countries.ts';
+import type { CountryCode } from '../../../config/countries.ts';
+import { membershipSku } from '../../../contract/enumerations.ts';
+import { addTaxes, calculateNetOrder, calculateProductTotal } from '../../../domain/checkout/charges.ts';
+import type { NetOrder } from '../../../domain/checkout/charges.ts';
+import { toKreditAmount } from '../../../domain/checkout/kredits.ts';
+import { computeAwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
+import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
+import { findCustomer } from '../account/index.ts';
+import type { CustomerRow } from '../account/index.ts';
+import { readPricedBasket } from '../bag/index.ts';
+import type { PricedBasketReading } from '../bag/index.ts';
+import { readSettings } from '../shell/index.ts';
+import { assertKreditsAvailable } from './assert-kredits-available.ts';
+import { findSponsorId } from './find-sponsor.ts';
+import { chooseShipping } from './choose-shipping.ts';
+import { findTaxLabelText } from './tax-label-text.ts';
+import { basketEmpty } from './totals-refusals.ts';
+import type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
+import { readAddressCountry, validateCheckoutAddress } from './validate-checkout.ts';
+
+const basisPointsInWhole = 10_000;
+
+/** Who buys: undefined for a guest. */
+type Customer = CustomerRow | undefined;
+
+/**
+ * The discount of members in hundredths of a percent. It is for those who are members when they order: the landing page
+ * promises that the price begins once a customer has joined, and that a membership begins when the order is placed. So a
+ * membership in this very bag counts from the next order on, and taking it out again can never change what others pay.
+ */
+async function findMemberDiscount({ db, now }: TotalsDependencies, customer: Customer): Promise<number> {
+  if (!customer || !hasMemberRights(customer, now())) return 0;
+  const { discountValue } = await readSettings(db);
+  return Math.round(discountValue * basisPointsInWhole);
+}
+
+interface TaxedPlace {
+  country: CountryCode;
+  region: string;
+  postalCode: string;
+  locale: string;
+}
+
+async function chargeTaxes({ db, taxes }: TotalsDependencies, order: NetOrder, { locale, ...place }: TaxedPlace) {
+  const { lines, charges } = order;
+  const { label, ...assessed } = await taxes.assess({ ...place, lines, shippingFeeMinor: charges.shippingFeeMinor });
+  return addTaxes(order, { ...assessed, label: await findTaxLabelText(db, label, locale) });
+}
+
+/** The charged lines in the order of the bag, with their names. */
+const nameLines = (bag: PricedBasketReading, charged: ReturnType<typeof addTaxes>['lines']): TotalledLine[] => {
+  const byId = new Map(charged.map((line) => [line.basketItemId, line]));
+  return bag.lines.flatMap(({ basketItemId, name }) => {
+    const line = byId.get(basketItemId);
+    return line ? [{ ...line, name }] : [];
+  });
+};
+
+/**
+ * What a bag costs as an order, from the server's own prices (T07). It is computed anew for each step of a payment, also
+ * inside a transaction in which the bag is locked. Throws refusals for everything that keeps the bag from being ordered so.
+ */
+export async function calculateCheckoutTotals(
+  dependencies: TotalsDependencies,
+  request: TotalsRequest,
+): Promise<CheckoutTotals> {
+  const { db } = dependencies;
+  const country = readAddressCountry(request.shippingAddress);
+  const bag = await readPricedBasket(db, dependencies, { ...request, country });
+  if (bag.lines.length === 0) throw basketEmpty;
+  const shippingAddress = validateCheckoutAddress(request.shippingAddress);
+  const customer = request.caller ? await findCustomer(db, request.caller.customerId) : undefined;
+  const sponsorId = await findSponsorId(db, customer, request.distributorId, country);
+  const shipping = await chooseShipping(db, { ...request, bag, country });
+  const pcDiscountBasisPoints = await findMemberDiscount(dependencies, customer);
+  const productTotalMinor = calculateProductTotal(bag.lines, pcDiscountBasisPoints);
+  await assertKreditsAvailable(dependencies, customer, { kredits: request.kredits, country, productTotalMinor });
+  const order = calculateNetOrder(bag.lines, {
+    pcDiscountBasisPoints,
+    kissKreditsMinor: toKreditAmount(request.kredits, countries[country].minorDigits),
+    shippingFeeMinor: shipping.feeMinor,
+  });
+  const place = { country, region: shippingAddress.state, postalCode: shippingAddress.zipCode, locale: bag.locale };
+  const { charges, lines } = await chargeTaxes(dependencies, order, place);
+  return {
+    country,
+    currency: countries[country].currency,
+    locale: bag.locale,
+    sponsorId,
+    basket: { id: bag.id, version: bag.version },
+    lines: nameLines(bag, lines),
+    charges: { ...charges, amountAwayFreeShippingMinor: shipping.amountAwayFromFreeMinor },
+    shippingAddress,
+    shippingMethod: shipping.method,
+    kredits: request.kredits,
+    containsFee: bag.lines.some(({ sku }) => sku === membershipSku),
+    kissKreditPromotions: computeAwardedKredits(bag.priced),
+    changes: bag.changes,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { CountryCode } from '../../../config/countries.ts';
+import { ShippingMethodType } from '../../../contract/enumerations.ts';
+import { calculateAmountAwayFromFreeShipping } from '../../../domain/checkout/free-shipping.ts';
+import { containsOnlyFee, isShippingMethodOffered } from '../../../domain/checkout/offered-shipping-methods.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
+import type { PricedBasketReading } from '../bag/index.ts';
+import { findShippingMethods } from './shipping-queries.ts';
+import { shippingMethodMissing, shippingMethodNotOffered } from './totals-refusals.ts';
+
+interface ShippingChoice {
+  bag: PricedBasketReading;
+  country: CountryCode;
+  /** Null if the shopper has chosen none. */
+  shippingMethodId: number | null;
+  caller: Caller | null;
+}
+
+interface ChosenShipping {
+  method: { id: number; name: string } | null;
+  feeMinor: number;
+  /** Null if no message about free shipping is shown. */
+  amountAwayFromFreeMinor: number | null;
+}
+
+type MethodRow = Awaited<ReturnType<typeof findShippingMethods>>[number];
+
+function findChosenMethod(offered: readonly MethodRow[], methodId: number | null): MethodRow | null {
+  if (methodId === null && offered.length === 0) return null;
+  if (methodId === null) throw shippingMethodMissing;
+  const method = offered.find(({ id }) => id === methodId);
+  if (!method) throw shippingMethodNotOffered;
+  return method;
+}
+
+/** A promotion makes regular shipping free; whoever wants it sooner pays the rate of the sooner method. */
+const calculateFee = ({ typeId, rateMinor }: MethodRow, isFreeByPromotion: boolean) =>
+  isFreeByPromotion && typeId === ShippingMethodType.Regular ? 0 : rateMinor;
+
+/**
+ * Finds the shipping method that a shopper has chosen among those that are offered for the bag (CHK-034 to CHK-036), and
+ * what it costs. Without a choice it throws, unless the country has no method for the bag.
+ */
+export async function chooseShipping(
+  db: Kysely<Tables>,
+  { bag, country, shippingMethodId, caller }: ShippingChoice,
+): Promise<ChosenShipping> {
+  const audience = caller?.customerType === 'PreferredCustomer' ? 'preferred' : 'everyone';
+  const methods = await findShippingMethods(db, country, audience);
+  const shippable = { totalWithoutFeeMinor: bag.priced.subTotalMinor, containsOnlyFee: containsOnlyFee(bag.lines) };
+  const method = findChosenMethod(
+    methods.filter((one) => isShippingMethodOffered(one, shippable)),
+    shippingMethodId,
+  );
+  const isFreeByPromotion = bag.priced.freeShippingPromotionId !== null;
+  return {
+    method: method && { id: method.id, name: pickLocalizedName([bag.locale], method.names) },
+    feeMinor: method ? calculateFee(method, isFreeByPromotion) : 0,
+    amountAwayFromFreeMinor: isFreeByPromotion ? null : calculateAmountAwayFromFreeShipping(methods, shippable),
+  };
+}

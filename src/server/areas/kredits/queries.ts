@@ -1,0 +1,59 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** The ledger of a customer, oldest first. */
+export const findKreditEntries = (db: Db, customerId: number) =>
+  db
+    .selectFrom('kreditEntries')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** What an order has spent; undefined when it has spent nothing. */
+export const findSpending = (db: Db, orderId: number) =>
+  db.selectFrom('kreditEntries').selectAll().where('orderId', '=', orderId).where('kredits', '<', 0).executeTakeFirst();
+
+/** Keeps others from changing the balance of a customer until the transaction ends. */
+export const lockBalance = (transaction: Db, customerId: number) =>
+  transaction
+    .selectFrom('kreditBalances')
+    .select('balance')
+    .where('customerId', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Takes kredits from a balance. Returns false, and changes nothing, if it has not as many. */
+export async function debitBalance(transaction: Db, customerId: number, kredits: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('kreditBalances')
+    .set((set) => ({ balance: set('balance', '-', kredits) }))
+    .where('customerId', '=', customerId)
+    .where('balance', '>=', kredits)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function creditBalance(transaction: Db, customerId: number, kredits: number): Promise<void> {
+  await transaction
+    .insertInto('kreditBalances')
+    .values({ customerId, balance: kredits })
+    .onConflict((conflict) =>
+      conflict.column('customerId').doUpdateSet((set) => ({ balance: set('kreditBalances.balance', '+', kredits) })),
+    )
+    .execute();
+}
+
+/** Adds an entry to the ledger. Returns false if the order has this entry already. */
+export async function insertKreditEntry(transaction: Db, entry: Insertable<Tables['kreditEntries']>): Promise<boolean> {
+  const row = await transaction
+    .insertInto('kreditEntries')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
