@@ -119,6 +119,7 @@ export function planCountry(root: string, country: NewCountry): ScaffoldPlan {
       ...withRow('src/config/checkout/address-rules.ts', 'addressRules', `${code}: defaultRule`),
       ...withRow('src/config/checkout/address-labels.ts', 'addressLabels', `${code}: defaultLabels`),
       ...withRow('src/config/checkout/postal-codes.ts', 'postalCodeRules', renderPostalRow(code)),
+      ...withRow('src/config/checkout/tax-rates.ts', 'taxRates', `${code}: untaxed`),
       ...withRow('src/config/registration/phones.ts', 'phonePatterns', `${code}: internationalPhonePattern`),
       ...withRow('tests/contract/platform/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),
       [testFile]: renderTestFile(country),
@@ -128,6 +129,7 @@ export function planCountry(root: string, country: NewCountry): ScaffoldPlan {
       ...(demoTextLanguages[locale.slice(0, 2)]
         ? []
         : [`Write the demo texts of this language; src/demo/seed/locales.ts shows English until then.`]),
+      'Set the tax of the country in src/config/checkout/tax-rates.ts: it has none until then.',
       'Add the country to the tests that list all countries.',
     ],
   };
