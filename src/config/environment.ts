@@ -142,6 +142,8 @@ function resolveUrls(variables: ParsedVariables) {
     siteUrl,
     identityUrl: variables.IDENTITY_URL ?? buildUrl(variables.IDENTITY_PORT),
     cardsUrl: variables.CARDS_URL ?? buildUrl(variables.CARDS_PORT),
+    /** Where this machine reaches the card provider, whatever its public address. */
+    cardsApiUrl: buildUrl(variables.CARDS_PORT),
     hubUrl: variables.HUB_URL ?? `${apiUrl}/hub`,
     imagesUrl: `${variables.IMAGES_URL ?? `${apiUrl}/images`}/`,
     allowedOrigins: [...new Set([new URL(siteUrl).origin, ...variables.ALLOWED_ORIGINS])],

@@ -5,6 +5,7 @@ import { readBrandAssets } from '../assets/brand-assets.ts';
 import type { Environment } from '../config/environment.ts';
 import { createApp } from './app.ts';
 import { isGuestBasket } from './areas/bag/index.ts';
+import { createCardsApp } from './areas/payments/cards-app.ts';
 import { createAuthenticate } from './areas/session/authenticate.ts';
 import { createIdentityApp } from './areas/session/identity-app.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -73,13 +74,14 @@ export async function startServer(
 }
 
 /** Without an SMTP server, emails go to a mailbox that listens on this machine only. */
-function resolveListenAddresses({ host, apiPort, identityPort, mailPort, smtpUrl }: Environment) {
+function resolveListenAddresses({ host, apiPort, identityPort, cardsPort, mailPort, smtpUrl }: Environment) {
   const api: ListenAddress = { host, port: apiPort, portVariable: 'API_PORT' };
   const identity: ListenAddress = { host, port: identityPort, portVariable: 'IDENTITY_PORT' };
+  const cards: ListenAddress = { host, port: cardsPort, portVariable: 'CARDS_PORT' };
   const mailbox: ListenAddress | undefined = smtpUrl
     ? undefined
     : { host: '127.0.0.1', port: mailPort, portVariable: 'MAIL_PORT' };
-  return { api, identity, mailbox, all: [api, identity, ...(mailbox ? [mailbox] : [])] };
+  return { api, identity, cards, mailbox, all: [api, identity, cards, ...(mailbox ? [mailbox] : [])] };
 }
 
 interface ServerDependencies {
@@ -102,15 +104,13 @@ async function startApps(
     openApps.push(app);
     return listen(app, address);
   };
-  const identityApp = await createIdentityApp(
-    { db, environment, logger, mailer, now, assets: readBrandAssets() },
-    secrets,
-    metrics,
-  );
+  const assets = readBrandAssets();
+  const identityApp = await createIdentityApp({ db, environment, logger, mailer, now, assets }, secrets, metrics);
   identityApp.addHook('onClose', async () => {
     mailer.close();
   });
   await open(identityApp, addresses.identity);
+  await open(await createCardsApp({ db, environment, logger, now, assets, metrics }), addresses.cards);
   if (addresses.mailbox) await open(createMailbox(db, logger), addresses.mailbox);
   const authenticate = createAuthenticate({ db, environment, secrets, now });
   const hub = createHub({

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
 import { requiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
-import { identityLanguages, readIdentityTexts } from '../../../src/server/platform/texts/identity-texts.ts';
-import type { IdentityLanguage } from '../../../src/server/platform/texts/identity-texts.ts';
+import { readIdentityTexts } from '../../../src/server/platform/texts/identity-texts.ts';
+import { textLanguages } from '../../../src/server/platform/texts/language-texts.ts';
+import type { TextLanguage } from '../../../src/server/platform/texts/language-texts.ts';
 import { identityTextKeys } from '../../../src/server/platform/texts/text-keys.ts';
 import { identityNamespace } from '../../../src/server/platform/texts/text-source.ts';
 
@@ -13,7 +14,7 @@ import { identityNamespace } from '../../../src/server/platform/texts/text-sourc
 const allNamespaces = [...namespaces, identityNamespace] as const;
 const required = { ...requiredKeys, [identityNamespace]: identityTextKeys };
 
-const read = (language: IdentityLanguage) =>
+const read = (language: TextLanguage) =>
   z.record(z.enum(allNamespaces), z.record(z.string(), z.string().trim().min(1))).parse({
     ...z.looseObject({}).parse(JSON.parse(readFileSync(`src/demo/seed/texts/${language}.json`, 'utf8'))),
     [identityNamespace]: readIdentityTexts(language),
@@ -29,7 +30,7 @@ test('LOC-028 New Zealand labels addresses with suburb and postal code; every co
     expect(requiredKeys.forms).toEqual(expect.arrayContaining(Object.values(labels)));
 });
 
-describe.each(identityLanguages)('the texts in %s', (language) => {
+describe.each(textLanguages)('the texts in %s', (language) => {
   const texts = read(language);
 
   test.each(allNamespaces)('LOC-023 %s has every required text', (namespace) => {

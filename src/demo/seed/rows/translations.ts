@@ -5,7 +5,7 @@ import { seedLocales } from '../locales.ts';
 import type { SeedLocale } from '../locales.ts';
 import type { TextsByLanguage } from '../types.ts';
 import { readIdentityTexts } from '../../../server/platform/texts/identity-texts.ts';
-import type { IdentityLanguage } from '../../../server/platform/texts/identity-texts.ts';
+import type { TextLanguage } from '../../../server/platform/texts/language-texts.ts';
 import { identityNamespace } from '../../../server/platform/texts/text-source.ts';
 
 /** Texts by namespace and key. */
@@ -18,7 +18,7 @@ const textFiles = {
   fr: 'fr',
   zhHans: 'zh-hans',
   zhHant: 'zh-hant',
-} as const satisfies Record<keyof TextsByLanguage, IdentityLanguage>;
+} as const satisfies Record<keyof TextsByLanguage, TextLanguage>;
 
 /** Locales with texts of their own, such as `bannerTitle_AU` (`src/config/landing/routes.ts`). */
 const localeOverrideFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;

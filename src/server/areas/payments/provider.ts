@@ -48,7 +48,7 @@ export interface ProviderPayment {
 /**
  * A payment provider. Every method may be repeated with the same arguments without a second effect, and returns the
  * payment as it is after it. A method throws `PaymentProviderUnavailable` when it cannot tell whether it had an effect:
- * the caller repeats it, or reads.
+ * the caller repeats it, or reads. It throws `PaymentRefused` for a request that can never succeed.
  */
 export interface PaymentProvider {
   name: string;
@@ -69,6 +69,17 @@ export class PaymentProviderUnavailable extends Error {
   constructor(provider: string, options?: ErrorOptions) {
     super(`The payment provider "${provider}" did not answer. Repeat the step or read the payment.`, options);
     this.name = 'PaymentProviderUnavailable';
+  }
+}
+
+/** The provider refuses a request for good, such as a refund of more than was captured. Repeating it helps nothing. */
+export class PaymentRefused extends Error {
+  readonly code: string;
+
+  constructor(provider: string, code: string, options?: ErrorOptions) {
+    super(`The payment provider "${provider}" refused the request (${code}).`, options);
+    this.name = 'PaymentRefused';
+    this.code = code;
   }
 }
 

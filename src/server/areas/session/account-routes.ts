@@ -12,7 +12,7 @@ import type { PasswordError } from './pages/password-fields.ts';
 import { verifyPassword } from './password.ts';
 import { findCustomerBySubject, toSubject } from './provider-account.ts';
 import { accountClientId } from './provider.ts';
-import { readValue } from './read-value.ts';
+import { readValue } from '../../platform/http/read-value.ts';
 import { setPassword, validateNewPassword } from './set-password.ts';
 
 interface SignedInCustomer {

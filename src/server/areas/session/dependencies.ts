@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { PageAssets } from './pages/layout.ts';
+import type { PageAssets } from '../../platform/html/branded-layout.ts';
 
 /** What the identity app is created with. */
 export interface IdentityDependencies {

@@ -11,13 +11,13 @@ import { createTextSource } from '../../platform/texts/text-source.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
-import { registerFonts } from './fonts.ts';
+import { registerFonts } from '../../platform/html/fonts.ts';
 import { createIdentityPages } from './identity-pages.ts';
 import type { IdentityPages } from './identity-pages.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 
 /** In bytes. The forms of this app are short. */
@@ -59,7 +59,7 @@ function registerFormParser(app: FastifyInstance, environment: Environment): voi
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
   app.addHook('preValidation', async (request, reply) =>
-    request.method === 'POST' && !isSameOrigin(request, environment) ? reply.code(403).send('') : undefined,
+    request.method === 'POST' && !isSameOrigin(request, environment.identityUrl) ? reply.code(403).send('') : undefined,
   );
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
-import { createLayout } from './pages/layout.ts';
-import type { Page, PageAssets } from './pages/layout.ts';
-import { readValue } from './read-value.ts';
+import { brand } from '../../../config/brand.ts';
+import { createBrandedLayout } from '../../platform/html/branded-layout.ts';
+import type { Page, PageAssets } from '../../platform/html/branded-layout.ts';
+import { html } from '../../platform/html/html.ts';
+import { readValue } from '../../platform/http/read-value.ts';
+import { autoSubmitScript } from './pages/auto-submit.ts';
 
 export interface IdentityPages {
   /** Headers of every reply, those of the provider itself too. */
@@ -30,6 +33,16 @@ const createHeaders = (contentSecurityPolicy: string) => ({
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 });
+
+/** Forms may redirect to the shop, because signing in and out ends there. */
+const createLayout = ({ allowedOrigins, siteUrl }: Environment, assets: PageAssets) =>
+  createBrandedLayout({
+    assets,
+    scripts: [autoSubmitScript],
+    formTargets: ["'self'", ...allowedOrigins],
+    frameAncestors: [],
+    renderHeader: (locale) => html`<a class="brand" href="${siteUrl}/${locale}/">${brand.name}</a>`,
+  });
 
 export function createIdentityPages({ environment, texts, assets }: PagesDependencies): IdentityPages {
   const { contentSecurityPolicy, renderPage } = createLayout(environment, assets);

@@ -9,7 +9,7 @@ import { consumeOneTimeCode, isOneTimeCodeValid } from './one-time-codes.ts';
 import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { resetPasswordPage } from './pages/reset-password-page.ts';
-import { readValue } from './read-value.ts';
+import { readValue } from '../../platform/http/read-value.ts';
 import { sendResetLink } from './reset-link.ts';
 import { setPassword, validateNewPassword } from './set-password.ts';
 

@@ -3,10 +3,10 @@ import type { Environment } from '../../../config/environment.ts';
 import { html } from '../../platform/html/html.ts';
 import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
 import type { IdentityPages } from './identity-pages.ts';
-import { autoSubmitScript } from './pages/layout.ts';
-import type { Page } from './pages/layout.ts';
+import { autoSubmitScript } from './pages/auto-submit.ts';
+import type { Page } from '../../platform/html/branded-layout.ts';
 import { noticePage } from './pages/notice-page.ts';
-import type { PageLink } from './pages/components.ts';
+import type { PageLink } from '../../platform/html/components.ts';
 
 function toFirstText(value: unknown): string | undefined {
   if (Array.isArray(value)) return String(value[0]);

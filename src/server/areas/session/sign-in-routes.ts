@@ -9,7 +9,7 @@ import { noticePage } from './pages/notice-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import type { SignInPageProps } from './pages/sign-in-page.ts';
 import { toSubject } from './provider-account.ts';
-import { readValue } from './read-value.ts';
+import { readValue } from '../../platform/http/read-value.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
 
 /** What the provider calls an interaction: an authorization request that waits for the shopper to sign in. */

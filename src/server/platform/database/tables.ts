@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/account.ts';
 import type { BagTables } from './tables/bag.ts';
 import type { CaptchaTables } from './tables/captcha.ts';
+import type { CardPaymentTables } from './tables/card-payments.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
 import type { InvitationTables } from './tables/invitations.ts';
@@ -23,6 +24,7 @@ export interface Tables
     AccountTables,
     BagTables,
     CaptchaTables,
+    CardPaymentTables,
     CatalogueTables,
     CheckoutTables,
     InvitationTables,

@@ -4,18 +4,20 @@ import { parseAcceptLanguage } from '../../../i18n/parse-accept-language.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 import type { Tables } from '../database/tables.ts';
-import { findIdentityLanguage, readIdentityTexts } from './identity-texts.ts';
+import { readIdentityTexts } from './identity-texts.ts';
+import { findTextLanguage } from './language-texts.ts';
+import type { TextLanguage, Texts } from './language-texts.ts';
 import { findAllLocales, findTranslations } from './queries.ts';
 import type { IdentityTextKey } from './text-keys.ts';
 
 export const identityNamespace = 'identity';
 
 /** Returns the text of a key in one locale, with its placeholders (`{{name}}`) filled in. */
-type Translate = (key: IdentityTextKey, values?: Readonly<Record<string, string>>) => string;
+type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string>>) => string;
 
-export interface LocalizedTexts {
+export interface LocalizedTexts<Key extends string = IdentityTextKey> {
   locale: string;
-  t: Translate;
+  t: Translate<Key>;
 }
 
 /** The locales that a request asks for (`ui_locales` of OpenID Connect, best first), and the Accept-Language header. */
@@ -24,8 +26,8 @@ export interface LocalePreference {
   acceptLanguage?: string | undefined;
 }
 
-export interface TextSource {
-  loadFor(preference: LocalePreference): Promise<LocalizedTexts>;
+export interface TextSource<Key extends string = IdentityTextKey> {
+  loadFor(preference: LocalePreference): Promise<LocalizedTexts<Key>>;
 }
 
 /** The locale that fits the preference best, or the default locale. */
@@ -38,18 +40,31 @@ export const chooseTextLocale = (
   known[0] ??
   defaultLocale;
 
+/** A namespace of texts, and the files with the texts that the database does not have. */
+interface TextNamespace {
+  namespace: string;
+  readTexts(language: TextLanguage): Texts;
+}
+
 /**
  * Reads texts from the database for each page, since the owner of the shop may change them. Keys without a text there
- * get the text of the files in `identity/`.
+ * get the text of the files.
  */
-export const createTextSource = (db: Kysely<Tables>): TextSource => ({
+export const createNamespaceTextSource = <Key extends string>(
+  db: Kysely<Tables>,
+  { namespace, readTexts }: TextNamespace,
+): TextSource<Key> => ({
   async loadFor(preference) {
     const locale = chooseTextLocale(await findAllLocales(db), preference);
-    const texts: Readonly<Record<string, string>> = {
-      ...readIdentityTexts('en'),
-      ...readIdentityTexts(findIdentityLanguage(locale)),
-      ...(await findTranslations(db, locale, identityNamespace)),
+    const texts: Texts = {
+      ...readTexts('en'),
+      ...readTexts(findTextLanguage(locale)),
+      ...(await findTranslations(db, locale, namespace)),
     };
     return { locale, t: (key, values = {}) => fillText(texts[key] ?? key, values) };
   },
 });
+
+/** The texts of the identity pages and of emails. */
+export const createTextSource = (db: Kysely<Tables>): TextSource =>
+  createNamespaceTextSource(db, { namespace: identityNamespace, readTexts: readIdentityTexts });

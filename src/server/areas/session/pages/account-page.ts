@@ -3,8 +3,8 @@ import type { Html } from '../../../platform/html/html.ts';
 import type { SignedInSession } from '../../../platform/identity/records.ts';
 import type { IdentityTextKey } from '../../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
-import { alertBox, field, links } from './components.ts';
-import type { Page } from './layout.ts';
+import { alertBox, field, links } from '../../../platform/html/components.ts';
+import type { Page } from '../../../platform/html/branded-layout.ts';
 import { newPasswordFields, passwordPlaceholders } from './password-fields.ts';
 import type { PasswordError } from './password-fields.ts';
 

@@ -1,8 +1,8 @@
 import { html } from '../../../platform/html/html.ts';
 import type { IdentityTextKey } from '../../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
-import { alertBox, field, links } from './components.ts';
-import type { Page } from './layout.ts';
+import { alertBox, field, links } from '../../../platform/html/components.ts';
+import type { Page } from '../../../platform/html/branded-layout.ts';
 
 interface ForgottenPasswordPageProps {
   /** The sign-in that the shopper came from; empty when there is none. */

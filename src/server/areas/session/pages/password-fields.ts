@@ -3,7 +3,7 @@ import { html } from '../../../platform/html/html.ts';
 import type { Html } from '../../../platform/html/html.ts';
 import type { IdentityTextKey } from '../../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
-import { field } from './components.ts';
+import { field } from '../../../platform/html/components.ts';
 
 export interface PasswordError {
   key: IdentityTextKey;

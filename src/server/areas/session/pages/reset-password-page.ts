@@ -1,7 +1,7 @@
 import { html } from '../../../platform/html/html.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
-import { alertBox } from './components.ts';
-import type { Page } from './layout.ts';
+import { alertBox } from '../../../platform/html/components.ts';
+import type { Page } from '../../../platform/html/branded-layout.ts';
 import { newPasswordFields, passwordPlaceholders } from './password-fields.ts';
 import type { PasswordError } from './password-fields.ts';
 

@@ -12,6 +12,7 @@ import * as invitations from './0010-letters.ts';
 import * as captchas from './0011-captchas.ts';
 import * as hub from './0012-hub.ts';
 import * as orders from './0013-orders.ts';
+import * as cardPayments from './0014-card-payments.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-captchas': captchas,
   '0012-hub': hub,
   '0013-orders': orders,
+  '0014-card-payments': cardPayments,
 };

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brand } from '../../../../config/brand.ts';
-import type { Environment } from '../../../../config/environment.ts';
-import { toLanguageTag } from '../../../../i18n/language-tag.ts';
-import { html, Html } from '../../../platform/html/html.ts';
-import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
+import { brand } from '../../../config/brand.ts';
+import { toLanguageTag } from '../../../i18n/language-tag.ts';
+import type { LocalizedTexts } from '../texts/text-source.ts';
+import { html, Html } from './html.ts';
 
 export interface PageFont {
   /** The file name, which the style sheets refer to as `../assets/fonts/NAME`. */
@@ -22,24 +21,39 @@ export interface Page {
   title: string;
   content: Html;
   hasError?: boolean;
+  /** One of the layout's scripts, in full. */
   script?: string;
 }
 
-export interface Layout {
-  contentSecurityPolicy: string;
-  /** Renders a whole document. Every page works without script. */
-  renderPage(texts: LocalizedTexts, page: Page): string;
+interface LayoutOptions {
+  assets: PageAssets;
+  /** Style sheets that these pages have beyond the brand's. */
+  styleSheets?: readonly string[];
+  /** The only scripts that pages may run, in full. */
+  scripts: readonly string[];
+  /** Where forms may lead, redirects included. */
+  formTargets: readonly string[];
+  /** Which sites may frame the pages. */
+  frameAncestors: readonly string[];
+  /** What stands above the content. */
+  renderHeader?: (locale: string) => Html;
 }
 
-/** Submits the only form of a page that needs no decision. Without script its button does the same. */
-export const autoSubmitScript = "document.addEventListener('DOMContentLoaded',()=>document.forms[0].requestSubmit())";
+interface Layout {
+  contentSecurityPolicy: string;
+  /** Renders a whole document. Every page works without script. */
+  renderPage(texts: LocalizedTexts<'errorTitle'>, page: Page): string;
+}
 
 const minifyStyles = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
 
-const readPageStyles = () => readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
+const readPageStyles = () => readFileSync(new URL('./branded-layout.css', import.meta.url), 'utf8');
 
-const buildStyle = ({ styleSheets }: PageAssets) =>
-  [...styleSheets, readPageStyles()].map(minifyStyles).join('').replaceAll('../assets/fonts/', '/fonts/');
+const buildStyle = ({ assets, styleSheets = [] }: LayoutOptions) =>
+  [...assets.styleSheets, readPageStyles(), ...styleSheets]
+    .map(minifyStyles)
+    .join('')
+    .replaceAll('../assets/fonts/', '/fonts/');
 
 /** Fonts are preloaded, so that they are there for the first paint. */
 const buildFontLinks = ({ fonts }: PageAssets) =>
@@ -49,27 +63,28 @@ const buildFontLinks = ({ fonts }: PageAssets) =>
 
 const toCspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Forms may redirect to the shop, because signing in and out ends there. */
-const buildContentSecurityPolicy = ({ allowedOrigins }: Pick<Environment, 'allowedOrigins'>, style: string) =>
+const toSourceList = (sources: readonly string[]) => (sources.length > 0 ? sources.join(' ') : "'none'");
+
+const buildContentSecurityPolicy = ({ scripts, formTargets, frameAncestors }: LayoutOptions, style: string) =>
   [
     "default-src 'none'",
     `style-src ${toCspHash(style)}`,
-    `script-src ${toCspHash(autoSubmitScript)}`,
+    `script-src ${toSourceList(scripts.map(toCspHash))}`,
     "font-src 'self'",
     "base-uri 'none'",
-    `form-action 'self' ${allowedOrigins.join(' ')}`,
-    "frame-ancestors 'none'",
+    `form-action ${toSourceList(formTargets)}`,
+    `frame-ancestors ${toSourceList(frameAncestors)}`,
   ].join('; ');
 
 /** Not an `html` template: formatters indent those, and the content has to match its hash in the policy exactly. */
 const renderInlineElement = (name: 'style' | 'script', content: string) => new Html(`<${name}>${content}</${name}>`);
 
-/** The layout of every page of the identity provider. */
-export function createLayout(environment: Environment, assets: PageAssets): Layout {
-  const style = buildStyle(assets);
-  const fontLinks = buildFontLinks(assets);
+/** The layout of pages that the server renders in the looks of the shop. */
+export function createBrandedLayout(options: LayoutOptions): Layout {
+  const style = buildStyle(options);
+  const fontLinks = buildFontLinks(options.assets);
   return {
-    contentSecurityPolicy: buildContentSecurityPolicy(environment, style),
+    contentSecurityPolicy: buildContentSecurityPolicy(options, style),
     renderPage: ({ locale, t }, { title, content, hasError = false, script }) => {
       const documentTitle = `${hasError ? `${t('errorTitle')}: ` : ''}${title} · ${brand.name}`;
       return html`<!doctype html>
@@ -82,7 +97,7 @@ export function createLayout(environment: Environment, assets: PageAssets): Layo
             ${script ? renderInlineElement('script', script) : ''}
           </head>
           <body>
-            <header><a class="brand" href="${environment.siteUrl}/${locale}/">${brand.name}</a></header>
+            ${options.renderHeader ? html`<header>${options.renderHeader(locale)}</header>` : ''}
             <main>
               <h1>${title}</h1>
               ${content}

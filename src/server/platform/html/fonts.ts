@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageFont } from './pages/layout.ts';
+import type { PageFont } from './branded-layout.ts';
 
 /** The addresses carry no version, so browsers may reuse a font for a day. */
 const cacheControl = 'public, max-age=86400';

@@ -1,20 +1,32 @@
-import { html } from '../../../platform/html/html.ts';
-import type { Html } from '../../../platform/html/html.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
 
 interface FieldProps {
   name: string;
   label: string;
   type?: 'text' | 'password';
   autocomplete: string;
+  /** The keyboard of a phone. Emails are what text fields ask for by default. */
+  inputMode?: 'email' | 'numeric' | 'text';
   value?: string;
   hint?: string;
   error?: string | undefined;
 }
 
-const textFieldAttributes = html` inputmode="email" autocapitalize="none" spellcheck="false"`;
+const renderTextAttributes = (inputMode: string) =>
+  html` inputmode="${inputMode}"${inputMode === 'email' ? html` autocapitalize="none"` : ''} spellcheck="false"`;
 
 /** A labelled field. Its hint and its error are read out with it. */
-export function field({ name, label, type = 'text', autocomplete, value = '', hint, error }: FieldProps): Html {
+export function field({
+  name,
+  label,
+  type = 'text',
+  autocomplete,
+  inputMode = 'email',
+  value = '',
+  hint,
+  error,
+}: FieldProps): Html {
   const hintId = `${name}-hint`;
   const errorId = `${name}-wrong`;
   const describedBy = [...(hint ? [hintId] : []), ...(error ? [errorId] : [])].join(' ');
@@ -26,7 +38,7 @@ export function field({ name, label, type = 'text', autocomplete, value = '', hi
       name="${name}"
       type="${type}"
       autocomplete="${autocomplete}"
-      required${type === 'text' ? textFieldAttributes : ''}${value ? html` value="${value}"` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}${error ? html` aria-invalid="true"` : ''}
+      required${type === 'text' ? renderTextAttributes(inputMode) : ''}${value ? html` value="${value}"` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}${error ? html` aria-invalid="true"` : ''}
     />
   </div>`;
 }
@@ -56,3 +68,17 @@ export const links = (items: readonly PageLink[]): Html =>
   html`<ul class="links">
     ${items.map(({ href, text, before }) => html`<li>${before ? `${before} ` : ''}<a href="${href}">${text}</a></li>`)}
   </ul>`;
+
+export interface FieldErrorLink {
+  fieldName: string;
+  text: string;
+}
+
+/** What is wrong with a form, each error linked to its field. It has the focus, so that a screen reader starts there. */
+export const errorSummary = (title: string, errors: readonly FieldErrorLink[]): Html =>
+  html`<div class="alert" role="alert" tabindex="-1" autofocus>
+    <p>${title}</p>
+    <ul>
+      ${errors.map(({ fieldName, text }) => html`<li><a href="#${fieldName}">${text}</a></li>`)}
+    </ul>
+  </div>`;

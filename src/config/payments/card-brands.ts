@@ -1,0 +1,82 @@
+import type { CountryCode } from '../countries.ts';
+
+/** The card brands that the shop knows (VAL-015). */
+export const cardBrandIds = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] as const;
+export type CardBrandId = (typeof cardBrandIds)[number];
+
+export interface CardBrand {
+  name: string;
+  /** Ranges of leading digits, first and last included; both ends have the same number of digits. */
+  prefixes: readonly (readonly [first: string, last: string])[];
+  /** How many digits a number has. */
+  lengths: readonly number[];
+  /** How many digits the security code has (VAL-016). */
+  cvvLength: number;
+  /** How the card prints its number: digits in each group. The last group takes the rest. */
+  groups: readonly number[];
+}
+
+const groupsOfFour = [4, 4, 4, 4] as const;
+const groupsOfLongCards = [4, 6, 5] as const;
+
+export const cardBrands = {
+  visa: { name: 'Visa', prefixes: [['4', '4']], lengths: [13, 16, 19], cvvLength: 3, groups: groupsOfFour },
+  mastercard: {
+    name: 'MasterCard',
+    prefixes: [
+      ['51', '55'],
+      ['2221', '2720'],
+    ],
+    lengths: [16],
+    cvvLength: 3,
+    groups: groupsOfFour,
+  },
+  amex: {
+    name: 'American Express',
+    prefixes: [
+      ['34', '34'],
+      ['37', '37'],
+    ],
+    lengths: [15],
+    cvvLength: 4,
+    groups: groupsOfLongCards,
+  },
+  discover: {
+    name: 'Discover',
+    prefixes: [
+      ['6011', '6011'],
+      ['644', '649'],
+      ['65', '65'],
+    ],
+    lengths: [16, 19],
+    cvvLength: 3,
+    groups: groupsOfFour,
+  },
+  diners: {
+    name: 'Diners Club',
+    prefixes: [
+      ['300', '305'],
+      ['36', '36'],
+      ['38', '39'],
+    ],
+    lengths: [14, 16, 19],
+    cvvLength: 3,
+    groups: groupsOfLongCards,
+  },
+  jcb: { name: 'JCB', prefixes: [['3528', '3589']], lengths: [16, 17, 18, 19], cvvLength: 3, groups: groupsOfFour },
+} as const satisfies Record<CardBrandId, CardBrand>;
+
+const worldBrands: readonly CardBrandId[] = cardBrandIds;
+const commonBrands: readonly CardBrandId[] = ['visa', 'mastercard', 'amex'];
+const asianBrands: readonly CardBrandId[] = ['visa', 'mastercard', 'amex', 'jcb'];
+
+/** The brands that distributors of a country take (VAL-015). An owner changes them here. */
+export const allowedCardBrands = {
+  US: worldBrands,
+  CA: worldBrands,
+  AU: asianBrands,
+  NZ: commonBrands,
+  MX: commonBrands,
+  CN: asianBrands,
+  HK: asianBrands,
+} as const satisfies Record<CountryCode, readonly CardBrandId[]>;

@@ -1,0 +1,46 @@
+import type { CardBrandId } from './card-brands.ts';
+
+/** What a test card makes the card provider do. */
+export const cardScenarios = [
+  'approve',
+  'decline',
+  'insufficient-funds',
+  'step-up',
+  'slow',
+  'unknown-outcome',
+  'lost-reply',
+] as const;
+export type CardScenario = (typeof cardScenarios)[number];
+
+export interface TestCard {
+  number: string;
+  brand: CardBrandId;
+  scenario: CardScenario;
+}
+
+/**
+ * The only cards that the demo's card provider takes: no bank has given them to anybody. They take any expiry in the
+ * future and any security code of the right length.
+ */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', scenario: 'approve' },
+  { number: '5555555555554444', brand: 'mastercard', scenario: 'approve' },
+  { number: '378282246310005', brand: 'amex', scenario: 'approve' },
+  { number: '6011111111111117', brand: 'discover', scenario: 'approve' },
+  { number: '30569309025904', brand: 'diners', scenario: 'approve' },
+  { number: '3566002020360505', brand: 'jcb', scenario: 'approve' },
+  { number: '4000000000000002', brand: 'visa', scenario: 'decline' },
+  { number: '4000000000009995', brand: 'visa', scenario: 'insufficient-funds' },
+  { number: '4000002500003155', brand: 'visa', scenario: 'step-up' },
+  { number: '4000000000000770', brand: 'visa', scenario: 'slow' },
+  { number: '4000000000000119', brand: 'visa', scenario: 'unknown-outcome' },
+  { number: '4000000000000341', brand: 'visa', scenario: 'lost-reply' },
+];
+
+/** How long test cards take, in milliseconds. */
+export const testCardDelays = {
+  /** The answer of the slow card. */
+  slowAnswer: 4_000,
+  /** How long the outcome of an authorisation stays unknown. */
+  unknownOutcome: 20_000,
+} as const;

@@ -1,0 +1,96 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { testCardDelays } from '../../../config/payments/test-cards.ts';
+import { html } from '../../platform/html/html.ts';
+import { registerFonts } from '../../platform/html/fonts.ts';
+import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
+import type { Metrics } from '../../platform/http/metrics.ts';
+import { requirePolicies } from '../../platform/http/policies.ts';
+import { isSameOrigin } from '../../platform/http/same-origin.ts';
+import type { CardsContext } from './cards-context.ts';
+import { createFramedPages } from './framed-pages.ts';
+import { registerCardApi } from './own/api-routes.ts';
+import { registerCardPages } from './own/page-routes.ts';
+import type { CardPagesContext } from './own/page-routes.ts';
+import { createCardTextSource } from './own/texts.ts';
+
+/** In bytes. The forms of this app are short. */
+const bodyLimit = 16 * 1024;
+const requestTimeoutMs = 30_000;
+const rateLimitWindowMs = 60_000;
+
+/** Addresses of payment pages are secrets, so that the log has the routes instead. */
+function createBaseApp({ environment, logger }: CardsContext): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustProxy,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    genReqId: () => randomUUID(),
+  });
+  app.addHook('onResponse', async ({ id, method, routeOptions, ip, log }, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    const req = { id, method, url: routeOptions.url ?? 'unknown', ip };
+    log.info({ req, status: reply.statusCode, milliseconds }, 'answered');
+  });
+  return app;
+}
+
+/** Answers errors with a page. Unexpected ones are logged and shown to nobody. */
+function registerErrorPage(app: FastifyInstance, { pages, texts }: CardPagesContext): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) request.log.error({ err: error }, 'a payment page failed');
+    const localized = await texts.loadFor({ acceptLanguage: request.headers['accept-language'] });
+    const page = { title: localized.t('failedTitle'), content: html`<p>${localized.t('failedText')}</p>` };
+    return pages.send(reply, localized, page, { status });
+  });
+}
+
+/** Accepts forms that were sent from this app's own pages, and refuses all others with 403. */
+function registerFormParser(app: FastifyInstance, cardsUrl: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.addHook('preValidation', async (request, reply) =>
+    request.method === 'POST' && !isSameOrigin(request, cardsUrl) ? reply.code(403).send('') : undefined,
+  );
+}
+
+interface CardsAppDependencies extends Omit<CardsContext, 'delays'> {
+  delays?: CardsContext['delays'];
+  metrics?: Metrics;
+}
+
+/** Creates the card provider as an app that does not listen yet: its payment pages, and the calls of the shop's server. */
+export async function createCardsApp({
+  delays = testCardDelays,
+  metrics,
+  ...dependencies
+}: CardsAppDependencies): Promise<FastifyInstance> {
+  const { environment, assets, db } = dependencies;
+  const pages = createFramedPages(environment, assets);
+  const context = { ...dependencies, delays, pages, texts: createCardTextSource(db) };
+  const app = createBaseApp(context);
+  closeUnusedConnections(app);
+  requirePolicies(app);
+  registerErrorPage(app, context);
+  metrics?.observeRequests(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(pages.headers);
+  });
+  await app.register(async (api) => {
+    registerCardApi(api, context);
+  });
+  await app.register(async (pageApp) => {
+    await pageApp.register(rateLimit, { max: environment.rateLimit, timeWindow: rateLimitWindowMs });
+    registerFormParser(pageApp, environment.cardsUrl);
+    registerCardPages(pageApp, context);
+    registerFonts(pageApp, assets.fonts);
+  });
+  return app;
+}

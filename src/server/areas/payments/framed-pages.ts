@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+import { readFileSync } from 'node:fs';
+import type { Environment } from '../../../config/environment.ts';
+import { createBrandedLayout } from '../../platform/html/branded-layout.ts';
+import type { Page, PageAssets } from '../../platform/html/branded-layout.ts';
+import { bundleScript } from '../../platform/html/bundle-script.ts';
+import { html } from '../../platform/html/html.ts';
+import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
+
+export type FramedPage = Omit<Page, 'script'>;
+
+interface SendOptions {
+  /** Where the shop's page is that frames this one; it is told the height. Without it nobody is told. */
+  parentOrigin?: string | undefined;
+  status?: number;
+}
+
+export interface FramedPages {
+  headers: Readonly<Record<string, string>>;
+  send(
+    reply: FastifyReply,
+    texts: LocalizedTexts<'errorTitle'>,
+    page: FramedPage,
+    options?: SendOptions,
+  ): FastifyReply;
+}
+
+/** Addresses of payment pages are secrets, and what is typed there belongs to nobody else. */
+const createHeaders = (contentSecurityPolicy: string) => ({
+  'content-security-policy': contentSecurityPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+});
+
+/** Pages that stand in a frame of the checkout. Only the shop may frame them, and forms end there by a redirect. */
+export function createFramedPages({ allowedOrigins }: Environment, assets: PageAssets): FramedPages {
+  const script = bundleScript(new URL('own/browser/card-form.ts', import.meta.url));
+  const { contentSecurityPolicy, renderPage } = createBrandedLayout({
+    assets,
+    styleSheets: [readFileSync(new URL('cards.css', import.meta.url), 'utf8')],
+    scripts: [script],
+    formTargets: ["'self'", ...allowedOrigins],
+    frameAncestors: allowedOrigins,
+  });
+  return {
+    headers: createHeaders(contentSecurityPolicy),
+    send: (reply, texts, page, { parentOrigin = '', status = 200 } = {}) => {
+      const content = html`<div data-parent-origin="${parentOrigin}">${page.content}</div>`;
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(renderPage(texts, { ...page, content, script }));
+    },
+  };
+}

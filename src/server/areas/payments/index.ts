@@ -1,0 +1,11 @@
+/** What other areas may use of this one. */
+export { createPaymentProviders } from './create-providers.ts';
+export { PaymentProviderUnavailable, PaymentRefused } from './provider.ts';
+export type {
+  DeclineReason,
+  OpenedPayment,
+  OpenPaymentRequest,
+  PaymentProvider,
+  PaymentProviders,
+  ProviderPayment,
+} from './provider.ts';

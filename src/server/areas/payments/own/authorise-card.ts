@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { cardLimits, cardPaymentLifetimes } from '../../../../config/payments/card-limits.ts';
+import { testCards } from '../../../../config/payments/test-cards.ts';
+import type { CardScenario, TestCard } from '../../../../config/payments/test-cards.ts';
+import type { Card } from '../../../../domain/payments/validate-card.ts';
+import { returnAttempt, takeAttempt } from '../../../platform/database/attempts.ts';
+import type { CardsContext } from '../cards-context.ts';
+import { changeUnfinished } from './payments.ts';
+import type { CardPayment } from './payments.ts';
+
+export const findTestCard = ({ digits }: Card): TestCard | undefined =>
+  testCards.find(({ number }) => number === digits);
+
+/** Takes one of the payment's attempts. A payment without any left is declined, so that nobody guesses on. */
+async function takePaymentAttempt(context: CardsContext, payment: CardPayment): Promise<boolean> {
+  const { db, now } = context;
+  if (await takeAttempt(db, 'cardPayment', payment.reference, cardLimits.cardPayment, now())) return true;
+  await changeUnfinished(
+    db,
+    payment.reference,
+    { status: 'declined', declineReason: 'authentication-failed', challengeCode: null },
+    now(),
+  );
+  return false;
+}
+
+const authorisedUntil = (now: number) => new Date(now + cardPaymentLifetimes.authorisation);
+
+type Outcome = Pick<CardPayment, 'status'> &
+  Partial<Pick<CardPayment, 'declineReason' | 'challengeCode' | 'expiresAt' | 'settlesAt'>>;
+
+/** What the bank of a test card answers. */
+async function askBank(scenario: CardScenario, { delays, now }: CardsContext): Promise<Outcome> {
+  if (scenario === 'decline') return { status: 'declined', declineReason: 'declined' };
+  if (scenario === 'insufficient-funds') return { status: 'declined', declineReason: 'insufficient-funds' };
+  if (scenario === 'step-up')
+    return { status: 'challenged', challengeCode: String(randomInt(1_000_000)).padStart(6, '0') };
+  if (scenario === 'slow') await setTimeout(delays.slowAnswer);
+  const settlesAt = scenario === 'unknown-outcome' ? new Date(now() + delays.unknownOutcome) : null;
+  return { status: 'authorised', expiresAt: authorisedUntil(now()), settlesAt };
+}
+
+/**
+ * Has a test card authorised. Only its brand and last four digits are kept. Returns `too-many-tries` when the address has
+ * tried too many cards (T19); what became of the payment says the payment itself.
+ */
+export async function authoriseCard(
+  context: CardsContext,
+  payment: CardPayment,
+  { number, brand, scenario }: TestCard,
+  ipAddress: string,
+): Promise<'answered' | 'too-many-tries'> {
+  const { db, now } = context;
+  if (!(await takeAttempt(db, 'cardAddress', ipAddress, cardLimits.cardAddress, now()))) return 'too-many-tries';
+  if (!(await takePaymentAttempt(context, payment))) return 'answered';
+  const outcome = await askBank(scenario, context);
+  await changeUnfinished(db, payment.reference, { ...outcome, scenario, brand, lastFour: number.slice(-4) }, now());
+  if (outcome.status === 'authorised') await returnAttempt(db, 'cardAddress', ipAddress);
+  return 'answered';
+}
+
+/** Checks the bank's one-time code. Wrong ones are few; the last one declines the payment. */
+export async function confirmCode(context: CardsContext, payment: CardPayment, code: string): Promise<boolean> {
+  const { db, now } = context;
+  if (!(await takePaymentAttempt(context, payment))) return true;
+  if (code !== payment.challengeCode) return false;
+  const expiresAt = authorisedUntil(now());
+  await changeUnfinished(db, payment.reference, { status: 'authorised', challengeCode: null, expiresAt }, now());
+  return true;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { PaymentProviderUnavailable, PaymentRefused } from '../provider.ts';
+import type { PaymentProvider, ProviderPayment } from '../provider.ts';
+import { cardApiPaths, ListReply, OpenReply, PaymentReply } from './wire.ts';
+import type { OpenBody } from './wire.ts';
+
+const name = 'own';
+
+interface OwnProviderOptions {
+  /** Where the card provider answers the shop's server. Without a slash at the end. */
+  url: string;
+  readSecret: () => Promise<string>;
+  /** How long an answer may take, in milliseconds. */
+  timeoutMs?: number;
+}
+
+interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
+const ErrorReply = z.object({ code: z.string() }).catch({ code: 'UNKNOWN' });
+
+/** Asks the card provider. Whatever is no clear answer counts as none. */
+function createCall({ url, readSecret, timeoutMs = 5_000 }: OwnProviderOptions) {
+  const send = async (path: string, body?: object): Promise<ApiAnswer> => {
+    const response = await fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${await readSecret()}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return async <T>(reply: z.ZodType<T>, path: string, body?: object): Promise<T> => {
+    const answer = await send(path, body).catch((cause: unknown) => {
+      throw new PaymentProviderUnavailable(name, { cause });
+    });
+    if (answer.status >= 500 || answer.status === 429) throw new PaymentProviderUnavailable(name);
+    if (answer.status !== 200) throw new PaymentRefused(name, ErrorReply.parse(answer.body).code);
+    const parsed = reply.safeParse(answer.body);
+    if (!parsed.success) throw new PaymentProviderUnavailable(name, { cause: parsed.error });
+    return parsed.data;
+  };
+}
+
+/** The card provider of our own, asked over HTTP. */
+export function createOwnProvider(options: OwnProviderOptions): PaymentProvider {
+  const call = createCall(options);
+  return {
+    name,
+    open: async ({ transactionId, amountMinor, currency, country, languageTag, returnUrl }) => {
+      const body: OpenBody = { transactionId, amountMinor, currency, country, languageTag, returnUrl };
+      return { ...(await call(OpenReply, cardApiPaths.payments, body)), presentation: 'frame' };
+    },
+    read: (reference) => call(PaymentReply, cardApiPaths.payment(reference)),
+    capture: (reference, amountMinor) => call(PaymentReply, cardApiPaths.capture(reference), { amountMinor }),
+    void: (reference) => call(PaymentReply, cardApiPaths.void(reference), {}),
+    refund: (reference, amountMinor, refundId) =>
+      call(PaymentReply, cardApiPaths.refund(reference), { amountMinor, refundId }),
+    list: (since) => list(call, since),
+  };
+}
+
+async function* list(call: ReturnType<typeof createCall>, since: number): AsyncIterable<ProviderPayment> {
+  let from: { since: number; after: string } | null = { since, after: '' };
+  while (from) {
+    const query = new URLSearchParams({ since: String(from.since), after: from.after }).toString();
+    const page: z.infer<typeof ListReply> = await call(ListReply, `${cardApiPaths.payments}?${query}`);
+    yield* page.payments;
+    from = page.next;
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+
+/** What the shop's return page is told. It is a hint: the shop's server asks the provider (T05). */
+export type ReturnStatus = 'AUTH' | 'DECLINED' | 'CANCELLED';
+
+interface Returning {
+  returnUrl: string;
+  transactionId: string;
+}
+
+/**
+ * The address that a payment page returns to. The token is a new random value each time, which the shop's page asks for
+ * (PAY-006): nobody can do anything with it.
+ */
+export function buildReturnUrl({ returnUrl, transactionId }: Returning, status: ReturnStatus): string {
+  const url = new URL(returnUrl);
+  const token = status === 'AUTH' ? { token: randomBytes(16).toString('base64url') } : {};
+  url.search = new URLSearchParams({ transactionId, status, ...token }).toString();
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,18 @@
+import { buildSync } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+
+/** Bundles a script for browsers with what it imports. The result can stand inside a `script` element. */
+export function bundleScript(entry: URL): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return outputFiles
+    .map(({ text }) => text.trim())
+    .join('')
+    .replaceAll('</', '<\\/');
+}
