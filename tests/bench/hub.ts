@@ -168,6 +168,7 @@ async function benchIdle(dataDir: string, say: (line: string) => void): Promise<
       SITE_URL: shopOrigin,
       API_PORT: String(port),
       IDENTITY_PORT: String(await findFreePort()),
+      CARDS_PORT: String(await findFreePort()),
       MAIL_PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',

@@ -38,12 +38,13 @@ export async function findFreePort(): Promise<number> {
 
 /** Runs the reference backend on a data folder as long as the work takes. */
 async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: string) => Promise<T>): Promise<T> {
-  const [identityPort, mailPort] = [await findFreePort(), await findFreePort()];
+  const [identityPort, cardsPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const environment = {
     ...process.env,
     DATA_DIR: dataDir,
     API_PORT: String(port),
     IDENTITY_PORT: String(identityPort),
+    CARDS_PORT: String(cardsPort),
     MAIL_PORT: String(mailPort),
     DATABASE_URL: '',
     LOG_LEVEL: 'error',

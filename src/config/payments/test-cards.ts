@@ -1,7 +1,7 @@
 import type { CardBrandId } from './card-brands.ts';
 
 /** What a test card makes the card provider do. */
-export const cardScenarios = [
+const cardScenarios = [
   'approve',
   'decline',
   'insufficient-funds',

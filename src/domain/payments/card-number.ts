@@ -2,7 +2,7 @@ import { cardBrandIds, cardBrands } from '../../config/payments/card-brands.ts';
 import type { CardBrandId } from '../../config/payments/card-brands.ts';
 
 /** The longest number that any brand has. */
-export const maxCardDigits = 19;
+const maxCardDigits = 19;
 
 /** A number as it is typed, without the spaces and dashes between its groups. */
 export const stripCardNumber = (text: string): string => text.replaceAll(/[\s-]/g, '');

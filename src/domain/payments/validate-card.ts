@@ -12,7 +12,7 @@ export type CardField = (typeof cardFields)[number];
 export type CardInput = Readonly<Record<CardField, string>>;
 
 /** What is wrong with a field; the key of a text. */
-export type CardErrorKey =
+type CardErrorKey =
   | 'numberRequired'
   | 'numberInvalid'
   | 'brandNotTaken'

@@ -23,6 +23,7 @@ const run = async (port: number, dataDir: string): Promise<ChildProcess> =>
       ...process.env,
       API_PORT: String(port),
       IDENTITY_PORT: String(await findFreePort()),
+      CARDS_PORT: String(await findFreePort()),
       MAIL_PORT: String(await findFreePort()),
       DATA_DIR: `${folder.path}/${dataDir}`,
       LOG_LEVEL: 'silent',

@@ -17,12 +17,7 @@ interface SendOptions {
 
 export interface FramedPages {
   headers: Readonly<Record<string, string>>;
-  send(
-    reply: FastifyReply,
-    texts: LocalizedTexts<'errorTitle'>,
-    page: FramedPage,
-    options?: SendOptions,
-  ): FastifyReply;
+  send(reply: FastifyReply, texts: LocalizedTexts<'errorTitle'>, page: FramedPage, options?: SendOptions): FastifyReply;
 }
 
 /** Addresses of payment pages are secrets, and what is typed there belongs to nobody else. */

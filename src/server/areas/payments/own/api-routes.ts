@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CardsContext } from '../cards-context.ts';
 import { routeOptions } from '../cards-context.ts';
-import { captureAuthorised, findByReference, listChanged, openPayment, refundCaptured, voidUncaptured } from './payments.ts';
+import {
+  captureAuthorised,
+  findByReference,
+  listChanged,
+  openPayment,
+  refundCaptured,
+  voidUncaptured,
+} from './payments.ts';
 import type { CardPayment } from './payments.ts';
 import { createSecretReader, isAuthorisedBy } from './secret.ts';
 import { isOutcomeUnknown, toReply } from './to-reply.ts';

@@ -131,8 +131,7 @@ async function submitCard(context: CardPagesContext, request: FastifyRequest, re
   if (result.status === 'invalid')
     return sendForm(context, request, reply, payment, { input, errors: result.errors }, 422);
   const testCard = findTestCard(result.card);
-  if (!testCard)
-    return sendForm(context, request, reply, payment, { input, errors: { number: 'testCardsOnly' } }, 422);
+  if (!testCard) return sendForm(context, request, reply, payment, { input, errors: { number: 'testCardsOnly' } }, 422);
   return (await authoriseCard(context, payment, testCard, request.ip)) === 'too-many-tries'
     ? sendForm(context, request, reply, payment, { input, errorKey: 'tooManyTries' }, 429)
     : continuePayment(context, request, reply);

@@ -41,7 +41,9 @@ export const PaymentReply = z.object({
   currency: z.string(),
   capturedMinor: z.int(),
   refundedMinor: z.int(),
-  declineReason: z.enum(['declined', 'insufficient-funds', 'authentication-failed', 'expired-card', 'other']).nullable(),
+  declineReason: z
+    .enum(['declined', 'insufficient-funds', 'authentication-failed', 'expired-card', 'other'])
+    .nullable(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
 });
 

@@ -10,7 +10,7 @@ import type { CardTextKey, CardTexts } from '../texts.ts';
 import { testCardList } from './test-card-list.ts';
 
 /** What is wrong with a field: its own rule, or a real card in the demo. */
-export type FormErrors = Readonly<Partial<Record<CardField, CardErrors[CardField] | 'testCardsOnly'>>>;
+type FormErrors = Readonly<Partial<Record<CardField, CardErrors[CardField] | 'testCardsOnly'>>>;
 
 export interface FormPageProps {
   sessionId: string;
@@ -85,7 +85,8 @@ function renderTop({ locale, t }: CardTexts, props: FormPageProps, errors: Error
   if (wrong.length > 0) return errorSummary(t('checkFields'), wrong);
   if (props.errorKey) return alertBox(t(props.errorKey), 'error', 'number');
   return html`<p>
-    ${t('amountDue', { amount: props.amount })} ${t('takenBrands', { brands: formatBrands(props.allowedBrands, locale) })}
+    ${t('amountDue', { amount: props.amount })}
+    ${t('takenBrands', { brands: formatBrands(props.allowedBrands, locale) })}
   </p>`;
 }
 

@@ -27,8 +27,13 @@ export function testCardList({ t }: CardTexts, allowedBrands: readonly CardBrand
       ${cards.map(({ number, brand, scenario }) => {
         const id = `card-${number}`;
         return html`<li>
-          <span id="${id}"><code>${groupCardNumber(number)}</code> <small>${cardBrands[brand].name}, ${t(scenarioKeys[scenario])}</small></span>
-          <button class="quiet" type="button" data-use-card="${number}" aria-describedby="${id}" hidden>${t('useCard')}</button>
+          <span id="${id}"
+            ><code>${groupCardNumber(number)}</code>
+            <small>${cardBrands[brand].name}, ${t(scenarioKeys[scenario])}</small></span
+          >
+          <button class="quiet" type="button" data-use-card="${number}" aria-describedby="${id}" hidden>
+            ${t('useCard')}
+          </button>
         </li>`;
       })}
     </ul>

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PaymentProviderUnavailable, PaymentRefused } from '../../../src/server/areas/payments/provider.ts';
+import type {
+  OpenedPayment,
+  OpenPaymentRequest,
+  PaymentProvider,
+  ProviderPayment,
+} from '../../../src/server/areas/payments/provider.ts';
+import { paymentRequest } from '../../fixtures/payments/card-backend.ts';
+
+export interface ConformanceSubject {
+  provider: PaymentProvider;
+  /** What the shopper does on the provider's page. */
+  authorise(opened: OpenedPayment): Promise<void>;
+  decline(opened: OpenedPayment): Promise<void>;
+  /** Loses the next call that changes something: the request itself, or only the reply. */
+  loseNext(loss: 'request' | 'reply'): void;
+  /** More payments than one page of the provider's list has. */
+  morePaymentsThanAPage: number;
+  stop(): Promise<void>;
+}
+
+/** What every payment provider does, whoever is behind it. */
+export function describeProvider(name: string, start: () => Promise<ConformanceSubject>): void {
+  describe(`the payment provider ${name}`, { timeout: 60_000 }, () => {
+    let subject: ConformanceSubject;
+    let provider: PaymentProvider;
+    beforeAll(async () => {
+      subject = await start();
+      provider = subject.provider;
+    }, 240_000);
+    afterAll(() => subject?.stop());
+
+    const open = (change: Partial<OpenPaymentRequest> = {}) => provider.open(paymentRequest(change));
+    const authorise = async (change: Partial<OpenPaymentRequest> = {}) => {
+      const opened = await open(change);
+      await subject.authorise(opened);
+      return opened.reference;
+    };
+
+    test('T09 opening a transaction twice, also at once, opens one payment', async () => {
+      const request = paymentRequest();
+      const [first, second] = await Promise.all([provider.open(request), provider.open(request)]);
+      const third = await provider.open(request);
+      expect(new Set([first, second, third].map(({ reference }) => reference)).size).toBe(1);
+      expect(await provider.read(first.reference)).toEqual({
+        reference: first.reference,
+        status: 'open',
+        amountMinor: 4_250,
+        currency: 'USD',
+        capturedMinor: 0,
+        refundedMinor: 0,
+        declineReason: null,
+        card: null,
+      } satisfies ProviderPayment);
+    });
+
+    test('T05 nothing can be captured before the shopper has authorised it', async () => {
+      const { reference } = await open();
+      expect(await provider.capture(reference, 4_250)).toMatchObject({ status: 'open', capturedMinor: 0 });
+    });
+
+    test('capturing twice, also at once, takes the money once', async () => {
+      const reference = await authorise();
+      expect(await provider.read(reference)).toMatchObject({ status: 'authorised', capturedMinor: 0 });
+      const captures = await Promise.all([provider.capture(reference, 4_250), provider.capture(reference, 4_250)]);
+      captures.push(await provider.capture(reference, 4_250));
+      for (const payment of captures) expect(payment).toMatchObject({ status: 'captured', capturedMinor: 4_250 });
+    });
+
+    test('a capture of less leaves the rest to the shopper', async () => {
+      const reference = await authorise();
+      expect(await provider.capture(reference, 3_000)).toMatchObject({ status: 'captured', capturedMinor: 3_000 });
+      expect(await provider.capture(reference, 4_250)).toMatchObject({ status: 'captured', capturedMinor: 3_000 });
+    });
+
+    test('more than was authorised is refused, and nothing is taken', async () => {
+      const reference = await authorise();
+      await expect(provider.capture(reference, 4_251)).rejects.toBeInstanceOf(PaymentRefused);
+      expect(await provider.read(reference)).toMatchObject({ status: 'authorised', capturedMinor: 0 });
+    });
+
+    test('T11 a void after a capture leaves the payment captured', async () => {
+      const reference = await authorise();
+      await provider.capture(reference, 4_250);
+      expect(await provider.void(reference)).toMatchObject({ status: 'captured', capturedMinor: 4_250 });
+    });
+
+    test('a capture after a void returns the payment as voided', async () => {
+      const reference = await authorise();
+      expect(await provider.void(reference)).toMatchObject({ status: 'voided' });
+      expect(await provider.void(reference)).toMatchObject({ status: 'voided' });
+      expect(await provider.capture(reference, 4_250)).toMatchObject({ status: 'voided', capturedMinor: 0 });
+    });
+
+    test('capture and void at once end as exactly one of them', async () => {
+      const reference = await authorise();
+      await Promise.allSettled([provider.capture(reference, 4_250), provider.void(reference)]);
+      const { status, capturedMinor } = await provider.read(reference);
+      expect([
+        ['captured', 4_250],
+        ['voided', 0],
+      ]).toContainEqual([status, capturedMinor]);
+    });
+
+    test('T05 a declined card is told apart, and nothing can be captured', async () => {
+      const opened = await open();
+      await subject.decline(opened);
+      expect(await provider.read(opened.reference)).toMatchObject({ status: 'declined', declineReason: 'declined' });
+      expect(await provider.capture(opened.reference, 4_250)).toMatchObject({ status: 'declined', capturedMinor: 0 });
+    });
+
+    test('a refund is made once for each refund id', async () => {
+      const reference = await authorise();
+      await provider.capture(reference, 4_250);
+      await Promise.all([provider.refund(reference, 1_000, 'first'), provider.refund(reference, 1_000, 'first')]);
+      const partly = await provider.refund(reference, 1_000, 'first');
+      expect(partly).toMatchObject({ status: 'partly-refunded', capturedMinor: 4_250, refundedMinor: 1_000 });
+      const whole = await provider.refund(reference, 3_250, 'second');
+      expect(whole).toMatchObject({ status: 'refunded', refundedMinor: 4_250 });
+    });
+
+    test('no more can be refunded than was captured', async () => {
+      const reference = await authorise();
+      await expect(provider.refund(reference, 100, 'before')).rejects.toBeInstanceOf(PaymentRefused);
+      await provider.capture(reference, 4_250);
+      await expect(provider.refund(reference, 4_251, 'more')).rejects.toBeInstanceOf(PaymentRefused);
+      expect(await provider.read(reference)).toMatchObject({ status: 'captured', refundedMinor: 0 });
+    });
+
+    test('an unknown payment is refused', async () => {
+      await expect(provider.read('pi_nobody')).rejects.toBeInstanceOf(PaymentRefused);
+    });
+
+    test.each(['request', 'reply'] as const)(
+      'a lost %s is unavailable; repeated or read, it is known',
+      async (loss) => {
+        const request = paymentRequest();
+        subject.loseNext(loss);
+        await expect(provider.open(request)).rejects.toBeInstanceOf(PaymentProviderUnavailable);
+        const opened = await provider.open(request);
+        await subject.authorise(opened);
+        subject.loseNext(loss);
+        await expect(provider.capture(opened.reference, 4_250)).rejects.toBeInstanceOf(PaymentProviderUnavailable);
+        const expected = loss === 'reply' ? 'captured' : 'authorised';
+        expect(await provider.read(opened.reference)).toMatchObject({ status: expected });
+        expect(await provider.capture(opened.reference, 4_250)).toMatchObject({ status: 'captured' });
+        subject.loseNext(loss);
+        await expect(provider.refund(opened.reference, 500, 'lost')).rejects.toBeInstanceOf(PaymentProviderUnavailable);
+        expect(await provider.refund(opened.reference, 500, 'lost')).toMatchObject({ refundedMinor: 500 });
+      },
+    );
+
+    test('a void whose reply was lost is repeated without harm', async () => {
+      const reference = await authorise();
+      subject.loseNext('reply');
+      await expect(provider.void(reference)).rejects.toBeInstanceOf(PaymentProviderUnavailable);
+      expect(await provider.void(reference)).toMatchObject({ status: 'voided' });
+    });
+
+    test('lists what has changed since an instant, page by page', async () => {
+      const since = Date.now() - 1_000;
+      const references: string[] = [];
+      for (let index = 0; index < subject.morePaymentsThanAPage; index += 1)
+        references.push((await open({ amountMinor: 100 + index })).reference);
+      const listed: ProviderPayment[] = [];
+      for await (const payment of provider.list(since)) listed.push(payment);
+      const found = listed.map(({ reference }) => reference);
+      expect(found.filter((reference) => references.includes(reference)).toSorted()).toEqual(references.toSorted());
+      for await (const payment of provider.list(since + 3_600_000)) expect(payment).toBeUndefined();
+      expect(listed.find(({ reference }) => reference === references[7])).toMatchObject({ amountMinor: 107 });
+    });
+  });
+}
