@@ -15,7 +15,7 @@ export const accounts = {
 } as const;
 
 /** Where the identity provider of the shop is, without a slash. */
-export async function providerOf(siteUrl: string): Promise<string> {
+export async function fetchIdentityProviderUrl(siteUrl: string): Promise<string> {
   return Settings.parse(await (await fetch(`${siteUrl}/sign-in.json`)).json()).authority;
 }
 
@@ -24,7 +24,7 @@ export const greeting = (page: Page, text: string | RegExp) => header(page).getB
 export const signOutButton = (page: Page) => header(page).getByRole('button', { name: 'Sign out' });
 
 /** Fills in the provider's form, in English. */
-export async function fillIn(page: Page, name: string): Promise<void> {
+export async function submitSignInForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -34,7 +34,7 @@ export async function fillIn(page: Page, name: string): Promise<void> {
 export async function signIn(page: Page, name: string, from = '/en-us/shopproducts/'): Promise<void> {
   await page.goto(from);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
-  await fillIn(page, name);
+  await submitSignInForm(page, name);
   await expect(greeting(page, /^(?:Hi|Hola|Bonjour),? /)).toBeVisible();
 }
 
@@ -44,7 +44,7 @@ let made = 0;
  * A customer of her own, as a registration leaves her: nobody else's test changes her bag. Her distributor is Denise
  * Okafor.
  */
-export async function register(): Promise<z.infer<typeof Registered>> {
+export async function registerCustomer(): Promise<z.infer<typeof Registered>> {
   const email = `e2e-${process.pid}-${Date.now()}-${(made += 1)}@aurevane.example`;
   const customer = {
     firstName: 'June',
@@ -76,8 +76,8 @@ export async function register(): Promise<z.infer<typeof Registered>> {
 }
 
 /** Signs a newly registered customer in by her one-time code, and leads to a path. */
-export async function signInNewcomer(page: Page, returnTo: string): Promise<void> {
-  const registration = await register();
+export async function signInNewCustomer(page: Page, returnTo: string): Promise<void> {
+  const registration = await registerCustomer();
   await page.goto('/loggedout');
   await page.evaluate(
     ([kept, path]) => {

@@ -4,11 +4,11 @@ import { countryCodes } from '../../src/config/countries.ts';
 import { pageWeightBudget } from '../../src/config/limits.ts';
 import { getAvailableLanguages } from '../../src/contract/shell/languages.ts';
 import { paths } from '../../src/i18n/paths.ts';
-import { sharedShop, type TestShop } from '../fixtures/shop.ts';
+import { findOrStartShop, type TestShop } from '../fixtures/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await findOrStartShop();
 }, 300_000);
 afterAll(() => shop.stop());
 

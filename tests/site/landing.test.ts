@@ -7,11 +7,11 @@ import { findLandingVariant } from '../../src/i18n/landing-variant.ts';
 import { toLanguageTag } from '../../src/i18n/language-tag.ts';
 import { translationRows } from '../../src/demo/seed/rows/translations.ts';
 import { callApi } from '../fixtures/http-request.ts';
-import { sharedShop, type TestShop } from '../fixtures/shop.ts';
+import { findOrStartShop, type TestShop } from '../fixtures/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await findOrStartShop();
 }, 300_000);
 afterAll(() => shop.stop());
 

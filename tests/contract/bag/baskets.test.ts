@@ -136,9 +136,9 @@ describe('adding a product', () => {
       .returningAll()
       .executeTakeFirstOrThrow();
     const guest = backend.guest();
-    expect(await guest.refused(upsertBasketItem, guest.request.put(membershipSku, 1, { country: 'AU' }))).toMatchObject(
-      { status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' },
-    );
+    expect(
+      await guest.expectRefusal(upsertBasketItem, guest.request.put(membershipSku, 1, { country: 'AU' })),
+    ).toMatchObject({ status: 409, code: 'NO_MEMBERSHIP_PROGRAMME' });
     await backend.db.insertInto('membershipPrograms').values(program).execute();
   });
 
@@ -158,18 +158,18 @@ describe('adding a product', () => {
     ["' or 1=1", 404, 'PRODUCT_NOT_FOUND'],
   ])('refuses the sku %j', async (sku, status, code) => {
     const guest = backend.guest();
-    expect(await guest.refused(upsertBasketItem, guest.request.put(sku, 1))).toMatchObject({ status, code });
+    expect(await guest.expectRefusal(upsertBasketItem, guest.request.put(sku, 1))).toMatchObject({ status, code });
   });
 
   test('refuses a product that is sold out or not for sale', async () => {
     const guest = backend.guest();
     await backend.setStock(oil, 0);
-    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 1))).toMatchObject({
+    expect(await guest.expectRefusal(upsertBasketItem, guest.request.put(oil, 1))).toMatchObject({
       status: 409,
       code: 'SOLD_OUT',
     });
     await backend.setPrice(balm, { isForSale: false });
-    expect(await guest.refused(upsertBasketItem, guest.request.put(balm, 1))).toMatchObject({
+    expect(await guest.expectRefusal(upsertBasketItem, guest.request.put(balm, 1))).toMatchObject({
       status: 409,
       code: 'NOT_FOR_SALE',
     });
@@ -191,7 +191,7 @@ describe('adding a product', () => {
       basket: { items: [{ qty: 9_999 }] },
       changes: [{ code: 'QUANTITY_CAPPED', from: 10_000, to: 9_999 }],
     });
-    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 10_000))).toMatchObject({ status: 400 });
+    expect(await guest.expectRefusal(upsertBasketItem, guest.request.put(oil, 10_000))).toMatchObject({ status: 400 });
   });
 
   test('refuses a line above 200', { timeout: 60_000 }, async () => {
@@ -225,7 +225,9 @@ describe('adding a product', () => {
       )
       .execute();
     await backend.db.updateTable('baskets').set({ nextItemId: 1_000 }).where('id', '=', basketId).execute();
-    expect(await guest.refused(upsertBasketItem, guest.request.put(skus.at(-1) ?? '', 1, { basketId }))).toMatchObject({
+    expect(
+      await guest.expectRefusal(upsertBasketItem, guest.request.put(skus.at(-1) ?? '', 1, { basketId })),
+    ).toMatchObject({
       status: 409,
       code: 'BASKET_FULL',
     });
@@ -429,7 +431,9 @@ describe('an invalid request', () => {
 
   test('is refused for an operation id that is too short', async () => {
     const guest = backend.guest();
-    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 1, { operationId: 'short' }))).toMatchObject({
+    expect(
+      await guest.expectRefusal(upsertBasketItem, guest.request.put(oil, 1, { operationId: 'short' })),
+    ).toMatchObject({
       status: 400,
       errors: [{ field: 'operation-id' }],
     });

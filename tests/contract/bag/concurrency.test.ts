@@ -118,7 +118,7 @@ describe('an operation id', () => {
     const [guest, customer, id] = [backend.guest(), newCustomer(), createOperationId()];
     const { basket } = await guest.put(oil, 2, { operationId: id });
     await customer.merge(basket.id);
-    expect(await guest.refused(upsertBasketItem, guest.request.put(oil, 2, { operationId: id }))).toMatchObject({
+    expect(await guest.expectRefusal(upsertBasketItem, guest.request.put(oil, 2, { operationId: id }))).toMatchObject({
       status: 404,
       code: 'BASKET_NOT_FOUND',
     });
@@ -130,11 +130,11 @@ describe('an operation id', () => {
     const id = createOperationId();
     await customer.put(oil, 2, { operationId: id });
     const refused = { status: 409, code: 'OPERATION_ID_REUSED' };
-    expect(await customer.refused(upsertBasketItem, customer.request.put(oil, 3, { operationId: id }))).toMatchObject(
-      refused,
-    );
+    expect(
+      await customer.expectRefusal(upsertBasketItem, customer.request.put(oil, 3, { operationId: id })),
+    ).toMatchObject(refused);
     const other = newCustomer();
-    expect(await other.refused(upsertBasketItem, other.request.put(oil, 2, { operationId: id }))).toMatchObject(
+    expect(await other.expectRefusal(upsertBasketItem, other.request.put(oil, 2, { operationId: id }))).toMatchObject(
       refused,
     );
   });

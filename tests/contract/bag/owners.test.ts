@@ -51,7 +51,7 @@ describe('T14 T15 access to a bag', () => {
     for (const [kind, id] of Object.entries(ids)) {
       for (const [name, endpoint, request] of listCalls(id)) {
         for (const shopper of [backend.guest(), stranger])
-          expect(await shopper.refused(endpoint, request), `${name} by a ${kind} id`).toMatchObject({
+          expect(await shopper.expectRefusal(endpoint, request), `${name} by a ${kind} id`).toMatchObject({
             status: 404,
             code: 'BASKET_NOT_FOUND',
           });
@@ -80,7 +80,7 @@ describe('T14 T15 access to a bag', () => {
       basket: { id },
     } = await guest.put(oil, 1);
     for (const [name, endpoint, request] of listCalls(id, 'CA'))
-      expect(await guest.refused(endpoint, request), name).toMatchObject({
+      expect(await guest.expectRefusal(endpoint, request), name).toMatchObject({
         status: 409,
         code: 'BASKET_OF_ANOTHER_COUNTRY',
       });
@@ -168,7 +168,9 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
     ]);
     expect(merged.basket.id).not.toBe(id);
     expect((await customer.get()).basket).toEqual(merged.basket);
-    expect(await guest.refused(getBasket, { body: { getBasketRequestDto: { id, country: 'US' } } })).toMatchObject({
+    expect(
+      await guest.expectRefusal(getBasket, { body: { getBasketRequestDto: { id, country: 'US' } } }),
+    ).toMatchObject({
       status: 404,
     });
   });
@@ -213,7 +215,7 @@ describe('BAG-020 BAG-021 API-025 merging a guest’s bag into the account', () 
     } = await backend.guest().put(oil, 3);
     await newCustomer().merge(id);
     expect(
-      await newCustomer().refused(updateBasket, { body: { getBasketRequestDto: { id, country: 'US' } } }),
+      await newCustomer().expectRefusal(updateBasket, { body: { getBasketRequestDto: { id, country: 'US' } } }),
     ).toMatchObject({ status: 404 });
   });
 });

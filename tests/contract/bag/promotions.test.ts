@@ -150,7 +150,7 @@ describe('PROMO-001 automatic promotions', () => {
 
   test('depend on the customer type of the token, not of the request', async () => {
     const getDiscount = async (shopper: ReturnType<BasketBackend['guest']>) =>
-      (await shopper.put(oil, 1, { ignored: [] })).promotion?.totalDiscountDollarAmount;
+      (await shopper.put(oil, 1, { ignoredPromotions: [] })).promotion?.totalDiscountDollarAmount;
     expect([
       await getDiscount(backend.guest()),
       await getDiscount(backend.customer(970_001)),
@@ -196,9 +196,9 @@ describe('BAG-028 a removed reward', () => {
 
   test('PROMO-004 promotions that a request declines stay declined', async () => {
     const { guest, basketId } = await createGuestWithOils(1);
-    expect(rewardItems(await guest.put(oil, 1, { basketId, ignored: [9_001] }))).toEqual([]);
+    expect(rewardItems(await guest.put(oil, 1, { basketId, ignoredPromotions: [9_001] }))).toEqual([]);
     expect(rewardItems(await guest.put(oil, 1, { basketId }))).toEqual([]);
-    const declined = await guest.put(oil, 1, { basketId, ignored: [9_002] });
+    const declined = await guest.put(oil, 1, { basketId, ignoredPromotions: [9_002] });
     expect(declined.promotion?.optionalPromotions).toEqual([]);
   });
 });
@@ -226,7 +226,9 @@ describe('PROMO-006 an optional reward', () => {
     ['there is no such promotion', 3, treat, 4_711],
   ])('T07 is refused when %s', async (_, oils, sku, promotionId) => {
     const { guest, reply, basketId } = await createGuestWithOils(oils);
-    expect(await guest.refused(upsertBasketItem, guest.request.put(sku, 1, { basketId, promotionId }))).toMatchObject({
+    expect(
+      await guest.expectRefusal(upsertBasketItem, guest.request.put(sku, 1, { basketId, promotionId })),
+    ).toMatchObject({
       status: 409,
       code: 'REWARD_NOT_OFFERED',
     });

@@ -61,9 +61,9 @@ const findCustomerRow = (name: string) =>
 describe('registering', { timeout: 120_000 }, () => {
   test('AUTH-002 API-041 REG-016 a registration returns a one-time code that signs in once', async () => {
     const { otac, userName } = await register();
-    const authorization = await backend.request({ otac, userName });
-    const browser = backend.browser();
-    const tokens = await backend.exchange(authorization, await browser.open(authorization.url));
+    const authorization = await backend.createAuthorizationRequest({ otac, userName });
+    const browser = backend.createBrowser();
+    const tokens = await backend.exchangeCode(authorization, await browser.open(authorization.url));
     const user = await callApi(backend.url, getCurrentUser, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
@@ -78,7 +78,9 @@ describe('registering', { timeout: 120_000 }, () => {
       membershipInfo: { customerType: 'CDOCustomer' },
     });
     expect(await findCustomerRow(userName)).toMatchObject({ referredBy: grace.customerId, birthday: '1904-02-29' });
-    const again = await backend.browser().open((await backend.request({ otac, userName })).url);
+    const again = await backend
+      .createBrowser()
+      .open((await backend.createAuthorizationRequest({ otac, userName })).url);
     expect([
       again.status,
       again.text.includes('Your sign-in code has expired'),
@@ -90,7 +92,9 @@ describe('registering', { timeout: 120_000 }, () => {
   test('T18 one of ten parallel uses of a one-time code signs in', async () => {
     const { otac, userName } = await register();
     const pages = await Promise.all(
-      Array.from({ length: 10 }, async () => backend.browser().open((await backend.request({ otac, userName })).url)),
+      Array.from({ length: 10 }, async () =>
+        backend.createBrowser().open((await backend.createAuthorizationRequest({ otac, userName })).url),
+      ),
     );
     expect(pages.filter(({ url }) => url.pathname === '/callback')).toHaveLength(1);
   });
@@ -98,14 +102,20 @@ describe('registering', { timeout: 120_000 }, () => {
   test('T18 a one-time code lasts five minutes, for its own account, with twenty guesses', async () => {
     const { otac, userName } = await register();
     expect(
-      (await backend.browser().open((await backend.request({ otac, userName: grace.name })).url)).url.pathname,
+      (
+        await backend
+          .createBrowser()
+          .open((await backend.createAuthorizationRequest({ otac, userName: grace.name })).url)
+      ).url.pathname,
     ).toMatch(/^\/interaction/);
     const second = await register();
     await backend.db
       .updateTable('oneTimeCodes')
       .set({ expiresAt: new Date(Date.now() - 1) })
       .execute();
-    expect((await backend.browser().open((await backend.request(second)).url)).url.pathname).toMatch(/^\/interaction/);
+    expect(
+      (await backend.createBrowser().open((await backend.createAuthorizationRequest(second)).url)).url.pathname,
+    ).toMatch(/^\/interaction/);
     const { expiresAt } = await register().then(() =>
       backend.db.selectFrom('oneTimeCodes').select('expiresAt').orderBy('expiresAt', 'desc').executeTakeFirstOrThrow(),
     );
@@ -113,7 +123,9 @@ describe('registering', { timeout: 120_000 }, () => {
     await backend.forgetAttempts();
     const guesses = await Promise.all(
       Array.from({ length: 30 }, async (_, index) =>
-        backend.browser().open((await backend.request({ otac: `guess-${index}`, userName })).url),
+        backend
+          .createBrowser()
+          .open((await backend.createAuthorizationRequest({ otac: `guess-${index}`, userName })).url),
       ),
     );
     expect(guesses.filter(({ text }) => text.includes('Your sign-in code has expired'))).toHaveLength(20);
@@ -122,8 +134,8 @@ describe('registering', { timeout: 120_000 }, () => {
   test('AUTH-005 a one-time code replaces the session of another customer', async () => {
     const { browser, tokens } = await backend.signIn(grace.name);
     const { otac, userName } = await register();
-    const authorization = await backend.request({ otac, userName });
-    const { access_token: token } = await backend.exchange(authorization, await browser.open(authorization.url));
+    const authorization = await backend.createAuthorizationRequest({ otac, userName });
+    const { access_token: token } = await backend.exchangeCode(authorization, await browser.open(authorization.url));
     expect(await callApi(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).toMatchObject(
       {
         username: userName,

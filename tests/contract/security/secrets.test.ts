@@ -104,7 +104,7 @@ const register = (change: object = {}) =>
     body: { customer: { ...registration, ...change }, locale: 'en-us', signalRConnectionId: connection },
   });
 
-type Tokens = Awaited<ReturnType<IdentityBackend['exchange']>>;
+type Tokens = Awaited<ReturnType<IdentityBackend['exchangeCode']>>;
 const keep = (name: string, { access_token, refresh_token = '', id_token = '' }: Tokens) => {
   for (const [kind, token] of Object.entries({ access_token, refresh_token, id_token }))
     made.set(`${name} ${kind}`, token);
@@ -114,16 +114,16 @@ const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${
 async function signInByCode() {
   const { otac, userName } = createCustomer.reply.parse(await (await register()).json());
   made.set('one-time code', otac);
-  const asked = await backend.request({ otac, userName, login_hint: userName });
-  const browser = backend.browser();
-  const tokens = await backend.exchange(asked, await browser.open(asked.url));
+  const asked = await backend.createAuthorizationRequest({ otac, userName, login_hint: userName });
+  const browser = backend.createBrowser();
+  const tokens = await backend.exchangeCode(asked, await browser.open(asked.url));
   keep('first', tokens);
-  await backend.browser().open((await backend.request({ otac, userName })).url);
+  await backend.createBrowser().open((await backend.createAuthorizationRequest({ otac, userName })).url);
   return { tokens, browser };
 }
 
 async function resetPassword() {
-  const browser = backend.browser();
+  const browser = backend.createBrowser();
   await browser.send(await browser.open('/password/forgotten?ui_locales=en-us'), { userName: email });
   await expect.poll(() => backend.emails.some(({ subject }) => subject.includes('new password'))).toBe(true);
   const link =
@@ -150,8 +150,8 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
     for (const address of [email, newEmail])
       await callApi(backend.url, validateEmailAvailability, { query: { address } });
     await resetPassword();
-    const browser = backend.browser();
-    const page = await browser.open((await backend.request({ userName: email })).url);
+    const browser = backend.createBrowser();
+    const page = await browser.open((await backend.createAuthorizationRequest({ userName: email })).url);
     await browser.send(page, { userName: email, password });
     const signedIn = await backend.signIn(email, { password: newPassword });
     keep('second', signedIn.tokens);

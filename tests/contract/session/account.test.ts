@@ -28,7 +28,7 @@ const findEmailedLink = async (to: string) => {
 
 describe('a forgotten password', { timeout }, () => {
   const requestResetLink = async (userName: string) => {
-    const browser = backend.browser();
+    const browser = backend.createBrowser();
     return browser.send(await browser.open('/password/forgotten?ui_locales=en-us'), { userName });
   };
 
@@ -36,7 +36,7 @@ describe('a forgotten password', { timeout }, () => {
     const { tokens } = await backend.signIn(camille.name);
     expect(getTitle((await requestResetLink(camille.name)).text)).toBe('Check your inbox');
     const link = await findEmailedLink(camille.name);
-    const browser = backend.browser();
+    const browser = backend.createBrowser();
     for (const _ of [1, 2]) expect(getTitle((await browser.open(link)).text)).toBe('Choose a new password');
     const page = await browser.open(link);
     expect((await browser.send(page, { newPassword: 'short', repeatPassword: 'short' })).text).toContain(
@@ -66,14 +66,14 @@ describe('a forgotten password', { timeout }, () => {
   });
 
   test('T23 a return address that is not a sign-in of the shop is dropped', async () => {
-    const { text } = await backend.browser().open('/password/forgotten?interaction=//evil.test');
+    const { text } = await backend.createBrowser().open('/password/forgotten?interaction=//evil.test');
     expect(text).not.toContain('evil');
   });
 });
 
 describe('the account page', { timeout }, () => {
   test('ACC-013 a guest signs in first and then sees the account page', async () => {
-    const browser = backend.browser();
+    const browser = backend.createBrowser();
     const page = await browser.open('/account?ui_locales=fr-ca');
     expect(getTitle(page.text)).toBe('Se connecter');
     const account = await browser.send(page, { userName: grace.name, password: demoPassword });
@@ -114,7 +114,9 @@ describe('the account page', { timeout }, () => {
       [elsewhere].map(({ tokens }) => getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))),
     );
     expect(ended).toEqual(['invalid_grant']);
-    expect((await elsewhere.browser.open((await backend.request()).url)).text).toContain('name="password"');
+    expect((await elsewhere.browser.open((await backend.createAuthorizationRequest()).url)).text).toContain(
+      'name="password"',
+    );
   });
 
   test('a form on a foreign page is refused', async () => {
@@ -142,7 +144,7 @@ describe('the account page', { timeout }, () => {
 });
 
 test('malformed requests get a page and a client error, never a server error', { timeout }, async () => {
-  const browser = backend.browser();
+  const browser = backend.createBrowser();
   const pages = [
     await browser.open('/interaction/unknown'),
     await browser.post('/interaction/unknown', { userName: 'x' }),

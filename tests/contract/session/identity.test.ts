@@ -100,7 +100,9 @@ describe('signing in', { timeout: 120_000 }, () => {
       zhHant: '登入',
     } as const;
     for (const { locale, language } of seedLocales) {
-      const page = await backend.browser().open((await backend.request({ ui_locales: locale })).url);
+      const page = await backend
+        .createBrowser()
+        .open((await backend.createAuthorizationRequest({ ui_locales: locale })).url);
       expect([locale, getTitle(page.text)]).toEqual([locale, titles[language]]);
     }
   });
@@ -108,8 +110,8 @@ describe('signing in', { timeout: 120_000 }, () => {
   test('T18 T28 a wrong password reveals no account, keeps the user name, and is in no log', async () => {
     const [known, unknown] = await Promise.all(
       [grace.name, 'nobody@aurevane.example'].map(async (userName) => {
-        const browser = backend.browser();
-        return browser.send(await browser.open((await backend.request()).url), {
+        const browser = backend.createBrowser();
+        return browser.send(await browser.open((await backend.createAuthorizationRequest()).url), {
           userName,
           password: 'canary-password',
         });
@@ -126,7 +128,7 @@ describe('signing in', { timeout: 120_000 }, () => {
   });
 
   test('AUTH-001 the content security policy allows the style of the page', async () => {
-    const { text, headers } = await backend.browser().open((await backend.request()).url);
+    const { text, headers } = await backend.createBrowser().open((await backend.createAuthorizationRequest()).url);
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
     expect(style).toContain('@font-face');
     const hash = createHash('sha256').update(style).digest('base64');
@@ -134,8 +136,8 @@ describe('signing in', { timeout: 120_000 }, () => {
   });
 
   test('T18 eight of many parallel attempts are verified, and a success returns the attempts', async () => {
-    const browser = backend.browser();
-    const page = await browser.open((await backend.request()).url);
+    const browser = backend.createBrowser();
+    const page = await browser.open((await backend.createAuthorizationRequest()).url);
     const attempts = await Promise.all(
       Array.from({ length: 24 }, () => browser.send(page, { userName: camille.name, password: 'wrong-password' })),
     );
@@ -151,8 +153,10 @@ describe('signing in', { timeout: 120_000 }, () => {
   });
 
   test('AUTH-010 going back to the shop carries an error and no code', async () => {
-    const browser = backend.browser();
-    const { url } = await browser.open((await browser.open((await backend.request()).url)).url.pathname + '/leave');
+    const browser = backend.createBrowser();
+    const { url } = await browser.open(
+      (await browser.open((await backend.createAuthorizationRequest()).url)).url.pathname + '/leave',
+    );
     expect([url.origin + url.pathname, url.searchParams.get('error'), url.searchParams.has('code')]).toEqual([
       'http://shop.test/callback',
       'access_denied',
@@ -161,18 +165,20 @@ describe('signing in', { timeout: 120_000 }, () => {
   });
 
   test('AUTH-007 a finished sign-in leads customers to the shop and lets guests start again', async () => {
-    const browser = backend.browser();
-    const form = await browser.open((await backend.request()).url);
+    const browser = backend.createBrowser();
+    const form = await browser.open((await backend.createAuthorizationRequest()).url);
     await browser.send(form, { userName: grace.name, password: demoPassword, staySignedIn: 'on' });
     expect((await browser.open(form.url)).url.href).toBe('http://shop.test/en-us/');
-    expect(await backend.browser().open(form.url)).toMatchObject({
+    expect(await backend.createBrowser().open(form.url)).toMatchObject({
       status: 400,
       text: expect.stringContaining('http://shop.test/en-us/login'),
     });
   });
 
   test('NOTE-035 a sign-in of any other login type than Customer is refused', async () => {
-    const { url } = await backend.browser().open((await backend.request({ directLoginType: 'Distributor' })).url);
+    const { url } = await backend
+      .createBrowser()
+      .open((await backend.createAuthorizationRequest({ directLoginType: 'Distributor' })).url);
     expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
@@ -188,7 +194,7 @@ describe('signing in', { timeout: 120_000 }, () => {
       'http://shop.test/Callback',
     ];
     for (const redirect_uri of foreign) {
-      const page = await backend.browser().open((await backend.request({ redirect_uri })).url);
+      const page = await backend.createBrowser().open((await backend.createAuthorizationRequest({ redirect_uri })).url);
       expect([redirect_uri, page.status, page.url.origin, getTitle(page.text)]).toEqual([
         redirect_uri,
         400,
@@ -226,12 +232,12 @@ describe('signing in', { timeout: 120_000 }, () => {
         async (back, name) => {
           const target =
             name === 'redirect_uri'
-              ? (await backend.request({ redirect_uri: back, prompt: 'none' })).url
+              ? (await backend.createAuthorizationRequest({ redirect_uri: back, prompt: 'none' })).url
               : new URL(
                   `/session/end?${new URLSearchParams({ client_id: 'shop', [name]: back })}`,
                   backend.environment.identityUrl,
                 );
-          const { url, status } = await backend.browser().open(target);
+          const { url, status } = await backend.createBrowser().open(target);
           const isHome = [backend.environment.identityUrl, 'http://shop.test'].includes(url.origin);
           expect([back, isHome, status < 500]).toEqual([back, true, true]);
         },
@@ -272,20 +278,20 @@ describe('signing in', { timeout: 120_000 }, () => {
   });
 
   test('T27 a code needs its verifier, and using it twice revokes its tokens', async () => {
-    const authorization = await backend.request();
-    const browser = backend.browser();
+    const authorization = await backend.createAuthorizationRequest();
+    const browser = backend.createBrowser();
     const signIn = { userName: grace.name, password: demoPassword };
     const back = await browser.send(await browser.open(authorization.url), signIn);
     expect(
-      await getError(backend.exchange({ ...authorization, verifier: client.randomPKCECodeVerifier() }, back)),
+      await getError(backend.exchangeCode({ ...authorization, verifier: client.randomPKCECodeVerifier() }, back)),
     ).toBe('invalid_grant');
-    const again = await browser.open((await backend.request()).url);
+    const again = await browser.open((await backend.createAuthorizationRequest()).url);
     expect(again.url.pathname).toBe('/callback');
-    const next = await backend.request();
+    const next = await backend.createAuthorizationRequest();
     const second = await browser.open(next.url);
-    const outcomes = await Promise.allSettled([backend.exchange(next, second), backend.exchange(next, second)]);
+    const outcomes = await Promise.allSettled([backend.exchangeCode(next, second), backend.exchangeCode(next, second)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
-    expect(await getError(backend.exchange(next, second))).toBe('invalid_grant');
+    expect(await getError(backend.exchangeCode(next, second))).toBe('invalid_grant');
     for (const outcome of outcomes)
       if (outcome.status === 'fulfilled')
         expect(await getError(client.refreshTokenGrant(backend.shop, outcome.value.refresh_token ?? ''))).toBe(
@@ -340,7 +346,7 @@ describe('staying signed in', { timeout: 120_000 }, () => {
 
   test('a signed-in browser is not asked to sign in again', async () => {
     const { browser } = await backend.signIn(grace.name);
-    expect((await browser.open((await backend.request()).url)).url.pathname).toBe('/callback');
+    expect((await browser.open((await backend.createAuthorizationRequest()).url)).url.pathname).toBe('/callback');
   });
 });
 
@@ -362,7 +368,7 @@ describe('signing out', { timeout: 120_000 }, () => {
     const { url } = await browser.send(page, {});
     expect(url.href).toBe('http://shop.test/loggedout?state=so');
     expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
-    expect((await browser.open((await backend.request()).url)).text).toContain('name="password"');
+    expect((await browser.open((await backend.createAuthorizationRequest()).url)).text).toContain('name="password"');
   });
 
   test('an unproven sign-out asks first, and a foreign return address is refused', async () => {
@@ -371,6 +377,6 @@ describe('signing out', { timeout: 120_000 }, () => {
     expect(confirmation.text).toContain('<button class="main">');
     expect(confirmation.text).not.toContain('<script>');
     expect((await browser.open(buildSignOutUrl(tokens.id_token, 'http://evil.test/loggedout'))).status).toBe(400);
-    expect((await browser.open((await backend.request()).url)).url.pathname).toBe('/callback');
+    expect((await browser.open((await backend.createAuthorizationRequest()).url)).url.pathname).toBe('/callback');
   });
 });

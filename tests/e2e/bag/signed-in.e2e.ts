@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
-import { accounts, greeting, header, signIn, signInNewcomer } from '../signing-in.ts';
+import { accounts, greeting, header, signIn, signInNewCustomer } from '../signing-in.ts';
 
 // Ways in and out lead over many pages of two programs.
 test.setTimeout(60_000);
@@ -40,7 +40,7 @@ test("BAG-020 BAG-021 AUTH-022 signing in keeps the guest's lines and forgets th
   await haveGuestBag(page, balm, 2);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
-  await signInNewcomer(page, cart);
+  await signInNewCustomer(page, cart);
   await question(page).getByRole('button', { name: 'No', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('2');
@@ -52,7 +52,7 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
   page,
 }) => {
   await haveGuestBag(page, balm);
-  await signInNewcomer(page, '/en-us/shopproducts/');
+  await signInNewCustomer(page, '/en-us/shopproducts/');
   await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
   await header(page).getByRole('button', { name: /^Bag/ }).focus();
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
 
 test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({ page }) => {
   await haveGuestBag(page, balm);
-  await signInNewcomer(page, cart);
+  await signInNewCustomer(page, cart);
   await expect(question(page)).toBeVisible();
   await expectAccessible(page);
   await question(page).getByRole('button', { name: 'Yes', exact: true }).click();

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 test.beforeEach(() => backend.forgetAttempts());
 
 const startSignIn = async (page: Page, parameters: Record<string, string> = {}) => {
-  await page.goto((await backend.request(parameters)).url.href);
+  await page.goto((await backend.createAuthorizationRequest(parameters)).url.href);
 };
 
 async function signIn(page: Page): Promise<void> {
@@ -58,11 +58,11 @@ test('AUTH-001 the keyboard alone signs in after a wrong password', async ({ pag
 });
 
 test('AUTH-014 a sign-out from the shop needs no click, under the strict content security policy', async ({ page }) => {
-  const asked = await backend.request();
+  const asked = await backend.createAuthorizationRequest();
   await page.goto(asked.url.href);
   await signIn(page);
   await page.waitForURL(`${siteUrl}/callback?**`);
-  const tokens = await backend.exchange(asked, {
+  const tokens = await backend.exchangeCode(asked, {
     url: new URL(page.url()),
     status: 303,
     text: '',

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
 import {
   accounts,
-  fillIn,
+  submitSignInForm,
   greeting,
   header,
-  providerOf,
-  register,
+  fetchIdentityProviderUrl,
+  registerCustomer,
   signIn,
-  signInNewcomer,
+  signInNewCustomer,
   signOutButton,
 } from '../signing-in.ts';
 
@@ -24,7 +24,7 @@ test.setTimeout(60_000);
 
 let provider: string;
 test.beforeAll(async ({ baseURL }) => {
-  provider = await providerOf(baseURL ?? '');
+  provider = await fetchIdentityProviderUrl(baseURL ?? '');
 });
 
 /** Every request of a page to an address of the provider, as URLs. */
@@ -42,7 +42,7 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 a sign-in returns to its page;
   const asked = askedOf(page, '/auth?');
   await page.goto(lips);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
-  await fillIn(page, accounts.grace);
+  await submitSignInForm(page, accounts.grace);
   await page.waitForURL(`**${lips}`);
   await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
   expect(
@@ -112,7 +112,7 @@ test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in
 
 test('AUTH-002 AUTH-004 AUTH-005 a registration signs in once by its one-time code', async ({ page }) => {
   const asked = askedOf(page, '/auth?');
-  await signInNewcomer(page, '/en-us/cart/');
+  await signInNewCustomer(page, '/en-us/cart/');
   await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
   expect(asked).toHaveLength(1);
   expect([asked[0]?.searchParams.get('userName'), asked[0]?.searchParams.get('login_hint')]).toEqual([
@@ -126,7 +126,7 @@ test('AUTH-002 AUTH-004 AUTH-005 a registration signs in once by its one-time co
 test('AUTH-007 a sign-in clicked before any script returns to its page too', async ({ page }) => {
   await gotoWithoutScript(page, '/en-us/cart/');
   await header(page).getByRole('link', { name: 'Sign in' }).click();
-  await fillIn(page, accounts.grace);
+  await submitSignInForm(page, accounts.grace);
   await page.waitForURL('**/en-us/cart/');
 });
 
@@ -138,7 +138,7 @@ test.describe('the return page', () => {
         history.replaceState(null, '', `${location.search}&url=%2Fen-us%2Fcart%2F`);
     });
     await page.goto('/en-us/login/');
-    await fillIn(page, accounts.grace);
+    await submitSignInForm(page, accounts.grace);
     await page.waitForURL('**/en-us/cart/');
   });
 
@@ -256,7 +256,7 @@ test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes o
   ).toEqual([['en-us', 'Customer']]);
   await page.unroute(`${provider}/token`);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await fillIn(page, accounts.grace);
+  await submitSignInForm(page, accounts.grace);
   await page.waitForURL('**/en-us/cart/?from=mail');
 });
 
@@ -331,7 +331,7 @@ for (const stays of [true, false])
     await page.goto(lips);
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('checkbox').setChecked(stays);
-    await fillIn(page, accounts.grace);
+    await submitSignInForm(page, accounts.grace);
     await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
     await page.reload();
     await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
@@ -379,7 +379,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     await fits();
     await page.unroute(`${provider}/**`);
-    await signInNewcomer(page, account);
+    await signInNewCustomer(page, account);
     await expect(page.getByText('June Okafor').filter({ visible: true }).first()).toBeVisible();
     await fits();
   });
@@ -403,7 +403,7 @@ test('the sign-in page fits from right to left and at twice the font size', asyn
 });
 
 test('AUTH-002 an expired one-time code asks for the password with the email filled in', async ({ page }) => {
-  const { userName } = await register();
+  const { userName } = await registerCustomer();
   await page.goto(front);
   await page.evaluate(
     (kept) => {

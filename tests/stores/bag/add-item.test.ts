@@ -13,7 +13,7 @@ test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () 
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   const became = addItemToBag(tab.bag, item);
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   expect(await became).toBe('added');
   expect(tab.quantities()).toEqual({ 'AV-0101': 2 });
 });
@@ -21,7 +21,7 @@ test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () 
 test('what is sold out is not kept, and its element is told', async () => {
   const browser = createFakeBrowser({ backend: createModelBackend({ stock: { 'AV-0101': 0 } }) });
   const became = addItemToBag(browser.openTab().bag, item);
-  await browser.clock.pass(400);
+  await browser.clock.advance(400);
   expect(await became).toBe('refused');
 });
 
@@ -42,6 +42,6 @@ test.each([
 test('what is added while the server cannot be reached is kept', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost' });
   const became = addItemToBag(browser.openTab().bag, item);
-  await browser.clock.pass(400);
+  await browser.clock.advance(400);
   expect(await became).toBe('kept');
 });

@@ -14,7 +14,7 @@ test('BAG-024 BAG-038 CAT-059 one piece is added by default, shown at once, conf
     pending: { count: 1, isWaitingForServer: false },
     bag: { lines: [{ sku: 'A', name: 'Satin', quantity: 1, isPending: true, total: { minor: 1000 } }] },
   });
-  await browser.clock.pass(80);
+  await browser.clock.advance(80);
   expect(tab.bag.$bag.get()).toMatchObject({
     pending: { count: 0 },
     bag: {
@@ -25,9 +25,9 @@ test('BAG-024 BAG-038 CAT-059 one piece is added by default, shown at once, conf
   expect(tab.toasts.$toasts.get()).toMatchObject([
     { tone: 'success', code: 'addToCartSuccess', values: { name: 'Name of A', quantity: 1 } },
   ]);
-  await browser.clock.pass(2_999);
+  await browser.clock.advance(2_999);
   expect(tab.toasts.$toasts.get()).toHaveLength(1);
-  await browser.clock.pass(1);
+  await browser.clock.advance(1);
   expect(tab.toasts.$toasts.get()).toHaveLength(0);
   expect(browser.calls).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test('BAG-025 BAG-026 a product that is added again raises its line, and the fee
   const { bag } = browser.openTab();
   for (const sku of ['A', 'A', membershipSku, membershipSku]) {
     void bag.addToBag(sku, 2);
-    await browser.clock.pass(200);
+    await browser.clock.advance(200);
   }
   expect(browser.backend.quantities('bag-1'.padEnd(22, 'x'))).toEqual({ A: 4, [membershipSku]: 1 });
   expect(bag.$count.get()).toBe(5);
@@ -49,13 +49,13 @@ test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and what is no 
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 3);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   void tab.bag.setQuantity(1, 1.5);
   void tab.bag.setQuantity(1, Number.NaN);
   expect(tab.quantities()).toEqual({ A: 3 });
   void tab.bag.setQuantity(1, -1);
   expect(tab.quantities()).toEqual({});
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
@@ -63,16 +63,16 @@ test('BAG-039 CONST-001 a changed quantity is shown at once and said for 5000 ms
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(4_000);
+  await browser.clock.advance(4_000);
   void tab.bag.setQuantity(1, 4);
   expect(tab.quantities()).toEqual({ A: 4 });
-  await browser.clock.pass(80);
+  await browser.clock.advance(80);
   expect(tab.toasts.$toasts.get()).toMatchObject([
     { code: 'cartQtyUpdateSuccess', values: { name: 'Name of A', quantity: 4 } },
   ]);
-  await browser.clock.pass(4_999);
+  await browser.clock.advance(4_999);
   expect(tab.toasts.$toasts.get()).toHaveLength(1);
-  await browser.clock.pass(1);
+  await browser.clock.advance(1);
   expect(tab.toasts.$toasts.get()).toHaveLength(0);
 });
 
@@ -80,12 +80,12 @@ test('BAG-022 ten fast clicks become two calls, and the last one counts', async 
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   for (let click = 2; click <= 11; click += 1) {
     void tab.bag.setQuantity(1, click);
-    await browser.clock.pass(5);
+    await browser.clock.advance(5);
   }
-  await browser.clock.pass(500);
+  await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ A: 11 });
   expect(browser.calls.length - 1).toBeLessThanOrEqual(2);
 });
@@ -97,7 +97,7 @@ test('ten clicks on add are ten pieces in at most two calls', async () => {
     void tab.bag.addToBag('A');
     await browser.clock.settle();
   }
-  await browser.clock.pass(500);
+  await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ A: 10 });
   expect(browser.calls.length).toBeLessThanOrEqual(2);
 });
@@ -109,7 +109,7 @@ test('a line that is taken out before it was ever sent makes no call of its own'
   await browser.clock.settle();
   void tab.bag.addToBag('B');
   void tab.bag.removeLine(tab.lines().find(({ sku }) => sku === 'B')?.basketItemId ?? 0);
-  await browser.clock.pass(500);
+  await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ A: 1 });
   expect(browser.calls).toHaveLength(1);
 });
@@ -118,17 +118,17 @@ test('CONST-002 a refused change is taken back and said until it is closed, and 
   const browser = createFakeBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   void tab.bag.addToBag('B');
   expect(tab.quantities()).toEqual({ A: 1, B: 1 });
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   expect(tab.quantities()).toEqual({ A: 1 });
   expect(tab.bag.$failure.get()).toEqual({ code: 'SOLD_OUT', skus: ['B'] });
-  await browser.clock.pass(60_000);
+  await browser.clock.advance(60_000);
   expect(tab.toasts.$toasts.get()).toMatchObject([{ tone: 'error', code: 'SOLD_OUT' }]);
   browser.backend.stock['B'] = 5;
   void tab.bag.retry();
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   expect(tab.bag.$failure.get()).toBeNull();
   expect(tab.quantities()).toEqual({ A: 1, B: 1 });
 });
@@ -139,12 +139,12 @@ test('NOTE-034 a bag that cannot be loaded says so without a toast, keeps quiet,
   expect(tab.bag.$bag.get()).toEqual({ status: 'unknown' });
   void tab.bag.loadBag();
   expect(tab.bag.$bag.get()).toEqual({ status: 'loading' });
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.$bag.get()).toEqual({ status: 'failed', code: 'INTERNAL' });
   expect(tab.toasts.$toasts.get()).toEqual([]);
   browser.setNetwork(() => 'answered');
   void tab.bag.retry();
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
@@ -152,7 +152,7 @@ test('a price that differs from what the page showed is told, and must be looked
   const browser = createFakeBrowser({ backend: createModelBackend({ prices: { A: 1200 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 1, shown);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.$notices.get()).toMatchObject([
     {
       code: 'PRICE_CHANGED',
@@ -176,14 +176,14 @@ test.each([
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2, shown);
   void tab.bag.addToBag('B', 2);
-  await browser.clock.pass(500);
+  await browser.clock.advance(500);
   expect(tab.bag.$notices.get()).toMatchObject([{ code: 'PRICE_CHANGED', from: 1000, to: 1200 }]);
   for (const quantity of [7, 3]) {
     void tab.bag.setQuantity(tab.lines().find(({ sku }) => sku === 'A')?.basketItemId ?? 0, quantity);
-    await browser.clock.pass(800);
+    await browser.clock.advance(800);
     expect(tab.quantities()).toEqual({ A: quantity, B: 2 });
   }
   void tab.bag.removeLine(tab.lines().find(({ sku }) => sku === 'B')?.basketItemId ?? 0);
-  await browser.clock.pass(800);
+  await browser.clock.advance(800);
   expect(tab.quantities()).toEqual({ A: 3 });
 });

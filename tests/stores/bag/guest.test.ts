@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { getBasket, updateBasket } from '../../../src/contract/bag/baskets.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
-import { user } from '../../fixtures/tabs/user.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
-const us = (id: number): User => user({ userId: id, country: 'US' });
+const us = (id: number): User => createUser({ userId: id, country: 'US' });
 
 test("BAG-019 BAG-036 a guest's bag is found again by its id, which is kept for each country", async () => {
   const browser = createFakeBrowser();
@@ -12,13 +12,13 @@ test("BAG-019 BAG-036 a guest's bag is found again by its id, which is kept for 
   const canada = browser.openTab({ country: 'CA', locale: 'en-ca' });
   void us.bag.addToBag('A');
   void canada.bag.addToBag('B', 2);
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   us.kill();
   canada.kill();
   const [again, there] = [browser.openTab(), browser.openTab({ country: 'CA', locale: 'fr-ca' })];
   void again.bag.loadBag();
   void there.bag.loadBag();
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   expect([again.quantities(), there.quantities()]).toEqual([{ A: 1 }, { B: 2 }]);
 });
 
@@ -26,19 +26,19 @@ test("BAG-020 BAG-021 BAG-037 a user who signs in finds the guest's bag merged i
   const browser = createFakeBrowser();
   const before = browser.openTab({ user: us(7) });
   void before.bag.addToBag('A', 2);
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   before.kill();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 1);
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   expect(tab.quantities()).toEqual({ A: 3 });
   expect(tab.bag.$notices.get()).toMatchObject([{ code: 'ITEM_MERGED', sku: 'A', from: 2, to: 3 }]);
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(1);
   expect(browser.storage.keys().filter((key) => key.endsWith('.id'))).toEqual([]);
   tab.$shopper.set({ ...tab.$shopper.get(), user: null });
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
@@ -46,9 +46,9 @@ test("BAG-020 a bag of another country than the user's is not merged, and stays"
   const browser = createFakeBrowser();
   const tab = browser.openTab({ country: 'CA', locale: 'en-ca' });
   void tab.bag.addToBag('A');
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   expect(tab.quantities()).toEqual({ A: 1 });
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(0);
 });
@@ -59,14 +59,14 @@ test.each(Array.from({ length: 40 }, (_, step) => [step * 10]))(
     const browser = createFakeBrowser({ latency: () => 70 });
     const tab = browser.openTab();
     void tab.bag.addToBag('A', 2);
-    await browser.clock.pass(200);
+    await browser.clock.advance(200);
     tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
     void tab.bag.addToBag('B', 1);
-    await browser.clock.pass(ms);
+    await browser.clock.advance(ms);
     tab.kill();
     const next = browser.openTab({ user: us(7) });
     void next.bag.loadBag();
-    await browser.clock.pass(3_000);
+    await browser.clock.advance(3_000);
     expect(next.quantities()).toEqual({ A: 2, B: 1 });
     expect(browser.storage.keys().filter((key) => /id|flight|intent/.test(key.split('.')[3] ?? ''))).toEqual([]);
   },
@@ -76,10 +76,10 @@ test('a bag that is no more gives way to a new one, and what was to be added is 
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   browser.backend.bags.clear();
   void tab.bag.addToBag('B');
-  await browser.clock.pass(500);
+  await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ B: 1 });
   expect(tab.toasts.$toasts.get().filter(({ tone }) => tone === 'error')).toEqual([]);
 });
@@ -88,15 +88,15 @@ test('BAG-037 each country has its own bag, and the old one is there when the sh
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   tab.$shopper.set({ country: 'MX', locale: 'es-mx', user: null });
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   expect(tab.bag.$bag.get()).toMatchObject({
     status: 'ready',
     bag: { country: 'MX', lines: [], total: { currency: 'MXN' } },
   });
   tab.$shopper.set({ country: 'US', locale: 'es-us', user: null });
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   expect(tab.quantities()).toEqual({ A: 1 });
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === getBasket.path)).toHaveLength(2);
 });
@@ -105,12 +105,12 @@ test('a merge that the server refuses for good is not asked for over and over', 
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   browser.setNetwork(({ endpoint }) =>
     endpoint.path === updateBasket.path ? { status: 403, code: 'FORBIDDEN' } : 'answered',
   );
   tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
-  await browser.clock.pass(10_000);
+  await browser.clock.advance(10_000);
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(1);
   expect(tab.quantities()).toEqual({ A: 1 });
 });

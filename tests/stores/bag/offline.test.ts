@@ -5,7 +5,7 @@ test('a change waits while the server is down, is retried ever less often, and i
   const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(10);
+  await browser.clock.advance(10);
   expect(tab.bag.$bag.get()).toMatchObject({
     status: 'ready',
     pending: { count: 1, isWaitingForServer: true },
@@ -13,14 +13,14 @@ test('a change waits while the server is down, is retried ever less often, and i
   });
   expect(tab.bag.$subtotal.get(), 'nobody has told a price').toBeNull();
   expect(tab.toasts.$toasts.get()).toEqual([]);
-  await browser.clock.pass(600_000);
+  await browser.clock.advance(600_000);
   const times = browser.calls.map(({ startedAt }) => startedAt);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(gaps.slice(0, 7)).toEqual([750, 1_500, 3_000, 6_000, 12_000, 24_000, 45_000]);
   expect(gaps.slice(7).every((gap) => gap === 45_000)).toBe(true);
   browser.setNetwork(() => 'answered');
   tab.wake();
-  await browser.clock.pass(10);
+  await browser.clock.advance(10);
   expect(tab.bag.$bag.get()).toMatchObject({
     pending: { count: 0, isWaitingForServer: false },
     bag: { lines: [{ quantity: 2 }] },
@@ -34,7 +34,7 @@ test('jitter spreads the tries', async () => {
   const gap = async (random: number) => {
     const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0, random: () => random });
     void browser.openTab().bag.addToBag('A');
-    await browser.clock.pass(1_100);
+    await browser.clock.advance(1_100);
     return (browser.calls[1]?.startedAt ?? 0) - (browser.calls[0]?.startedAt ?? 0);
   };
   expect(await Promise.all(numbers.map(gap))).toEqual([500, 1000, 650, 850]);
@@ -44,11 +44,11 @@ test('three waiting tabs retry as rarely as one, and the change is made once whe
   const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   for (const tab of tabs) void tab.bag.addToBag('A');
-  await browser.clock.pass(60_000);
+  await browser.clock.advance(60_000);
   expect(browser.calls.length).toBeLessThan(12);
   browser.setNetwork(() => 'answered');
   for (const tab of tabs) tab.wake();
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   for (const tab of tabs) expect(tab.quantities()).toEqual({ A: 3 });
 });
 
@@ -56,11 +56,11 @@ test('an intent outlives its page: the next one carries it out, with no word fro
   const browser = createFakeBrowser({ outcome: () => 'lost' });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   tab.kill();
   browser.setNetwork(() => 'answered');
   const next = browser.openTab();
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(next.quantities()).toEqual({ A: 2 });
   expect(next.toasts.$toasts.get()).toMatchObject([{ code: 'addToCartSuccess' }]);
 });
@@ -69,9 +69,9 @@ test('a reply that is lost is not applied twice', async () => {
   const browser = createFakeBrowser({ outcome: () => 'reply lost' });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   browser.setNetwork(() => 'answered');
-  await browser.clock.pass(5_000);
+  await browser.clock.advance(5_000);
   expect(tab.quantities()).toEqual({ A: 2 });
   expect(browser.calls).toHaveLength(2);
   expect(browser.calls[1]?.input).toEqual(browser.calls[0]?.input);
@@ -81,15 +81,15 @@ test('a change that was sent too long ago is not risked twice: the shopper is to
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   browser.setNetwork(() => 'reply lost');
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   tab.kill();
-  await browser.clock.pass(24 * 3_600_000);
+  await browser.clock.advance(24 * 3_600_000);
   browser.setNetwork(() => 'answered');
   const next = browser.openTab();
-  await browser.clock.pass(200);
+  await browser.clock.advance(200);
   expect(next.quantities()).toEqual({ A: 3 });
   expect(next.toasts.$toasts.get()).toMatchObject([{ tone: 'error', code: 'OPERATION_EXPIRED' }]);
 });
@@ -100,7 +100,7 @@ test('what somebody else wrote into storage is not there', async () => {
     browser.storage.setItem(`shop.bag.US.${key}`, key === 'intent.2' ? '{"kind":"add","sku":"","quantity":-3}' : '{');
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   expect(tab.quantities()).toEqual({ A: 1 });
 });
 
@@ -108,10 +108,10 @@ test('a known bag stays in sight while the server is down', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   browser.setNetwork(() => 'lost');
   void tab.bag.setQuantity(1, 5);
-  await browser.clock.pass(10_000);
+  await browser.clock.advance(10_000);
   expect(tab.bag.$bag.get()).toMatchObject({
     status: 'ready',
     pending: { count: 1, isWaitingForServer: true },
@@ -119,6 +119,6 @@ test('a known bag stays in sight while the server is down', async () => {
   });
   const other = browser.openTab();
   void other.bag.loadBag();
-  await browser.clock.pass(1_000);
+  await browser.clock.advance(1_000);
   expect(other.bag.$bag.get()).toMatchObject({ status: 'failed', code: 'OFFLINE' });
 });

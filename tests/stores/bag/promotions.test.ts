@@ -4,7 +4,7 @@ import { openRewardsModalWhenDue } from '../../../src/stores/promotions/rewards-
 import { createModals } from '../../../src/stores/shell/modals.ts';
 import { createFakeBrowser, type FakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend, type Promote } from '../../fixtures/tabs/model-backend.ts';
-import { user } from '../../fixtures/tabs/user.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 /** From 20.00 on a free sample (promotion 5) and one of two gifts (promotion 6); kiss kredits from 50.00 on. */
 const promote: Promote = (bag, subTotal) => ({
@@ -45,7 +45,7 @@ test('PROMO-001 BAG-030 each change brings its promotions with it, and says what
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.lines().map(({ sku, isFree }) => [sku, isFree])).toEqual([
     ['A', false],
     ['SAMPLE', true],
@@ -57,7 +57,7 @@ test('PROMO-001 BAG-030 each change brings its promotions with it, and says what
     },
   });
   void tab.bag.setQuantity(idOf(tab, 'A'), 1);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.$notices.get()).toMatchObject([
     { code: 'REWARD_ADDED', sku: 'SAMPLE', name: 'Name of SAMPLE' },
     { code: 'REWARD_REMOVED', sku: 'SAMPLE', name: 'Name of SAMPLE', reason: 'CONDITION_NOT_MET' },
@@ -69,10 +69,10 @@ test('PROMO-003 a change sends the country, language, customer type, items and d
   const browser = open();
   const tab = browser.openTab({
     locale: 'es-us',
-    user: user({ userId: 3 }, { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }),
+    user: createUser({ userId: 3 }, { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }),
   });
   void tab.bag.addToBag('A', 2, { name: 'A', imageUrl: '', price: { minor: 1050, currency: 'USD' } });
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(bodies(browser)[0]?.promotionRequest).toEqual({
     ignoredPromotions: [],
     shopper: {
@@ -95,9 +95,9 @@ test('PROMO-002 the request is empty when every line comes from a promotion', as
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   void tab.bag.removeLine(idOf(tab, 'A'));
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(bodies(browser)[1]?.promotionRequest).toEqual({});
 });
 
@@ -105,17 +105,17 @@ test('PROMO-004 PROMO-016 a declined promotion stays declined until an order is 
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.$optionalRewards.get().map(({ promotionId }) => promotionId)).toEqual([6]);
   void tab.bag.ignorePromotion(6);
   expect(tab.bag.$optionalRewards.get()).toEqual([]);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(bodies(browser)[1]?.promotionRequest?.ignoredPromotions).toEqual([6]);
   void browser.openTab().bag.addToBag('A');
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(bodies(browser)[2]?.promotionRequest?.ignoredPromotions).toEqual([6]);
   void tab.bag.clearAfterOrder();
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.$optionalRewards.get()).toHaveLength(1);
 });
 
@@ -125,18 +125,18 @@ test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered in a
   const modals = createModals();
   openRewardsModalWhenDue(tab.bag, modals);
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(modals.$modal.get()).toBe('optional-rewards');
   expect(tab.bag.$optionalRewards.get()).toMatchObject([{ promotionId: 6, choices: [{ sku: 'G1' }, { sku: 'G2' }] }]);
   tab.bag.remindLater();
   expect([modals.$modal.get(), tab.bag.$hasChosenRemindLater.get()]).toEqual([null, true]);
-  expect(tab.around.sessionStorage.getItem('shop.rewards.later')).toBe('true');
+  expect(tab.environment.sessionStorage.getItem('shop.rewards.later')).toBe('true');
   tab.bag.remindNow();
   await browser.clock.settle();
   expect(modals.$modal.get()).toBe('optional-rewards');
   void tab.bag.claimRewards([{ promotionId: 6, sku: 'G2' }]);
   expect(tab.lines().find(({ sku }) => sku === 'G2')).toMatchObject({ name: 'Gift G2', isFree: true, isPending: true });
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.lines().find(({ sku }) => sku === 'G2')).toMatchObject({ promotionId: 6, isFree: true, isPending: false });
   expect(modals.$modal.get()).toBeNull();
 });
@@ -145,7 +145,7 @@ test('BAG-028 a reward that is taken out goes with its promotion, which is decli
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.lines().map(({ sku, isFree }) => [sku, isFree])).toEqual([
     ['A', false],
     ['SAMPLE', true],
@@ -153,9 +153,9 @@ test('BAG-028 a reward that is taken out goes with its promotion, which is decli
   void tab.bag.setQuantity(idOf(tab, 'SAMPLE'), 3);
   void tab.bag.removeLine(idOf(tab, 'SAMPLE'));
   expect(tab.lines()).toHaveLength(1);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   void tab.bag.addToBag('B');
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.lines().map(({ sku }) => sku)).toEqual(['A', 'B']);
   expect(bodies(browser).at(-1)?.promotionRequest?.ignoredPromotions).toEqual([5]);
 });
@@ -165,7 +165,7 @@ test('PROMO-011 PROMO-012 PROMO-013 the nudge says what is still needed without 
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   void tab.bag.addToBag(membershipSku);
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   expect(tab.bag.$kissKreditNudge.get()).toEqual({ needed: { minor: 3000, currency: 'USD' }, kredits: 15 });
   void tab.bag.setQuantity(idOf(tab, 'A'), 5);
   expect(tab.bag.$kissKreditNudge.get()).toBeNull();
@@ -180,7 +180,7 @@ test.each([
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 3);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.getRequiredConfirmation({ basketItemId: idOf(tab, 'A'), quantity })).toBe(asked);
 });
 
@@ -192,9 +192,9 @@ test.each([
   'BAG-034 taking the fee out asks a preferred customer: %s, %s',
   async (customerType, membershipStatusId, asked) => {
     const browser = createFakeBrowser();
-    const tab = browser.openTab({ user: user({}, { customerType, membershipStatusId }) });
+    const tab = browser.openTab({ user: createUser({}, { customerType, membershipStatusId }) });
     void tab.bag.addToBag(membershipSku);
-    await browser.clock.pass(100);
+    await browser.clock.advance(100);
     expect(tab.bag.getRequiredConfirmation({ basketItemId: idOf(tab, membershipSku), quantity: 0 })).toBe(asked);
   },
 );
@@ -203,9 +203,9 @@ test('BAG-017 the quantity of the fee cannot be changed', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag(membershipSku);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   void tab.bag.setQuantity(idOf(tab, membershipSku), 3);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(browser.calls).toHaveLength(1);
   expect(tab.quantities()).toEqual({ [membershipSku]: 1 });
 });
@@ -214,10 +214,10 @@ test('BAG-035 after an order the bag is empty at once', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   for (const bag of browser.backend.bags.values()) bag.lines = [];
   void tab.bag.clearAfterOrder();
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [], total: { minor: 0 } } });
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(tab.bag.$count.get()).toBe(0);
 });

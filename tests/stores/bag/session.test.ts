@@ -3,7 +3,7 @@ import { CallError } from '../../../src/client/call-error.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
 import { createShopStores } from '../../../src/stores/shop-stores.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
-import { user } from '../../fixtures/tabs/user.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 const here = { country: 'US', locale: 'en-us' } as const;
 
@@ -11,7 +11,7 @@ test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; 
   const browser = createFakeBrowser();
   const guest = browser.openTab();
   void guest.bag.addToBag('A', 2);
-  await browser.clock.pass(300);
+  await browser.clock.advance(300);
   guest.kill();
   const before = browser.calls.length;
   let told: (user: User) => void = () => {};
@@ -20,17 +20,17 @@ test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; 
   });
   let asks = 0;
   const tab = browser.openEmptyTab(() => shop.$shopper.get().user?.userId ?? null);
-  const shop = createShopStores(tab.around, here, undefined, () => {
+  const shop = createShopStores(tab.environment, here, undefined, () => {
     asks += 1;
     return known;
   });
   void shop.bag.addToBag('B', 1);
-  await browser.clock.pass(5_000);
+  await browser.clock.advance(5_000);
   expect([asks > 0, browser.calls.length - before]).toEqual([true, 0]);
-  const grace = user({ userId: 7, country: 'US' });
+  const grace = createUser({ userId: 7, country: 'US' });
   shop.setUser(grace);
   told(grace);
-  await browser.clock.pass(1_000);
+  await browser.clock.advance(1_000);
   const state = shop.bag.$bag.get();
   expect(state.status === 'ready' && state.bag.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ['A', 2],
@@ -43,14 +43,14 @@ test('BAG-022 while nobody can tell who shops, a change is kept, and goes out on
   const browser = createFakeBrowser();
   let isKnown = false;
   const tab = browser.openEmptyTab(() => null);
-  const shop = createShopStores(tab.around, here, undefined, () =>
+  const shop = createShopStores(tab.environment, here, undefined, () =>
     isKnown ? Promise.resolve() : Promise.reject(new CallError({ code: 'OFFLINE', message: 'no' })),
   );
   void shop.bag.addToBag('A', 1);
-  await browser.clock.pass(30_000);
+  await browser.clock.advance(30_000);
   expect(browser.calls).toEqual([]);
   isKnown = true;
-  await browser.clock.pass(30_000);
+  await browser.clock.advance(30_000);
   expect(shop.bag.$bag.get()).toMatchObject({
     status: 'ready',
     bag: { lines: [{ sku: 'A', quantity: 1 }] },

@@ -16,7 +16,7 @@ test.each([
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   void tabs[0]?.bag.loadBag();
   for (const [index, tab] of tabs.entries()) for (const sku of ['A', 'B', `own-${index}`]) void tab.bag.addToBag(sku);
-  await browser.clock.pass(20_000);
+  await browser.clock.advance(20_000);
   expect(overlaps(browser.calls)).toEqual([]);
   for (const tab of tabs) expect(tab.quantities()).toEqual({ A: 3, B: 3, 'own-0': 1, 'own-1': 1, 'own-2': 1 });
 });
@@ -25,16 +25,16 @@ test('BAG-023 without Web Locks a blocked call is tried again after 300 ms', asy
   const browser = createFakeBrowser({ hasLocks: false, latency: () => 60 });
   const [one, other] = [browser.openTab(), browser.openTab()];
   void one.bag.addToBag('A');
-  await browser.clock.pass(60);
+  await browser.clock.advance(60);
   void other.bag.loadBag();
   const asked = browser.clock.now();
-  await browser.clock.pass(299);
+  await browser.clock.advance(299);
   expect(browser.calls).toHaveLength(1);
-  await browser.clock.pass(600);
+  await browser.clock.advance(600);
   expect(browser.calls).toHaveLength(1);
   expect(other.quantities()).toEqual({ A: 1 });
   void other.bag.addToBag('B');
-  await browser.clock.pass(1_000);
+  await browser.clock.advance(1_000);
   expect((browser.calls[1]?.startedAt ?? 0) - asked).toBeGreaterThan(300);
 });
 
@@ -42,9 +42,9 @@ test('another tab shows the new bag without a call of its own', async () => {
   const browser = createFakeBrowser();
   const [one, other] = [browser.openTab(), browser.openTab()];
   void other.bag.loadBag();
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   void one.bag.addToBag('A', 2);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(other.quantities()).toEqual({ A: 2 });
   expect(browser.calls).toHaveLength(2);
   expect(other.toasts.$toasts.get()).toEqual([]);
@@ -60,10 +60,10 @@ test.each([
       const browser = createFakeBrowser({ hasLocks, latency: () => 40 });
       const [dying, other] = [browser.openTab(), browser.openTab()];
       void dying.bag.addToBag('A', 3);
-      await browser.clock.pass(moment);
+      await browser.clock.advance(moment);
       dying.kill();
       void other.bag.addToBag('B');
-      await browser.clock.pass(within);
+      await browser.clock.advance(within);
       expect(other.quantities(), `killed after ${moment} ms`).toEqual({ A: 3, B: 1 });
     }
   },
@@ -74,11 +74,11 @@ test('a flag that nobody can have written blocks nobody', async () => {
   browser.storage.setItem('shop.bag.US.lock', JSON.stringify({ owner: 'x', until: Number.MAX_SAFE_INTEGER }));
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
-  await browser.clock.pass(500);
+  await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ A: 1 });
   browser.storage.setItem('shop.bag.US.lock', 'nonsense');
   void tab.bag.addToBag('A');
-  await browser.clock.pass(500);
+  await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ A: 2 });
 });
 
@@ -117,17 +117,17 @@ test.each([
             void tabs[tab]?.bag.addToBag(sku, quantity);
             added.set(sku, (added.get(sku) ?? 0) + quantity);
           }
-          await browser.clock.pass(wait);
+          await browser.clock.advance(wait);
         }
         browser.setNetwork(() => 'answered');
-        await browser.clock.pass(200_000);
+        await browser.clock.advance(200_000);
         const expected = Object.fromEntries([...added].toSorted());
         const [bag] = browser.backend.bags.values();
         expect(browser.backend.bags.size).toBeLessThanOrEqual(1);
         expect(bag ? browser.backend.quantities(bag.id) : {}).toEqual(expected);
         for (const tab of tabs) {
           void tab.bag.loadBag();
-          await browser.clock.pass(2_000);
+          await browser.clock.advance(2_000);
           expect(tab.quantities()).toEqual(expected);
         }
         expect(browser.storage.keys().filter((key) => key.includes('.intent.') || key.endsWith('.flight'))).toEqual([]);
@@ -157,13 +157,13 @@ test('whatever three tabs change at once, all end with the bag that the server h
         else if (what === 'set' && line) void tab?.bag.setQuantity(line.basketItemId, quantity);
         else if (what === 'remove' && line) void tab?.bag.removeLine(line.basketItemId);
         else void tab?.bag.addToBag(sku, quantity);
-        await browser.clock.pass(wait);
+        await browser.clock.advance(wait);
       }
       browser.setNetwork(() => 'answered');
-      await browser.clock.pass(200_000);
+      await browser.clock.advance(200_000);
       for (const tab of tabs) {
         void tab.bag.loadBag();
-        await browser.clock.pass(500);
+        await browser.clock.advance(500);
       }
       const [bag] = browser.backend.bags.values();
       for (const tab of tabs) expect(tab.quantities()).toEqual(bag ? browser.backend.quantities(bag.id) : {});

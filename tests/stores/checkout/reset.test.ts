@@ -16,14 +16,14 @@ async function open() {
   checkout.chooseShippingMethod(3);
   checkout.setErrors(declined);
   void tab.bag.loadBag();
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   return {
     browser,
     tab,
     checkout,
     change: async (sku: string) => {
       void tab.bag.addToBag(sku);
-      await browser.clock.pass(100);
+      await browser.clock.advance(100);
     },
   };
 }
@@ -54,7 +54,7 @@ test('BAG-031 the fee clears the shipping method when it comes and when it goes,
   expect(checkout.$checkout.get().shippingMethod).toBeNull();
   checkout.chooseShippingMethod(5);
   void tab.bag.removeLine(tab.lines()[0]?.basketItemId ?? 0);
-  await browser.clock.pass(100);
+  await browser.clock.advance(100);
   expect(checkout.$checkout.get().shippingMethod).toBeNull();
 });
 

@@ -78,22 +78,22 @@ describe('the connection', () => {
     const { hub, starts, goAway } = openPage();
     goAway(true);
     const id = hub.waitForConnectionId();
-    await clock.pass(4_999);
+    await clock.advance(4_999);
     expect(starts).toEqual([0]);
-    await clock.pass(1);
+    await clock.advance(1);
     expect(starts).toEqual([0, 5_000]);
-    await clock.pass(9_999);
+    await clock.advance(9_999);
     goAway(false);
-    await clock.pass(1);
+    await clock.advance(1);
     expect([starts, await id]).toEqual([[0, 5_000, 10_000, 15_000], 'connection-1']);
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     expect(starts).toHaveLength(4);
   });
 
   test('RT-005 is started again when it closes, under a new id', async () => {
     const { hub, starts, line } = openPage();
     await hub.waitForConnectionId();
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     line().close();
     expect(hub.$connectionId.get()).toBeNull();
     expect(await hub.waitForConnectionId()).toBe('connection-2');
@@ -106,9 +106,9 @@ describe('the connection', () => {
     line().close();
     await clock.settle();
     line().close();
-    await clock.pass(4_999);
+    await clock.advance(4_999);
     expect(starts).toEqual([0, 0]);
-    await clock.pass(1);
+    await clock.advance(1);
     expect(starts).toEqual([0, 0, 5_000]);
   });
 
@@ -117,7 +117,7 @@ describe('the connection', () => {
     await hub.waitForConnectionId();
     goAway(true);
     line().close();
-    await clock.pass(12_000);
+    await clock.advance(12_000);
     expect(starts).toEqual([0, 0, 5_000, 10_000]);
   });
 });

@@ -131,7 +131,7 @@ describe('Sign up now', () => {
     await landing.validateCode('ANN');
     await landing.signUp(fee);
     expect(page.store.$referral.get()).toMatchObject({ referralCode: 'ANN', distributorId: 1001 });
-    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ referralCode: 'ANN' });
+    expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ referralCode: 'ANN' });
   });
 
   test('PAGE-011 twice is one fee in the bag; while the shop cannot be reached the bag keeps it', async () => {
@@ -139,12 +139,12 @@ describe('Sign up now', () => {
     const tab = browser.openTab();
     const landing = createLandingStore({ referral: createBrowser().openPage().store, bag: tab.bag });
     const first = landing.signUp(fee);
-    await browser.clock.pass(500);
+    await browser.clock.advance(500);
     expect(await first).toBe('kept');
     expect(tab.quantities()).toEqual({ KTMS: 1 });
     browser.setNetwork(() => 'answered');
     const second = landing.signUp(fee);
-    await browser.clock.pass(120_000);
+    await browser.clock.advance(120_000);
     expect(await second).not.toBe('refused');
     expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 0 } });
     expect(tab.quantities()).toEqual({ KTMS: 1 });

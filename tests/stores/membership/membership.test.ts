@@ -7,9 +7,9 @@ import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
 import { createShopStores } from '../../../src/stores/shop-stores.ts';
 import { type FakeBrowser, createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
-import { user } from '../../fixtures/tabs/user.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
-const customer = (member: Partial<MembershipInfo> = {}) => user({ userId: 5, assignedDistributorId: 77 }, member);
+const customer = (member: Partial<MembershipInfo> = {}) => createUser({ userId: 5, assignedDistributorId: 77 }, member);
 const member = (given: Partial<MembershipInfo> = {}) =>
   customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
 
@@ -17,11 +17,11 @@ const member = (given: Partial<MembershipInfo> = {}) =>
 async function open(browser: FakeBrowser, signedIn: ReturnType<typeof customer> | null) {
   let userId: number | null = null;
   const tab = browser.openEmptyTab(() => userId);
-  const shop = createShopStores(tab.around, { country: 'US', locale: 'en-us' });
+  const shop = createShopStores(tab.environment, { country: 'US', locale: 'en-us' });
   const skus = () => findBag(shop.bag.$bag.get())?.lines.map(({ sku }) => sku) ?? [];
   const wait = async () => {
     await shop.loadMembership();
-    await browser.clock.pass(1_000);
+    await browser.clock.advance(1_000);
   };
   const become = async (someone: ReturnType<typeof customer> | null) => {
     userId = someone?.userId ?? null;
@@ -57,7 +57,11 @@ test.each([
   ['MEM-002 it was answered', { distributorId: 77, isMembershipQuestionModalAnswered: true }, customer()],
   ["MEM-004 the referral is another distributor's", { distributorId: 78 }, customer()],
   ['MEM-004 no referral is saved', {}, customer()],
-  ['MEM-001 the user has no membership info', { distributorId: 77 }, user({ userId: 5, assignedDistributorId: 77 })],
+  [
+    'MEM-001 the user has no membership info',
+    { distributorId: 77 },
+    createUser({ userId: 5, assignedDistributorId: 77 }),
+  ],
   ['MEM-001 the user is a member', { distributorId: 77 }, member()],
   ['MEM-001 nobody is signed in', { distributorId: 77 }, null],
   ['the saved referral cannot be parsed', 'nonsense', customer()],
@@ -84,7 +88,7 @@ test("MEM-005 MEM-006 MEM-011 MEM-012 a yes adds the fee of the country's progra
     membershipProgramId: 9,
     fee: { minor: 4000, currency: 'USD' },
   });
-  expect(browser.changing().at(-1)?.input.body).toMatchObject({
+  expect(browser.listChanges().at(-1)?.input.body).toMatchObject({
     basketItem: { sku: 'KTMS', productName: 'Cuota de membresía', quantity: 1, price: 40 },
   });
   void shop.bag.removeLine(findBag(shop.bag.$bag.get())?.lines[0]?.basketItemId ?? 0);
@@ -149,16 +153,16 @@ test('a refused renewal is not sent again', async () => {
   );
   const { wait } = await open(browser, member({ shouldRenewMembership: true }));
   await wait();
-  expect(browser.changing()).toHaveLength(1);
+  expect(browser.listChanges()).toHaveLength(1);
 });
 
 test("BAG-001 the number of pieces in a country's bag is saved for badges, and announced", async () => {
   const browser = browserWith();
-  const { shop, wait, announced } = await open(browser, null);
+  const { shop, wait, windowEvents } = await open(browser, null);
   void shop.bag.addToBag('A', 3);
   await wait();
   expect(browser.storage.getItem(storageKeys.bagCounts)).toBe('{"US":3}');
-  expect(announced).toContain(bagCountsEvent);
+  expect(windowEvents).toContain(bagCountsEvent);
 });
 
 test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart leads to a dialog, to checkout-as or to the bag', async () => {

@@ -3,7 +3,7 @@ import type { CartItem } from '../../../src/contract/bag/baskets.ts';
 import { PromotionRequest } from '../../../src/contract/promotions/promotions.ts';
 import { sumWithoutFee, toBag, toBagLines } from '../../../src/stores/bag/view.ts';
 import { toPromotionRequest } from '../../../src/stores/promotions/promotion-request.ts';
-import { user } from '../../fixtures/tabs/user.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 const item = (sku: string, qty: number, price: number, promotionId = 0): CartItem => ({
   productId: 7,
@@ -22,8 +22,8 @@ const now = Date.parse('2030-06-15T12:00:00Z');
 
 const shoppers = {
   Guest: null,
-  CDOCustomer: user({}, { customerType: 'CDOCustomer' }),
-  PreferredCustomer: user({}, { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }),
+  CDOCustomer: createUser({}, { customerType: 'CDOCustomer' }),
+  PreferredCustomer: createUser({}, { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }),
 } as const;
 
 test('PROMO-003 API-060 the request names declined promotions, the shopper and the lines of the bag', () => {

@@ -44,13 +44,13 @@ describe('links', () => {
     expect(await page.store.followDistributorLink(' 1001 ')).toBe('found');
     expect(page.who()).toEqual(active(1001, 'followed'));
     expect(browser.calls.map(({ endpoint }) => endpoint)).toEqual([findReferralByDistributorId, getDistributor]);
-    expect(browser.storage.value(storageKeys.distributor)).toMatchObject({
+    expect(browser.storage.parseItem(storageKeys.distributor)).toMatchObject({
       id: '1001',
       name: name(1001),
       country: 'US',
       reason: 'followed',
     });
-    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({
+    expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({
       distributorId: 1001,
       referralCodeValidationStatus: 1,
       referralActivityTypeId: 1,
@@ -188,12 +188,12 @@ describe('what the shopper enters', () => {
     const browser = createBrowser();
     const { store, did } = browser.openPage();
     await store.enterDistributorId('1001', 'preferred');
-    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
+    expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
     await store.enterDistributorId('1002', 'guest');
     expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
     expect(did).toEqual(['announce', 'announce', 'forget membership']);
     store.beginCheckout('preferred');
-    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1002 });
+    expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1002 });
     store.beginCheckout('guest');
     expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
   });
@@ -309,7 +309,7 @@ describe('signing in', () => {
     const page = browser.openPage();
     await page.store.setUser(userOf(1002));
     expect(page.who()).toEqual(active(1002, 'assigned'));
-    expect(browser.storage.value(storageKeys.distributor)).toMatchObject({ id: '1002', reason: 'assigned' });
+    expect(browser.storage.parseItem(storageKeys.distributor)).toMatchObject({ id: '1002', reason: 'assigned' });
     expect(await page.store.followDistributorLink('1001')).toBe('ignored');
     await page.store.enterDistributorId('1001', 'guest');
     expect(page.who()).toEqual(active(1002, 'assigned'));
@@ -329,7 +329,7 @@ describe('signing in', () => {
     const browser = createBrowser();
     await browser.openPage().store.followDistributorLink('1001');
     await browser.openPage().store.setUser(userOf(1001));
-    expect(browser.storage.value(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
+    expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
     await browser.openPage().store.setUser(userOf(1001, 'PreferredCustomer'));
     expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
   });
@@ -375,7 +375,7 @@ describe('storage and tabs', () => {
     await one.store.enterDistributorId('1002', 'preferred');
     two.store.beginCheckout('guest');
     expect(two.who()).toMatchObject({ distributorId: 1002 });
-    expect(browser.storage.value(storageKeys.distributor)).toMatchObject({ id: '1002' });
+    expect(browser.storage.parseItem(storageKeys.distributor)).toMatchObject({ id: '1002' });
   });
 
   test('T21 what somebody wrote into storage is confirmed by the API, or dropped', async () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
 import { createCurrentUserSource } from '../../../src/stores/session/current-user.ts';
-import { user } from '../../fixtures/tabs/user.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 /** A page and its session, which can be slow to come or not come at all. */
 function open({ isSignedIn = false } = {}) {
   const page = { isSignedIn, fails: false, loads: 0, told: [] as (number | null)[] };
-  const who = user({ userId: 7 });
+  const who = createUser({ userId: 7 });
   const signs: (() => void)[] = [];
   const session = {
     waitForUser: () => Promise.resolve<User | null>(page.isSignedIn ? who : null),

@@ -110,7 +110,7 @@ describe('the sign-in page', () => {
     const tab = browser.openTab({ path: '/en-us/login/' });
     void signInOrContinue({ session: tab.open(), sessionStorage: tab.tab, page, previousPage: '/en-us/product/1/x/' });
     await browser.settle();
-    expect(browser.left).toMatchObject([{ kind: 'begin', with: { locale: 'en-us', replacesHistoryEntry: true } }]);
+    expect(browser.redirects).toMatchObject([{ kind: 'begin', with: { locale: 'en-us', replacesHistoryEntry: true } }]);
     expect(tab.tab.getItem(path)).toBe('/en-us/product/1/x/');
   });
 
@@ -132,11 +132,11 @@ describe('the sign-in page', () => {
 
   test('who is signed in goes on without it, once; a registration signs in anew', async () => {
     const browser = createSignInBrowser();
-    browser.haveSignedIn();
+    browser.signInEarlier();
     const tab = browser.openTab({ path: '/en-us/login/' });
     const parts = { session: tab.open(), sessionStorage: tab.tab, page, previousPage: undefined };
     tab.tab.setItem(path, '/en-us/cart/');
-    expect([await signInOrContinue(parts), await signInOrContinue(parts), browser.left]).toEqual([
+    expect([await signInOrContinue(parts), await signInOrContinue(parts), browser.redirects]).toEqual([
       '/en-us/cart/',
       '/en-us/',
       [],
@@ -144,7 +144,7 @@ describe('the sign-in page', () => {
     tab.tab.setItem('shop.registration', JSON.stringify({ otac: 'o', userName: 'u' }));
     void signInOrContinue(parts);
     await browser.settle();
-    expect(browser.left).toMatchObject([{ with: { registration: { otac: 'o', userName: 'u' } } }]);
+    expect(browser.redirects).toMatchObject([{ with: { registration: { otac: 'o', userName: 'u' } } }]);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a guarded page', () => {
     const { seen, doings } = watch();
     await guardPage(browser.openTab().open(), doings);
     expect(seen).toEqual([null]);
-    browser.haveSignedIn();
+    browser.signInEarlier();
     browser.network.api = false;
     await expect(guardPage(browser.openTab().open(), doings)).rejects.toMatchObject({ code: 'OFFLINE' });
     expect(seen).toEqual([null]);
@@ -177,7 +177,7 @@ describe('a guarded page', () => {
 
   test('AUTH-017 AUTH-020 admits who is signed in, until another tab signs out', async () => {
     const browser = createSignInBrowser();
-    browser.haveSignedIn();
+    browser.signInEarlier();
     const { seen, doings } = watch();
     const session = browser.openTab().open();
     await guardPage(session, doings);

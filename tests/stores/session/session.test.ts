@@ -18,8 +18,8 @@ test('AUTH-022 a guest is known at once, and nothing is loaded for her', async (
 });
 
 test('AUTH-018 who has signed in before is asked for with her token, and shown by what the API tells', async () => {
-  const { haveSignedIn, openTab, calls, storage } = createSignInBrowser();
-  haveSignedIn();
+  const { signInEarlier, openTab, calls, storage } = createSignInBrowser();
+  signInEarlier();
   const tab = openTab();
   const session = tab.open();
   expect([session.$state.get(), session.$user.get()]).toEqual(['unknown', null]);
@@ -33,7 +33,7 @@ test('AUTH-018 who has signed in before is asked for with her token, and shown b
     country: 'US',
     preferredLocale: 'en-us',
   });
-  expect(tab.announced).toEqual(['shopper-changed']);
+  expect(tab.windowEvents).toEqual(['shopper-changed']);
 });
 
 test("T27 a name in storage without tokens is nobody's, and is forgotten", async () => {
@@ -49,11 +49,13 @@ test("T27 a name in storage without tokens is nobody's, and is forgotten", async
 });
 
 test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', async () => {
-  const { openTab, left, settle } = createSignInBrowser();
+  const { openTab, redirects, settle } = createSignInBrowser();
   const tab = openTab();
   void tab.open().signIn();
   await settle();
-  expect(left).toEqual([{ kind: 'begin', with: { locale: 'en-us', registration: null, replacesHistoryEntry: false } }]);
+  expect(redirects).toEqual([
+    { kind: 'begin', with: { locale: 'en-us', registration: null, replacesHistoryEntry: false } },
+  ]);
   expect(tab.tab.getItem(path)).toBe('/en-us/cart/?a=1');
   void tab.open().signIn({ returnTo: 'https://evil.test/' });
   await settle();
@@ -61,7 +63,7 @@ test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', as
 });
 
 test('AUTH-002 AUTH-005 the code of a registration goes along once; it is kept when the provider cannot be reached', async () => {
-  const { openTab, left, network, settle } = createSignInBrowser();
+  const { openTab, redirects, network, settle } = createSignInBrowser();
   const tab = openTab();
   saveRegistration(tab.tab, { otac: 'o1', userName: 'ann@example.com' });
   network.provider = false;
@@ -74,46 +76,46 @@ test('AUTH-002 AUTH-005 the code of a registration goes along once; it is kept w
   await settle();
   void tab.open().signIn();
   await settle();
-  expect(left.map((one) => one.with)).toMatchObject([
+  expect(redirects.map((one) => one.with)).toMatchObject([
     { registration: { otac: 'o1', userName: 'ann@example.com' } },
     { registration: null },
   ]);
 });
 
 test('AUTH-013 AUTH-014 a session that the provider does not renew is signed out of with the locale, and remembers where', async () => {
-  const { haveSignedIn, openTab, left, provider, pass, storage, settle } = createSignInBrowser();
-  haveSignedIn();
+  const { signInEarlier, openTab, redirects, provider, advance, storage, settle } = createSignInBrowser();
+  signInEarlier();
   const tab = openTab();
   const session = tab.open();
   await session.waitForUser();
   provider.refuses = true;
-  pass(11 * 60_000);
+  advance(11 * 60_000);
   tab.expire();
   await settle();
-  expect(left).toEqual([{ kind: 'end', with: 'en-us' }]);
+  expect(redirects).toEqual([{ kind: 'end', with: 'en-us' }]);
   expect([tab.tab.getItem(path), storage.getItem(shopper)]).toEqual(['/en-us/cart/?a=1', null]);
 });
 
 test('AUTH-013 while the provider cannot be reached calls wait, and nobody is signed out', async () => {
-  const { haveSignedIn, openTab, left, network, pass } = createSignInBrowser();
-  haveSignedIn();
+  const { signInEarlier, openTab, redirects, network, advance } = createSignInBrowser();
+  signInEarlier();
   const session = openTab().open();
   await session.waitForUser();
   network.provider = false;
-  pass(11 * 60_000);
+  advance(11 * 60_000);
   await expect(session.getAccessToken()).rejects.toMatchObject({ code: 'OFFLINE', isRetryable: true });
-  expect([session.$state.get(), left]).toEqual(['signed-in', []]);
+  expect([session.$state.get(), redirects]).toEqual(['signed-in', []]);
   network.provider = true;
   expect(await session.getAccessToken()).toBe('7-2');
 });
 
 test('AUTH-015 what the provider has renewed asks anew who is signed in', async () => {
-  const { haveSignedIn, openTab, users, pass, settle, calls } = createSignInBrowser();
-  haveSignedIn();
+  const { signInEarlier, openTab, users, advance, settle, calls } = createSignInBrowser();
+  signInEarlier();
   const session = openTab().open();
   const known = await session.waitForUser();
   if (known) users.set('7', { ...known, firstName: 'Grace Brewster' });
-  pass(11 * 60_000);
+  advance(11 * 60_000);
   await session.getAccessToken();
   await settle();
   expect(session.$user.get()?.firstName).toBe('Grace Brewster');
@@ -121,15 +123,15 @@ test('AUTH-015 what the provider has renewed asks anew who is signed in', async 
 });
 
 test('a page follows another tab: into a session, into another one, and out', async () => {
-  const { haveSignedIn, openTab, storage } = createSignInBrowser();
+  const { signInEarlier, openTab, storage } = createSignInBrowser();
   const session = openTab().open();
   const told: (number | null)[] = [];
   session.onUserChange((user) => {
     told.push(user?.userId ?? null);
   });
-  haveSignedIn('7');
+  signInEarlier('7');
   await session.refresh();
-  haveSignedIn('8');
+  signInEarlier('8');
   await session.refresh();
   expect(session.$user.get()?.userId).toBe(8);
   storage.removeItem(shopper);
@@ -138,8 +140,8 @@ test('a page follows another tab: into a session, into another one, and out', as
 });
 
 test('while the API cannot tell, it is not known who shops; a sign of life asks again', async () => {
-  const { haveSignedIn, openTab, network, settle, storage } = createSignInBrowser();
-  haveSignedIn();
+  const { signInEarlier, openTab, network, settle, storage } = createSignInBrowser();
+  signInEarlier();
   network.api = false;
   const tab = openTab();
   const session = tab.open();
@@ -152,21 +154,21 @@ test('while the API cannot tell, it is not known who shops; a sign of life asks 
 });
 
 test("a sign-out leaves the page once, and calls wait for that instead of going as a guest's", async () => {
-  const { haveSignedIn, openTab, left, settle, storage } = createSignInBrowser();
-  haveSignedIn();
+  const { signInEarlier, openTab, redirects, settle, storage } = createSignInBrowser();
+  signInEarlier();
   const session = openTab().open();
   await session.waitForUser();
   void session.signOut();
   void session.signOut();
   await settle();
-  expect([left, storage.getItem(shopper)]).toEqual([[{ kind: 'end', with: 'en-us' }], null]);
+  expect([redirects, storage.getItem(shopper)]).toEqual([[{ kind: 'end', with: 'en-us' }], null]);
   const token = await Promise.race([session.getAccessToken(), settle().then(() => 'waits')]);
   expect(token).toBe('waits');
 });
 
 test('a sign-out that the provider cannot be told of ends here, with the distributor of the account', async () => {
-  const { haveSignedIn, openTab, network, storage } = createSignInBrowser();
-  haveSignedIn();
+  const { signInEarlier, openTab, network, storage } = createSignInBrowser();
+  signInEarlier();
   storage.setItem(
     'shop.distributor',
     JSON.stringify({ id: '9', name: 'Ada', country: 'US', reason: 'assigned', at: 1 }),

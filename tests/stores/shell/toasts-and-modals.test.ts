@@ -15,9 +15,9 @@ test.each([
 ])('%s goes after its time', async (_, durationMs, expected) => {
   const { clock, toasts, codes } = open();
   toasts.show({ tone: 'success', code: 'done', ...(durationMs && { durationMs }) });
-  await clock.pass(expected - 1);
+  await clock.advance(expected - 1);
   expect(codes()).toEqual(['done']);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(codes()).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('CONST-002 an error stays until it is closed, and the same one is said once
   const { clock, toasts, codes } = open();
   const id = toasts.show({ tone: 'error', code: 'SOLD_OUT' });
   expect(toasts.show({ tone: 'error', code: 'SOLD_OUT' })).toBe(id);
-  await clock.pass(3_600_000);
+  await clock.advance(3_600_000);
   expect(codes()).toEqual(['SOLD_OUT']);
   toasts.close(id);
   expect(codes()).toEqual([]);
@@ -34,17 +34,17 @@ test('CONST-002 an error stays until it is closed, and the same one is said once
 test('a toast that is looked at waits, and goes on with what it had left', async () => {
   const { clock, toasts, codes } = open();
   toasts.show({ tone: 'success', code: 'first' });
-  await clock.pass(3_000);
+  await clock.advance(3_000);
   toasts.pause();
   toasts.show({ tone: 'success', code: 'second' });
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   expect(codes()).toEqual(['first', 'second']);
   toasts.resume();
-  await clock.pass(1_999);
+  await clock.advance(1_999);
   expect(codes()).toEqual(['first', 'second']);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(codes()).toEqual(['second']);
-  await clock.pass(3_000);
+  await clock.advance(3_000);
   expect(codes()).toEqual([]);
 });
 

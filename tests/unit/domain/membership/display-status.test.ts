@@ -5,7 +5,7 @@ import {
   getMembershipDisplayStatus,
 } from '../../../../src/domain/membership/display-status.ts';
 import type { MembershipInfo } from '../../../../src/contract/account/customers.ts';
-import { user } from '../../../fixtures/tabs/user.ts';
+import { createUser } from '../../../fixtures/tabs/user.ts';
 
 test.each<[string, Partial<MembershipInfo>, MembershipDisplayStatus, string]>([
   ['a member', { customerType: 'PreferredCustomer', membershipStatusId: 'Active' }, 'active', 'PreferredCustomer'],
@@ -34,11 +34,14 @@ test.each<[string, Partial<MembershipInfo>, MembershipDisplayStatus, string]>([
   ],
   ['a customer', { customerType: 'CDOCustomer', membershipStatusId: 'Active' }, 'none', 'CDOCustomer'],
 ])('AUTH-019 %s', (_name, member, standing, type) => {
-  expect([getMembershipDisplayStatus(user({}, member)), getCustomerType(user({}, member))]).toEqual([standing, type]);
+  expect([getMembershipDisplayStatus(createUser({}, member)), getCustomerType(createUser({}, member))]).toEqual([
+    standing,
+    type,
+  ]);
 });
 
 test('AUTH-019 a user without a membership is a customer', () => {
-  expect([getMembershipDisplayStatus(user()), getCustomerType(user()), getCustomerType(null)]).toEqual([
+  expect([getMembershipDisplayStatus(createUser()), getCustomerType(createUser()), getCustomerType(null)]).toEqual([
     'none',
     'CDOCustomer',
     'Guest',
