@@ -20,12 +20,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend?.stop());
 
-const every = [...countryCodes];
+const allCountries = [...countryCodes];
 const url = () => backend.url;
 
 describe('categories', () => {
-  test.each(every)(
-    'API-014 API-055 CONST-006 has categories 1 to 15 with named subcategories in %s, in display order',
+  test.each(allCountries)(
+    'API-014 API-055 CONST-006 lists categories 1 to 15 with subcategories in %s, in display order',
     async (country) => {
       const categories = await callApi(url(), getCategories, { query: { country } });
       expect(categories.map(({ categoryId }) => categoryId).sort((a, b) => a - b)).toEqual(
@@ -45,7 +45,7 @@ describe('categories', () => {
 });
 
 describe('products', () => {
-  test.each(every)('API-015 API-054 carries names, prices and shelves of every product in %s', async (country) => {
+  test.each(allCountries)('API-015 API-054 every product in %s has a name, a price and a category', async (country) => {
     const products = await callApi(url(), obtainAllProducts, { query: { country } });
     const skus = new Set(products.map(({ sku }) => sku));
     expect(skus.size).toBe(products.length);
@@ -59,7 +59,7 @@ describe('products', () => {
     }
   });
 
-  test('API-015 leaves out what is not for sale when only available ones are asked for', async () => {
+  test('API-015 products that are not for sale are left out on request', async () => {
     const [all, available] = await Promise.all(
       ['false', 'true'].map((availableOnly) =>
         callApi(url(), obtainAllProducts, { query: { country: 'AU', availableOnly } }),
@@ -68,7 +68,7 @@ describe('products', () => {
     expect(available?.map(({ sku }) => sku)).toEqual(all?.filter(({ isForSale }) => isForSale).map(({ sku }) => sku));
   });
 
-  test('API-016 API-017 lists a category, and within it a subcategory', async () => {
+  test('API-016 API-017 lists the products of a category and of a subcategory', async () => {
     const category = await callApi(url(), getCategoryProducts, { params: { cat: 1 }, query: { country: 'US' } });
     const shelf = await callApi(url(), getSubCategoryProducts, {
       params: { cat: 1, sub: 101 },
@@ -79,13 +79,13 @@ describe('products', () => {
     expect(shelf.length).toBeLessThan(category.length);
   });
 
-  test('API-016 refuses a subcategory of another category', async () => {
+  test('API-016 a subcategory of another category is not found', async () => {
     expect(
       await expectRefusal(url(), getSubCategoryProducts, { params: { cat: 2, sub: 101 }, query: { country: 'US' } }),
     ).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
   });
 
-  test('API-018 API-054 tells all of one product, in the languages of the country', async () => {
+  test('API-018 API-054 a product has all its texts in the languages of the country', async () => {
     const product = await callApi(url(), obtainProductBySku, { params: { sku: 'AV-0101' }, query: { country: 'CA' } });
     expect(product).toMatchObject({
       sku: 'AV-0101',
@@ -101,13 +101,13 @@ describe('products', () => {
     expect(product.productDetails?.crossSellingProductSkus.length).toBeGreaterThan(0);
   });
 
-  test("CAT-007 API-018 a shade leads to its product's page, where it is chosen", async () => {
+  test('CAT-007 API-018 a shade links to the page of its base product, where it is selected', async () => {
     expect(
       await callApi(url(), obtainProductBySku, { params: { sku: 'AV-0101-02' }, query: { country: 'US' } }),
     ).toMatchObject({ link: '/product/AV-0101/velvet-hour-lipstick?shade=AV-0101-02' });
   });
 
-  test('API-018 API-054 a shade names its base product, its colour and its swatch, and shares the texts', async () => {
+  test('API-018 API-054 a shade has a base product, a color and a swatch, and shares its texts', async () => {
     const shade = await callApi(url(), obtainProductBySku, { params: { sku: 'AV-0101-01' }, query: { country: 'US' } });
     const base = await callApi(url(), obtainProductBySku, { params: { sku: 'AV-0101' }, query: { country: 'US' } });
     expect(shade).toMatchObject({
@@ -127,19 +127,19 @@ describe('products', () => {
     expect(own?.name).toBe(`${base.name} · ${shade.name}`);
   });
 
-  test('API-018 refuses an unknown sku', async () => {
+  test('API-018 an unknown sku is not found', async () => {
     expect(
       await expectRefusal(url(), obtainProductBySku, { params: { sku: 'AV-9999' }, query: { country: 'US' } }),
     ).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
   });
 
-  test('API-019 finds several at once, each once, in every country when none is named', async () => {
+  test('API-019 finds several products, each once, in every country when none is named', async () => {
     const products = await callApi(url(), obtainProductBySkus, { query: { skus: 'AV-0701, KTMS,AV-0701,nothing' } });
     expect(products.map(({ sku }) => sku)).toEqual(['AV-0701', 'KTMS']);
     expect(Object.keys(products[1]?.countryDetails ?? {}).sort()).toEqual([...countryCodes].sort());
   });
 
-  test('API-019 takes at most a hundred skus', async () => {
+  test('API-019 more than a hundred skus are refused', async () => {
     const skus = Array.from({ length: 101 }, (_, index) => `AV-${index}`).join(',');
     expect(await expectRefusal(url(), obtainProductBySkus, { query: { skus } })).toMatchObject({
       status: 400,
@@ -147,15 +147,15 @@ describe('products', () => {
     });
   });
 
-  test('CONST-024 the membership fee is a product with the sku KTMS, at the fee of the programme', async () => {
+  test('CONST-024 the membership fee is the product KTMS at the fee of the program', async () => {
     const fee = await callApi(url(), obtainProductBySku, { params: { sku: membershipSku }, query: { country: 'MX' } });
     expect(fee).toMatchObject({ price: 449, displayPrice: `$449 ${countries.MX.currency}`, availability: 'InStock' });
   });
 
-  test('API-054 some shades are sold out, and say so', async () => {
+  test('API-054 shades that are sold out are marked OutOfStock', async () => {
     const products = await callApi(url(), obtainAllProducts, { query: { country: 'US' } });
-    const out = products.filter(({ availability }) => availability === 'OutOfStock');
-    expect(out.length).toBeGreaterThan(10);
-    expect(out.every(({ baseShade }) => baseShade)).toBe(true);
+    const soldOut = products.filter(({ availability }) => availability === 'OutOfStock');
+    expect(soldOut.length).toBeGreaterThan(10);
+    expect(soldOut.every(({ baseShade }) => baseShade)).toBe(true);
   });
 });

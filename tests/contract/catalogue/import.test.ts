@@ -36,8 +36,8 @@ const tables = [
 ];
 const replace = { mode: 'replace', dryRun: false } as const;
 
-/** What stands before each import: small, so that a hundred looks at it take no time. */
-const earlier = {
+/** The catalogue before each import. It is small, because the tests read all of it about a hundred times. */
+const previousCatalogue = {
   categories: [
     { categoryId: 4, name: { 'en-us': 'Earlier' }, subCategories: [{ id: 401, subCategoryName: 'earlier' }] },
     ...dirtyCatalogue.categories.slice(0, 1),
@@ -59,11 +59,11 @@ beforeAll(async () => {
   postgres = process.env['TEST_DATABASE'] === 'postgres' ? await createPostgresDatabase() : undefined;
   const seeded = await openDatabase({ folder: join(folder.path, 'seeded'), logger });
   await demoShop.fillDatabase(seeded.db, logger);
-  await importCatalogue(seeded.db, earlier, replace);
+  await importCatalogue(seeded.db, previousCatalogue, replace);
   await seeded.close();
   await cp(join(folder.path, 'seeded'), join(folder.path, 'database'), { recursive: true });
   database = await openDatabase({ url: postgres?.url, folder: join(folder.path, 'database'), logger });
-  if (await demoShop.fillDatabase(database.db, logger)) await importCatalogue(database.db, earlier, replace);
+  if (await demoShop.fillDatabase(database.db, logger)) await importCatalogue(database.db, previousCatalogue, replace);
 }, 120_000);
 afterAll(async () => {
   await database?.close();
@@ -71,8 +71,8 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** Everything that an import writes, as one digest a table. */
-async function stateOf({ db }: DatabaseHandle): Promise<Record<string, string>> {
+/** One digest for each table that an import writes. */
+async function digestTables({ db }: DatabaseHandle): Promise<Record<string, string>> {
   const digests = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{
@@ -86,43 +86,43 @@ async function stateOf({ db }: DatabaseHandle): Promise<Record<string, string>> 
   return Object.fromEntries(digests);
 }
 
-const versionOf = ({ db }: DatabaseHandle) =>
+const readVersion = ({ db }: DatabaseHandle) =>
   db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
 
 describe('whole or not at all', () => {
   test.each(['replace', 'add'] as const)(
-    'a fault at any step of %s leaves the old catalogue',
+    'an error at any step of %s leaves the old catalogue',
     async (mode) => {
-      const before = await stateOf(database);
-      const version = await versionOf(database);
+      const before = await digestTables(database);
+      const version = await readVersion(database);
       for (const step of listStepNames(mode)) {
         const failing = importCatalogue(database.db, dirtyCatalogue, {
           mode,
           dryRun: false,
           onStep: (name) => {
-            if (name === step) throw new Error(`fault at ${step}`);
+            if (name === step) throw new Error(`error at ${step}`);
           },
         });
-        await expect(failing).rejects.toThrow(`fault at ${step}`);
-        expect(await stateOf(database), step).toEqual(before);
+        await expect(failing).rejects.toThrow(`error at ${step}`);
+        expect(await digestTables(database), step).toEqual(before);
       }
-      expect(await versionOf(database)).toEqual(version);
+      expect(await readVersion(database)).toEqual(version);
     },
     120_000,
   );
 
-  const killedAt = listStepNames('replace')
+  const killSteps = listStepNames('replace')
     .filter((_, index) => index % 7 === 0)
     .concat('commit');
-  test('a process killed in the middle leaves the old catalogue, killed afterwards the new one', async () => {
+  test('a process killed during an import leaves the old catalogue, killed afterwards the new one', async () => {
     const target = join(folder.path, 'seeded');
     const state = async () => {
       const opened = await openDatabase({ folder: target, logger });
-      const digests = await stateOf(opened);
+      const digests = await digestTables(opened);
       await opened.close();
       return digests;
     };
-    const dieAt = async (step: string) => {
+    const killAt = async (step: string) => {
       const child = spawn(
         process.execPath,
         [fileURLToPath(new URL('../../fixtures/database/import-and-die.ts', import.meta.url)), target, step],
@@ -131,47 +131,47 @@ describe('whole or not at all', () => {
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     };
     const before = await state();
-    for (const step of killedAt) {
-      await dieAt(step);
+    for (const step of killSteps) {
+      await killAt(step);
       expect(await state(), step).toEqual(before);
     }
-    await dieAt('done');
+    await killAt('done');
     const after = await state();
     expect(after['products']).not.toEqual(before['products']);
   }, 180_000);
 
-  test('a file without a product that can be sold changes nothing', async () => {
-    const before = await stateOf(database);
+  test('a file without any product that can be sold changes nothing', async () => {
+    const before = await digestTables(database);
     await expect(
       importCatalogue(database.db, { categories: [], products: [dirtyProduct({ sku: 'ALONE' })] }, replace),
     ).rejects.toMatchObject({ code: 'IMPORT_NOTHING_ACCEPTED' });
-    expect(await stateOf(database)).toEqual(before);
+    expect(await digestTables(database)).toEqual(before);
   });
 
   test('a dry run reports and changes nothing', async () => {
-    const before = await stateOf(database);
+    const before = await digestTables(database);
     const { products } = await importCatalogue(database.db, dirtyCatalogue, { mode: 'replace', dryRun: true });
     expect(products.accepted).toBeGreaterThan(20);
-    expect(await stateOf(database)).toEqual(before);
+    expect(await digestTables(database)).toEqual(before);
   });
 });
 
 describe('replacing', () => {
-  test('is the same twice, keeps the membership fee, and tells readers', async () => {
-    const version = await versionOf(database);
+  test('importing twice gives the same catalogue, and the membership fee stays', async () => {
+    const version = await readVersion(database);
     const plan = await importCatalogue(database.db, dirtyCatalogue, replace);
-    const once = await stateOf(database);
+    const once = await digestTables(database);
     const again = await importCatalogue(database.db, dirtyCatalogue, replace);
-    expect(await stateOf(database)).toEqual(once);
+    expect(await digestTables(database)).toEqual(once);
     expect(again).toEqual(plan);
     const skus = await database.db.selectFrom('products').select('sku').execute();
     expect(skus.map(({ sku }) => sku).sort()).toEqual(
       [...plan.rows.products.map(({ sku }) => sku), membershipSku].sort(),
     );
-    expect((await versionOf(database)).version).toBeGreaterThan(version.version);
+    expect((await readVersion(database)).version).toBeGreaterThan(version.version);
   }, 60_000);
 
-  test('API-014 API-015 API-018 every reading call of every country answers by its contract', async () => {
+  test('API-014 API-015 API-018 the endpoints answer with the imported catalogue', async () => {
     const environment = readEnvironment({
       DATA_DIR: folder.path,
       CHECK_REPLIES: 'true',
@@ -180,8 +180,8 @@ describe('replacing', () => {
     });
     const app = await createApp({ db: database.db, environment, logger, now: Date.now, drawings: demoShop.drawings });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const ours = await callApi(url, obtainAllProducts, { query: { country: 'MX' } });
-    for (const { name, translations, price } of ours) {
+    const products = await callApi(url, obtainAllProducts, { query: { country: 'MX' } });
+    for (const { name, translations, price } of products) {
       expect(name).not.toBe('');
       expect(Object.keys(translations)).toContain('es-mx');
       expect(price).toBeGreaterThan(0);
@@ -201,19 +201,19 @@ describe('replacing', () => {
     expect(
       (await callApi(url, obtainProductBySku, { params: { sku: membershipSku }, query: { country: 'US' } })).price,
     ).toBeGreaterThan(0);
-    const picture = await fetch(`${url}/images/products/FAMILY-4.png?width=64`);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const image = await fetch(`${url}/images/products/FAMILY-4.png?width=64`);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
     await app.close();
   }, 60_000);
 
-  test('leads no menu and no campaign to a shelf that is gone', async () => {
+  test('no menu and no campaign leads to a category that is gone', async () => {
     const links = [
       ...(await database.db.selectFrom('menus').select('hyperlink as link').execute()),
       ...(await database.db.selectFrom('menuItems').select('hyperlink as link').execute()),
       ...(await database.db.selectFrom('campaigns').select('link').execute()),
     ];
-    const shelves = links.map(({ link }) => link).filter((link) => /^\/shopproducts\/\d/.test(link));
-    expect([...new Set(shelves)].sort()).toEqual([
+    const categoryLinks = links.map(({ link }) => link).filter((link) => /^\/shopproducts\/\d/.test(link));
+    expect([...new Set(categoryLinks)].sort()).toEqual([
       '/shopproducts/1/101/bb-cc',
       '/shopproducts/1/lip-liner',
       '/shopproducts/2/9002/nail-polish',
@@ -222,7 +222,7 @@ describe('replacing', () => {
   });
 });
 
-test('adding changes what the file names and leaves the rest', async () => {
+test('an adding import changes the products of the file and leaves the others', async () => {
   const before = await database.db.selectFrom('products').select(['sku', 'productId']).execute();
   const file = {
     categories: [],
@@ -249,7 +249,7 @@ test('adding changes what the file names and leaves the rest', async () => {
     { sku: 'CLEAN-1', name: 'Louder Balm' },
     { sku: 'FAMILY-9', name: 'Ruby 3' },
   ]);
-  const state = await stateOf(database);
+  const state = await digestTables(database);
   await importCatalogue(database.db, file, { mode: 'add', dryRun: false });
-  expect(await stateOf(database)).toEqual(state);
+  expect(await digestTables(database)).toEqual(state);
 }, 60_000);

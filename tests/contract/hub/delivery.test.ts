@@ -20,8 +20,8 @@ const times = {
 } as const;
 
 const clients: HubClient[] = [];
-const connectTo = async ({ hubUrl }: HubProcess, proofs: HubCredentials = {}) => {
-  const client = await connectHub(hubUrl, proofs);
+const connectTo = async ({ hubUrl }: HubProcess, credentials: HubCredentials = {}) => {
+  const client = await connectHub(hubUrl, credentials);
   clients.push(client);
   return client;
 };
@@ -29,13 +29,13 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.stop();
 });
 
-/** A result that can be told from others. */
+/** A message that differs from others by its name. */
 const result = (name: string): HubScenario => ({ Scenario: 'OrderComplete', orderNumber: name, severity: 1 });
-/** What came, each message once: it may come again while its receipt is on the way. */
+/** The names of the messages received, each message once: it may come again before it is acknowledged. */
 const names = ({ messages }: Pick<HubClient, 'messages'>) => [
   ...new Map(messages().map(({ messageId, orderNumber }) => [messageId, orderNumber])).values(),
 ];
-const pass = (milliseconds: number) => {
+const wait = (milliseconds: number) => {
   const at = performance.now() + milliseconds;
   return waitUntil(() => performance.now() >= at);
 };
@@ -55,9 +55,9 @@ describe('one process', () => {
       .then(() => undefined),
   );
 
-  const connect = (proofs?: HubCredentials) => connectTo(backend, proofs);
+  const connect = (credentials?: HubCredentials) => connectTo(backend, credentials);
   const isEmpty = async () => (await database.db.selectFrom('hubMessages').select('messageId').execute()).length === 0;
-  const newBasket = async () => {
+  const createBasket = async () => {
     await sql`insert into countries (code, country_id, currency_code, position) values ('US', 1, 'USD', 0) on conflict do nothing`.execute(
       database.db,
     );
@@ -69,26 +69,31 @@ describe('one process', () => {
     return id;
   };
 
-  test('T01 identity × own, foreign, stale and invented id: no frame on a wrong socket', async () => {
-    const [keyA, keyB, basketId] = [randomUUID(), randomUUID(), await newBasket()];
-    const people: Record<string, { client: HubClient; stale: string; asks: (connectionId: string) => HubOwner }> = {};
-    const come = async (name: string, proofs: HubCredentials, asks: (connectionId: string) => HubOwner) => {
-      const before = await connectHub(backend.hubUrl, proofs);
+  test('T01 a message reaches only its owner, whichever connection id the request names', async () => {
+    const [keyA, keyB, basketId] = [randomUUID(), randomUUID(), await createBasket()];
+    const people: Record<string, { client: HubClient; stale: string; toOwner: (connectionId: string) => HubOwner }> =
+      {};
+    const addPerson = async (
+      name: string,
+      credentials: HubCredentials,
+      toOwner: (connectionId: string) => HubOwner,
+    ) => {
+      const before = await connectHub(backend.hubUrl, credentials);
       await before.stop();
-      people[name] = { client: await connect(proofs), stale: before.id, asks };
+      people[name] = { client: await connect(credentials), stale: before.id, toOwner };
     };
-    const as = (asker: Omit<HubRequester, 'connectionId'>) => (connectionId: string) =>
-      resolveHubOwner({ ...asker, connectionId }) ?? toHubOwner.connection('nobody');
-    await come('customer', { token: '41' }, as({ caller: { customerId: 41, roles: [] } }));
-    await come('another customer', { token: '42' }, as({ caller: { customerId: 42, roles: [] } }));
-    await come('guest by key', { key: keyA }, as({ caller: null, hubKey: keyA }));
-    await come('another guest by key', { key: keyB }, as({ caller: null, hubKey: keyB }));
-    await come('guest by bag', { basket: basketId }, () => toHubOwner.basket(basketId));
-    await come('nobody in particular', {}, as({ caller: null }));
-    await come('another nobody', {}, as({ caller: null }));
+    const ownerOf = (requester: Omit<HubRequester, 'connectionId'>) => (connectionId: string) =>
+      resolveHubOwner({ ...requester, connectionId }) ?? toHubOwner.connection('nobody');
+    await addPerson('customer', { token: '41' }, ownerOf({ caller: { customerId: 41, roles: [] } }));
+    await addPerson('another customer', { token: '42' }, ownerOf({ caller: { customerId: 42, roles: [] } }));
+    await addPerson('guest by key', { key: keyA }, ownerOf({ caller: null, hubKey: keyA }));
+    await addPerson('another guest by key', { key: keyB }, ownerOf({ caller: null, hubKey: keyB }));
+    await addPerson('guest by bag', { basket: basketId }, () => toHubOwner.basket(basketId));
+    await addPerson('nobody in particular', {}, ownerOf({ caller: null }));
+    await addPerson('another nobody', {}, ownerOf({ caller: null }));
 
     const wanted: Record<string, string[]> = Object.fromEntries(Object.keys(people).map((name) => [name, []]));
-    for (const [asker, { asks, stale, client }] of Object.entries(people)) {
+    for (const [requester, { toOwner, stale, client }] of Object.entries(people)) {
       const ids = {
         own: client.id,
         stale,
@@ -96,27 +101,27 @@ describe('one process', () => {
         odd: "' or 1=1 --",
         ...Object.fromEntries(
           Object.entries(people)
-            .filter(([name]) => name !== asker)
+            .filter(([name]) => name !== requester)
             .map(([name, other]) => [name, other.client.id]),
         ),
       };
       for (const [kind, connectionId] of Object.entries(ids)) {
-        const name = `${asker} by ${kind}`;
-        // Who has proven nothing but an id has it alone: nobody else has been told it.
-        if (asker.includes('nobody') && kind.includes('nobody')) continue;
-        await backend.hub.deliver({ owner: asks(connectionId), connectionId }, result(name));
-        if (kind === 'own' || !asker.includes('nobody')) wanted[asker]?.push(name);
+        const name = `${requester} by ${kind}`;
+        // Owners that have proven only a connection id are skipped: nobody else knows that id.
+        if (requester.includes('nobody') && kind.includes('nobody')) continue;
+        await backend.hub.deliver({ owner: toOwner(connectionId), connectionId }, result(name));
+        if (kind === 'own' || !requester.includes('nobody')) wanted[requester]?.push(name);
       }
     }
     await waitUntil(() =>
       Object.entries(people).every(([name, { client }]) => names(client).length >= (wanted[name]?.length ?? 0)),
     );
-    await pass(times.preferredConnectionWait + times.resendInterval + times.missedMessageInterval);
+    await wait(times.preferredConnectionWait + times.resendInterval + times.missedMessageInterval);
     for (const [name, { client }] of Object.entries(people))
       expect(names(client).sort(), name).toEqual(wanted[name]?.sort());
   }, 60_000);
 
-  test('T01 a token of somebody else opens no negotiated socket, and a forged one none at all', async () => {
+  test('T01 the token of another customer does not open a negotiated socket', async () => {
     const told = (await (
       await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
         method: 'POST',
@@ -132,8 +137,8 @@ describe('one process', () => {
     expect(backend.hub.countConnections()).toBe(0);
   });
 
-  test('T01 a bag that is nobody’s, an account’s or merged proves nothing', async () => {
-    const [own, merged] = [await newBasket(), await newBasket()];
+  test('T01 the id of an unknown, a customer’s or a merged bag proves nothing', async () => {
+    const [own, merged] = [await createBasket(), await createBasket()];
     await database.db.updateTable('baskets').set({ ownerId: 41 }).where('id', '=', own).execute();
     await database.db.updateTable('baskets').set({ mergedInto: own }).where('id', '=', merged).execute();
     for (const basket of [own, merged, randomBytes(16).toString('base64url'), 'short', "' or 1=1 --"]) {
@@ -145,7 +150,7 @@ describe('one process', () => {
     }
   });
 
-  test('of an owner’s connections the named one gets it; without it, another', async () => {
+  test('the named connection of an owner gets the message; if it is gone, another one does', async () => {
     const key = randomUUID();
     const [first, second, third] = [await connect({ key }), await connect({ key }), await connect({ key })];
     await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: second.id }, result('for the second'));
@@ -157,7 +162,7 @@ describe('one process', () => {
     expect([...names(first), ...names(third)]).toEqual(['for whoever is there']);
   });
 
-  test('T02 results of a time without a connection come after it, in order', async () => {
+  test('T02 messages sent while the client was away arrive in order when it is back', async () => {
     const key = randomUUID();
     const before = await connectHub(backend.hubUrl, { key });
     await before.stop();
@@ -168,7 +173,7 @@ describe('one process', () => {
     expect(names(after)).toEqual(Array.from({ length: 50 }, (_, count) => String(count)));
   });
 
-  test('a result is kept for an hour', async () => {
+  test('a message is kept for an hour', async () => {
     const key = randomUUID();
     await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: null }, result('old'));
     const row = await database.db.selectFrom('hubMessages').selectAll().executeTakeFirstOrThrow();
@@ -183,7 +188,7 @@ describe('one process', () => {
     expect(names(client)).toEqual(['new']);
   });
 
-  test('a result of a transaction is told if that is committed, and not before', async () => {
+  test('a message of a transaction is sent only when the transaction is committed', async () => {
     const key = randomUUID();
     const client = await connect({ key });
     const to = { owner: toHubOwner.key(key), connectionId: client.id };
@@ -197,7 +202,7 @@ describe('one process', () => {
     expect(names(client)).toEqual(['done']);
   });
 
-  test('a client that never says that a result came hears of it so often, and not for ever', async () => {
+  test('a message that is never acknowledged is sent a limited number of times', async () => {
     const key = randomUUID();
     const told = (await (
       await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
@@ -220,16 +225,16 @@ describe('one process', () => {
     await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: null }, result('again'));
     await waitUntil(() => frames >= 2);
     await database.db.updateTable('hubMessages').set({ sends: hubLimits.maxSends }).execute();
-    await pass(times.resendInterval);
+    await wait(times.resendInterval);
     const before = frames;
-    await pass(times.resendInterval * 3);
+    await wait(times.resendInterval * 3);
     expect(frames).toBe(before);
     socket.terminate();
     await waitUntil(() => backend.hub.countConnections() === 0);
   });
 
-  test('neither the keys of connections nor of owners stand in the database', async () => {
-    const [key, basket] = [randomUUID(), await newBasket()];
+  test('hub keys and bag ids are stored only as digests', async () => {
+    const [key, basket] = [randomUUID(), await createBasket()];
     await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
       method: 'POST',
       headers: { origin: 'http://shop.test', 'hub-key': key, 'hub-basket': basket },
@@ -248,11 +253,14 @@ describe('one process', () => {
 describe('several processes on one PostgreSQL', () => {
   let database: HubDatabase;
   let [here, there]: HubProcess[] = [];
-  // Sweeping would bring what a notice should have brought.
-  const byNotice = { ...times, missedMessageInterval: 600_000 };
+  // Without the periodic search, so that only notifications deliver messages.
+  const timesWithoutSearch = { ...times, missedMessageInterval: 600_000 };
   beforeAll(async () => {
     database = await startHubDatabase({ engine: 'postgresql' });
-    [here, there] = [await database.start({ times: byNotice }), await database.start({ times: byNotice })];
+    [here, there] = [
+      await database.start({ times: timesWithoutSearch }),
+      await database.start({ times: timesWithoutSearch }),
+    ];
   }, 240_000);
   afterAll(() => database?.stop(), 240_000);
   const isEmpty = async () => (await database.db.selectFrom('hubMessages').select('messageId').execute()).length === 0;
@@ -261,7 +269,7 @@ describe('several processes on one PostgreSQL', () => {
     return { here, there };
   };
 
-  test('deliver to each other’s connections', async () => {
+  test('processes deliver to each other’s connections', async () => {
     const { here, there } = both();
     const [keyA, keyB] = [randomUUID(), randomUUID()];
     const [a, b] = [await connectTo(here, { key: keyA }), await connectTo(there, { key: keyB })];
@@ -271,7 +279,7 @@ describe('several processes on one PostgreSQL', () => {
     expect([names(a), names(b)]).toEqual([['to here'], ['to there']]);
   });
 
-  test('T01 an owner’s connection that is named gets it, wherever it is', async () => {
+  test('T01 the named connection of an owner gets the message in whichever process', async () => {
     const { here, there } = both();
     const [a, b, c] = [
       await connectTo(here, { token: '7' }),
@@ -284,7 +292,7 @@ describe('several processes on one PostgreSQL', () => {
     expect([names(a), names(b), names(c)]).toEqual([['1'], ['0', '3'], ['2']]);
   });
 
-  test('a negotiation with one opens a socket of the other, once', async () => {
+  test('a negotiation with one process opens one socket in any process', async () => {
     const { here, there } = both();
     const { connectionToken } = (await (
       await fetch(`${here.hubUrl}/negotiate?negotiateVersion=1`, {
@@ -293,7 +301,7 @@ describe('several processes on one PostgreSQL', () => {
         body: '',
       })
     ).json()) as { connectionToken: string };
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       [there, here, there, here]
         .map(({ hubUrl }) => createHubClient(`${hubUrl}?id=${connectionToken}`, { skipNegotiation: true }))
         .map(async ({ connection }) => {
@@ -301,12 +309,12 @@ describe('several processes on one PostgreSQL', () => {
           return connection;
         }),
     );
-    const opened = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const opened = attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(opened).toHaveLength(1);
     for (const connection of opened) await connection.stop();
   });
 
-  test('hear each other again after the connection for notices broke', async () => {
+  test('processes notify each other again after their connections broke', async () => {
     const { here, there } = both();
     const key = randomUUID();
     const client = await connectTo(there, { key });
@@ -324,7 +332,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(names(client)).toEqual(['told into the void', 'told again']);
   }, 30_000);
 
-  test('T02 what a process that died had taken comes from the other', async () => {
+  test('T02 messages leased by a process that died are sent by the other', async () => {
     const { here, there } = both();
     const key = randomUUID();
     await there.hub.deliver({ owner: toHubOwner.key(key), connectionId: 'gone' }, result('taken'));
@@ -335,7 +343,7 @@ describe('several processes on one PostgreSQL', () => {
         .execute();
     await leaseUntil(Date.now() + 600_000);
     const client = await connectTo(here, { key });
-    await pass(times.preferredConnectionWait * 2);
+    await wait(times.preferredConnectionWait * 2);
     expect(names(client)).toEqual([]);
     await client.stop();
     await leaseUntil(Date.now() - 1);
@@ -344,9 +352,9 @@ describe('several processes on one PostgreSQL', () => {
     expect(names(again)).toEqual(['taken']);
   });
 
-  test('a process that stops sends its clients to the other, where their results wait', async () => {
+  test('clients of a process that stops get their messages from the other', async () => {
     const { here } = both();
-    const third = await database.start({ times: byNotice });
+    const third = await database.start({ times: timesWithoutSearch });
     const key = randomUUID();
     const { connection } = await connectTo(third, { key });
     const closed = new Promise((resolve) => {

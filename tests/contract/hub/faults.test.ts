@@ -32,7 +32,7 @@ function after(ms: number, run: () => void) {
   };
 }
 
-/** A page of the shop: its hub, over a proxy. `stop` is the page's end. */
+/** Connects a page of the shop to the hub over a proxy. `stop` closes the page. */
 function openPage(hubUrl: string) {
   const key = randomUUID();
   let [isOver, stopLine]: [boolean, () => Promise<void>] = [false, () => Promise.resolve()];
@@ -96,35 +96,35 @@ async function session(backend: HubProcess, decide: (number: number) => FrameAct
   return { heard: page.heard, expected, frames: proxy.frames, logged: page.logged };
 }
 
-describe('frames go wrong', () => {
-  test('T02 RT-004 RT-005 the result arrives once when any one frame is dropped, doubled, held back or delayed', async () => {
+describe('faulty networks', () => {
+  test('T02 RT-004 RT-005 a message arrives once if one frame is lost, doubled, swapped or late', async () => {
     const backend = await database.start({ times });
     const { frames } = await session(backend, () => 'pass');
     expect(frames.length).toBeGreaterThanOrEqual(6);
-    const fates: readonly FrameAction[] = ['drop', 'twice', 'swap', 'cut', 700];
-    const cases = fates.flatMap((fate) => frames.map(({ number }) => ({ fate, number })));
+    const actions: readonly FrameAction[] = ['drop', 'twice', 'swap', 'cut', 700];
+    const cases = actions.flatMap((action) => frames.map(({ number }) => ({ action, number })));
     const outcomes = await Promise.all(
-      cases.map(async ({ fate, number }) => ({
-        fate,
+      cases.map(async ({ action, number }) => ({
+        action,
         number,
-        ...(await session(backend, (each) => (each === number ? fate : 'pass'))),
+        ...(await session(backend, (each) => (each === number ? action : 'pass'))),
       })),
     );
-    for (const { fate, number, heard, expected, logged } of outcomes)
-      expect({ fate, number, heard, logged }).toEqual({ fate, number, heard: expected, logged: [] });
+    for (const { action, number, heard, expected, logged } of outcomes)
+      expect({ action, number, heard, logged }).toEqual({ action, number, heard: expected, logged: [] });
     await backend.stop();
   }, 120_000);
 
-  test('T02 at random, with several results: each comes once', async () => {
+  test('T02 several messages arrive once each under random faults', async () => {
     const backend = await database.start({ times });
-    const fate = fc.oneof(
+    const action = fc.oneof(
       { weight: 8, arbitrary: fc.constant<FrameAction>('pass') },
       fc.constantFrom<FrameAction>('drop', 'twice', 'swap', 'cut'),
       fc.integer({ min: 1, max: 400 }),
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(fate, { minLength: 5, maxLength: 30 }), { minLength: 6, maxLength: 6 }),
+        fc.array(fc.array(action, { minLength: 5, maxLength: 30 }), { minLength: 6, maxLength: 6 }),
         async (sessions) => {
           const outcomes = await Promise.all(
             sessions.map((script) => session(backend, (number) => script[number] ?? 'pass', 3)),
@@ -138,7 +138,7 @@ describe('frames go wrong', () => {
   }, 240_000);
 });
 
-test('T02 RT-004 RT-005 the server restarts between a result and its page: it comes by itself', async () => {
+test('T02 RT-004 RT-005 a message sent during a restart of the server arrives by itself', async () => {
   const port = await findFreePort();
   const first = await database.start({ port, times });
   const page = openPage(first.hubUrl);

@@ -13,7 +13,7 @@ import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.
 import { connectHub, createHubClient, waitUntil } from '../../fixtures/server/hub-client.ts';
 import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client.ts';
 
-/** Short, so that nothing has to be waited for. */
+/** Short times, so that tests do not have to wait. */
 const times = {
   handshakeTimeout: 400,
   keepAliveInterval: 100,
@@ -35,8 +35,8 @@ afterAll(() => database?.stop());
 
 const clients: HubClient[] = [];
 const sockets: WebSocket[] = [];
-const connect = async (proofs: HubCredentials = {}) => {
-  const client = await connectHub(backend.hubUrl, proofs);
+const connect = async (credentials: HubCredentials = {}) => {
+  const client = await connectHub(backend.hubUrl, credentials);
   clients.push(client);
   return client;
 };
@@ -62,9 +62,9 @@ const negotiate = (headers: Record<string, string> = {}, query = '?negotiateVers
     headers: { origin: shopOrigin, ...headers },
     body: '',
   });
-const tokenOf = async () => Negotiated.parse(await (await negotiate()).json()).connectionToken;
+const createConnectionToken = async () => Negotiated.parse(await (await negotiate()).json()).connectionToken;
 
-/** A socket by hand: what it is told, as frames, and the code it was closed with. */
+/** Opens a socket without the SignalR client. Collects the frames that it receives and the code it is closed with. */
 async function open(
   query: string,
   {
@@ -100,22 +100,22 @@ async function open(
     frames,
     closed,
     outcome,
-    say: (...records: unknown[]) => {
+    sendRecords: (...records: unknown[]) => {
       socket.send(
         records.map((record) => `${typeof record === 'string' ? record : JSON.stringify(record)}\u001e`).join(''),
       );
     },
   };
 }
-const shaken = async () => {
-  const line = await open(`?id=${await tokenOf()}`);
-  line.say({ protocol: 'json', version: 1 });
+const openWithHandshake = async () => {
+  const line = await open(`?id=${await createConnectionToken()}`);
+  line.sendRecords({ protocol: 'json', version: 1 });
   await waitUntil(() => line.frames.length > 0);
   return line;
 };
 
 describe('the official client', () => {
-  test('RT-001 connects, and is told its connection id', async () => {
+  test('RT-001 connects and learns its connection id', async () => {
     const client = await connect();
     expect([client.connection.state, client.id]).toEqual([
       HubConnectionState.Connected,
@@ -124,7 +124,7 @@ describe('the official client', () => {
     expect(client.id).toMatch(/^[\w-]{22}$/);
   });
 
-  test('is told what it may not call, and goes on', async () => {
+  test('gets an error for an unknown method, and stays connected', async () => {
     const { connection, id } = await connect();
     await expect(connection.invoke('deleteEverything')).rejects.toThrow("Unknown hub method 'deleteEverything'");
     await expect(connection.invoke('getConnectionId', 'more')).rejects.toThrow('takes no arguments');
@@ -143,7 +143,7 @@ describe('the official client', () => {
     expect(await connection.invoke('GETCONNECTIONID')).toBe(id);
   });
 
-  test('RT-006 is told a result with its scenario, and says that it came', async () => {
+  test('RT-006 receives a message with its scenario and acknowledges it', async () => {
     const key = randomUUID();
     const client = await connect({ key });
     await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, success);
@@ -152,7 +152,7 @@ describe('the official client', () => {
     await waitUntil(async () => (await left()) === 0);
   });
 
-  test('that gives no answers is told once as well', async () => {
+  test('receives a message once, even if it does not acknowledge it by a result', async () => {
     const key = randomUUID();
     const client = await connect({ key, acknowledges: false });
     await backend.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, success);
@@ -160,7 +160,7 @@ describe('the official client', () => {
     expect(client.texts).toHaveLength(1);
   });
 
-  test('stays connected while nothing is said, by pings of both sides', async () => {
+  test('stays connected without messages, by pings of both sides', async () => {
     const client = createHubClient(backend.hubUrl);
     client.connection.serverTimeoutInMilliseconds = 600;
     client.connection.keepAliveIntervalInMilliseconds = 200;
@@ -175,16 +175,16 @@ describe('the official client', () => {
     await client.connection.stop();
   });
 
-  test('may come without a negotiation', async () => {
+  test('can connect without a negotiation', async () => {
     expect((await connect({ skipNegotiation: true })).id).toMatch(/^[\w-]{22}$/);
   });
 
-  test('finds nothing but WebSockets, and long polling and server-sent events are refused by name', async () => {
+  test('is offered WebSockets only; long polling and server-sent events get TRANSPORT_NOT_OFFERED', async () => {
     expect(Negotiated.parse(await (await negotiate()).json()).availableTransports).toEqual([
       { transport: 'WebSockets', transferFormats: ['Text'] },
     ]);
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const reply = await fetch(`${backend.hubUrl}?id=${await tokenOf()}`, {
+      const reply = await fetch(`${backend.hubUrl}?id=${await createConnectionToken()}`, {
         method,
         headers: { origin: shopOrigin, accept: 'text/event-stream' },
         ...(method === 'POST' && { body: '' }),
@@ -196,7 +196,7 @@ describe('the official client', () => {
     }
   });
 
-  test('of a version before connection tokens is told so', async () => {
+  test('gets an error if its version is too old for connection tokens', async () => {
     for (const query of ['', '?negotiateVersion=0', '?negotiateVersion=x'])
       expect(await (await negotiate({}, query)).json()).toEqual({
         error: expect.stringContaining('does not support this version'),
@@ -205,11 +205,11 @@ describe('the official client', () => {
 });
 
 describe('the protocol', () => {
-  test('a handshake in pieces, and many records in one frame, are read', async () => {
-    const line = await open(`?id=${await tokenOf()}`);
+  test('a handshake in several frames and several records in one frame are read', async () => {
+    const line = await open(`?id=${await createConnectionToken()}`);
     line.socket.send('{"protocol":"js');
     line.socket.send('on","version":1}\u001e{"type":6}\u001e');
-    line.say(
+    line.sendRecords(
       { type: 1, invocationId: '7', target: 'getConnectionId', arguments: [] },
       { type: 1, target: 'getConnectionId', arguments: [] },
       { type: 99 },
@@ -229,8 +229,8 @@ describe('the protocol', () => {
     ['hello', 'cannot be read'],
     [{ type: 6 }, 'cannot be read'],
   ])('a handshake %j is refused with a reason', async (handshake, reason) => {
-    const line = await open(`?id=${await tokenOf()}`);
-    line.say(handshake);
+    const line = await open(`?id=${await createConnectionToken()}`);
+    line.sendRecords(handshake);
     expect(await line.closed).toBe(1002);
     expect(line.frames).toEqual([expect.stringContaining(reason)]);
   });
@@ -246,39 +246,44 @@ describe('the protocol', () => {
     '',
     '{"type":4,"target":"x","arguments":[]}',
   ])('a record %j after the handshake ends the connection', async (record) => {
-    const line = await shaken();
-    line.say(record);
+    const line = await openWithHandshake();
+    line.sendRecords(record);
     await line.closed;
     expect(line.frames.at(-1)).toBe('{"type":7,"error":"Connection closed with an error."}\u001e');
   });
 
-  test('too much at once, and anything but text, ends the connection', async () => {
-    const [long, unended, many, binary] = [await shaken(), await shaken(), await shaken(), await shaken()];
+  test('too much data at once or binary data ends the connection', async () => {
+    const [long, unended, many, binary] = [
+      await openWithHandshake(),
+      await openWithHandshake(),
+      await openWithHandshake(),
+      await openWithHandshake(),
+    ];
     long.socket.send('x'.repeat(hubLimits.messageBytes + 1));
     for (let sent = 0; sent < 3; sent += 1) unended.socket.send('x'.repeat(hubLimits.messageBytes / 2));
-    many.say(...Array.from({ length: hubLimits.recordsPerHeartbeat + 1 }, () => ({ type: 6 })));
+    many.sendRecords(...Array.from({ length: hubLimits.recordsPerHeartbeat + 1 }, () => ({ type: 6 })));
     binary.socket.send(Buffer.from('{"type":6}\u001e'));
     expect(await Promise.all([long, unended, many, binary].map(({ closed }) => closed))).toEqual([
       1009, 1009, 1009, 1003,
     ]);
   });
 
-  test('a client that never shakes hands, or falls silent, is let go', async () => {
-    const [mute, silent] = [await open(`?id=${await tokenOf()}`), await shaken()];
+  test('a client without a handshake or without any messages is disconnected', async () => {
+    const [mute, silent] = [await open(`?id=${await createConnectionToken()}`), await openWithHandshake()];
     expect(await mute.closed).toBe(1006);
     expect(await silent.closed).toBe(1008);
     expect(silent.frames.at(-1)).toContain('Client timeout elapsed');
   });
 
-  test('a client that says goodbye is gone at once', async () => {
-    const line = await shaken();
-    line.say({ type: 7 });
+  test('a client that closes the connection is gone at once', async () => {
+    const line = await openWithHandshake();
+    line.sendRecords({ type: 7 });
     expect(await line.closed).toBe(1000);
     await waitUntil(() => backend.hub.countConnections() === 0);
   });
 
-  test('a connection token opens one socket, of ten at once too, and no other text opens any', async () => {
-    const token = await tokenOf();
+  test('a connection token opens only one of ten parallel sockets, and other texts open none', async () => {
+    const token = await createConnectionToken();
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(`?id=${token}`)));
     expect(opened.filter(({ outcome }) => outcome === 'open')).toHaveLength(1);
     const { connectionId } = Negotiated.parse(await (await negotiate()).json());
@@ -286,8 +291,8 @@ describe('the protocol', () => {
       expect((await open(`?id=${encodeURIComponent(id)}`)).outcome, id).toBe(404);
   });
 
-  test('a connection token is good for a minute', async () => {
-    const token = await tokenOf();
+  test('an expired connection token opens no socket', async () => {
+    const token = await createConnectionToken();
     await database.db
       .updateTable('hubNegotiations')
       .set({ expiresAt: new Date(Date.now() - 1) })
@@ -295,7 +300,7 @@ describe('the protocol', () => {
     expect((await open(`?id=${token}`)).outcome).toBe(404);
   });
 
-  test('an address may have so many sockets', async () => {
+  test('the number of sockets of one address is limited', async () => {
     const at = await database.start();
     const opened = await Promise.all(Array.from({ length: hubLimits.socketsPerAddress }, () => open('', { at })));
     expect([new Set(opened.map(({ outcome }) => outcome)), (await open('', { at })).outcome]).toEqual([
@@ -308,7 +313,7 @@ describe('the protocol', () => {
     await at.stop();
   }, 60_000);
 
-  test('a stop waits for nobody, not even for those who asked for a socket where there is none', async () => {
+  test('stopping the server does not wait for open sockets', async () => {
     const at = await database.start({ times });
     await open('', { at });
     await open('/nothing', { at });
@@ -317,7 +322,7 @@ describe('the protocol', () => {
   }, 5_000);
 });
 
-describe('T03 a page of another site', () => {
+describe('T03 pages of other sites', () => {
   const origins = [
     'https://evil.example',
     'null',
@@ -327,8 +332,8 @@ describe('T03 a page of another site', () => {
     `https${shopOrigin.slice(4)}`,
     null,
   ];
-  test.each(origins)('of origin %s gets no socket, by whatever token, and no negotiation', async (origin) => {
-    for (const query of ['', `?id=${await tokenOf()}`, '?access_token=500103'])
+  test.each(origins)('T03 a page of origin %s gets no socket with any token, and no negotiation', async (origin) => {
+    for (const query of ['', `?id=${await createConnectionToken()}`, '?access_token=500103'])
       expect((await open(query, { origin })).outcome).toBe(403);
     const told = await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
       method: 'POST',
@@ -347,7 +352,7 @@ describe('T03 a page of another site', () => {
     }
   });
 
-  test('browsers of the shop may negotiate from their own origin, and from no other', async () => {
+  test('browsers may negotiate from the origin of the shop and from no other', async () => {
     const ask = async (origin: string) =>
       (
         await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
@@ -368,11 +373,11 @@ describe('T03 a page of another site', () => {
   });
 });
 
-test('T28 neither access tokens nor connection tokens nor keys stand in the log', async () => {
-  const [key, token] = [randomUUID(), await tokenOf()];
+test('T28 access tokens, connection tokens and hub keys are not logged', async () => {
+  const [key, token] = [randomUUID(), await createConnectionToken()];
   await connect({ key, token: '500103' });
   await open(`?id=${token}&access_token=canary.canary.canary`);
-  await open(`?id=${await tokenOf()}&access_token=77777`);
+  await open(`?id=${await createConnectionToken()}&access_token=77777`);
   expect(backend.log.join('')).toContain('negotiate');
   for (const secret of [key, token, 'canary', '77777']) expect(backend.log.join('')).not.toContain(secret);
 });

@@ -16,8 +16,8 @@ afterAll(() => backend?.stop(), 240_000);
 beforeEach(() => backend.forgetAttempts());
 
 const clients: HubClient[] = [];
-const connect = async (proofs: HubCredentials = {}) => {
-  const client = await connectHub(backend.environment.hubUrl, proofs);
+const connect = async (credentials: HubCredentials = {}) => {
+  const client = await connectHub(backend.environment.hubUrl, credentials);
   clients.push(client);
   return client;
 };
@@ -52,11 +52,11 @@ const asked = (extra: Record<string, unknown>, changes: Record<string, unknown> 
 });
 const register = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
   callApi(backend.url, createCustomer, asked(extra, changes));
-const refused = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
+const registerRefused = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
   expectRefusal(backend.url, createCustomer, asked(extra, changes));
 
-describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
-  test('RT-003 RT-007 REG-008 that it succeeded, to the connection that was sent along, and never the one-time code', async () => {
+describe('registration results over the hub', { timeout: 60_000 }, () => {
+  test('RT-003 RT-007 REG-008 the connection gets the success, but not the one-time code', async () => {
     const client = await connect();
     const { otac } = await register({ signalRConnectionId: client.id });
     await waitUntil(() => client.texts.length > 0);
@@ -73,11 +73,11 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
       { email: camille.name, confirmEmail: camille.name },
       'Ya existe una cuenta con este correo',
     ],
-    ['a distributor who is not there', { distId: 1 }, 'Esta distribuidora no acepta clientes'],
-    ['a form that is not right', { confirmPassword: 'something else' }, 'Hay datos por corregir'],
-  ])('RT-008 that it failed for %s, in the customer’s language', async (_, changes, told) => {
+    ['an unknown distributor', { distId: 1 }, 'Esta distribuidora no acepta clientes'],
+    ['an invalid form', { confirmPassword: 'something else' }, 'Hay datos por corregir'],
+  ])('RT-008 the connection gets the failure for %s in the language of the customer', async (_, changes, told) => {
     const client = await connect();
-    await refused({ signalRConnectionId: client.id }, changes);
+    await registerRefused({ signalRConnectionId: client.id }, changes);
     await waitUntil(() => client.texts.length > 0);
     expect(client.messages()).toEqual([
       {
@@ -89,7 +89,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('T01 nothing to a foreign, stale or invented connection', async () => {
+  test('T01 a foreign, stale or invented connection gets nothing', async () => {
     const [key, victimKey] = [randomUUID(), randomUUID()];
     const [own, victim, customer, bare] = [
       await connect({ key }),
@@ -101,7 +101,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     await stale.stop();
     for (const signalRConnectionId of [victim.id, customer.id, bare.id, stale.id, randomUUID()])
       await register({ signalRConnectionId, hubKey: key });
-    // Without the secret: connections that have proven more than their id are not reached by it.
+    // Without the hub key, a connection that has proven more than its id is not reached by its id.
     for (const signalRConnectionId of [victim.id, customer.id, own.id, stale.id, randomUUID()])
       await register({ signalRConnectionId });
     await waitUntil(() => new Set(own.messages().map(({ messageId }) => messageId)).size === 5);
@@ -110,7 +110,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     expect([victim.texts.length, customer.texts.length, bare.texts.length]).toEqual([1, 0, 0]);
   });
 
-  test('T02 of a guest who was away for a moment waits for her', async () => {
+  test('T02 a guest who was disconnected gets the result on reconnecting', async () => {
     const key = randomUUID();
     const before = await connectHub(backend.environment.hubUrl, { key });
     await before.stop();
@@ -120,7 +120,7 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     expect(back.scenarios()).toEqual(['CreateCustomerSuccess']);
   });
 
-  test('T02 of a guest who had no connection yet comes by her secret', async () => {
+  test('T02 a guest without a connection gets the result later by the hub key', async () => {
     const key = randomUUID();
     await register({ signalRConnectionId: null, hubKey: key });
     const client = await connect({ key });
@@ -128,14 +128,14 @@ describe('what the hub tells of a registration', { timeout: 60_000 }, () => {
     expect(client.scenarios()).toEqual(['CreateCustomerSuccess']);
   });
 
-  test('nothing where no connection is named, and a registration goes on without a hub', async () => {
+  test('a registration without a connection succeeds and sends nothing', async () => {
     await backend.db.deleteFrom('hubMessages').execute();
     for (const extra of [{}, { signalRConnectionId: null }, { signalRConnectionId: '' }]) await register(extra);
     expect(await backend.db.selectFrom('hubMessages').select('owner').execute()).toEqual([]);
-    expect((await refused({ hubKey: 'short' })).code).toBe('INVALID_REQUEST');
+    expect((await registerRefused({ hubKey: 'short' })).code).toBe('INVALID_REQUEST');
   });
 
-  test('the one event that is sent is one of the two that clients listen to', async () => {
+  test('the server sends one of the two events that clients listen to', async () => {
     const client = await connect();
     const events: string[] = [];
     for (const event of hubEvents)

@@ -21,14 +21,16 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${backend.url}${path}`, { headers });
 
-const guarded = allEndpoints.filter(({ endpoint }) => endpoint.policy === 'signed-in' || endpoint.policy === 'owner');
-const filled = (path: string) => path.replaceAll(/:\w+/g, '1');
+const protectedEndpoints = allEndpoints.filter(
+  ({ endpoint }) => endpoint.policy === 'signed-in' || endpoint.policy === 'owner',
+);
+const fillPath = (path: string) => path.replaceAll(/:\w+/g, '1');
 
 describe('policies', () => {
-  test.each(guarded.map(({ name, endpoint }) => [name, endpoint] as const))(
+  test.each(protectedEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
     'T14 %s needs a signed-in caller',
     async (_, call) => {
-      const response = await fetch(`${backend.url}${filled(call.path)}`, { method: call.method });
+      const response = await fetch(`${backend.url}${fillPath(call.path)}`, { method: call.method });
       expect(response.status).toBe(401);
       expect(ErrorReply.parse(await response.json()).code).toBe('SIGN_IN_REQUIRED');
     },
@@ -37,19 +39,19 @@ describe('policies', () => {
 
 describe('addresses', () => {
   test.each(['/API/MARKETING', '/api/Marketing/', '//api/marketing'])(
-    '%s is matched without case and without its slash',
+    '%s is found in any letter case, with or without a trailing slash',
     async (path) => {
       expect((await get(path)).status).toBe(200);
     },
   );
-  test('an unknown address is refused in the one shape of errors', async () => {
+  test('an unknown address gets an error reply like any other refusal', async () => {
     const response = await get('/api/nothing');
     expect([response.status, ErrorReply.parse(await response.json()).code]).toEqual([404, 'ADDRESS_NOT_FOUND']);
   });
 });
 
 describe('requests', () => {
-  test('a fault is named by its field', async () => {
+  test('an invalid request gets an error for each invalid field', async () => {
     expect(
       await expectRefusal(backend.url, validateStateZip, { body: { countryCode: 'FR', postalCode: 5, region: 'x' } }),
     ).toMatchObject({
@@ -59,9 +61,9 @@ describe('requests', () => {
     });
   });
   test.each([
-    ['{bad', 400, 'INVALID_REQUEST'],
-    [JSON.stringify({ message: 'x'.repeat(20_000), severity: 'Error' }), 413, 'REQUEST_TOO_LARGE'],
-  ])('a body %#', async (body, status, code) => {
+    ['not JSON', '{bad', 400, 'INVALID_REQUEST'],
+    ['too large', JSON.stringify({ message: 'x'.repeat(20_000), severity: 'Error' }), 413, 'REQUEST_TOO_LARGE'],
+  ])('a body that is %s is refused', async (_, body, status, code) => {
     const response = await fetch(`${backend.url}${writeLog.path}`, {
       method: 'POST',
       body,
@@ -78,7 +80,7 @@ describe('requests', () => {
     ],
     ['zips', findReferralByZipCode, (guess: number) => ({ zipCode: String(10_000 + guess), country: 'US' })],
   ] as const)(
-    'T18 of 150 guesses at %s at once from one address exactly 120 a minute are answered',
+    'T18 of 150 parallel guesses at %s from one address exactly 120 a minute are answered',
     async (_, call, query) => {
       const statuses = await Promise.all(
         Array.from(
@@ -92,7 +94,7 @@ describe('requests', () => {
       ]).toEqual([120, 30]);
     },
   );
-  test('T30 API-022 a flood of log lines is stopped', async () => {
+  test('T30 API-022 an address that sends many log lines gets 429', async () => {
     const line = () =>
       sendRequest(backend.url, writeLog, { body: { message: 'again', severity: 'Error' } }).then(
         ({ status }) => status,
@@ -104,12 +106,12 @@ describe('requests', () => {
 });
 
 describe('replies', () => {
-  test('a copy that is still good is not sent again', async () => {
+  test('a reply that the client has is not sent again', async () => {
     const etag = (await sendRequest(backend.url, getMarketing)).headers.get('etag') ?? '';
     const again = await sendRequest(backend.url, getMarketing, { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
-  test('only the shop may read them from a browser', async () => {
+  test('a browser may read replies only on pages of the shop', async () => {
     const origin = async (from: string) =>
       (await get('/api/marketing/', { origin: from })).headers.get('access-control-allow-origin');
     expect([await origin('https://shop.example'), await origin('https://other.example')]).toEqual([
@@ -117,15 +119,15 @@ describe('replies', () => {
       null,
     ]);
   });
-  test('T33 cannot be framed or sniffed', async () => {
+  test('T33 a page cannot be framed or sniffed', async () => {
     const { headers } = await get('/docs');
     expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY']);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 });
 
-describe('pictures', () => {
-  const picture = (path: string) => get(`/images/${path}`);
+describe('images', () => {
+  const fetchImage = (path: string) => get(`/images/${path}`);
   test.each([
     'products/AV-0101.png',
     'products/AV-0101-01.png',
@@ -136,7 +138,7 @@ describe('pictures', () => {
     'distributors/1204417.png',
     'placeholder.png',
   ])('CAT-051 CAT-054 %s is drawn', async (path) => {
-    const response = await picture(`${path}?width=58&height=58&mode=max&format=png`);
+    const response = await fetchImage(`${path}?width=58&height=58&mode=max&format=png`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(
       Buffer.from(await response.arrayBuffer())
@@ -144,8 +146,8 @@ describe('pictures', () => {
         .toString(),
     ).toBe('PNG');
   });
-  test.each(['webp', 'jpeg', 'avif'])('comes as %s', async (format) => {
-    expect((await picture(`products/AV-0701.png?width=20&format=${format}`)).headers.get('content-type')).toBe(
+  test.each(['webp', 'jpeg', 'avif'])('an image is available as %s', async (format) => {
+    expect((await fetchImage(`products/AV-0701.png?width=20&format=${format}`)).headers.get('content-type')).toBe(
       `image/${format}`,
     );
   });
@@ -156,26 +158,26 @@ describe('pictures', () => {
     'nothing/1.png',
     'categories/99.png',
   ])('T26 %s is not found', async (path) => {
-    expect((await picture(path)).status).toBe(404);
+    expect((await fetchImage(path)).status).toBe(404);
   });
-  test.each(['width=-5', 'width=99999&height=10'])('a side is brought within bounds: %s', async (query) => {
-    expect((await picture(`swatches/AV-0101-01.png?${query}`)).status).toBe(200);
+  test.each(['width=-5', 'width=99999&height=10'])('a size out of bounds is clamped: %s', async (query) => {
+    expect((await fetchImage(`swatches/AV-0101-01.png?${query}`)).status).toBe(200);
   });
-  test('a size that is no number is refused', async () => {
-    expect((await picture('placeholder.png?width=wide')).status).toBe(400);
+  test('a size that is not a number is refused', async () => {
+    expect((await fetchImage('placeholder.png?width=wide')).status).toBe(400);
   });
-  test('the second time a copy is enough', async () => {
-    const etag = (await picture('categories/2.png?width=40')).headers.get('etag') ?? '';
+  test('an image that the client has is not sent again', async () => {
+    const etag = (await fetchImage('categories/2.png?width=40')).headers.get('etag') ?? '';
     expect((await get('/images/categories/2.png?width=40', { 'if-none-match': etag })).status).toBe(304);
   });
 });
 
-describe('for those who run it', () => {
-  test('is alive, ready and measured', async () => {
+describe('operations', () => {
+  test('the health, readiness and metrics addresses answer', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
     expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds');
   });
-  test('the OpenAPI document has every call of the contract', async () => {
+  test('the OpenAPI document has every endpoint of the contract', async () => {
     const Document = z.object({
       openapi: z.literal('3.1.0'),
       paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }).loose())),
@@ -187,12 +189,12 @@ describe('for those who run it', () => {
         .sort(),
     ).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
-  test('the document holds the path of every call', async () => {
+  test('the OpenAPI document has the path of every endpoint', async () => {
     const document = await (await get('/openapi.json')).text();
     for (const { endpoint } of allEndpoints)
       expect(document).toContain(`"${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}"`);
   });
-  test('T33 the reference page shows that document with files of this server only', async () => {
+  test('T33 the reference page loads files of this server only', async () => {
     const page = await get('/docs');
     const policy = page.headers.get('content-security-policy') ?? '';
     const text = await page.text();

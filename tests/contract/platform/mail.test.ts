@@ -14,7 +14,7 @@ import { findFreePort } from '../../fixtures/free-port.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-describe('the mailbox of this machine', { timeout: 120_000 }, () => {
+describe('the local mailbox', { timeout: 120_000 }, () => {
   let backend: TestBackend, mailUrl: string, identityUrl: string;
   beforeAll(async () => {
     const [identityPort, mailPort] = [String(await findFreePort()), String(await findFreePort())];
@@ -23,23 +23,23 @@ describe('the mailbox of this machine', { timeout: 120_000 }, () => {
   }, 240_000);
   afterAll(() => backend?.stop());
 
-  test('shows what would have been sent, with its links, and a link opens what it says', async () => {
+  test('shows emails that were not sent, and their links open the right page', async () => {
     expect(await (await fetch(mailUrl)).text()).toContain('No mail yet.');
     const browser = createCookieBrowser(identityUrl);
     await browser.send(await browser.open('/password/forgotten?ui_locales=es-mx'), {
       userName: 'sofia.renewal@aurevane.example',
     });
     await expect.poll(async () => (await fetch(mailUrl)).text()).toContain('Elige una contraseña nueva');
-    const letter = await fetch(`${mailUrl}/1`);
+    const emailPage = await fetch(`${mailUrl}/1`);
     const link =
       /href="(http:\/\/127\.0\.0\.1:\d+\/password\/reset[^"]+)"/
-        .exec(await letter.text())?.[1]
+        .exec(await emailPage.text())?.[1]
         ?.replaceAll('&amp;', '&') ?? '';
-    expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(emailPage.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await browser.open(link)).text).toContain('<h1>Elige una contraseña nueva</h1>');
   });
 
-  test('T17 T28 a page elsewhere that points its own name here reads nothing', async () => {
+  test('T17 T28 another site that points its host name at the mailbox reads nothing', async () => {
     const { port } = new URL(mailUrl);
     const status = await new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port, headers: { host: `evil.test:${port}` } }, (response) => {
@@ -54,7 +54,7 @@ describe('the mailbox of this machine', { timeout: 120_000 }, () => {
   });
 });
 
-describe('mail by a mail server', { timeout: 60_000 }, () => {
+describe('mail by SMTP', { timeout: 60_000 }, () => {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -91,44 +91,46 @@ describe('mail by a mail server', { timeout: 60_000 }, () => {
     await database?.close();
     await folder?.remove();
   });
-  const postOffice = () =>
+  const createSmtpMailer = () =>
     createMailer(
       database.db,
       readEnvironment({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Shop <shop@aurevane.example>' }),
       Date.now,
     );
 
-  test('goes out from the configured sender, in plain text, and none of it is kept', async () => {
-    const post = postOffice();
-    await post.send({ to: 'June@Example.com', subject: 'Grüße 您好', text: 'Hello,\n\nhttps://shop.test/\n' });
-    post.close();
+  test('an email is sent from the configured sender in plain text, and is not stored', async () => {
+    const mailer = createSmtpMailer();
+    await mailer.send({ to: 'June@Example.com', subject: 'Grüße 您好', text: 'Hello,\n\nhttps://shop.test/\n' });
+    mailer.close();
     expect(received.at(-1)).toMatchObject({ from: 'shop@aurevane.example', to: ['June@example.com'] });
     expect(received.at(-1)?.raw).toContain('Content-Type: text/plain; charset=utf-8');
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  test('T29 an answer goes to whom the letter says, and to nobody that is hidden behind her', async () => {
-    const post = postOffice();
+  test('T29 replies go to the reply address, and a line break in it adds no recipient', async () => {
+    const mailer = createSmtpMailer();
     const headersOf = async (replyTo: string) => {
-      await post.send({ to: 'june@example.com', subject: 'Hello', text: 'x', replyTo });
+      await mailer.send({ to: 'june@example.com', subject: 'Hello', text: 'x', replyTo });
       return received.at(-1)?.raw.split('\r\n\r\n')[0] ?? '';
     };
     expect(await headersOf('grace@example.com')).toMatch(/^Reply-To: grace@example\.com$/m);
     const headers = await headersOf('grace@example.com\r\nBcc: victim@example.com');
-    post.close();
+    mailer.close();
     expect(headers).not.toMatch(/^bcc:/im);
     expect(received.at(-1)?.to).toEqual(['june@example.com']);
   });
 
-  test('T29 neither a recipient nor a subject begins another header, or another recipient', async () => {
-    const post = postOffice();
+  test('T29 neither a recipient nor a subject can add a header or a recipient', async () => {
+    const mailer = createSmtpMailer();
     const before = received.length;
-    await post.send({ to: 'june@example.com', subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody', text: 'x' });
-    await post
+    await mailer.send({ to: 'june@example.com', subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody', text: 'x' });
+    await mailer
       .send({ to: 'june@example.com\r\nBcc: victim@example.com', subject: 'Hello', text: 'x' })
       .catch(() => undefined);
-    await post.send({ to: 'june@example.com, victim@example.com', subject: 'Hello', text: 'x' }).catch(() => undefined);
-    post.close();
+    await mailer
+      .send({ to: 'june@example.com, victim@example.com', subject: 'Hello', text: 'x' })
+      .catch(() => undefined);
+    mailer.close();
     for (const { to, raw } of received.slice(before)) {
       expect(to).not.toContain('victim@example.com');
       expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);

@@ -14,8 +14,8 @@ import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts'
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
 /**
- * What no log, no refusal and no address that a browser is sent to may ever hold; what the backend itself makes is
- * added as it is made.
+ * Secrets that no log, no refusal and no redirect may contain. Secrets that the backend creates are added as they are
+ * created.
  */
 const password = 'canary-password-5e1f',
   newPassword = 'canary-new-password-5e1f',
@@ -23,7 +23,7 @@ const password = 'canary-password-5e1f',
   newEmail = 'canary-new-5e1f@aurevane.example',
   connection = 'canary-connection-5e1f',
   captcha = 'canary-captcha-5e1f';
-const made = new Map(Object.entries({ password, newPassword, email, newEmail, connection, captcha }));
+const secrets = new Map(Object.entries({ password, newPassword, email, newEmail, connection, captcha }));
 
 interface Answered {
   url: string;
@@ -53,9 +53,9 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-/** Where each canary was found. */
-const found = (texts: readonly string[], except: readonly string[] = []) =>
-  [...made].flatMap(([kind, secret]) =>
+/** Lists the texts that contain a secret. */
+const findSecrets = (texts: readonly string[], except: readonly string[] = []) =>
+  [...secrets].flatMap(([kind, secret]) =>
     except.includes(kind)
       ? []
       : texts
@@ -68,17 +68,17 @@ const isApi = ({ url }: Answered) => url.startsWith(backend.url);
 
 function expectNothingFound() {
   expect(backend.log.length).toBeGreaterThan(0);
-  expect(found(backend.log)).toEqual([]);
+  expect(findSecrets(backend.log)).toEqual([]);
   const refusals = answers.filter(({ status }) => status >= 400);
-  expect(found(refusals.filter(isApi).map(({ text }) => text))).toEqual([]);
-  // A form that is shown again holds the name that was typed into it, and a link of a letter its own code.
+  expect(findSecrets(refusals.filter(isApi).map(({ text }) => text))).toEqual([]);
+  // A form that is shown again has the name that was typed into it, and the page of an emailed link has its code.
   expect(
-    found(
+    findSecrets(
       refusals.filter((answer) => !isApi(answer)).map(({ text }) => text),
       ['email', 'newEmail', 'link'],
     ),
   ).toEqual([]);
-  expect(found(answers.map(({ location }) => location))).toEqual([]);
+  expect(findSecrets(answers.map(({ location }) => location))).toEqual([]);
 }
 
 const registration = {
@@ -105,19 +105,19 @@ const register = (change: object = {}) =>
   });
 
 type Tokens = Awaited<ReturnType<IdentityBackend['exchangeCode']>>;
-const keep = (name: string, { access_token, refresh_token = '', id_token = '' }: Tokens) => {
+const addTokens = (name: string, { access_token, refresh_token = '', id_token = '' }: Tokens) => {
   for (const [kind, token] of Object.entries({ access_token, refresh_token, id_token }))
-    made.set(`${name} ${kind}`, token);
+    secrets.set(`${name} ${kind}`, token);
 };
 const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${token}` });
 
 async function signInByCode() {
   const { otac, userName } = createCustomer.reply.parse(await (await register()).json());
-  made.set('one-time code', otac);
+  secrets.set('one-time code', otac);
   const asked = await backend.createAuthorizationRequest({ otac, userName, login_hint: userName });
   const browser = backend.createBrowser();
   const tokens = await backend.exchangeCode(asked, await browser.open(asked.url));
-  keep('first', tokens);
+  addTokens('first', tokens);
   await backend.createBrowser().open((await backend.createAuthorizationRequest({ otac, userName })).url);
   return { tokens, browser };
 }
@@ -129,20 +129,20 @@ async function resetPassword() {
   const link =
     /https?:\S+/.exec(backend.emails.findLast(({ subject }) => subject.includes('new password'))?.text ?? '')?.[0] ??
     '';
-  made.set('link', new URL(link).searchParams.get('code') ?? '');
+  secrets.set('link', new URL(link).searchParams.get('code') ?? '');
   const page = await browser.open(link);
   await browser.send(page, { newPassword, repeatPassword: 'different' });
   await browser.send(page, { newPassword, repeatPassword: newPassword });
   await browser.send(page, { newPassword, repeatPassword: newPassword });
 }
 
-describe('T28 secrets and people stand in no log, no refusal and no address', { timeout: 240_000 }, () => {
+describe('T28 no log, refusal or redirect contains secrets or names', { timeout: 240_000 }, () => {
   test('T28 no secret is logged while a customer registers, signs in, edits the profile and signs out', async () => {
     const { tokens } = await signInByCode();
     expect((await register()).status).toBe(409);
     expect((await register({ email: 'other-5e1f', confirmEmail: email })).status).toBe(400);
     const next = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
-    made.set('refreshed', next.refresh_token ?? '');
+    secrets.set('refreshed', next.refresh_token ?? '');
     await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '').catch(() => undefined);
     const user = await callApi(backend.url, getCurrentUser, { headers: bearer(tokens) });
     for (const change of [{ firstName: '' }, { email: 'grace.preferred@aurevane.example' }, { email: newEmail }])
@@ -154,7 +154,7 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
     const page = await browser.open((await backend.createAuthorizationRequest({ userName: email })).url);
     await browser.send(page, { userName: email, password });
     const signedIn = await backend.signIn(email, { password: newPassword });
-    keep('second', signedIn.tokens);
+    addTokens('second', signedIn.tokens);
     const account = await signedIn.browser.open('/account?ui_locales=en-us');
     await signedIn.browser.send(
       account,
@@ -166,18 +166,18 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
       ...(signedIn.tokens.id_token && { id_token_hint: signedIn.tokens.id_token }),
     });
     await signedIn.browser.send(await signedIn.browser.open(end), {});
-    expect(made.size).toBeGreaterThan(12);
+    expect(secrets.size).toBeGreaterThan(12);
     expectNothingFound();
   });
 
-  // What a line of the log says is the caller's to say; below is what is left out of it.
+  // The caller writes the text of a log line; a test below covers what is removed from it.
   const asked = allEndpoints.filter(({ endpoint }) => endpoint !== writeLog);
   const namesSomebody = /email|address|captcha|zip|code$|url|token/i;
 
   test.each(asked.map(({ name, endpoint }) => [name, endpoint] as const))(
-    'T28 when they are sent to %s in every field, of a fitting type or not',
+    'T28 secrets sent to %s in every field, valid or not, are not logged',
     async (_, call) => {
-      const token = made.get('second access_token') ?? '';
+      const token = secrets.get('second access_token') ?? '';
       const secretFor = (name: string) =>
         /email|sender|address/i.test(name)
           ? newEmail
@@ -212,7 +212,7 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
     },
   );
 
-  test('T28 when the database refuses a row, and when nothing answers', async () => {
+  test('T28 secrets are not logged when the database fails or the address is unknown', async () => {
     await sql`alter table customers add constraint no_canaries check (first_name <> 'Refused')`.execute(backend.db);
     const response = await register({
       firstName: 'Refused',
@@ -220,10 +220,10 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
       confirmEmail: newEmail.replace('new', 'third'),
     });
     expect(response.status).toBe(500);
-    made.set('third', newEmail.replace('new', 'third'));
+    secrets.set('third', newEmail.replace('new', 'third'));
     for (const path of ['/nothing', '/hub', '/hub/negotiate'])
       await fetch(
-        `${backend.url}${path}?id=${connection}&access_token=${made.get('second access_token') ?? ''}&email=${encodeURIComponent(email)}&${email}`,
+        `${backend.url}${path}?id=${connection}&access_token=${secrets.get('second access_token') ?? ''}&email=${encodeURIComponent(email)}&${email}`,
         { method: 'POST' },
       );
     expect(backend.log.some((line) => line.includes('no_canaries'))).toBe(true);
@@ -231,9 +231,9 @@ describe('T28 secrets and people stand in no log, no refusal and no address', { 
   });
 });
 
-describe('T30 lines of the log that come from browsers', { timeout: 120_000 }, () => {
+describe('T30 log lines of browsers', { timeout: 120_000 }, () => {
   let callers = 0;
-  /** From another address each time, so that the limit of one address does not matter. */
+  /** Sends each line from another address, because of the limit for one address. */
   const log = (body: unknown) => {
     callers += 1;
     return sendRequest(backend.url, writeLog, {
@@ -242,7 +242,7 @@ describe('T30 lines of the log that come from browsers', { timeout: 120_000 }, (
     });
   };
 
-  test('T30 whatever is sent, it is one line, with nothing that could pass for another', async () => {
+  test('T30 any input becomes exactly one line of the log', async () => {
     const hostile = fc
       .array(
         fc.oneof(
@@ -294,9 +294,9 @@ describe('T30 lines of the log that come from browsers', { timeout: 120_000 }, (
     expect(response.status).toBe(400);
   });
 
-  test('T28 T30 passwords, tokens and addresses in them are left out', async () => {
+  test('T28 T30 passwords, tokens and email addresses are removed from log lines', async () => {
     await log({
-      message: `for ${email}: ${made.get('second access_token') ?? ''}`,
+      message: `for ${email}: ${secrets.get('second access_token') ?? ''}`,
       severity: 'Warning',
       data: { password, nested: [{ authToken: connection, Email: newEmail, kept: 'kept' }] },
     });

@@ -32,11 +32,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => backend?.stop());
 
-const rowOf = (name: string) =>
+const readCustomer = (name: string) =>
   backend.db.selectFrom('customers').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
 
-/** All that the database holds, as text. */
-async function everything(): Promise<string> {
+/** The whole content of the database as text. */
+async function dumpDatabase(): Promise<string> {
   const { rows: tables } = await sql<{
     name: string;
   }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -52,10 +52,10 @@ async function everything(): Promise<string> {
   return dumps.flatMap(({ rows }) => rows.map(({ text }) => text ?? '')).join('\n');
 }
 
-describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => {
+describe('T16 extra fields of requests', { timeout: 240_000 }, () => {
   const mark = 'canary-extra-field',
     number = 987_654_321;
-  /** Columns and fields of people, bags, distributors and orders, with values that would stand out. */
+  /** Columns and fields of customers, bags, distributors and orders, with values that are easy to find. */
   const extra = {
     customerType: 'PreferredCustomer',
     customer_type: 'PreferredCustomer',
@@ -88,11 +88,14 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
     extra: mark,
     [mark]: mark,
   };
-  /** The same value with the extra fields in each of its objects, beside those that are there. */
-  const poison = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(poison);
+  /** Adds the extra fields to each object in a value. */
+  const addExtraFields = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(addExtraFields);
     if (typeof value !== 'object' || value === null) return value;
-    return { ...extra, ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poison(inner)])) };
+    return {
+      ...extra,
+      ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, addExtraFields(inner)])),
+    };
   };
 
   const registration = {
@@ -117,8 +120,8 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
   };
   const bagId = async () => (await callApi(backend.url, getBasket, { headers, body: dto })).basket.id;
 
-  /** A request of each call that writes, as it should be. One without is asked with whatever fits its schema. */
-  const writing = new Map<Endpoint, () => CallRequest | Promise<CallRequest>>([
+  /** A valid request for endpoints that write. Other endpoints get a request made from their schema. */
+  const validRequests = new Map<Endpoint, () => CallRequest | Promise<CallRequest>>([
     [createCustomer, () => ({ body: { customer: registration, locale: 'en-us', signalRConnectionId: null } })],
     [
       updateLoggedInCustomer,
@@ -188,7 +191,7 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
     choices?.[0] ??
     examples[format] ??
     (type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : 'US');
-  const plausible = (call: Endpoint): CallRequest => ({
+  const createPlausibleRequest = (call: Endpoint): CallRequest => ({
     headers,
     params: Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1])),
     query: Object.fromEntries(
@@ -201,8 +204,8 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
     allEndpoints
       .filter(({ endpoint }) => endpoint.method !== 'GET')
       .map(({ name, endpoint }) => [name, endpoint] as const),
-  )('T16 by %s', async (_, call) => {
-    const make = writing.get(call);
+  )('T16 %s stores no extra field', async (_, call) => {
+    const make = validRequests.get(call);
     const {
       roles,
       customerType,
@@ -214,13 +217,13 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
       username,
       passwordHash,
       createdAt,
-    } = await rowOf(grace.name);
-    const { body, ...rest } = make ? await make() : plausible(call);
-    const response = await sendRequest(backend.url, call, { ...rest, body: poison(body) });
+    } = await readCustomer(grace.name);
+    const { body, ...rest } = make ? await make() : createPlausibleRequest(call);
+    const response = await sendRequest(backend.url, call, { ...rest, body: addExtraFields(body) });
     if (make) expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);
-    const kept = await everything();
-    for (const value of [mark, String(number), '2099-01-01', '1999-01-01']) expect(kept).not.toContain(value);
-    expect(await rowOf(grace.name)).toMatchObject({
+    const database = await dumpDatabase();
+    for (const value of [mark, String(number), '2099-01-01', '1999-01-01']) expect(database).not.toContain(value);
+    expect(await readCustomer(grace.name)).toMatchObject({
       roles,
       customerType,
       membershipId,
@@ -234,8 +237,8 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
     });
   });
 
-  test('T16 a registration that asks for rights gets those of the form', async () => {
-    expect(await rowOf(registration.email)).toMatchObject({
+  test('T16 a registration that requests more rights gets those of the form', async () => {
+    expect(await readCustomer(registration.email)).toMatchObject({
       customerType: 'CDOCustomer',
       roles: ['Customer'],
       membershipId: null,
@@ -246,7 +249,7 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
     });
   });
 
-  test('T16 a prototype is no field', async () => {
+  test('T16 a body with __proto__ is refused', async () => {
     const body = JSON.stringify({ message: 'a line', severity: 'Information' }).replace(
       '{',
       '{"__proto__":{"severity":"Error"},',
@@ -263,7 +266,7 @@ describe('T16 what nobody asked for is never kept', { timeout: 240_000 }, () => 
   });
 });
 
-describe('T22 what a distributor does not show', { timeout: 120_000 }, () => {
+describe('T22 hidden contact data of distributors', { timeout: 120_000 }, () => {
   const hidden = 'canary-hidden';
   const address = {
     isMailingAddress: true,
@@ -280,7 +283,7 @@ describe('T22 what a distributor does not show', { timeout: 120_000 }, () => {
   };
   const about = readingCalls.filter(([{ path }]) => !/catalog|i18n/i.test(path));
 
-  test('T22 stands in no reply, whoever asks and whatever is asked', async () => {
+  test('T22 no reply contains a phone or address that the distributor hides', async () => {
     await backend.db
       .updateTable('distributors')
       .set({ phone: hidden, addresses: JSON.stringify([address]), showPhone: false, showAddress: false })
@@ -303,7 +306,7 @@ describe('T22 what a distributor does not show', { timeout: 120_000 }, () => {
     }
   });
 
-  test('T22 with the flags on, the address of her site is shown and no other', async () => {
+  test('T22 a distributor who shows their address shows only that of their site', async () => {
     const other = { ...address, isReplicatedSiteAddress: false, address1: 'canary-private' };
     await backend.db
       .updateTable('distributors')

@@ -8,10 +8,10 @@ import { listSweeps } from '../../../src/server/sweeps.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const now = Date.parse('2030-06-01T00:00:00Z');
-const ago = (milliseconds: number) => new Date(now - milliseconds);
+const beforeNow = (milliseconds: number) => new Date(now - milliseconds);
 
 test(
-  'deletes old replies and guests’ unused bags, and keeps accounts’ and recent ones',
+  'the cleanup deletes old operations and guests’ bags, and keeps customers’ and recent ones',
   { timeout: 60_000 },
   async () => {
     const folder = await createTemporaryFolder();
@@ -26,10 +26,13 @@ test(
       createdAt: at,
       updatedAt: at,
     });
-    const [old, young] = [ago(basketRetentionMs.guestBaskets + 1), ago(basketRetentionMs.guestBaskets - 1)];
+    const [expired, recent] = [
+      beforeNow(basketRetentionMs.guestBaskets + 1),
+      beforeNow(basketRetentionMs.guestBaskets - 1),
+    ];
     await db
       .insertInto('baskets')
-      .values([bag('a', null, old), bag('b', null, young), bag('c', 7, old)])
+      .values([bag('a', null, expired), bag('b', null, recent), bag('c', 7, expired)])
       .execute();
     await db
       .insertInto('basketItems')
@@ -53,8 +56,8 @@ test(
     await db
       .insertInto('operations')
       .values([
-        operation('d', ago(basketRetentionMs.operations + 1)),
-        operation('e', ago(basketRetentionMs.operations - 1)),
+        operation('d', beforeNow(basketRetentionMs.operations + 1)),
+        operation('e', beforeNow(basketRetentionMs.operations - 1)),
       ])
       .execute();
     await startCleanupJob({ sweeps: listSweeps(db), logger, now: () => now }).stop();

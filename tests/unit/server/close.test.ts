@@ -4,13 +4,13 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeUnusedConnections } from '../../../src/server/platform/http/close-connections.ts';
 
-async function listening() {
+async function startApp() {
   const app = Fastify();
   closeUnusedConnections(app);
-  const asked = Promise.withResolvers<undefined>();
+  const requested = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<undefined>();
   app.get('/slow', async () => {
-    asked.resolve(undefined);
+    requested.resolve(undefined);
     await answer.promise;
     return { done: true };
   });
@@ -22,23 +22,23 @@ async function listening() {
   return {
     app,
     url: `http://127.0.0.1:${port}`,
-    asked: asked.promise,
+    requested: requested.promise,
     answer: () => {
       answer.resolve(undefined);
     },
   };
 }
 
-test('a stop does not wait for a connection on which nothing was asked', async () => {
-  const { app } = await listening();
+test('closing the app does not wait for unused connections', async () => {
+  const { app } = await startApp();
   await app.close();
   expect(app.server.listening).toBe(false);
 }, 5_000);
 
-test('a stop lets an open request end, and ends with it', async () => {
-  const { app, url, asked, answer } = await listening();
+test('closing the app waits for open requests, and for nothing else', async () => {
+  const { app, url, requested, answer } = await startApp();
   const reply = fetch(`${url}/slow`).then((response) => response.json());
-  await asked;
+  await requested;
   const closing = app.close();
   answer();
   expect(await reply).toEqual({ done: true });

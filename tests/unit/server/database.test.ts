@@ -26,7 +26,7 @@ const open = (options: Partial<DatabaseOptions> = {}) =>
   openDatabase({ folder: join(folder.path, 'database'), logger, ...options });
 
 describe('the folder of the embedded database', () => {
-  test('is open to one process at a time, and free again after kill -9', { timeout: 60_000 }, async () => {
+  test('can be opened by one process at a time, and again after kill -9', { timeout: 60_000 }, async () => {
     const holder = fork(
       new URL('../../fixtures/database/hold-database.ts', import.meta.url),
       [join(folder.path, 'database')],
@@ -46,13 +46,13 @@ describe('the folder of the embedded database', () => {
     await database.close();
   });
 
-  test('is refused a second time within one process', { timeout: 60_000 }, async () => {
+  test('cannot be opened twice by one process', { timeout: 60_000 }, async () => {
     const database = await open();
     await expect(open()).rejects.toMatchObject({ code: 'DATABASE_LOCKED' });
     await database.close();
   });
 
-  test('says so when it cannot be written', async () => {
+  test('gives DATABASE_UNWRITABLE when it cannot be written', async () => {
     const file = join(folder.path, 'file');
     await writeFile(file, '');
     await expect(open({ folder: join(file, 'data', 'database') })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('the folder of the embedded database', () => {
     });
   });
 
-  test('says so when its files are damaged, and lets go of it', { timeout: 60_000 }, async () => {
+  test('gives DATABASE_UNREADABLE when its files are damaged, and releases the lock', { timeout: 60_000 }, async () => {
     const damaged = join(folder.path, 'damaged');
     await (await open({ folder: damaged })).close();
     await writeFile(join(damaged, 'global', 'pg_control'), 'nonsense');
@@ -70,7 +70,7 @@ describe('the folder of the embedded database', () => {
   });
 });
 
-test('a served database that refuses is named with what to do, its password is not', async () => {
+test('a PostgreSQL server that refuses gives DATABASE_UNREACHABLE without the password', async () => {
   const url = `postgresql://shop:secret@127.0.0.1:${await findFreePort()}/shop`;
   const failure = await open({ url }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'DATABASE_UNREACHABLE', message: expect.stringContaining('DATABASE_URL') });
@@ -92,27 +92,27 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     await postgres?.stop();
   });
 
-  test('runs every migration once', async () => {
+  test('every migration runs once', async () => {
     const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
     expect(names.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
   });
 
-  test('is seeded once, whoever comes first', { timeout: 60_000 }, async () => {
+  test('of parallel starts only one seeds the database', { timeout: 60_000 }, async () => {
     const done = await Promise.all([seedDatabase(database.db, logger), seedDatabase(database.db, logger)]);
     expect(done.sort()).toEqual([false, true]);
   });
 
   test(
-    'gives the demo’s customers their passwords where they have none yet, and nobody else',
+    'seeding gives passwords to customers of the demo without one, and to nobody else',
     { timeout: 60_000 },
     async () => {
-      const people = () =>
+      const readCustomers = () =>
         database.db
           .selectFrom('customers')
           .select(['email', 'passwordHash', 'membershipId'])
           .orderBy('customerId')
           .execute();
-      const before = await people();
+      const before = await readCustomers();
       await database.db
         .updateTable('customers')
         .set({ passwordHash: null, membershipId: null })
@@ -124,9 +124,9 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
         .where('customerId', '=', 500_102)
         .execute();
       await seedDatabase(database.db, logger);
-      const after = await people();
+      const after = await readCustomers();
       expect(after.map(({ membershipId }) => membershipId)).toEqual(before.map(({ membershipId }) => membershipId));
-      // The last two are friends of the demo's, who sign in nowhere.
+      // The last two customers of the demo are friends, who cannot sign in.
       expect(after.map(({ passwordHash }) => passwordHash !== null)).toEqual([
         true,
         false,
@@ -140,32 +140,32 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     },
   );
 
-  test('T12 never holds fewer than none', async () => {
+  test('T12 stock cannot become negative', async () => {
     await expect(
       database.db.updateTable('stock').set({ quantity: -1 }).where('productId', '=', 1).execute(),
     ).rejects.toThrow(/check constraint/);
   });
 
-  test('counts a change of content, and of stock only between some and none', async () => {
+  test('a change of content raises the version, a change of stock only between some and none', async () => {
     const version = createContentVersion(database.db, Date.now);
-    const now = () => {
+    const readVersion = () => {
       version.forget();
       return version.current();
     };
-    const stock = (quantity: number) =>
+    const setStock = (quantity: number) =>
       database.db
         .updateTable('stock')
         .set({ quantity })
         .where('productId', '=', 10101)
         .where('countryCode', '=', 'US')
         .execute();
-    const from = await now();
-    await stock(7);
-    await stock(6);
-    expect(await now()).toBe(from);
-    await stock(0);
-    expect(await now()).toBe(from + 1);
+    const initialVersion = await readVersion();
+    await setStock(7);
+    await setStock(6);
+    expect(await readVersion()).toBe(initialVersion);
+    await setStock(0);
+    expect(await readVersion()).toBe(initialVersion + 1);
     await database.db.updateTable('productPrices').set({ priceMinor: 999 }).where('productId', '=', 10101).execute();
-    expect(await now()).toBe(from + 2);
+    expect(await readVersion()).toBe(initialVersion + 2);
   });
 });

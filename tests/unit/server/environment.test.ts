@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
 
 describe('environment', () => {
-  test('without variables every program has an address on this machine', () => {
+  test('without variables every program gets an address on this machine', () => {
     expect(readEnvironment({})).toMatchObject({
       apiPort: 4400,
       shopPort: 4321,
@@ -61,7 +61,7 @@ describe('environment', () => {
     ],
     ['TRUST_PROXY', 'yes', 'The environment variable TRUST_PROXY is "yes", but it must be one of true, false.'],
     ['RATE_LIMIT', '0', 'The environment variable RATE_LIMIT is "0", but it must be a whole number above 0.'],
-  ])('%s=%s is refused with a sentence', (name, value, message) => {
+  ])('%s=%s is refused with a message', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       expect.objectContaining({ code: 'ENVIRONMENT_INVALID', message }),
     );

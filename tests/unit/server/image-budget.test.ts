@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createDiskBudget } from '../../../src/server/platform/images/disk-budget.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-test('pictures are kept until the folder holds its most, what it held before included', async () => {
+test('files are refused when the folder would exceed its limit, counting files from before', async () => {
   const folder = await createTemporaryFolder();
   await mkdir(join(folder.path, 'ab'));
   await writeFile(join(folder.path, 'ab', 'old.png'), Buffer.alloc(60));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogger, redactUrl } from '../../../src/server/platform/http/logging.ts';
 
-function written(write: (logger: ReturnType<typeof createLogger>) => void): string {
+function captureLog(write: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
   write(
     createLogger('trace', {
@@ -22,13 +22,13 @@ test.each([
   ['/api/x?a=b?email=secret', '/api/x?a=…'],
   ['/api/x?a%40b.c=1', '/api/x?…'],
   ['/api/x', '/api/x'],
-])('T28 names of people and codes do not stand in logged addresses: %s', (url, logged) => {
+])('T28 names and codes are removed from logged addresses: %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);
 });
 
-test('T28 tokens, cookies and passwords do not reach the log', () => {
+test('T28 tokens, cookies and passwords are not logged', () => {
   expect(
-    written((logger) => {
+    captureLog((logger) => {
       logger.info(
         { authorization: 'canary', password: 'canary', customer: { email: 'canary', password: 'canary' } },
         'signed in',
@@ -37,7 +37,7 @@ test('T28 tokens, cookies and passwords do not reach the log', () => {
   ).not.toContain('canary');
 });
 
-test('T28 of a failure the log tells what it was, and not whom it was about', () => {
+test('T28 an error is logged without the data of customers', () => {
   const refused = Object.assign(
     new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <canary@example.com>: unknown"),
     { code: 'EENVELOPE', responseCode: 550, rejected: ['canary@example.com'], response: '550 canary' },
@@ -49,17 +49,17 @@ test('T28 of a failure the log tells what it was, and not whom it was about', ()
     params: ['canary'],
     query: 'canary',
   });
-  const line = written((logger) => {
+  const line = captureLog((logger) => {
     logger.error(
       { err: new AggregateError([refused, new Error('around', { cause: row })], 'both') },
       'a request failed',
     );
   });
   expect(line).not.toContain('canary');
-  for (const told of ['both', 'EENVELOPE', '550', '23514', '"constraint":"x"', '…@…', 'logging.test.ts'])
-    expect(line).toContain(told);
+  for (const expected of ['both', 'EENVELOPE', '550', '23514', '"constraint":"x"', '…@…', 'logging.test.ts'])
+    expect(line).toContain(expected);
   expect(
-    written((logger) => {
+    captureLog((logger) => {
       logger.error({ err: 'canary@example.com is gone' }, 'x');
     }),
   ).not.toContain('canary');

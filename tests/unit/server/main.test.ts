@@ -30,14 +30,14 @@ const run = async (port: number, dataDir: string): Promise<ChildProcess> =>
     },
   });
 
-test('a busy port is named with the variable that changes it', { timeout }, async () => {
+test('a busy port stops the program with a message that names its variable', { timeout }, async () => {
   const port = await findFreePort();
   const first = await run(port, 'first');
   await once(first, 'message');
   const second = await run(port, 'second');
-  const complaint = second.stderr ? text(second.stderr) : Promise.resolve('');
+  const errorOutput = second.stderr ? text(second.stderr) : Promise.resolve('');
   const [code] = await once(second, 'exit');
-  expect([code, await complaint]).toEqual([
+  expect([code, await errorOutput]).toEqual([
     1,
     `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set API_PORT to another port. [PORT_BUSY]\n`,
   ]);
@@ -45,7 +45,7 @@ test('a busy port is named with the variable that changes it', { timeout }, asyn
   expect(await once(first, 'exit')).toEqual([0, null]);
 });
 
-test('ends by itself when its parent lets go of it, and gives the folder back', { timeout }, async () => {
+test('the program ends when its parent disconnects, and releases the folder', { timeout }, async () => {
   const port = await findFreePort();
   for (const _ of [1, 2]) {
     const child = await run(port, 'third');
@@ -56,11 +56,11 @@ test('ends by itself when its parent lets go of it, and gives the folder back', 
   }
 });
 
-test('a wrong environment is one sentence, without a trace', { timeout }, async () => {
+test('an invalid environment stops the program with one sentence and no stack', { timeout }, async () => {
   const child = await run(70_000, 'fourth');
-  const complaint = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   await once(child, 'exit');
-  expect(await complaint).toBe(
+  expect(await errorOutput).toBe(
     'The environment variable API_PORT is "70000", but it must be a port number from 0 to 65535. [ENVIRONMENT_INVALID]\n',
   );
 });

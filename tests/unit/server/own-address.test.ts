@@ -11,7 +11,7 @@ test.each([
   'http://shop.test',
   'HTTP://SHOP.test:80/x?y#z',
   'https://other.shop.test/en-us/',
-])('%s is the shop’s', (address) => {
+])('%s is an address of the shop', (address) => {
   expect(isShopUrl(address, origins)).toBe(true);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ' //evil.test',
   'blob:http://shop.test/1',
   'http://',
-])('T23 T29 %j is not', (address) => {
+])('T23 T29 %j is not an address of the shop', (address) => {
   expect(isShopUrl(address, origins)).toBe(false);
 });
 
-test('T23 T29 of 5,000 addresses put together of anything, those that pass lead to the shop', () => {
+test('T23 T29 of 5,000 random addresses all that pass lead to the shop', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'http://',
@@ -72,7 +72,7 @@ test('T23 T29 of 5,000 addresses put together of anything, those that pass lead 
       fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
       (address) => {
         if (!isShopUrl(address, origins)) return;
-        // As a browser on a page of the shop reads it.
+        // A browser resolves the address on a page of the shop.
         for (const base of ['http://shop.test/en-us/', 'http://shop.test'])
           expect(origins).toContain(new URL(address, base).origin);
         expect(address).not.toMatch(/[\p{Cc}\\]/u);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '../../../src/server/areas/session/password.ts';
 
-test('T27 a password fits its own hash and no other, and two hashes of it differ', async () => {
+test('T27 only the right password matches a hash, and two hashes of a password differ', async () => {
   const [hash, other] = await Promise.all([hashPassword('three quiet words'), hashPassword('three quiet words')]);
   expect(hash).not.toBe(other);
   expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
@@ -15,11 +15,11 @@ test('T27 a password fits its own hash and no other, and two hashes of it differ
   ).toEqual([true, false, false, false]);
 });
 
-test('the same letters from another keyboard are the same password', async () => {
+test('a password in another Unicode normalization form matches', async () => {
   expect(await verifyPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true);
 });
 
-test('hashes of an earlier cost still fit', async () => {
+test('hashes with earlier cost parameters still match', async () => {
   const { scryptSync } = await import('node:crypto');
   const salt = Buffer.alloc(16, 7);
   const key = scryptSync('old', salt, 32, { N: 1024, r: 8, p: 1 });

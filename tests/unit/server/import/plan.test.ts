@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
 import { planImport } from '../../../../src/server/areas/catalogue/import/plan.ts';
-import { dirtyCatalogue, dirtyProduct, emptyWorld } from '../../../fixtures/catalogue/dirty-catalogue.ts';
+import { dirtyCatalogue, dirtyProduct, initialCatalogue } from '../../../fixtures/catalogue/dirty-catalogue.ts';
 
-const plan = planImport(dirtyCatalogue, emptyWorld);
+const plan = planImport(dirtyCatalogue, initialCatalogue);
 const product = (sku: string) => plan.rows.products.find((row) => row.sku === sku);
 const texts = (sku: string) => plan.rows.productTexts.filter(({ productId }) => productId === product(sku)?.productId);
 const nameOf = (sku: string, locale = 'en-us') => texts(sku).find((row) => row.locale === locale)?.name;
@@ -14,10 +14,10 @@ const prices = (sku: string) =>
       .map(({ countryCode, priceMinor }) => [countryCode, priceMinor]),
   );
 const refusal = (sku: string) => plan.refusals.find((entry) => entry.sku === sku)?.code;
-const mend = (code: string, sku: string) =>
+const findCorrection = (code: string, sku: string) =>
   plan.corrections.find((entry) => entry.code === code)?.examples.find((example) => example.sku === sku);
 
-describe('refuses what cannot be sold', () => {
+describe('refusals', () => {
   test.each([
     ['NAMELESS', 'NO_NAME'],
     ['PRICE-NULL', 'NO_PRICE'],
@@ -31,12 +31,12 @@ describe('refuses what cannot be sold', () => {
     ['clean-1', 'DUPLICATE_SKU'],
     ['../../etc/passwd', 'INVALID_SKU'],
     ['SHELF-NONE', 'NO_CATEGORY'],
-  ])('%s as %s', (sku, code) => {
+  ])('%s is refused as %s', (sku, code) => {
     expect(refusal(sku)).toBe(code);
     expect(product(sku)).toBeUndefined();
   });
 
-  test('rows without a sku by their place in the file, each with a sentence', () => {
+  test('rows without a sku are refused by their position in the file, with a sentence', () => {
     expect(plan.refusals.filter(({ code }) => code === 'WRONG_SHAPE').length).toBe(5);
     for (const { sku, sentence } of plan.refusals) {
       expect(sku).not.toBe('');
@@ -44,17 +44,17 @@ describe('refuses what cannot be sold', () => {
     }
   });
 
-  test('a shade of a base whose sku the file holds, but not usably, for that reason', () => {
+  test('a shade of a base product with an invalid sku is refused as BASE_REFUSED', () => {
     const file = {
       categories: dirtyCatalogue.categories,
       products: [dirtyProduct({ sku: 'a/b' }), dirtyProduct({ sku: 'a-1', baseShade: 'a/b' })],
     };
-    expect(planImport(file, emptyWorld).refusals.map(({ code }) => code)).toEqual(
+    expect(planImport(file, initialCatalogue).refusals.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['INVALID_SKU', 'BASE_REFUSED']),
     );
   });
 
-  test('categories outside 1 to 15, twice, nameless or of another shape', () => {
+  test('invalid, duplicate, nameless and malformed categories are refused', () => {
     expect(plan.refusals.filter(({ code }) => code.startsWith('CATEGORY_')).map(({ code }) => code)).toEqual([
       'CATEGORY_DUPLICATE',
       'CATEGORY_ID',
@@ -64,13 +64,13 @@ describe('refuses what cannot be sold', () => {
     expect(plan.categories).toEqual({ given: 6, accepted: 2, refused: 4 });
   });
 
-  test('and counts every row once', () => {
+  test('every row is either accepted or refused', () => {
     expect(plan.products.accepted + plan.products.refused).toBe(plan.products.given);
     expect(plan.products.accepted).toBe(plan.rows.products.length);
   });
 });
 
-describe('mends names', () => {
+describe('names', () => {
   test.each([
     ['NAME-HTML', 'Rain™ Gloss & Shine'],
     ['NAME-SIGNS', '#NOFILTER 100% Matte / Satin'],
@@ -80,26 +80,26 @@ describe('mends names', () => {
     ['FAMILY-2', 'Ruby 2'],
     ['FAMILY-3', 'Family Lipstick 3'],
     ['7001', '12'],
-  ])('%s is %s', (sku, name) => {
+  ])('%s is named %s', (sku, name) => {
     expect(nameOf(sku)).toBe(name);
   });
 
-  test('keeps 400 characters whole', () => {
+  test('a name is cut off after 400 characters', () => {
     expect([nameOf('NAME-400'), nameOf('NAME-401')]).toEqual(['L'.repeat(400), 'M'.repeat(400)]);
   });
 
-  test('notes what it changed, and only that', () => {
-    expect(mend('NAME_CLEANED', 'NAME-HTML')).toEqual({
+  test('only changed names are reported', () => {
+    expect(findCorrection('NAME_CLEANED', 'NAME-HTML')).toEqual({
       sku: 'NAME-HTML',
       from: '  Rain&trade; <BR> Gloss &amp; Shine ',
       to: 'Rain™ Gloss & Shine',
     });
-    expect(mend('NAME_CLEANED', 'NAME-SIGNS')).toBeUndefined();
-    expect(mend('NAME_CUT', 'NAME-400')).toBeUndefined();
-    expect(mend('NAME_CUT', 'NAME-401')).toBeDefined();
+    expect(findCorrection('NAME_CLEANED', 'NAME-SIGNS')).toBeUndefined();
+    expect(findCorrection('NAME_CUT', 'NAME-400')).toBeUndefined();
+    expect(findCorrection('NAME_CUT', 'NAME-401')).toBeDefined();
   });
 
-  test('LOC-002 a country falls back to a text of the same language before one of another', () => {
+  test('LOC-002 a missing text comes from the same language before any other', () => {
     expect(nameOf('CLEAN-1', 'en-ca')).toBe('Quiet Balm');
     expect(nameOf('CLEAN-1', 'es-mx')).toBe('Quiet Balm');
     expect(
@@ -119,18 +119,18 @@ describe('mends names', () => {
     ['Nail Polish', 2, 'en-us'],
     ['Esmaltes', 2, 'es-mx'],
     ['Nail Polish', 2, 'zh-hk'],
-  ])('names a category %s', (name, categoryId, locale) => {
+  ])('a category is named %s', (name, categoryId, locale) => {
     expect(plan.rows.categoryTexts.find((row) => row.categoryId === categoryId && row.locale === locale)?.name).toBe(
       name,
     );
   });
 
-  test('spells abbreviations in capitals', () => {
+  test('abbreviations in names are written in capitals', () => {
     expect(plan.rows.subcategoryTexts.find(({ subcategoryId }) => subcategoryId === 101)?.name).toBe('BB CC');
   });
 });
 
-describe('mends prices', () => {
+describe('prices', () => {
   test.each([
     ['PRICE-HERE', { US: 1000 }],
     ['PRICE-FINE', { US: 1100, CA: 1550 }],
@@ -141,16 +141,16 @@ describe('mends prices', () => {
     expect(prices(sku)).toEqual(expected);
   });
 
-  test('and says what became of each', () => {
-    expect(mend('PRICE_ABSENT', 'PRICE-HERE')).toMatchObject({ field: 'price CA' });
-    expect(mend('PRICE_UNREADABLE', 'PRICE-HERE')).toMatchObject({ from: '-3' });
-    expect(mend('COUNTRY_UNKNOWN', 'PRICE-HERE')).toMatchObject({ from: 'GB' });
-    expect(mend('PRICE_ROUNDED', 'PRICE-FINE')).toMatchObject({ from: '10.999', to: '1100' });
-    expect(mend('PRICE_FROM_SHADES', 'FAMILY')).toBeDefined();
+  test('corrected prices are reported', () => {
+    expect(findCorrection('PRICE_ABSENT', 'PRICE-HERE')).toMatchObject({ field: 'price CA' });
+    expect(findCorrection('PRICE_UNREADABLE', 'PRICE-HERE')).toMatchObject({ from: '-3' });
+    expect(findCorrection('COUNTRY_UNKNOWN', 'PRICE-HERE')).toMatchObject({ from: 'GB' });
+    expect(findCorrection('PRICE_ROUNDED', 'PRICE-FINE')).toMatchObject({ from: '10.999', to: '1100' });
+    expect(findCorrection('PRICE_FROM_SHADES', 'FAMILY')).toBeDefined();
   });
 });
 
-describe('mends the rest', () => {
+describe('other fields', () => {
   test.each([
     ['FAMILY-1', '#aa3344', '#aa3344'],
     ['FAMILY-2', '#000000', '#000000'],
@@ -161,26 +161,26 @@ describe('mends the rest', () => {
     expect(JSON.parse(product(sku)?.art ?? '')).toMatchObject({ color: drawn });
   });
 
-  test('an unreadable color becomes none; a base is drawn in its first shade’s', () => {
+  test('an unreadable color is dropped; a base product is drawn in its first shade’s color', () => {
     expect(product('FAMILY-5')?.color).toBeNull();
-    expect(mend('COLOR_UNKNOWN', 'FAMILY-5')).toMatchObject({ from: 'nebula' });
+    expect(findCorrection('COLOR_UNKNOWN', 'FAMILY-5')).toMatchObject({ from: 'nebula' });
     expect(JSON.parse(product('FAMILY')?.art ?? '')).toMatchObject({ color: '#aa3344' });
   });
 
-  test('a shade of a shade hangs under the base, and a product is not its own base', () => {
+  test('a shade of a shade goes to the base product, and a product is not its own base', () => {
     expect(product('FAMILY-6')?.baseSku).toBe('FAMILY');
     expect(product('OWN-BASE')?.baseSku).toBeNull();
   });
 
-  test('every base comes before its shades', () => {
-    const places = new Map(plan.rows.products.map(({ sku, position }) => [sku, position]));
+  test('every base product comes before its shades', () => {
+    const positions = new Map(plan.rows.products.map(({ sku, position }) => [sku, position]));
     for (const { baseSku, position } of plan.rows.products)
-      if (baseSku) expect(places.get(baseSku)).toBeLessThan(position);
+      if (baseSku) expect(positions.get(baseSku)).toBeLessThan(position);
   });
 
   test("an unknown subcategory takes the category's name, and a shade takes its base product's category", () => {
-    const shelf = plan.rows.productPrices.find(({ productId }) => productId === product('SHELF-SUB')?.productId);
-    expect(shelf).toMatchObject({ categoryId: 2, subcategoryId: 9002 });
+    const placement = plan.rows.productPrices.find(({ productId }) => productId === product('SHELF-SUB')?.productId);
+    expect(placement).toMatchObject({ categoryId: 2, subcategoryId: 9002 });
     expect(
       plan.rows.subcategoryTexts.find(({ subcategoryId, locale }) => subcategoryId === 9002 && locale === 'en-us')
         ?.name,
@@ -190,12 +190,12 @@ describe('mends the rest', () => {
     );
   });
 
-  test('pictures only from web addresses', () => {
+  test('images may only come from web addresses', () => {
     expect(product('IMAGE-FILE')?.imageUrl).toBeNull();
     expect(product('CLEAN-1')?.imageUrl).toBe('https://images.example/balm.jpg');
   });
 
-  test('long texts keep their markup, are cut at the limit and lose what a database cannot hold', () => {
+  test('long texts keep markup, are cut off at the limit and lose control characters', () => {
     const text = texts('TEXT-LONG').find(({ locale }) => locale === 'en-us');
     expect(text?.details).toHaveLength(importLimits.longText);
     expect(text?.details).toMatch(/^<p>x/);
@@ -211,15 +211,15 @@ describe('mends the rest', () => {
     ).toEqual(['CLEAN-1']);
   });
 
-  test('ids are kept where they are free, and never another’s', () => {
+  test('a product keeps its id if it is free, and gets a new one otherwise', () => {
     const ids = plan.rows.products.map(({ productId }) => productId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain(1);
-    expect(mend('ID_ASSIGNED', 'ID-ZERO')).toBeDefined();
-    expect(mend('ID_ASSIGNED', 'CLEAN-1')).toBeUndefined();
+    expect(findCorrection('ID_ASSIGNED', 'ID-ZERO')).toBeDefined();
+    expect(findCorrection('ID_ASSIGNED', 'CLEAN-1')).toBeUndefined();
   });
 
-  test('stock: what was counted stays, a new product has 100, a base with shades none of its own', () => {
+  test('known products keep their stock, new ones get 100, base products with shades get none', () => {
     const stock = (sku: string) =>
       plan.rows.stock.filter(({ productId }) => productId === product(sku)?.productId).map(({ quantity }) => quantity);
     expect(stock('CLEAN-1')).toEqual([3, 100, 100]);
@@ -238,13 +238,13 @@ describe('mends the rest', () => {
   });
 });
 
-describe('merging', () => {
-  const standing = { productId: 40, sku: 'OLD', baseSku: null, position: 9, names: { 'en-us': 'Old Lipstick' } };
-  const world = {
-    ...emptyWorld,
+describe('adding to a catalogue', () => {
+  const existing = { productId: 40, sku: 'OLD', baseSku: null, position: 9, names: { 'en-us': 'Old Lipstick' } };
+  const existingCatalogue = {
+    ...initialCatalogue,
     products: [
-      ...emptyWorld.products,
-      standing,
+      ...initialCatalogue.products,
+      existing,
       { productId: 41, sku: 'OLD-1', baseSku: 'OLD', position: 10, names: { 'en-us': 'Ruby' } },
     ],
     categories: [{ categoryId: 5, subCategoryIds: [501], names: { 'en-us': 'Old shelf' } }],
@@ -259,15 +259,15 @@ describe('merging', () => {
     countryDetails: { US: { price: 3 } },
   });
 
-  test('a shade may belong to a base, and a product to a category, that the file does not hold', () => {
-    const merged = planImport({ categories: [], products: [shade] }, world);
+  test('base products and categories may be in the catalogue instead of the file', () => {
+    const merged = planImport({ categories: [], products: [shade] }, existingCatalogue);
     expect(merged.refusals).toEqual([]);
     expect(merged.rows.products[0]).toMatchObject({ sku: 'OLD-2', baseSku: 'OLD', position: 701 });
     expect(merged.rows.productTexts.find(({ locale }) => locale === 'en-us')?.name).toBe('Ruby 2');
   });
 
-  test('a product that is there keeps its id and place', () => {
-    const again = planImport({ categories: [], products: [{ ...shade, sku: 'OLD-1' }] }, world);
+  test('a product of the catalogue keeps its id and position', () => {
+    const again = planImport({ categories: [], products: [{ ...shade, sku: 'OLD-1' }] }, existingCatalogue);
     expect(again.rows.products[0]).toMatchObject({ productId: 41, position: 10 });
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const given = async (content: string | Buffer) => {
+const writeCatalogueFile = async (content: string | Buffer) => {
   const file = join(folder.path, 'catalogue.json');
   await writeFile(file, content);
   return file;
@@ -23,17 +23,17 @@ test.each([
   ['a stray comma', '{\n  "categories": [],,\n}', 'IMPORT_FILE_NOT_JSON', /line 2, column 20/],
   ['half a file', '{"categories": [', 'IMPORT_FILE_NOT_JSON', /line 1, column 17/],
   ['other bytes', Buffer.from([0xff, 0xfe, 0x7b, 0x00]), 'IMPORT_FILE_NOT_JSON', /UTF-8/],
-  ['a list', '[]', 'IMPORT_FILE_SHAPE', /the whole/],
-  ['one list missing', '{"products":[{}]}', 'IMPORT_FILE_SHAPE', /categories/],
-  ['a list that is none', '{"categories":{},"products":"all"}', 'IMPORT_FILE_SHAPE', /categories.*products/],
-])('tells %s apart with a code and a sentence', async (_what, content, code, sentence) => {
-  await expect(readCatalogueFile(await given(content))).rejects.toMatchObject({
+  ['a list instead of an object', '[]', 'IMPORT_FILE_SHAPE', /the whole/],
+  ['a missing list', '{"products":[{}]}', 'IMPORT_FILE_SHAPE', /categories/],
+  ['lists of a wrong type', '{"categories":{},"products":"all"}', 'IMPORT_FILE_SHAPE', /categories.*products/],
+])('a file with %s gives a code and a message', async (_what, content, code, sentence) => {
+  await expect(readCatalogueFile(await writeCatalogueFile(content))).rejects.toMatchObject({
     code,
     message: expect.stringMatching(sentence),
   });
 });
 
-test('tells a missing file from a folder', async () => {
+test('a missing file and a folder give different codes', async () => {
   await mkdir(join(folder.path, 'inner'), { recursive: true });
   await expect(readCatalogueFile(join(folder.path, 'none.json'))).rejects.toMatchObject({
     code: 'IMPORT_FILE_MISSING',
@@ -41,8 +41,10 @@ test('tells a missing file from a folder', async () => {
   await expect(readCatalogueFile(join(folder.path, 'inner'))).rejects.toMatchObject({ code: 'IMPORT_FILE_UNREADABLE' });
 });
 
-test('reads past a byte order mark and keeps rows as they are', async () => {
+test('a byte order mark is ignored, and rows stay as they are', async () => {
   expect(
-    await readCatalogueFile(await given('\ufeff{"categories":[1],"products":[null,{"sku":"A"}],"more":true}')),
+    await readCatalogueFile(
+      await writeCatalogueFile('\ufeff{"categories":[1],"products":[null,{"sku":"A"}],"more":true}'),
+    ),
   ).toEqual({ categories: [1], products: [null, { sku: 'A' }] });
 });
