@@ -72,7 +72,7 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
     ...invitationRoutes(customerDependencies),
-    ...captchaRoutes(captchas),
+    ...captchaRoutes({ db, now, captchas }),
   ];
 }
 
