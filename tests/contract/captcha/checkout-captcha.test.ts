@@ -51,10 +51,10 @@ test('T20 of twenty bags that use one captcha at once, one gets it', { timeout: 
 test('a validated captcha counts for an hour, and is forgotten then', { timeout: 120_000 }, async () => {
   const token = await solveCaptchaToken(backend.url, 'checkout');
   await validate(token);
-  expect([
-    await isAccepted(token, basket, 59 * minuteMs),
-    await isAccepted(token, basket, 61 * minuteMs),
-  ]).toEqual([true, false]);
+  expect([await isAccepted(token, basket, 59 * minuteMs), await isAccepted(token, basket, 61 * minuteMs)]).toEqual([
+    true,
+    false,
+  ]);
   await deleteExpiredCaptchas(backend.db, Date.now() + 61 * minuteMs);
   expect(await isAccepted(token, basket)).toBe(false);
 });

@@ -30,7 +30,8 @@ interface CaptchaDependencies {
   now: () => number;
 }
 
-export const toChallengeId = ({ signature }: CaptchaChallenge) => createHash('sha256').update(signature).digest('base64url');
+export const toChallengeId = ({ signature }: CaptchaChallenge) =>
+  createHash('sha256').update(signature).digest('base64url');
 const toExpiryMs = ({ parameters }: CaptchaChallenge) => parameters.expiresAt * 1_000;
 
 export function createCaptchas({ db, now }: CaptchaDependencies): Captchas {

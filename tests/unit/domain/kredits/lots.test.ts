@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KreditSource, KreditType } from '../../../../src/contract/enumerations.ts';
-import {
-  calculateSpendableKredits,
-  kreditReturn,
-  listKreditLots,
-} from '../../../../src/domain/kredits/lots.ts';
+import { calculateSpendableKredits, kreditReturn, listKreditLots } from '../../../../src/domain/kredits/lots.ts';
 import type { KreditEntry } from '../../../../src/domain/kredits/lots.ts';
 
 const day = (number: number) => new Date(number * 86_400_000);
