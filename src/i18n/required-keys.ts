@@ -45,6 +45,7 @@ export const requiredKeys = {
     'msgShippingMethod',
     'colonyError',
     'zipValidationError',
+    'postalValidationError',
     'zipStateValidationError',
     'invalidEmailMsg',
     'firstNameMsg',

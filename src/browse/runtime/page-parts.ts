@@ -74,6 +74,12 @@ export const pageParts: readonly LazyPart[] = [
   },
   { selector: '.bag-page', load: () => import('../bag/page.ts'), getEagerness: loadNow },
   { selector: '.registration-place', load: () => import('../registration/page.ts'), getEagerness: loadNow },
+  {
+    selector: 'checkout-as',
+    load: () => import('../checkout/define-checkout-as.ts'),
+    getEagerness: loadNow,
+    presses: { submit: 'checkout-as:not(:defined) form' },
+  },
   { selector: 'find-distributor', load: () => import('../referral/define-find-distributor.ts'), getEagerness: loadNow },
   { selector: '[data-session]', load: () => import('../session/page.ts'), getEagerness: loadNow },
 ];

@@ -2,6 +2,10 @@ import { registrationTextKeys } from '../registration-settings.ts';
 
 /** The required texts of the namespace `account`. */
 export const accountKeys = [
+  'checkoutAs',
+  'createPreferredAccount',
+  'guestCheckout',
+  'backToCart',
   'findByZip',
   'findById',
   'signUpNow',

@@ -1,0 +1,3 @@
+import { CheckoutAs } from './checkout-as.ts';
+
+customElements.define('checkout-as', CheckoutAs);

@@ -1,0 +1,24 @@
+import { addressLabels } from '../../config/checkout/address-labels.ts';
+import { getSnapshot } from '../../content/snapshot/snapshot.ts';
+import { getTranslate } from '../../content/texts.ts';
+import { findLocaleCountry } from '../locale-country.ts';
+
+/** The texts that the search for a distributor shows, by the keys that the script asks for. */
+export function getDistributorSearchTexts(locale: string): Readonly<Record<string, string>> {
+  const [t, tForms, tAccount] = [
+    getTranslate(locale, 'shop'),
+    getTranslate(locale, 'forms'),
+    getTranslate(locale, 'account'),
+  ];
+  const { zipCode } = addressLabels[findLocaleCountry(getSnapshot().site().locales, locale)];
+  return {
+    busy: t('findingDistributor'),
+    differentCountryError: t('differentCountryError'),
+    CDONotOpted: t('CDONotOpted'),
+    distributorInactive: t('distributorInactive'),
+    noDistributorFoundError: tAccount('noDistributorFoundError'),
+    referralError: tAccount('referralError'),
+    distributorIdMsg: tForms('distributorIdMsg'),
+    zipValidationError: tForms(zipCode === 'postalCode' ? 'postalValidationError' : 'zipValidationError'),
+  };
+}
