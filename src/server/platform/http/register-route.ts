@@ -12,7 +12,7 @@ export type Authenticate = (request: {
   headers: Pick<FastifyRequest['headers'], 'authorization'>;
 }) => Promise<Authentication>;
 
-export interface RegisterRouteDependencies {
+interface RegisterRouteDependencies {
   cache: ReplyCache;
   authenticate: Authenticate;
   /** Whether every reply is parsed with its schema before it is sent. */

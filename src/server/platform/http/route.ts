@@ -25,9 +25,9 @@ export interface RouteInput<E extends Endpoint> {
 export type WireReply<E extends Endpoint> = z.input<E['reply']>;
 
 /** Returns the reply; throws a `Refusal` for an expected "no". */
-export type RouteHandler<E extends Endpoint> = (input: RouteInput<E>) => Promise<WireReply<E>> | WireReply<E>;
+type RouteHandler<E extends Endpoint> = (input: RouteInput<E>) => Promise<WireReply<E>> | WireReply<E>;
 
-export interface RouteOptions {
+interface RouteOptions {
   /** The most requests a minute from one IP address, if less than the limit of the app. */
   maxPerMinute?: number;
   /** The largest body in bytes. */

@@ -7,6 +7,7 @@ import type { Acknowledgements } from './acknowledgements.ts';
 import { answerInvocation } from './methods.ts';
 import type { HubOwner } from './owners.ts';
 import {
+  closeCodes,
   createCloseRecord,
   createHandshakeRejection,
   createInvocation,
@@ -17,16 +18,6 @@ import {
   recordType,
 } from './protocol.ts';
 import { createRecordReader } from './record-reader.ts';
-
-/** Codes of RFC 6455, section 7.4.1. */
-export const closeCodes = {
-  normal: 1000,
-  goingAway: 1001,
-  unsupportedData: 1003,
-  messageTooBig: 1009,
-  protocolError: 1002,
-  policyViolation: 1008,
-} as const;
 
 // Clients listen to both events that carry a message (RT-006); the server sends the second.
 const [, messageEvent] = hubEvents;

@@ -50,6 +50,16 @@ export type IncomingMessage = ParsedMessage | 'ignored' | 'broken';
 
 const isKnownType = (type: number): type is keyof typeof messageSchemas => Object.hasOwn(messageSchemas, type);
 
+/** Codes with which a socket is closed (RFC 6455, section 7.4.1). */
+export const closeCodes = {
+  normal: 1000,
+  goingAway: 1001,
+  unsupportedData: 1003,
+  messageTooBig: 1009,
+  protocolError: 1002,
+  policyViolation: 1008,
+} as const;
+
 /** Parses a record that comes after the handshake. */
 export function parseRecord(text: string): IncomingMessage {
   const json = parseJson(text);

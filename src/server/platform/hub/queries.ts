@@ -4,7 +4,7 @@ import { hubLimits } from '../../../config/hub.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
-export type Negotiation = Selectable<Tables['hubNegotiations']>;
+type Negotiation = Selectable<Tables['hubNegotiations']>;
 
 /** A message that a connection is to be sent now. */
 export type DueMessage = Pick<Selectable<Tables['hubMessages']>, 'messageId' | 'body' | 'createdAt' | 'sends'>;
@@ -13,7 +13,7 @@ export type DueMessage = Pick<Selectable<Tables['hubMessages']>, 'messageId' | '
  * The connection that asks for messages, and the owners that it has proven to be. A message created before
  * `preferredBefore` goes to any connection of its owner.
  */
-export interface MessageClaim {
+interface MessageClaim {
   connectionId: string;
   owners: readonly string[];
   now: Date;

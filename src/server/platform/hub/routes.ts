@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { admitSocket, assertOriginAllowed, negotiate } from './admission.ts';
 import type { AdmissionDependencies, AdmittedSocket } from './admission.ts';
 
-export interface HubRouteOptions {
+interface HubRouteOptions {
   /** The path of the hub's address. */
   path: string;
   admission: AdmissionDependencies;

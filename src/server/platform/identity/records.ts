@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export interface IdentityRecord {
+interface IdentityRecord {
   payload: Record<string, unknown>;
   grantId: string | null;
   uid: string | null;

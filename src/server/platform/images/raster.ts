@@ -4,7 +4,7 @@ export const rasterFormats = ['png', 'webp', 'jpeg', 'avif'] as const;
 type RasterFormat = (typeof rasterFormats)[number];
 
 /** How to rasterise a drawing (CAT-051). `max` fits it into width and height in pixels without enlarging it. */
-export interface RasterRequest {
+interface RasterRequest {
   width?: number;
   height?: number;
   mode: 'max';

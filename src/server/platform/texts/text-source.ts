@@ -21,7 +21,7 @@ export interface LocalizedTexts<Key extends string = IdentityTextKey> {
 }
 
 /** The locales that a request asks for (`ui_locales` of OpenID Connect, best first), and the Accept-Language header. */
-export interface LocalePreference {
+interface LocalePreference {
   requestedLocales?: string | undefined;
   acceptLanguage?: string | undefined;
 }

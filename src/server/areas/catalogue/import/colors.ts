@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 const maxColors = 12;
 
 /** The colors of a product as `#rrggbb`: `first` for its swatch, `list` (separated by commas) for its image. */
-export interface ProductColors {
+interface ProductColors {
   first: string;
   list: string;
 }

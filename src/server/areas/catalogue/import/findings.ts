@@ -2,7 +2,7 @@ import { importLimits } from './limits.ts';
 import { type CorrectionCode, correctionMeanings, type RefusalCode, refusalReasons } from './codes.ts';
 
 /** One corrected value: `from` is the value in the file, `to` the value in the catalogue. */
-export interface Correction {
+interface Correction {
   sku: string;
   field?: string;
   from?: string;

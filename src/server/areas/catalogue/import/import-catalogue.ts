@@ -10,7 +10,7 @@ import { writePlan } from './write/write-plan.ts';
 /** An arbitrary number; no other lock uses it. */
 const importLockId = 4_400_002;
 
-export interface ImportOptions {
+interface ImportOptions {
   mode: ImportMode;
   /** Plans and reports without writing anything. */
   dryRun: boolean;

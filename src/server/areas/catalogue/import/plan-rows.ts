@@ -21,7 +21,7 @@ export interface ProductRows {
 }
 
 /** What the rows of one product are made from besides the product itself. */
-export interface RowsContext {
+interface RowsContext {
   existingCatalogue: ExistingCatalogue;
   categoryIndex: CategoryIndex;
   findings: Findings;

@@ -18,7 +18,7 @@ export interface ImportReport {
   corrections: readonly CorrectionCount[];
 }
 
-export interface ReportDetails {
+interface ReportDetails {
   file: string;
   mode: ImportMode;
   dryRun: boolean;
