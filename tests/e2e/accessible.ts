@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import type { Page } from './shop-test.ts';
 
-/** Nothing on the page, once what moves for a moment stands, is against WCAG 2.2 AA as far as axe can tell. */
+/** Waits for finite animations, and expects that axe finds no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

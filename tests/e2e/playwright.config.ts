@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 30_000,
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
   use: {
-    // The set-up has run by the time a worker reads this.
+    // Workers read this after the global set-up has run.
     ...(process.env['TEST_SITE_URL'] && { baseURL: process.env['TEST_SITE_URL'] }),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

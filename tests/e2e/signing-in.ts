@@ -14,7 +14,7 @@ export const accounts = {
   beth: 'beth.lapsed@aurevane.example',
 } as const;
 
-/** Where the identity provider of the shop is, without a slash. */
+/** The address of the shop's identity provider, without a slash at the end. */
 export async function fetchIdentityProviderUrl(siteUrl: string): Promise<string> {
   return Settings.parse(await (await fetch(`${siteUrl}/sign-in.json`)).json()).authority;
 }
@@ -23,14 +23,14 @@ export const header = (page: Page) => page.getByRole('banner');
 export const greeting = (page: Page, text: string | RegExp) => header(page).getByText(text).filter({ visible: true });
 export const signOutButton = (page: Page) => header(page).getByRole('button', { name: 'Sign out' });
 
-/** Fills in the provider's form, in English. */
+/** Fills in and submits the provider's English sign-in form with the password of the demo. */
 export async function submitSignInForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in from an English page of the shop, and waits until it is back there. */
+/** Signs in from an English page of the shop, and waits until the browser is back on the shop. */
 export async function signIn(page: Page, name: string, from = '/en-us/shopproducts/'): Promise<void> {
   await page.goto(from);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
@@ -38,14 +38,14 @@ export async function signIn(page: Page, name: string, from = '/en-us/shopproduc
   await expect(greeting(page, /^(?:Hi|Hola|Bonjour),? /)).toBeVisible();
 }
 
-let made = 0;
+let registeredCount = 0;
 
 /**
- * A customer of her own, as a registration leaves her: nobody else's test changes her bag. Her distributor is Denise
- * Okafor.
+ * Registers a new customer, whose bag no other test changes. Their distributor is Denise Okafor. Returns what the
+ * registration replies.
  */
 export async function registerCustomer(): Promise<z.infer<typeof Registered>> {
-  const email = `e2e-${process.pid}-${Date.now()}-${(made += 1)}@aurevane.example`;
+  const email = `e2e-${process.pid}-${Date.now()}-${(registeredCount += 1)}@aurevane.example`;
   const customer = {
     firstName: 'June',
     lastName: 'Okafor',
@@ -75,13 +75,13 @@ export async function registerCustomer(): Promise<z.infer<typeof Registered>> {
   return Registered.parse(await response.json());
 }
 
-/** Signs a newly registered customer in by her one-time code, and leads to a path. */
+/** Registers a new customer, signs them in by the one-time code, and waits until the browser is at `returnTo`. */
 export async function signInNewCustomer(page: Page, returnTo: string): Promise<void> {
   const registration = await registerCustomer();
   await page.goto('/loggedout');
   await page.evaluate(
-    ([kept, path]) => {
-      sessionStorage.setItem('shop.registration', kept);
+    ([savedRegistration, path]) => {
+      sessionStorage.setItem('shop.registration', savedRegistration);
       sessionStorage.setItem('shop.callback-path', path);
     },
     [JSON.stringify(registration), returnTo] as const,

@@ -8,10 +8,9 @@ const api = process.env['TEST_API_URL'] ?? '';
 const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
 
 /**
- * A guest's bag on the server, made by the calls that the shop makes, and remembered by the browser as the shop
- * remembers it.
+ * Creates a guest's bag by the calls that the shop makes, and saves its id in the browser as the shop does.
  */
-async function haveBag(page: Page, items: readonly (readonly [sku: string, quantity: number])[]): Promise<void> {
+async function createBag(page: Page, items: readonly (readonly [sku: string, quantity: number])[]): Promise<void> {
   let basketId: string | null = null;
   for (const [sku, quantity] of items) {
     const response = await fetch(`${api}/api/Basket/upsertBasketItem/US`, {
@@ -28,13 +27,12 @@ async function haveBag(page: Page, items: readonly (readonly [sku: string, quant
   }, basketId);
 }
 
-/** Nothing of promotions: a bag far below every condition would still be nudged on the way to the checkout. */
-const haveDistributor = (page: Page) =>
+const storeDistributor = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('shop.distributor', JSON.stringify({ id: '1', name: 'Ada Stone' }));
   });
-/** Only once a tab, so that what the shopper chooses stays chosen. */
-const remindLater = (page: Page) =>
+/** Postpones the choice of rewards in this tab, so that its dialog does not open by itself. */
+const postponeRewards = (page: Page) =>
   page.addInitScript(() => {
     sessionStorage.setItem('shop.rewards.later', 'true');
   });
@@ -68,19 +66,19 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 the keyboard alone leads from a list to th
   await add.focus();
   await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
   await page.keyboard.press('Enter');
-  const [ask, said] = [
+  const [shadeRequest, addedMessage] = [
     page.getByText('Choose a shade first.'),
     page.getByRole('region', { name: 'Messages' }).getByText('is in your bag'),
   ];
-  await expect(ask.or(said).first()).toBeVisible();
-  if (await ask.isVisible()) {
-    // The focus is at the shades.
+  await expect(shadeRequest.or(addedMessage).first()).toBeVisible();
+  if (await shadeRequest.isVisible()) {
+    // The focus is on the shades.
     await page.keyboard.press('Space');
-    await expect(ask).toBeHidden();
+    await expect(shadeRequest).toBeHidden();
     await add.focus();
     await page.keyboard.press('Enter');
   }
-  await expect(said).toBeVisible();
+  await expect(addedMessage).toBeVisible();
   await expect(opener(page)).toHaveAccessibleName('Bag, 1 item');
   await opener(page).focus();
   await page.keyboard.press('Space');
@@ -113,8 +111,8 @@ test('BAG-002 React loads only when the bag is used, with at most 40 kB of other
     if (response.request().resourceType() === 'script')
       scripts.set(response.url(), brotliCompressSync(await response.body()).length);
   });
-  await haveBag(page, [[balm, 1]]);
-  // What asks for the visitor's country may come at any time.
+  await createBag(page, [[balm, 1]]);
+  // The question about the visitor's country could load its script at any time.
   await page.addInitScript(() => {
     localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
   });
@@ -131,7 +129,7 @@ test('BAG-002 React loads only when the bag is used, with at most 40 kB of other
 });
 
 test('BAG-002 hovering opens the bag until the pointer leaves it', async ({ page }) => {
-  await haveBag(page, [[balm, 1]]);
+  await createBag(page, [[balm, 1]]);
   await page.goto(front);
   await opener(page).hover();
   await expect(panel(page)).toBeVisible();
@@ -142,7 +140,7 @@ test('BAG-002 hovering opens the bag until the pointer leaves it', async ({ page
 });
 
 test('BAG-002 Escape closes the bag and returns the focus; a click elsewhere closes it too', async ({ page }) => {
-  await haveBag(page, [[balm, 1]]);
+  await createBag(page, [[balm, 1]]);
   await page.goto(front);
   await openBag(page);
   await panel(page).getByRole('button', { name: 'Check out' }).focus();
@@ -158,7 +156,7 @@ test('BAG-002 Escape closes the bag and returns the focus; a click elsewhere clo
 test('BAG-003 BAG-005 BAG-006 the panel shows each line, the subtotal and the links to bag and checkout', async ({
   page,
 }) => {
-  await haveBag(page, [
+  await createBag(page, [
     [balm, 2],
     ['AV-1007', 1],
   ]);
@@ -175,7 +173,7 @@ test('BAG-003 BAG-005 BAG-006 the panel shows each line, the subtotal and the li
 });
 
 test('BAG-007 removing moves the focus to the next line, and from the last one to the shop link', async ({ page }) => {
-  await haveBag(page, [
+  await createBag(page, [
     [balm, 1],
     ['AV-1007', 1],
   ]);
@@ -195,7 +193,7 @@ test('BAG-007 removing moves the focus to the next line, and from the last one t
 test('BAG-008 PROMO-011 to PROMO-015 BAG-010 BAG-012 BAG-013 checkout asks about kredits and a distributor', async ({
   page,
 }) => {
-  await haveBag(page, [[balm, 1]]);
+  await createBag(page, [[balm, 1]]);
   await page.goto(front);
   await openBag(page);
   const checkOut = panel(page).getByRole('button', { name: 'Check out' });
@@ -220,8 +218,8 @@ test('BAG-008 PROMO-011 to PROMO-015 BAG-010 BAG-012 BAG-013 checkout asks about
 });
 
 test('BAG-011 with a distributor, checkout leads to the choice of how to check out', async ({ page }) => {
-  await haveBag(page, [[balm, 5]]);
-  await haveDistributor(page);
+  await createBag(page, [[balm, 5]]);
+  await storeDistributor(page);
   await page.goto(front);
   await openBag(page);
   await panel(page).getByRole('button', { name: 'Check out' }).click();
@@ -233,7 +231,7 @@ test('BAG-011 with a distributor, checkout leads to the choice of how to check o
 test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the bag page has a table, a summary and an update toast', async ({
   page,
 }) => {
-  await haveBag(page, [
+  await createBag(page, [
     [balm, 1],
     ['AV-1007', 1],
   ]);
@@ -259,7 +257,7 @@ test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the bag page has a table, a summ
 });
 
 test('NOTE-045 BAG-007 a quantity of 0 removes the line', async ({ page }) => {
-  await haveBag(page, [[balm, 1]]);
+  await createBag(page, [[balm, 1]]);
   await page.goto(cart);
   await table(page).getByRole('combobox').selectOption('max+');
   await page.keyboard.type('0');
@@ -269,8 +267,8 @@ test('NOTE-045 BAG-007 a quantity of 0 removes the line', async ({ page }) => {
 });
 
 test('BAG-004 BAG-018 BAG-033 a gift is free, and a change that loses it asks first', async ({ page }) => {
-  await haveBag(page, [[lipstick, 6]]);
-  await remindLater(page);
+  await createBag(page, [[lipstick, 6]]);
+  await postponeRewards(page);
   await page.goto(cart);
   const gift = table(page).getByRole('row').filter({ hasText: 'A gift with' });
   await expect(gift).toContainText('Free');
@@ -294,7 +292,7 @@ test('BAG-004 BAG-018 BAG-033 a gift is free, and a change that loses it asks fi
 });
 
 test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, postponed, and claimed', async ({ page }) => {
-  await haveBag(page, [[lipstick, 9]]);
+  await createBag(page, [[lipstick, 9]]);
   await page.goto(cart);
   const dialog = page.getByRole('dialog', { name: 'Choose your gifts' });
   await expect(dialog).toBeVisible();
@@ -302,10 +300,10 @@ test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, postponed, and clai
   const claim = dialog.getByRole('button', { name: 'Claim my gifts' });
   await expect(claim).toHaveAttribute('aria-disabled', 'true');
   const color = () => claim.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const none = await color();
+  const disabledColor = await color();
   await dialog.getByRole('radio').first().check();
   await expect(claim).toHaveAttribute('aria-disabled', 'false');
-  await expect.poll(color).not.toBe(none);
+  await expect.poll(color).not.toBe(disabledColor);
   await dialog.getByRole('button', { name: 'Remind me later' }).click();
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
@@ -318,7 +316,7 @@ test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, postponed, and clai
 });
 
 test('NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so and can be tried again', async ({ page }) => {
-  await haveBag(page, [[balm, 1]]);
+  await createBag(page, [[balm, 1]]);
   await page.route(
     '**/api/Basket/getBasket',
     (route) =>
@@ -333,7 +331,7 @@ test('NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so and can be tr
 });
 
 test('BAG-022 a change made offline is announced and sent later', async ({ page, context }) => {
-  await haveBag(page, [[balm, 1]]);
+  await createBag(page, [[balm, 1]]);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
   await context.setOffline(true);
@@ -349,19 +347,19 @@ test('BAG-022 a change made offline is announced and sent later', async ({ page,
 test('CONST-002 a refused change keeps its message until it is closed and leaves the bag as it was', async ({
   page,
 }) => {
-  await haveBag(page, [[balm, 1]]);
+  await createBag(page, [[balm, 1]]);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
   await page.route('**/api/Basket/upsertBasketItem/**', (route) =>
     route.fulfill({ status: 409, json: { code: 'BASKET_FULL', message: 'full', requestId: '1', errors: [] } }),
   );
   await table(page).getByRole('combobox').selectOption('4');
-  const said = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
-  await expect(said).toContainText('Your bag is full.');
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(message).toContainText('Your bag is full.');
   await expect(table(page).getByRole('combobox')).toHaveValue('1');
   await expectAccessible(page);
-  await said.getByRole('button', { name: 'Close' }).click();
-  await expect(said).toBeEmpty();
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect(message).toBeEmpty();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -378,11 +376,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ...(baseURL && { baseURL }),
     });
     const page = await context.newPage();
-    await haveBag(page, [
+    await createBag(page, [
       [balm, 2],
       [lipstick, 5],
     ]);
-    await remindLater(page);
+    await postponeRewards(page);
     await page.goto(front);
     await opener(page).tap();
     await expect(panel(page).getByRole('listitem').first()).toBeVisible();
@@ -411,7 +409,7 @@ test('BAG-014 loading the bag shifts nothing on its page', async ({ page }) => {
           `${Number(document.documentElement.dataset['shift'] ?? 0) + Number(Reflect.get(entry, 'value'))}`;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await haveBag(page, [
+  await createBag(page, [
     [balm, 2],
     ['AV-1007', 1],
   ]);

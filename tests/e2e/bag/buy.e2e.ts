@@ -4,8 +4,8 @@ import { expectAccessible } from '../accessible.ts';
 
 const lips = '/en-us/shopproducts/1/lips/';
 
-/** The first lip product with shades, or without: its address. */
-async function product(page: Page, kind: 'plain' | 'shaded', locale = 'en-us'): Promise<string> {
+/** The path of the first lip product that has shades, or that has none. */
+async function findProductPath(page: Page, kind: 'plain' | 'shaded', locale = 'en-us'): Promise<string> {
   const { rows } = parseListFile(await (await page.request.get(`/${locale}/lists/1.json`)).json());
   const found = rows.find(({ shades, soldOut }) => !soldOut && (shades === '') === (kind === 'plain'));
   if (!found) throw new Error(`No lip product of the demo shop is ${kind}.`);
@@ -14,18 +14,18 @@ async function product(page: Page, kind: 'plain' | 'shaded', locale = 'en-us'): 
 
 const quantity = (scope: Page | Locator) => scope.getByLabel('Quantity');
 const addButton = (scope: Page | Locator) => scope.getByRole('button', { name: 'Add to bag' });
-/** What the API has in the bag of the page's guest. */
-const inBag = (page: Page) =>
+/** The items that the API has in the guest's bag. */
+const readBag = (page: Page) =>
   page.evaluate(async () => {
     const id = JSON.parse(localStorage.getItem('shop.bag.US.id') ?? 'null') as string | null;
     if (id === null) return [];
-    const asked = {
+    const requestInit = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ getBasketRequestDto: { id, country: 'US' } }),
     };
     const reply = (await (
-      await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/Basket/getBasket`, asked)
+      await fetch(`${document.documentElement.dataset['api'] ?? ''}/api/Basket/getBasket`, requestInit)
     ).json()) as { basket: { items: { sku: string; qty: number; promotionId: number }[] } };
     return reply.basket.items
       .filter(({ promotionId }) => promotionId === 0)
@@ -34,10 +34,10 @@ const inBag = (page: Page) =>
 const firstShade = (scope: Page | Locator) => scope.getByRole('radio').first();
 const quickViews = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Quick view: / });
 
-/** From here on, time passes only when the test says so. */
-const holdTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
+/** Stops the clock, so that time passes only when the test moves it. */
+const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
 
-/** Chooses 'max+' and types into the entry that comes. */
+/** Chooses 'max+' and types into the field that replaces the list. */
 async function typeQuantity(page: Page, text: string): Promise<void> {
   await quantity(page).selectOption('max+');
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
@@ -46,7 +46,7 @@ async function typeQuantity(page: Page, text: string): Promise<void> {
 
 test.describe('the quantity picker', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto(await product(page, 'plain'));
+    await page.goto(await findProductPath(page, 'plain'));
     await quantity(page).hover();
     await expect(quantity(page).locator('option')).toHaveCount(11);
   });
@@ -82,36 +82,39 @@ test.describe('the quantity picker', () => {
     await expect(quantity(page).locator('option')).toHaveCount(11);
   });
 
-  for (const [typed, taken] of [
+  for (const [typedText, expectedQuantity] of [
     ['abc', '1'],
     ['0', '1'],
     ['-12', '12'],
     ['99999', '9999'],
   ] as const) {
-    test(`VAL-023 VAL-024 "${typed}" becomes ${taken} and is announced`, async ({ page }) => {
-      await typeQuantity(page, typed);
+    test(`VAL-023 VAL-024 "${typedText}" becomes ${expectedQuantity} and is announced`, async ({ page }) => {
+      await typeQuantity(page, typedText);
       await page.keyboard.press('Enter');
-      await expect(quantity(page)).toHaveValue(taken);
+      await expect(quantity(page)).toHaveValue(expectedQuantity);
       await expect(
         page
           .getByRole('main')
           .getByRole('status')
-          .filter({ hasText: `We set the quantity to ${taken}.` }),
+          .filter({ hasText: `We set the quantity to ${expectedQuantity}.` }),
       ).toBeVisible();
     });
   }
 
   test('CAT-047 NOTE-045 created by script, it offers one option or accepts 0', async ({ page }) => {
     await page.evaluate(() => {
-      const [one, bag] = [document.createElement('quantity-picker'), document.createElement('quantity-picker')];
-      Object.assign(one.dataset, { label: 'Memberships', options: '1', more: '1+' });
-      Object.assign(bag.dataset, { label: 'In the bag', options: '10', more: '10+', nonPositive: '' });
-      bag.setAttribute('value', '14');
-      const told = document.createElement('output');
-      bag.addEventListener('change', () => {
-        told.textContent += `${Reflect.get(bag, 'value')} `;
+      const [singlePicker, bagPicker] = [
+        document.createElement('quantity-picker'),
+        document.createElement('quantity-picker'),
+      ];
+      Object.assign(singlePicker.dataset, { label: 'Memberships', options: '1', more: '1+' });
+      Object.assign(bagPicker.dataset, { label: 'In the bag', options: '10', more: '10+', nonPositive: '' });
+      bagPicker.setAttribute('value', '14');
+      const output = document.createElement('output');
+      bagPicker.addEventListener('change', () => {
+        output.textContent += `${Reflect.get(bagPicker, 'value')} `;
       });
-      document.querySelector('main')?.prepend(one, bag, told);
+      document.querySelector('main')?.prepend(singlePicker, bagPicker, output);
     });
     expect(await page.getByLabel('Memberships').locator('option').allTextContents()).toEqual(['1']);
     await expect(page.getByLabel('In the bag')).toHaveValue('14');
@@ -126,7 +129,7 @@ test.describe('the quantity picker', () => {
   test('CAT-048 leaving the text field commits it, so the button adds the quantity shown', async ({ page }) => {
     await typeQuantity(page, '12');
     await addButton(page).click();
-    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 12 }]);
+    await expect.poll(() => readBag(page)).toMatchObject([{ quantity: 12 }]);
     await expect(quantity(page)).toHaveValue('12');
   });
 });
@@ -134,26 +137,26 @@ test.describe('the quantity picker', () => {
 test.describe('adding to the bag', () => {
   test('CAT-035 CAT-059 adds the product and its quantity, and says so for 3000 ms', async ({ page }) => {
     await page.clock.install();
-    await page.goto(await product(page, 'plain'));
+    await page.goto(await findProductPath(page, 'plain'));
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await quantity(page).selectOption('2');
     await addButton(page).hover();
-    await holdTime(page);
+    await pauseClock(page);
     await addButton(page).click();
-    const said = page.getByRole('status').filter({ hasText: `${name} is in your bag.` });
-    await expect(said).toBeVisible();
+    const addedMessage = page.getByRole('status').filter({ hasText: `${name} is in your bag.` });
+    await expect(addedMessage).toBeVisible();
     await expect(page.getByText('Saved for your bag')).toHaveCount(0);
     await expect(addButton(page)).toBeEnabled();
     await page.clock.runFor(2999);
-    await expect(said).toBeVisible();
+    await expect(addedMessage).toBeVisible();
     await page.clock.runFor(1);
-    await expect(said).toHaveCount(0);
-    expect(await inBag(page)).toMatchObject([{ quantity: 2 }]);
+    await expect(addedMessage).toHaveCount(0);
+    expect(await readBag(page)).toMatchObject([{ quantity: 2 }]);
   });
 
   test('CAT-035 asks for a missing shade above the shades and keeps the quantity', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 480 });
-    await page.goto(await product(page, 'shaded'));
+    await page.goto(await findProductPath(page, 'shaded'));
     await quantity(page).selectOption('3');
     await expect(page.locator('form.order')).toHaveJSProperty('noValidate', true);
     await addButton(page).click();
@@ -162,25 +165,25 @@ test.describe('adding to the bag', () => {
     });
     await expect(firstShade(page)).toBeFocused();
     await expectAccessible(page);
-    expect(await inBag(page)).toEqual([]);
+    expect(await readBag(page)).toEqual([]);
     await page.keyboard.press('Space');
     await expect(page.getByText('Choose a shade first.')).toHaveCount(0);
     await addButton(page).click();
     const sku = await firstShade(page).inputValue();
-    await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 3 }]);
+    await expect.poll(() => readBag(page)).toMatchObject([{ sku, quantity: 3 }]);
   });
 
   test('CAT-035 adds the shade that the address names, unless it is sold out', async ({ page }) => {
     await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
-    const gone = await page
+    const soldOutSku = await page
       .getByRole('radio', { name: /Sold out/ })
       .first()
       .inputValue();
-    const there = await firstShade(page).inputValue();
-    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${there}`);
+    const availableSku = await firstShade(page).inputValue();
+    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${availableSku}`);
     await addButton(page).click();
-    await expect.poll(() => inBag(page)).toMatchObject([{ sku: there, quantity: 1 }]);
-    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${gone}`);
+    await expect.poll(() => readBag(page)).toMatchObject([{ sku: availableSku, quantity: 1 }]);
+    await page.goto(`/en-us/product/AV-0101/velvet-hour-lipstick/?shade=${soldOutSku}`);
     const button = page.getByRole('button', { name: 'Sold out', exact: true });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription(/is sold out for now\. Choose another shade\.$/);
@@ -195,14 +198,14 @@ test.describe('adding to the bag', () => {
         json: { code: 'SOLD_OUT', message: 'This product is sold out.' },
       }),
     );
-    await page.goto(await product(page, 'plain'));
+    await page.goto(await findProductPath(page, 'plain'));
     await addButton(page).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'We couldn’t save this for your bag. Try again.' }),
     ).toBeVisible();
     await page.unroute('**/api/Basket/**');
     await addButton(page).click();
-    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 1 }]);
+    await expect.poll(() => readBag(page)).toMatchObject([{ quantity: 1 }]);
   });
 
   test('CAT-035 a browser that refuses storage still adds the product', async ({ page }) => {
@@ -211,17 +214,17 @@ test.describe('adding to the bag', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await page.goto(await product(page, 'plain'));
-    const told = page.waitForResponse(
+    await page.goto(await findProductPath(page, 'plain'));
+    const reply = page.waitForResponse(
       (response) => response.url().includes('/api/Basket/upsertBasketItem/') && response.ok(),
     );
     await addButton(page).click();
-    expect(await (await told).json()).toMatchObject({ basket: { items: [{ qty: 1 }] } });
+    expect(await (await reply).json()).toMatchObject({ basket: { items: [{ qty: 1 }] } });
   });
 
   test('CAT-035 a product added offline outlives its page and is in the bag once', async ({ page }) => {
     await page.route('**/api/Basket/**', (route) => route.abort());
-    const address = await product(page, 'plain');
+    const address = await findProductPath(page, 'plain');
     await page.goto(address);
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await addButton(page).click();
@@ -230,23 +233,23 @@ test.describe('adding to the bag', () => {
     await page.goto(address);
     await addButton(page).hover();
     await addButton(page).click();
-    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 2 }]);
+    await expect.poll(() => readBag(page)).toMatchObject([{ quantity: 2 }]);
   });
 
   test('CAT-035 where its code cannot be loaded, the form leads to the bag page, which adds once', async ({ page }) => {
     await page.route('**/_astro/define-buy-elements.*', (route) => route.abort());
-    await page.goto(await product(page, 'plain'));
+    await page.goto(await findProductPath(page, 'plain'));
     await quantity(page).selectOption('4');
     await addButton(page).click();
     await expect(page).toHaveURL(/\/en-us\/cart\/$/);
     await expect(page.getByText('is in your bag')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('table', { name: 'Your bag' }).getByRole('rowheader')).toHaveCount(1);
-    expect(await inBag(page)).toMatchObject([{ quantity: 4 }]);
+    expect(await readBag(page)).toMatchObject([{ quantity: 4 }]);
   });
 
   test('CAT-035 before any script the form asks for a shade and leads to the bag page with it', async ({ page }) => {
-    const path = await product(page, 'shaded');
+    const path = await findProductPath(page, 'shaded');
     await gotoWithoutScript(page, path);
     await addButton(page).click();
     await expect(firstShade(page)).toBeFocused();
@@ -256,7 +259,7 @@ test.describe('adding to the bag', () => {
     await second.check();
     await addButton(page).click();
     await expect(page).toHaveURL(/\/en-us\/cart\/$/);
-    await expect.poll(() => inBag(page)).toEqual([{ sku, quantity: 1 }]);
+    await expect.poll(() => readBag(page)).toEqual([{ sku, quantity: 1 }]);
   });
 });
 
@@ -273,16 +276,16 @@ test.describe('paying later', () => {
   });
 
   test('CAT-036 a country without paying later shows no message', async ({ page }) => {
-    await page.goto(await product(page, 'plain', 'es-mx'));
+    await page.goto(await findProductPath(page, 'plain', 'es-mx'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('pay-later')).toHaveCount(0);
   });
 });
 
 test.describe('sharing', () => {
-  const linkTo = (page: Page, network: string) =>
+  const getShareLink = (page: Page, network: string) =>
     page.getByRole('link', { name: `Share on ${network} (opens in a new tab)` });
-  const shared = async (link: Locator) =>
+  const readSharedText = async (link: Locator) =>
     [...new URL((await link.getAttribute('href')) ?? '').searchParams.values()].join(' ');
   const openSharing = (page: Page) =>
     page
@@ -298,14 +301,14 @@ test.describe('sharing', () => {
   }) => {
     await context.route(/facebook\.com/, (route) => route.fulfill({ body: 'shared' }));
     await page.clock.install();
-    const path = await product(page, 'plain');
+    const path = await findProductPath(page, 'plain');
     await page.goto(path);
     await openSharing(page);
     for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp'])
-      expect(await shared(linkTo(page, network))).toContain(`${baseURL ?? ''}${path}`);
+      expect(await readSharedText(getShareLink(page, network))).toContain(`${baseURL ?? ''}${path}`);
     await expectAccessible(page);
-    await holdTime(page);
-    await linkTo(page, 'Facebook').click();
+    await pauseClock(page);
+    await getShareLink(page, 'Facebook').click();
     await page.bringToFront();
     await expect(page.locator('.share-tip')).toHaveText('Opening Facebook…');
     await page.clock.runFor(999);
@@ -317,25 +320,25 @@ test.describe('sharing', () => {
   test('CAT-058 a copied link says so for 2000 ms', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
-    const path = await product(page, 'plain');
+    const path = await findProductPath(page, 'plain');
     await page.goto(path);
     await openSharing(page);
-    await holdTime(page);
+    await pauseClock(page);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    const said = page.getByRole('status').filter({ hasText: 'Link copied' });
-    await expect(said).toBeVisible();
+    const copiedMessage = page.getByRole('status').filter({ hasText: 'Link copied' });
+    await expect(copiedMessage).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL ?? ''}${path}`);
     await page.clock.runFor(1999);
-    await expect(said).toBeVisible();
+    await expect(copiedMessage).toBeVisible();
     await page.clock.runFor(1);
-    await expect(said).toHaveCount(0);
+    await expect(copiedMessage).toHaveCount(0);
   });
 
   test('CAT-038 CAT-039 links carry the distributor and the shade, and one writes to a friend', async ({ page }) => {
-    await page.goto(await product(page, 'shaded'));
+    await page.goto(await findProductPath(page, 'shaded'));
     await openSharing(page);
     const friend = page.getByRole('link', { name: 'Share with a friend' });
-    await expect(linkTo(page, 'X')).toBeVisible();
+    await expect(getShareLink(page, 'X')).toBeVisible();
     await expect(friend).toBeHidden();
     await page.evaluate(() => {
       localStorage.setItem('shop.distributor', JSON.stringify({ id: '7001', name: 'Ana Reyes' }));
@@ -346,7 +349,7 @@ test.describe('sharing', () => {
     const sku = await firstShade(page).inputValue();
     const end = `?${new URLSearchParams({ shade: sku, distributorId: '7001' })}`;
     for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp'])
-      await expect.poll(() => shared(linkTo(page, network))).toContain(end);
+      await expect.poll(() => readSharedText(getShareLink(page, network))).toContain(end);
     expect(decodeURIComponent((await friend.getAttribute('href')) ?? '')).toContain(end);
     await expectAccessible(page);
     await page.evaluate(() => {
@@ -354,28 +357,28 @@ test.describe('sharing', () => {
       window.dispatchEvent(new Event('distributor-changed'));
     });
     await expect(friend).toBeHidden();
-    expect(await shared(linkTo(page, 'X'))).not.toContain('distributorId');
+    expect(await readSharedText(getShareLink(page, 'X'))).not.toContain('distributorId');
   });
 });
 
 test.describe('the quick view', () => {
   test('CAT-008 the keyboard adds from the quick view and returns to its button', async ({ page }) => {
-    const refused: string[] = [];
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') refused.push(message.text());
+      if (message.type() === 'error') consoleErrors.push(message.text());
     });
     await page.goto(lips);
-    const href = await product(page, 'plain');
+    const href = await findProductPath(page, 'plain');
     const card = page.locator('.card').filter({ has: page.locator(`a[href="${href}"]`) });
     const name = await card.getByRole('heading').innerText();
     const button = page.getByRole('button', { name: `Quick view: ${name}`, exact: true });
     await button.focus();
-    const place = () =>
+    const measure = () =>
       card.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x, y + scrollY, width, height];
       });
-    const before = await place();
+    const before = await measure();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -392,17 +395,17 @@ test.describe('the quick view', () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('status').filter({ hasText: `Saved for your bag: 2 × ${name}` })).toBeVisible();
     await expectAccessible(page);
-    await expect.poll(() => inBag(page)).toMatchObject([{ quantity: 2 }]);
+    await expect.poll(() => readBag(page)).toMatchObject([{ quantity: 2 }]);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
-    expect(await place()).toEqual(before);
-    expect(refused).toEqual([]);
+    expect(await measure()).toEqual(before);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('CAT-008 CAT-039 a shade chosen in it is added and shared, and the list keeps its address', async ({ page }) => {
     await page.goto(lips);
-    const href = await product(page, 'shaded');
+    const href = await findProductPath(page, 'shaded');
     await page
       .locator('.card')
       .filter({ has: page.locator(`a[href="${href}"]`) })
@@ -415,7 +418,7 @@ test.describe('the quick view', () => {
     const sku = await firstShade(dialog).inputValue();
     await expectAccessible(page);
     await addButton(dialog).click();
-    await expect.poll(() => inBag(page)).toMatchObject([{ sku, quantity: 1 }]);
+    await expect.poll(() => readBag(page)).toMatchObject([{ sku, quantity: 1 }]);
     await expect(dialog.getByRole('link', { name: 'See full details' })).toHaveAttribute(
       'href',
       new RegExp(`${href}\\?shade=${sku}$`),
@@ -466,11 +469,11 @@ test.describe('the quick view', () => {
   test('CAT-008 shows the name and the price while it loads', async ({ page }) => {
     await page.goto(lips);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/product/**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await quickViews(page).first().click();
@@ -517,7 +520,7 @@ test.describe('without script', () => {
   test('CAT-008 CAT-035 CAT-037 the product has a form and links, and no button without effect', async ({ page }) => {
     await page.goto(lips);
     await expect(quickViews(page)).toHaveCount(0);
-    await page.goto(await product(page, 'plain'));
+    await page.goto(await findProductPath(page, 'plain'));
     await expect(quantity(page).locator('option')).toHaveCount(10);
     await expect(page.getByRole('link', { name: /^Share on/, includeHidden: true })).toHaveCount(4);
     await quantity(page).selectOption('3');

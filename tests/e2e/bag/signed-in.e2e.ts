@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
 import { accounts, greeting, header, signIn, signInNewCustomer } from '../signing-in.ts';
 
-// Ways in and out lead over many pages of two programs.
+// Signing in and out loads many pages of the shop and of the identity provider.
 test.setTimeout(60_000);
 
 const api = process.env['TEST_API_URL'] ?? '';
@@ -11,8 +11,8 @@ const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
 const [balm, fee] = ['AV-1210', 'KTMS'];
 const cart = '/en-us/cart/';
 
-/** A guest's bag on the server, remembered by the browser; told once, so that a merge may forget it. */
-async function haveGuestBag(page: Page, sku: string, quantity = 1): Promise<void> {
+/** Creates a guest's bag on the server and saves its id in the browser once, so that a merge can remove it. */
+async function createGuestBag(page: Page, sku: string, quantity = 1): Promise<void> {
   const response = await fetch(`${api}/api/Basket/upsertBasketItem/US`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -37,7 +37,7 @@ const feeLine = (page: Page) =>
     .filter({ hasText: /member|membres/i });
 
 test("BAG-020 BAG-021 AUTH-022 signing in keeps the guest's lines and forgets the guest's bag id", async ({ page }) => {
-  await haveGuestBag(page, balm, 2);
+  await createGuestBag(page, balm, 2);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
   await signInNewCustomer(page, cart);
@@ -51,7 +51,7 @@ test("BAG-020 BAG-021 AUTH-022 signing in keeps the guest's lines and forgets th
 test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the mini cart to the bag page', async ({
   page,
 }) => {
-  await haveGuestBag(page, balm);
+  await createGuestBag(page, balm);
   await signInNewCustomer(page, '/en-us/shopproducts/');
   await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
   await header(page).getByRole('button', { name: /^Bag/ }).focus();
@@ -72,7 +72,7 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
 });
 
 test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({ page }) => {
-  await haveGuestBag(page, balm);
+  await createGuestBag(page, balm);
   await signInNewCustomer(page, cart);
   await expect(question(page)).toBeVisible();
   await expectAccessible(page);
@@ -107,7 +107,7 @@ test('BAG-034 MEM-007 MEM-008 a due renewal is added by itself; removing it asks
 });
 
 test('MEM-010 NOTE-044 signing in as a preferred customer with nothing to renew removes the fee', async ({ page }) => {
-  await haveGuestBag(page, fee);
+  await createGuestBag(page, fee);
   await page.goto(cart);
   await expect(feeLine(page)).toHaveCount(1);
   await signIn(page, accounts.grace, cart);

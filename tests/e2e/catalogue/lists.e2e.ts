@@ -86,8 +86,8 @@ test('CAT-016 a card rendered by the script equals the card of the page', async 
 test('CAT-015 the view is chosen by keyboard and kept in the address and on Back', async ({ page }) => {
   const first = cards(page).nth(0);
   const second = cards(page).nth(1);
-  const tops = async () => [(await first.boundingBox())?.y, (await second.boundingBox())?.y];
-  const [gridFirst, gridSecond] = await tops();
+  const measureTops = async () => [(await first.boundingBox())?.y, (await second.boundingBox())?.y];
+  const [gridFirst, gridSecond] = await measureTops();
   expect(gridFirst).toBe(gridSecond);
   await page.getByRole('radio', { name: 'Grid' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -95,7 +95,7 @@ test('CAT-015 the view is chosen by keyboard and kept in the address and on Back
   await expect(page).toHaveURL(/\?view=list$/);
   await expect
     .poll(async () => {
-      const [a = 0, b = 0] = await tops();
+      const [a = 0, b = 0] = await measureTops();
       return b > a;
     })
     .toBe(true);

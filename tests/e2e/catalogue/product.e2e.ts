@@ -172,28 +172,28 @@ test.describe('by touch', () => {
     const scale = () =>
       dialog.getByRole('img').evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
     // A busy machine may send the second tap too late for a double tap, so it is repeated.
-    const doubleTapUntil = (wanted: number) =>
+    const doubleTapUntil = (expectedScale: number) =>
       expect(async () => {
         await page.touchscreen.tap(180, 380);
         await page.touchscreen.tap(182, 382);
-        await expect.poll(scale, { timeout: 1000 }).toBeCloseTo(wanted, 1);
+        await expect.poll(scale, { timeout: 1000 }).toBeCloseTo(expectedScale, 1);
       }).toPass();
     await doubleTapUntil(2.5);
     await doubleTapUntil(1);
     const session = await page.context().newCDPSession(page);
-    const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
         touchPoints:
           type === 'touchEnd'
             ? []
             : [
-                { x: 187 - apart, y: 380, id: 0 },
-                { x: 187 + apart, y: 380, id: 1 },
+                { x: 187 - distance, y: 380, id: 0 },
+                { x: 187 + distance, y: 380, id: 1 },
               ],
       });
     await pinch('touchStart', 30);
-    for (const apart of [40, 60, 80, 100, 120]) await pinch('touchMove', apart);
+    for (const distance of [40, 60, 80, 100, 120]) await pinch('touchMove', distance);
     await pinch('touchEnd', 0);
     await expect.poll(scale).toBeGreaterThan(1.3);
   });
@@ -325,21 +325,21 @@ test('CAT-041 small screens show the facts as an accordion with one part open', 
 
 test('CAT-034 a long description is cut at 150 characters and unfolds on request', async ({ page }) => {
   await open(page, 'AV-0197/long-story/');
-  const cut = page.locator('.about-cut');
-  const text = (await cut.textContent()) ?? '';
+  const shortDescription = page.locator('.about-cut');
+  const text = (await shortDescription.textContent()) ?? '';
   expect([...text].length).toBeLessThanOrEqual(151);
-  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
-  const before = await top();
+  const measureTop = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+  const before = await measureTop();
   const toggle = page.locator('.about summary');
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveText('Show less', { useInnerText: true });
   await expect(page.locator('.about').getByText('the end of the story')).toBeVisible();
-  await expect(cut).toBeHidden();
+  await expect(shortDescription).toBeHidden();
   await expect(toggle).toBeFocused();
-  expect(await top()).toBe(before);
+  expect(await measureTop()).toBe(before);
   await page.keyboard.press('Enter');
-  await expect(cut).toBeVisible();
+  await expect(shortDescription).toBeVisible();
 });
 
 test('CAT-044 CAT-045 cross-selling shows three products on wide screens, one on small ones', async ({ page }) => {

@@ -17,8 +17,8 @@ let [siteUrl, backend]: [string, TestBackend | undefined] = ['', undefined];
 const apiUrl = () => backend?.url ?? '';
 
 /**
- * A page of the shop's, under the headers that pages are served with. Not by a route of Playwright's: a page must come
- * from this machine to reach it.
+ * Serves a page with the headers of the shop's pages. A route of Playwright does not work here, because only pages from
+ * this machine may connect to it.
  */
 const server = createServer(({ url: path = '' }, response) => {
   const site = {
@@ -71,24 +71,24 @@ test.afterAll(async () => {
   await backend?.stop();
 });
 
-async function openPage(page: Page): Promise<{ requests: string[]; complaints: string[] }> {
-  const [requests, complaints]: [string[], string[]] = [[], []];
+async function openPage(page: Page): Promise<{ requests: string[]; consoleProblems: string[] }> {
+  const [requests, consoleProblems]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
     requests.push(request.url());
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleProblems.push(message.text());
   });
   page.on('pageerror', (error) => {
-    complaints.push(error.message);
+    consoleProblems.push(error.message);
   });
   await page.goto(`${siteUrl}/`);
-  return { requests, complaints };
+  return { requests, consoleProblems };
 }
 
-const idIn = (page: Page) => page.evaluate(() => window.openHub().waitForConnectionId());
+const waitForConnectionId = (page: Page) => page.evaluate(() => window.openHub().waitForConnectionId());
 
-const registration = (email: string) => ({
+const createRegistration = (email: string) => ({
   firstName: 'June',
   lastName: 'Okafor',
   birthday: '1904-02-29',
@@ -102,7 +102,7 @@ const registration = (email: string) => ({
   country: 'US',
   customerType: 'CDOCustomer',
 });
-const register = (page: Page, email: string) =>
+const registerFromPage = (page: Page, email: string) =>
   page.evaluate(
     async ({ api, customer }) => {
       const hub = window.openHub();
@@ -121,9 +121,9 @@ const register = (page: Page, email: string) =>
         })
       ).status;
     },
-    { api: apiUrl(), customer: registration(email) },
+    { api: apiUrl(), customer: createRegistration(email) },
   );
-const next = (page: Page, kind: HubScenario['Scenario']) =>
+const waitForScenario = (page: Page, kind: HubScenario['Scenario']) =>
   page.evaluate(
     (scenario) =>
       new Promise<unknown>((resolve) => {
@@ -133,44 +133,47 @@ const next = (page: Page, kind: HubScenario['Scenario']) =>
   );
 
 test('RT-001 RT-002 RT-010 a page connects to the hub only when it asks for its connection id', async ({ page }) => {
-  const { requests, complaints } = await openPage(page);
+  const { requests, consoleProblems } = await openPage(page);
   await page.evaluate(() => {
     window.openHub();
   });
   expect(requests.filter((url) => url.includes('/hub') || url.includes('Configuration'))).toEqual([]);
-  const id = await idIn(page);
+  const id = await waitForConnectionId(page);
   expect(id).toMatch(/^[\w-]{22}$/);
   expect(await page.evaluate(() => window.openHub().$connectionId.get())).toBe(id);
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
 test('RT-003 RT-007 RT-008 only the page that registered hears the result', async ({ page, context }) => {
   const other = await context.newPage();
   await openPage(page);
   await openPage(other);
-  await idIn(other);
-  expect(await register(page, 'e2e-hub@aurevane.example')).toBe(200);
-  expect(await next(page, 'CreateCustomerSuccess')).toMatchObject({ Scenario: 'CreateCustomerSuccess', severity: 1 });
-  expect(await register(page, 'e2e-hub@aurevane.example')).toBe(409);
-  expect(await next(page, 'CreateCustomerFailed')).toMatchObject({
+  await waitForConnectionId(other);
+  expect(await registerFromPage(page, 'e2e-hub@aurevane.example')).toBe(200);
+  expect(await waitForScenario(page, 'CreateCustomerSuccess')).toMatchObject({
+    Scenario: 'CreateCustomerSuccess',
+    severity: 1,
+  });
+  expect(await registerFromPage(page, 'e2e-hub@aurevane.example')).toBe(409);
+  expect(await waitForScenario(page, 'CreateCustomerFailed')).toMatchObject({
     errors: ['An account already uses this email. Sign in, or use another email.'],
   });
-  const heardElsewhere = await other.evaluate(() => {
-    let heard = 0;
+  const heardByOtherPage = await other.evaluate(() => {
+    let heardCount = 0;
     window.openHub().onScenario('CreateCustomerSuccess', () => {
-      heard += 1;
+      heardCount += 1;
     });
-    return heard;
+    return heardCount;
   });
-  expect(heardElsewhere).toBe(0);
+  expect(heardByOtherPage).toBe(0);
 });
 
 test('T02 RT-005 a page that reconnects under a new id still hears the result', async ({ page, request }) => {
   await openPage(page);
-  const [before, key] = [await idIn(page), await page.evaluate(() => window.openHub().hubKey)];
+  const [before, key] = [await waitForConnectionId(page), await page.evaluate(() => window.openHub().hubKey)];
   await page.goto('about:blank');
   const body = {
-    customer: registration('e2e-hub-away@aurevane.example'),
+    customer: createRegistration('e2e-hub-away@aurevane.example'),
     locale: 'en-us',
     signalRConnectionId: before,
     hubKey: key,
@@ -178,7 +181,7 @@ test('T02 RT-005 a page that reconnects under a new id still hears the result', 
   expect((await request.post(`${apiUrl()}/api/Customers`, { data: body })).status()).toBe(200);
   const socket = page.waitForEvent('websocket');
   await page.goto(`${siteUrl}/`);
-  expect(await idIn(page)).not.toBe(before);
-  expect(await next(page, 'CreateCustomerSuccess')).toMatchObject({ severity: 1 });
+  expect(await waitForConnectionId(page)).not.toBe(before);
+  expect(await waitForScenario(page, 'CreateCustomerSuccess')).toMatchObject({ severity: 1 });
   expect((await socket).url()).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/hub\?id=[\w-]{22}$/);
 });

@@ -3,19 +3,19 @@ import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
-const landing = (code = '') => `/en-us/referrals/${code && `?referralCode=${code}`}`;
+const landing = (referralCode = '') => `/en-us/referrals/${referralCode && `?referralCode=${referralCode}`}`;
 const shopNow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Shop Now', exact: true });
 const introduction = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Meet the program' });
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up now' }).first();
-const refused = (page: Page) =>
+const invalidCodeDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'This referral code is no longer valid. You can continue without it.' });
-const said = (page: Page) => page.getByRole('main').getByRole('status').first();
+const statusMessage = (page: Page) => page.getByRole('main').getByRole('status').first();
 const feeRow = (page: Page) => page.getByRole('main').getByRole('row').filter({ hasText: 'Membership Fee' });
-const stored = (page: Page, key: string) =>
+const readStored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key);
 const marisol = 'MARISOL24';
 
-/** What moved on the page while the shopper did nothing. */
+/** The layout shifts that no input of the shopper caused. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
@@ -83,17 +83,17 @@ test.describe('without a code', () => {
   });
 
   test("PAGE-011 a click before the page's code has loaded is replayed", async ({ page }) => {
-    let come: () => void = () => undefined;
-    const pressed = new Promise<void>((resolve) => {
-      come = resolve;
+    let releaseScript: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      releaseScript = resolve;
     });
     await page.route('**/_astro/define-landing-page.*.js', async (route) => {
-      await pressed;
+      await released;
       await route.continue();
     });
     await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'domcontentloaded' });
     await signUp(page).click();
-    come();
+    releaseScript();
     await expect(page).toHaveURL(/\/en-us\/cart\/$/);
     await expect(feeRow(page)).toBeVisible();
   });
@@ -151,7 +151,7 @@ test.describe('with a code', () => {
     await page.goto(landing(marisol));
     await expect(introduction(page)).toBeVisible();
     await expect(shopNow(page)).toBeHidden();
-    await expect(said(page)).toHaveText('You were invited through Marisol Vega.');
+    await expect(statusMessage(page)).toHaveText('You were invited through Marisol Vega.');
     await expect(page.getByRole('banner').getByText('Marisol Vega')).toBeVisible();
     expect(await shifts()).toEqual([]);
     await expectAccessible(page);
@@ -163,7 +163,7 @@ test.describe('with a code', () => {
     await page.goto(landing('GRACE-103'));
     await expect(introduction(page)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Abernathy');
-    expect(await stored(page, 'shop.referral')).toMatchObject({
+    expect(await readStored(page, 'shop.referral')).toMatchObject({
       referralCode: 'GRACE-103',
       distributorId: 1250981,
       customerId: 500103,
@@ -176,71 +176,71 @@ test.describe('with a code', () => {
     await expect(introduction(page)).toBeVisible();
     await signUp(page).click();
     await expect(page).toHaveURL('/en-us/cart/');
-    expect(await stored(page, 'shop.referral')).toMatchObject({ referralCode: marisol });
+    expect(await readStored(page, 'shop.referral')).toMatchObject({ referralCode: marisol });
   });
 
   test('PAGE-006 PAGE-007 an invalid code opens a dialog, and Continue removes the code', async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto(landing('NOBODY-KNOWS'));
-    await expect(refused(page)).toBeVisible();
+    await expect(invalidCodeDialog(page)).toBeVisible();
     expect(await shifts()).toEqual([]);
     await expectAccessible(page);
     await page.keyboard.press('Tab');
-    await expect(refused(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+    await expect(invalidCodeDialog(page).getByRole('button', { name: 'Continue' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(refused(page)).toBeHidden();
+    await expect(invalidCodeDialog(page)).toBeHidden();
     await expect(page).toHaveURL('/en-us/referrals/');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(shopNow(page)).toBeVisible();
-    expect((await stored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
+    expect((await readStored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
   });
 
   test('PAGE-007 Escape removes an invalid code too', async ({ page }) => {
     await page.goto('/en-us/preferred-customer-info/?referralCode=NOBODY&x=1');
-    await expect(refused(page)).toBeVisible();
+    await expect(invalidCodeDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/en-us/preferred-customer-info/?x=1');
   });
 
   test("PAGE-005 a code is validated only once the visitor's IP address is known", async ({ page }) => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(api)) asked.push(new URL(request.url()).pathname);
+      if (request.url().startsWith(api)) requestedPaths.push(new URL(request.url()).pathname);
     });
-    let tell: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
+    let releaseAddress: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      releaseAddress = resolve;
     });
     await page.route(`${api}/api/user/ip`, async (route) => {
-      await told;
+      await released;
       await route.continue();
     });
     await page.goto(landing(marisol));
-    await expect(said(page)).toHaveText('We are looking up your invitation…');
+    await expect(statusMessage(page)).toHaveText('We are looking up your invitation…');
     await expect(shopNow(page)).toBeVisible();
-    await expect(said(page)).toHaveText('We’re still looking up your invitation. Feel free to look around.', {
+    await expect(statusMessage(page)).toHaveText('We’re still looking up your invitation. Feel free to look around.', {
       timeout: 10_000,
     });
     await expectAccessible(page);
-    expect(asked.filter((path) => /validate/i.test(path))).toEqual([]);
-    tell();
+    expect(requestedPaths.filter((path) => /validate/i.test(path))).toEqual([]);
+    releaseAddress();
     await expect(introduction(page)).toBeVisible();
-    expect(asked.filter((path) => /validate/i.test(path))).toEqual(['/api/referral/validate']);
+    expect(requestedPaths.filter((path) => /validate/i.test(path))).toEqual(['/api/referral/validate']);
   });
 
   test('PAGE-010 Sign up now removes a code that is not validated yet', async ({ page }) => {
     await page.route(`${api}/api/user/ip`, () => undefined);
     await page.goto(landing(marisol));
-    await expect(said(page)).toHaveText('We are looking up your invitation…');
+    await expect(statusMessage(page)).toHaveText('We are looking up your invitation…');
     await signUp(page).click();
     await expect(page).toHaveURL('/en-us/cart/');
-    expect((await stored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
+    expect((await readStored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
   });
 
   test('PAGE-005 a code that cannot be checked is checked again once the API is back', async ({ page }) => {
     await page.route(`${api}/api/referral/validate`, (route) => route.abort());
     await page.goto(landing(marisol));
-    await expect(said(page)).toHaveText('We couldn’t check your invitation just now. We’ll keep trying.');
+    await expect(statusMessage(page)).toHaveText('We couldn’t check your invitation just now. We’ll keep trying.');
     await expect(shopNow(page)).toBeVisible();
     await expectAccessible(page);
     await page.unroute(`${api}/api/referral/validate`);
@@ -257,7 +257,7 @@ test.describe('with a code', () => {
         errors.push(message);
       });
       await page.goto(landing(encodeURIComponent(code)));
-      await expect(refused(page)).toBeVisible();
+      await expect(invalidCodeDialog(page)).toBeVisible();
       expect(errors).toEqual([]);
     });
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 
 const [marisol, hollis] = ['1204417', '1187052'];
 const header = (page: Page) => page.getByRole('banner');
-const kept = (page: Page) =>
+const readStoredDistributor = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop.distributor') ?? 'null') as Record<string, unknown> | null);
 
 test("REF-006 REF-004 a distributor's path opens their shop, and the header says why", async ({ page }) => {
@@ -25,11 +25,11 @@ test("REF-026 another distributor's link asks before it replaces a recent distri
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\?view=list$/);
-  expect(await kept(page)).toMatchObject({ id: marisol, reason: 'followed' });
+  expect(await readStoredDistributor(page)).toMatchObject({ id: marisol, reason: 'followed' });
   await page.goto(`/en-us/shopproducts/?distributorId=${hollis}`);
   await question.getByRole('button', { name: 'Shop with Hollis Bramwell' }).click();
   await expect(header(page).getByText('Hollis Bramwell')).toBeVisible();
-  expect(await kept(page)).toMatchObject({ id: hollis, reason: 'followed' });
+  expect(await readStoredDistributor(page)).toMatchObject({ id: hollis, reason: 'followed' });
 });
 
 test("REF-015 a link to a distributor of another country leads to that country's home page", async ({ page }) => {
@@ -82,6 +82,6 @@ test('T21 the API corrects a stored distributor who does not exist', async ({ pa
     );
   });
   await page.goto('/en-us/shopproducts/');
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => readStoredDistributor(page)).toBeNull();
   await expect(header(page).getByText('Mallory')).toBeHidden();
 });

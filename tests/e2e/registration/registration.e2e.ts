@@ -2,16 +2,16 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
-let made = 0;
-const newEmail = () => `june-${Date.now()}-${process.pid}-${(made += 1)}@aurevane.example`;
+let emailCount = 0;
+const newEmail = () => `june-${Date.now()}-${process.pid}-${(emailCount += 1)}@aurevane.example`;
 
 const form = (page: Page) => page.getByRole('main').locator('form');
 const field = (page: Page, name: string | RegExp) => form(page).getByRole('textbox', { name });
-const send = (page: Page) => form(page).getByRole('button', { name: 'Create account' });
+const submitButton = (page: Page) => form(page).getByRole('button', { name: 'Create account' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Check these fields' });
 const alert = (page: Page) => form(page).getByRole('alert');
 
-/** The form is ready when it can be typed into. */
+/** Opens a page and waits until its form can be typed into. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(field(page, 'First name')).toBeEnabled({ timeout: 15_000 });
@@ -22,9 +22,9 @@ async function confirmPerson(page: Page): Promise<void> {
   await expect(form(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
 }
 
-async function fillIn(
+async function fillInForm(
   page: Page,
-  { email = newEmail(), captcha = true }: { email?: string; captcha?: boolean } = {},
+  { email = newEmail(), confirmsPerson = true }: { email?: string; confirmsPerson?: boolean } = {},
 ): Promise<string> {
   await field(page, 'First name').fill('June');
   await field(page, 'Last name').fill('Okafor');
@@ -38,12 +38,12 @@ async function fillIn(
   await form(page)
     .getByRole('checkbox', { name: /privacy policy/ })
     .check();
-  if (captcha) await confirmPerson(page);
+  if (confirmsPerson) await confirmPerson(page);
   return email;
 }
 
-/** How far the page has moved by itself (cumulative layout shift). */
-const shifted = () =>
+/** The cumulative layout shift of the page. */
+const measureLayoutShift = () =>
   new Promise<number>((resolve) => {
     const sum = (entries: PerformanceEntryList) =>
       entries.reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0);
@@ -57,18 +57,18 @@ const shifted = () =>
     });
   });
 
-/** Answers the question about an email in the API's place. */
-const answerAvailability = (page: Page, answer: string) =>
+/** Replaces the API's reply about whether an email is available. */
+const answerAvailability = (page: Page, availability: string) =>
   page.route(/EmailAddressAvailability/, (route) =>
-    route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
+    route.fulfill({ json: availability, headers: { 'access-control-allow-origin': '*' } }),
   );
 
-for (const [row, path, title] of [
+for (const [requirement, path, title] of [
   ['REG-001', '/en-us/newaccount/', 'Become a preferred customer'],
   ['REG-002', '/en-us/newguestaccount/', 'Create your account'],
   ['REG-003', '/en-us/checkout/newguestaccount/', 'Save your details for next time'],
 ] as const) {
-  test(`${row} REG-004 REG-005 VAL-012 ${path} has the fields of a registration`, async ({ page }) => {
+  test(`${requirement} REG-004 REG-005 VAL-012 ${path} has the fields of a registration`, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const names = [
@@ -108,12 +108,12 @@ test('REG-001 the preferred sign-up says what the membership costs in the countr
 test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an empty form sums up errors', async ({
   page,
 }) => {
-  const calls: string[] = [];
+  const apiCalls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/Customers')) calls.push(request.url());
+    if (request.url().includes('/api/Customers')) apiCalls.push(request.url());
   });
   await open(page, '/en-us/newaccount/');
-  await send(page).click();
+  await submitButton(page).click();
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('link')).toHaveText([
     'Enter your first name.',
@@ -126,7 +126,7 @@ test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an
     'To continue, accept the privacy policy and the terms.',
     'Captcha requires validation. Confirm that you’re a person.',
   ]);
-  expect(calls).toEqual([]);
+  expect(apiCalls).toEqual([]);
   await expect(field(page, 'First name')).toHaveAccessibleDescription('Enter your first name.');
   await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
@@ -139,11 +139,11 @@ test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an
 test('VAL-047 VAL-048 VAL-049 leaving a field shows its error and shifts nothing', async ({ page }) => {
   await open(page, '/en-us/newaccount/');
   await field(page, 'Email').first().fill('june');
-  const below = form(page).getByLabel('Password', { exact: true });
-  const place = () => below.evaluate((input) => input.getBoundingClientRect().top + scrollY);
-  const before = await place();
+  const passwordField = form(page).getByLabel('Password', { exact: true });
+  const measureTop = () => passwordField.evaluate((input) => input.getBoundingClientRect().top + scrollY);
+  const before = await measureTop();
   await field(page, 'Confirm email').fill('other@aurevane.example');
-  await below.fill('short');
+  await passwordField.fill('short');
   await form(page).getByLabel('Confirm password').fill('other');
   await field(page, 'Phone').focus();
   for (const text of [
@@ -153,7 +153,7 @@ test('VAL-047 VAL-048 VAL-049 leaving a field shows its error and shifts nothing
     'The two passwords don’t match.',
   ])
     await expect(form(page).getByText(text)).toBeVisible();
-  expect(await place()).toBe(before);
+  expect(await measureTop()).toBe(before);
 });
 
 test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alone', async ({ page }) => {
@@ -189,10 +189,10 @@ test('REG-006 REG-007 REG-019 REG-020 five clicks register a preferred customer 
     if (request.method() === 'POST' && request.url().endsWith('/api/Customers')) posts.push(request.postDataJSON());
   });
   await open(page, '/en-us/newaccount/');
-  await fillIn(page, { captcha: false });
+  await fillInForm(page, { confirmsPerson: false });
   await form(page).getByRole('checkbox', { name: 'I am a person' }).check();
-  await send(page).evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 5; press += 1) button.click();
+  await submitButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 5; click += 1) button.click();
   });
   const done = page.getByRole('dialog', { name: 'Your account is ready' });
   await expect(done).toBeVisible();
@@ -207,7 +207,7 @@ test('REG-006 REG-007 REG-019 REG-020 five clicks register a preferred customer 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Your account is ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  // Signed in by the one-time code, without a word at the provider.
+  // The one-time code signs in without the provider's form.
   await page.waitForURL('**/en-us/checkout/', { timeout: 20_000 });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.shopper'))).toContain('June');
   expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
@@ -225,8 +225,8 @@ test('REG-008 REG-024 the hub reports a registration whose reply is lost', async
     await route.abort();
   });
   await open(page, '/en-us/newaccount/');
-  await fillIn(page);
-  await send(page).click();
+  await fillInForm(page);
+  await submitButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible({ timeout: 15_000 });
   expect(posts).toEqual([
     expect.objectContaining({ signalRConnectionId: expect.any(String), hubKey: expect.any(String) }),
@@ -236,10 +236,10 @@ test('REG-008 REG-024 the hub reports a registration whose reply is lost', async
 test('REG-008 registers without the hub', async ({ page }) => {
   await page.route(/\/hub\/negotiate/, (route) => route.abort());
   await open(page, '/en-us/newguestaccount/');
-  await fillIn(page);
+  await fillInForm(page);
   const [request] = await Promise.all([
-    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/Customers')),
-    send(page).click(),
+    page.waitForRequest((candidate) => candidate.method() === 'POST' && candidate.url().endsWith('/api/Customers')),
+    submitButton(page).click(),
   ]);
   expect(request.postDataJSON()).toMatchObject({ signalRConnectionId: null });
   await page.waitForURL('**/en-us/account-created/');
@@ -248,13 +248,13 @@ test('REG-008 registers without the hub', async ({ page }) => {
 test('where the form cannot be loaded the page says so', async ({ page }) => {
   await page.route('**/_astro/mount.*', (route) => route.abort());
   await page.goto('/en-us/newaccount/');
-  const said = page.getByRole('alert').filter({ hasText: 'We couldn’t load the form.' });
-  await expect(said).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the form.' });
+  await expect(failure).toBeVisible();
   await expect(field(page, 'First name')).toBeDisabled();
   await expectAccessible(page);
 });
 
-for (const [row, answer, title, text] of [
+for (const [requirement, availability, title, text] of [
   [
     'REG-012',
     'UsedWithDistributor',
@@ -274,11 +274,11 @@ for (const [row, answer, title, text] of [
     'To use it for a customer account, call us on 949 860 1860.',
   ],
 ] as const) {
-  test(`${row} an email that is ${answer} opens a dialog and keeps the form`, async ({ page }) => {
-    await answerAvailability(page, answer);
+  test(`${requirement} an email that is ${availability} opens a dialog and keeps the form`, async ({ page }) => {
+    await answerAvailability(page, availability);
     await open(page, '/en-us/newaccount/');
-    const email = await fillIn(page);
-    await send(page).click();
+    const email = await fillInForm(page);
+    await submitButton(page).click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByText(text)).toBeVisible();
     await expectAccessible(page);
@@ -286,7 +286,7 @@ for (const [row, answer, title, text] of [
     await expect(dialog).toBeHidden();
     await expect(field(page, 'Email').first()).toHaveValue(email);
     await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('three quiet words');
-    await expect(send(page)).toBeFocused();
+    await expect(submitButton(page)).toBeFocused();
   });
 }
 
@@ -306,7 +306,7 @@ test("REG-014 the dialog shows the country's phone number", async ({ page }) => 
   await form(page).getByLabel('Confirm password').fill('three quiet words');
   for (const name of [/18 or older/, /privacy policy/]) await form(page).getByRole('checkbox', { name }).check();
   await confirmPerson(page);
-  await send(page).click();
+  await submitButton(page).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 1800 LIPSENSE' })).toHaveAttribute(
     'href',
     'tel:180054773673',
@@ -315,8 +315,8 @@ test("REG-014 the dialog shows the country's phone number", async ({ page }) => 
 
 test('REG-012 the email of an existing account is found', async ({ page }) => {
   await open(page, '/en-us/newaccount/');
-  await fillIn(page, { email: 'grace.preferred@aurevane.example' });
-  await send(page).click();
+  await fillInForm(page, { email: 'grace.preferred@aurevane.example' });
+  await submitButton(page).click();
   await expect(
     page.getByRole('dialog', { name: 'Welcome back' }).getByRole('link', { name: 'Sign in' }),
   ).toHaveAttribute('href', '/en-us/login/');
@@ -325,8 +325,8 @@ test('REG-012 the email of an existing account is found', async ({ page }) => {
 test('REG-011 an email that cannot be checked may be tried again', async ({ page }) => {
   await answerAvailability(page, 'Unknown');
   await open(page, '/en-us/newguestaccount/');
-  await fillIn(page);
-  await send(page).click();
+  await fillInForm(page);
+  await submitButton(page).click();
   await expect(alert(page)).toContainText('We couldn’t check your email.');
   await expectAccessible(page);
   await page.unroute(/EmailAddressAvailability/);
@@ -354,8 +354,8 @@ test('REG-017 REG-018 a refusal is listed in an alert and logged, and asks for t
     }),
   );
   await open(page, '/en-us/newguestaccount/');
-  const email = await fillIn(page);
-  await send(page).click();
+  const email = await fillInForm(page);
+  await submitButton(page).click();
   await expect(alert(page).getByRole('listitem')).toHaveCount(2);
   await expect(alert(page)).toContainText('Something else is odd.');
   await expect(form(page).getByRole('checkbox', { name: 'I am a person' })).not.toBeChecked();
@@ -365,15 +365,15 @@ test('REG-017 REG-018 a refusal is listed in an alert and logged, and asks for t
   await expectAccessible(page);
   await page.unroute(`${api}/api/Customers`);
   await confirmPerson(page);
-  await send(page).click();
+  await submitButton(page).click();
   await page.waitForURL('**/en-us/account-created/');
 });
 
 test('REG-018 an API that cannot be reached keeps the form as it was', async ({ page }) => {
   await open(page, '/en-us/newguestaccount/');
-  await fillIn(page);
+  await fillInForm(page);
   await page.route(/\/api\/Customers/, (route) => route.abort());
-  await send(page).click();
+  await submitButton(page).click();
   await expect(alert(page)).toContainText('We couldn’t reach the shop. Everything you typed is still here.');
   await expect(field(page, 'First name')).toHaveValue('June');
 });
@@ -392,7 +392,7 @@ test('a captcha that cannot be loaded says so and can be ticked again', async ({
 
 test('typed text survives a reload and another language; a password does not', async ({ page }) => {
   await open(page, '/en-us/newguestaccount/');
-  const email = await fillIn(page, { captcha: false });
+  const email = await fillInForm(page, { confirmsPerson: false });
   await page.reload();
   await expect(field(page, 'Email').first()).toHaveValue(email);
   await expect(field(page, 'Birthday')).toHaveValue('02/29');
@@ -437,7 +437,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/fr-ca/newaccount/');
     await expect(form(page).getByRole('textbox').first()).toBeEnabled({ timeout: 15_000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await page.evaluate(shifted)).toBeLessThan(0.001);
+    expect(await page.evaluate(measureLayoutShift)).toBeLessThan(0.001);
     await expectAccessible(page);
     await form(page).getByRole('button').last().click();
     await expect(page.getByRole('main').getByRole('region').first()).toBeFocused();

@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 
 let backend: IdentityBackend;
 let siteUrl: string;
-/** Stands where the shop stands: any page of it will do. */
+/** Replaces the shop: any page works as the place that the provider returns to. */
 const shop = createServer((_, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Shop</title>');
 });
@@ -58,11 +58,11 @@ test('AUTH-001 the keyboard alone signs in after a wrong password', async ({ pag
 });
 
 test('AUTH-014 a sign-out from the shop needs no click, under the strict content security policy', async ({ page }) => {
-  const asked = await backend.createAuthorizationRequest();
-  await page.goto(asked.url.href);
+  const authorization = await backend.createAuthorizationRequest();
+  await page.goto(authorization.url.href);
   await signIn(page);
   await page.waitForURL(`${siteUrl}/callback?**`);
-  const tokens = await backend.exchangeCode(asked, {
+  const tokens = await backend.exchangeCode(authorization, {
     url: new URL(page.url()),
     status: 303,
     text: '',
@@ -86,32 +86,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
-    const fits = async () => {
+    const expectFits = async () => {
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     };
     await page.goto(`${backend.environment.identityUrl}/account?ui_locales=fr-ca`);
-    await fits();
+    await expectFits();
     await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
-    await fits();
+    await expectFits();
     await page.getByLabel('Courriel').fill('nobody@aurevane.example');
     await page.getByRole('button').click();
-    await fits();
+    await expectFits();
     await page.getByRole('link', { name: 'Se connecter' }).click();
     await page.getByLabel('Courriel').fill(grace.name);
     await page.getByLabel('Mot de passe').fill(demoPassword);
     await page.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
-    await fits();
+    await expectFits();
     await page.getByLabel('Current password').fill('wrong');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByRole('alert')).toBeFocused();
-    await fits();
+    await expectFits();
     await page.getByRole('link', { name: 'Sign out' }).click();
-    await fits();
+    await expectFits();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-    await fits();
+    await expectFits();
     expect(violations).toEqual([]);
   });
 }

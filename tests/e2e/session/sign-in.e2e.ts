@@ -19,7 +19,7 @@ const account = '/en-us/administration/';
 const elevenMinutes = 11 * 60_000;
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), id_token: z.string() });
 
-// Ways in and out lead over many pages of two programs.
+// Signing in and out loads many pages of the shop and of the identity provider.
 test.setTimeout(60_000);
 
 let provider: string;
@@ -28,25 +28,25 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 /** Every request of a page to an address of the provider, as URLs. */
-function askedOf(page: Page, path: string): URL[] {
-  const asked: URL[] = [];
+function recordProviderRequests(page: Page, path: string): URL[] {
+  const recordedUrls: URL[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(provider + path)) asked.push(new URL(request.url()));
+    if (request.url().startsWith(provider + path)) recordedUrls.push(new URL(request.url()));
   });
-  return asked;
+  return recordedUrls;
 }
 
 test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 a sign-in returns to its page; Back stays in the shop', async ({
   page,
 }) => {
-  const asked = askedOf(page, '/auth?');
+  const signInRequests = recordProviderRequests(page, '/auth?');
   await page.goto(lips);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
   await submitSignInForm(page, accounts.grace);
   await page.waitForURL(`**${lips}`);
   await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
   expect(
-    asked.map(({ searchParams }) => [
+    signInRequests.map(({ searchParams }) => [
       searchParams.get('directLoginType'),
       searchParams.get('ui_locales'),
       searchParams.get('code_challenge_method'),
@@ -96,7 +96,7 @@ test("AUTH-016 AUTH-017 AUTH-020 the account page needs a session and shows the 
 test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in their own language', async ({
   page,
 }) => {
-  const ended = askedOf(page, '/session/end?');
+  const signOutRequests = recordProviderRequests(page, '/session/end?');
   await signIn(page, accounts.camille);
   await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/$/);
   await page.goto('/fr-ca/administration/');
@@ -106,20 +106,20 @@ test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/fr-ca/login/');
   expect(
-    ended.map(({ searchParams }) => [searchParams.get('ui_locales'), searchParams.get('directLoginType')]),
+    signOutRequests.map(({ searchParams }) => [searchParams.get('ui_locales'), searchParams.get('directLoginType')]),
   ).toEqual([['fr-ca', 'Customer']]);
 });
 
 test('AUTH-002 AUTH-004 AUTH-005 a registration signs in once by its one-time code', async ({ page }) => {
-  const asked = askedOf(page, '/auth?');
+  const signInRequests = recordProviderRequests(page, '/auth?');
   await signInNewCustomer(page, '/en-us/cart/');
   await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect([asked[0]?.searchParams.get('userName'), asked[0]?.searchParams.get('login_hint')]).toEqual([
+  expect(signInRequests).toHaveLength(1);
+  expect([signInRequests[0]?.searchParams.get('userName'), signInRequests[0]?.searchParams.get('login_hint')]).toEqual([
     expect.stringContaining('@aurevane.example'),
     expect.stringContaining('@aurevane.example'),
   ]);
-  expect(asked[0]?.searchParams.get('otac')).toMatch(/^.{16,}$/);
+  expect(signInRequests[0]?.searchParams.get('otac')).toMatch(/^.{16,}$/);
   expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test('AUTH-007 a sign-in clicked before any script returns to its page too', asy
 
 test.describe('the return page', () => {
   test('AUTH-008 follows the url in its query when no page is remembered', async ({ page }) => {
-    // The answer is given the value that a provider of another kind may add.
+    // Adds a value to the redirect that other identity providers send.
     await page.addInitScript(() => {
       if (location.pathname === '/callback')
         history.replaceState(null, '', `${location.search}&url=%2Fen-us%2Fcart%2F`);
@@ -243,7 +243,7 @@ test('T27 AUTH-015 two tabs whose token expires renew it once', async ({ page, c
 });
 
 test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes on its page', async ({ page }) => {
-  const ended = askedOf(page, '/session/end?');
+  const signOutRequests = recordProviderRequests(page, '/session/end?');
   await signIn(page, accounts.grace);
   await page.route(`${provider}/token`, (route) =>
     route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
@@ -252,7 +252,7 @@ test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes o
   await page.goto('/en-us/cart/?from=mail');
   await page.waitForURL('**/loggedout');
   expect(
-    ended.map(({ searchParams }) => [searchParams.get('ui_locales'), searchParams.get('directLoginType')]),
+    signOutRequests.map(({ searchParams }) => [searchParams.get('ui_locales'), searchParams.get('directLoginType')]),
   ).toEqual([['en-us', 'Customer']]);
   await page.unroute(`${provider}/token`);
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -264,26 +264,30 @@ test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, 
   page,
   context,
 }) => {
-  const [urls, said, bearers]: [string[], string[], string[]] = [[], [], []];
-  let given: z.infer<typeof Tokens> | undefined;
+  const [urls, consoleTexts, bearers]: [string[], string[], string[]] = [[], [], []];
+  let issuedTokens: z.infer<typeof Tokens> | undefined;
   page.on('request', (request) => {
     urls.push(request.url());
     if (request.url().includes('/api/')) bearers.push(request.headers()['authorization'] ?? '');
   });
   page.on('console', (message) => {
-    said.push(message.text());
+    consoleTexts.push(message.text());
   });
   await page.route(`${provider}/token`, async (route) => {
     const response = await route.fetch();
-    given = Tokens.parse(await response.json());
+    issuedTokens = Tokens.parse(await response.json());
     await route.fulfill({ response });
   });
   await signIn(page, accounts.grace);
   await page.goto(account);
   await expect(page.getByText(accounts.grace)).toBeVisible();
-  await expect.poll(() => given).toBeDefined();
-  const { access_token, refresh_token, id_token } = given ?? { access_token: '', refresh_token: '', id_token: '' };
-  const kept = await page.evaluate(async () => {
+  await expect.poll(() => issuedTokens).toBeDefined();
+  const { access_token, refresh_token, id_token } = issuedTokens ?? {
+    access_token: '',
+    refresh_token: '',
+    id_token: '',
+  };
+  const storedData = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const dumps = await Promise.all(
       databases.map(
@@ -308,49 +312,49 @@ test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, 
     );
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, dumps]);
   });
-  expect(kept).toContain('CryptoKey');
-  expect((await context.cookies()).map(({ value }) => value).join('\n') + kept).not.toMatch(
+  expect(storedData).toContain('CryptoKey');
+  expect((await context.cookies()).map(({ value }) => value).join('\n') + storedData).not.toMatch(
     /eyJ|refresh_token|access_token/,
   );
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/loggedout');
   for (const secret of [access_token, refresh_token])
-    expect([...urls, ...said].filter((text) => text.includes(secret))).toEqual([]);
-  // OpenID Connect's own way to prove whose sign-out it is.
+    expect([...urls, ...consoleTexts].filter((text) => text.includes(secret))).toEqual([]);
+  // OpenID Connect identifies the session of a sign-out by the id token.
   expect(urls.filter((url) => url.includes(id_token)).every((url) => url.startsWith(`${provider}/session/end?`))).toBe(
     true,
   );
   expect(bearers).toContain(`Bearer ${access_token}`);
 });
 
-for (const stays of [true, false])
-  test(`T27 "stay signed in" ${stays ? 'on: the session outlives' : 'off: the session ends with'} the browser`, async ({
+for (const staysSignedIn of [true, false])
+  test(`T27 "stay signed in" ${staysSignedIn ? 'on: the session outlives' : 'off: the session ends with'} the browser`, async ({
     page,
     context,
   }) => {
     await page.goto(lips);
     await header(page).getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('checkbox').setChecked(stays);
+    await page.getByRole('checkbox').setChecked(staysSignedIn);
     await submitSignInForm(page, accounts.grace);
     await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
     await page.reload();
     await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
-    // What a browser that is closed forgets.
+    // A browser that is closed loses its session cookies and its session storage.
     await context.clearCookies({ name: 'shop-session' });
     await page.goto(account);
-    if (stays) await expect(page.getByText(accounts.grace)).toBeVisible();
+    if (staysSignedIn) await expect(page.getByText(accounts.grace)).toBeVisible();
     else await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
 test('AUTH-022 a guest browses and uses the bag without the sign-in library or a token', async ({ page }) => {
-  const [asked, bearers]: [string[], string[]] = [[], []];
+  const [requestedPaths, bearers]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
-    asked.push(new URL(request.url()).pathname);
+    requestedPaths.push(new URL(request.url()).pathname);
     bearers.push(request.headers()['authorization'] ?? '');
   });
   await page.goto(lips, { waitUntil: 'networkidle' });
   await page.goto('/en-us/cart/', { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => path === '/sign-in.json' || /\/sign-in\.[^/]*\.js$/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => path === '/sign-in.json' || /\/sign-in\.[^/]*\.js$/.test(path))).toEqual([]);
   expect(bearers.filter((value) => value !== '')).toEqual([]);
 });
 
@@ -367,21 +371,21 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the pages of signing in and out fit 320 px, ${colorScheme}, and are accessible`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
-    const fits = async () => {
+    const expectFits = async () => {
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     };
     await page.goto('/loggedout');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await fits();
+    await expectFits();
     await page.route(`${provider}/**`, (route) => route.abort());
     await page.goto('/fr-ca/login-customer/');
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    await fits();
+    await expectFits();
     await page.unroute(`${provider}/**`);
     await signInNewCustomer(page, account);
     await expect(page.getByText('June Okafor').filter({ visible: true }).first()).toBeVisible();
-    await fits();
+    await expectFits();
   });
 
 test('the sign-in page fits from right to left and at twice the font size', async ({ page }) => {
@@ -406,8 +410,8 @@ test('AUTH-002 an expired one-time code asks for the password with the email fil
   const { userName } = await registerCustomer();
   await page.goto(front);
   await page.evaluate(
-    (kept) => {
-      sessionStorage.setItem('shop.registration', kept);
+    (savedRegistration) => {
+      sessionStorage.setItem('shop.registration', savedRegistration);
     },
     JSON.stringify({ otac: 'x'.repeat(32), userName }),
   );

@@ -172,10 +172,10 @@ test.describe('the mega menu', () => {
     await makeup.hover();
     const lipstick = menu(page).getByRole('link', { name: 'Lipstick' });
     await expect(lipstick).toBeVisible();
-    const [from, over] = [await makeup.boundingBox(), await care.boundingBox()];
-    if (!from || !over) throw new Error('The menu has no names.');
-    await page.mouse.move(over.x + 5, over.y + over.height / 2, { steps: 2 });
-    await page.mouse.move(over.x + 60, over.y + over.height + 80, { steps: 2 });
+    const [start, target] = [await makeup.boundingBox(), await care.boundingBox()];
+    if (!start || !target) throw new Error('The menu has no names.');
+    await page.mouse.move(target.x + 5, target.y + target.height / 2, { steps: 2 });
+    await page.mouse.move(target.x + 60, target.y + target.height + 80, { steps: 2 });
     await expect(lipstick).toBeVisible();
     await care.hover();
     await expect(menu(page).getByRole('link', { name: 'See all: Skin care' })).toBeVisible();

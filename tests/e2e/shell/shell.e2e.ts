@@ -22,7 +22,7 @@ test.afterAll(() => site.stop());
 
 const front = (locale: string) => `${site.siteUrl}/${locale}/shopproducts/`;
 const consent = (page: Page) => page.getByRole('region', { name: 'consent title' });
-const decide = (page: Page, pageViews: boolean) =>
+const answerConsent = (page: Page, pageViews: boolean) =>
   page.addInitScript((value) => {
     localStorage.setItem('shop.consent', JSON.stringify({ pageViews: value }));
   }, pageViews);
@@ -80,7 +80,7 @@ test.describe('page views', () => {
   });
 
   test('NAV-030 a new route counts as a page view, a new query does not', async ({ page }) => {
-    await decide(page, true);
+    await answerConsent(page, true);
     const { commands } = await recordTag(page);
     await page.goto(front('en-us'));
     await expect.poll(async () => filterPageViews(await commands()).length).toBe(1);
@@ -118,7 +118,7 @@ test.describe('page views', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(front('en-us'));
     await expect(consent(page)).toBeVisible();
-    const looks = await consent(page)
+    const buttonStyles = await consent(page)
       .getByRole('button')
       .evaluateAll((all) =>
         all.map((button) => {
@@ -126,7 +126,7 @@ test.describe('page views', () => {
           return { color, backgroundColor, fontSize, minHeight };
         }),
       );
-    expect(looks[0]).toEqual(looks[1]);
+    expect(buttonStyles[0]).toEqual(buttonStyles[1]);
     const link = page.getByRole('contentinfo').getByRole('link').last();
     await link.focus();
     const [box, bar] = [await link.boundingBox(), await consent(page).boundingBox()];
@@ -136,7 +136,7 @@ test.describe('page views', () => {
 
 test.describe('the chat', () => {
   test('NAV-028 NAV-029 opens a window of 630x500', async ({ page, context }) => {
-    await decide(page, false);
+    await answerConsent(page, false);
     await context.route(`${chatUrl}*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
     );
@@ -162,17 +162,17 @@ test.describe('the chat', () => {
   }
 
   test('NAV-028 hides while the page scrolls down and while the shopper types', async ({ page }) => {
-    await decide(page, false);
+    await answerConsent(page, false);
     await page.goto(front('en-us'));
     const link = page.locator('.chat');
-    const isAway = () => link.evaluate((element) => element.hasAttribute('data-tucked'));
+    const isTucked = () => link.evaluate((element) => element.hasAttribute('data-tucked'));
     await page.mouse.wheel(0, 400);
-    await expect.poll(isAway).toBe(true);
+    await expect.poll(isTucked).toBe(true);
     await page.mouse.wheel(0, -100);
-    await expect.poll(isAway).toBe(false);
+    await expect.poll(isTucked).toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'search' }).click();
     await expect(page.getByRole('searchbox').or(page.getByRole('combobox'))).toBeFocused();
-    await expect.poll(isAway).toBe(true);
+    await expect.poll(isTucked).toBe(true);
   });
 
   test('NAV-028 is a plain link without script', async ({ browser }) => {
@@ -186,11 +186,11 @@ test.describe('the chat', () => {
 });
 
 test('NAV-031 only pages of en-us carry the domain verification', async ({ request }) => {
-  const tagged = async (locale: string) =>
+  const hasTag = async (locale: string) =>
     (await (await request.get(front(locale))).text()).includes(
       '<meta name="google-site-verification" content="verified-123"',
     );
-  expect([await tagged('en-us'), await tagged('fr-ca'), await tagged('zh-hk')]).toEqual([true, false, false]);
+  expect([await hasTag('en-us'), await hasTag('fr-ca'), await hasTag('zh-hk')]).toEqual([true, false, false]);
 });
 
 test('NAV-001 an unknown page answers 404 in the language of its path', async ({ page }) => {
