@@ -64,6 +64,8 @@ const EnvironmentVariables = z.object({
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
   DATABASE_CONNECTIONS: positiveInteger(5),
   RATE_LIMIT: positiveInteger(3000),
+  /** Most payments that one address may begin in an hour. */
+  PAYMENT_LIMIT: positiveInteger(60),
   IMAGE_WORKERS: positiveInteger(2),
   IMAGE_CACHE_MEGABYTES: positiveInteger(2_000),
   /** Validates every reply against its schema before it is sent; for development and tests. */
@@ -127,6 +129,7 @@ function toPlainSettings(variables: ParsedVariables) {
     maintenance: variables.MAINTENANCE,
     defaultCountry: variables.DEFAULT_COUNTRY,
     rateLimit: variables.RATE_LIMIT,
+    paymentLimit: variables.PAYMENT_LIMIT,
     imageWorkers: variables.IMAGE_WORKERS,
     imageCacheMegabytes: variables.IMAGE_CACHE_MEGABYTES,
     checkReplies: variables.CHECK_REPLIES,

@@ -21,6 +21,9 @@ import { registerSecurity } from './platform/http/security.ts';
 import type { ImageDrawings } from './platform/images/drawing.ts';
 import { registerImages } from './platform/images/routes.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
+import { createPaymentProviders } from './areas/payments/index.ts';
+import { createOrders } from './orders.ts';
+import type { Orders } from './orders.ts';
 import { createRoutes } from './routes.ts';
 
 export interface AppDependencies {
@@ -36,6 +39,8 @@ export interface AppDependencies {
   metrics?: Metrics;
   /** Sends emails. Without it, the environment decides how. */
   mailer?: Mailer;
+  /** Places orders. Without it they are placed without a queue, by the providers that the environment names. */
+  orders?: Orders;
   /** What the image host serves. Without it, there is no image host. */
   drawings?: ImageDrawings | undefined;
 }
@@ -52,6 +57,11 @@ export async function createApp({
   hub,
   metrics = createMetrics(),
   mailer = createMailer(db, environment, now),
+  orders = createOrders({
+    ...{ db, environment, logger, now, mailer, hub },
+    providers: createPaymentProviders(environment, { db }),
+    queue: null,
+  }),
   drawings,
 }: AppDependencies): Promise<FastifyInstance> {
   const app = createFastifyApp(environment, logger);
@@ -67,7 +77,9 @@ export async function createApp({
     authenticate,
     checkReplies: environment.checkReplies,
   };
-  for (const route of createRoutes({ db, environment, now, mailer, hub })) registerRoute(app, route, routeDependencies);
+  for (const route of createRoutes({ db, environment, now, mailer, hub, orders }))
+    registerRoute(app, route, routeDependencies);
+  app.addHook('onClose', () => orders.runner.settle());
   await hub?.register(app);
   if (drawings) registerImages(app, { db, environment, drawings });
   registerDocs(app, environment);

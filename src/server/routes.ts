@@ -4,6 +4,7 @@ import { allEndpoints } from '../contract/index.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { notAvailableYet } from './platform/http/refusal.ts';
 import type { Route } from './platform/http/route.ts';
+import type { Orders } from './orders.ts';
 import type { Hub } from './platform/hub/hub.ts';
 import { createTextSource } from './platform/texts/text-source.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -29,6 +30,7 @@ import { regionRoutes } from './areas/checkout/region-routes.ts';
 import { shippingRoutes } from './areas/checkout/shipping-routes.ts';
 import { totalsRoutes } from './areas/checkout/totals-routes.ts';
 import { kreditRoutes } from './areas/kredits/routes.ts';
+import { orderRoutes } from './areas/orders/routes.ts';
 import { configurationRoutes } from './areas/shell/configuration-routes.ts';
 import { visitorRoutes } from './areas/shell/visitor-routes.ts';
 
@@ -38,9 +40,11 @@ interface RouteDependencies {
   now: () => number;
   mailer: Mailer;
   hub?: Hub | undefined;
+  orders: Orders;
 }
 
-function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDependencies): readonly Route[] {
+function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[] {
+  const { db, environment, now, mailer, hub, orders } = dependencies;
   const basketDependencies = { db, now, priceLists: createPriceListCache(), basketCache: createBasketCache() };
   const captchas = createCaptchas({ db, now });
   const customerDependencies = {
@@ -65,6 +69,7 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
     ...regionRoutes(),
     ...totalsRoutes({ ...basketDependencies, taxes: tableTaxCalculator }),
     ...kreditRoutes({ db, now }),
+    ...orderRoutes(orders.dependencies, orders.runner),
     ...visitorRoutes(environment),
     ...basketRoutes(basketDependencies),
     ...promotionRoutes(basketDependencies),
@@ -72,7 +77,7 @@ function createAvailableRoutes({ db, environment, now, mailer, hub }: RouteDepen
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
     ...invitationRoutes(customerDependencies),
-    ...captchaRoutes({ db, now, captchas }),
+    ...captchaRoutes(captchas),
   ];
 }
 

@@ -12,6 +12,4 @@ export const captchaDifficulty = {
   minKeys: 60,
   maxKeys: 140,
   lifetimeSeconds: 900,
-  /** How long the checkout believes a captcha that has been validated. */
-  checkoutProofSeconds: 3_600,
 } as const;

@@ -24,6 +24,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: null,
       referralCode: '',
     },
+    kissKredits: 0,
     shippingAddresses: [],
   },
   {
@@ -45,6 +46,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: null,
       referralCode: '',
     },
+    kissKredits: 0,
     shippingAddresses: [
       {
         name: 'Maison',
@@ -78,6 +80,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: 214,
       referralCode: 'GRACE-103',
     },
+    kissKredits: 45,
     shippingAddresses: [
       {
         name: 'Home',
@@ -122,6 +125,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: -6,
       referralCode: 'SOFIA-104',
     },
+    kissKredits: 330,
     shippingAddresses: [
       {
         name: 'Casa',
@@ -155,6 +159,7 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: -95,
       referralCode: 'BETH-105',
     },
+    kissKredits: 22,
     shippingAddresses: [
       {
         name: 'Home',

@@ -1,16 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
 import { createNotice } from '../bag/notices.ts';
-import type { Bag, BagNotice } from '../bag/state.ts';
-import { hasFee, serializeContents } from './confirmed-bag.ts';
+import type { Bag, BagNotice, BagState } from '../bag/state.ts';
+import type { CheckoutStore } from './store.ts';
 
-/** What a change of the bag does to a checkout. */
-export interface ResettableCheckout {
-  resetErrors(): void;
-  /** Chooses the shipping method again, or drops it. Returns whether a choice got lost. */
-  reconcileShipping(options: { mustClear: boolean }): boolean;
-  /** Called last, with the changed bag. */
-  handleBagChange(bag: Bag): void;
-}
+const serializeContents = ({ basketId, country, lines }: Bag) =>
+  JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);
+const hasFee = ({ lines }: Bag) => lines.some(({ isFee }) => isFee);
 
 /** Whether a change of the bag clears the shipping method: another total (BAG-032), or the fee (BAG-031). */
 const invalidatesShippingMethod = (before: Bag, after: Bag) =>
@@ -20,25 +15,24 @@ const invalidatesShippingMethod = (before: Bag, after: Bag) =>
 
 /**
  * Resets the checkout when the bag changes (BAG-029). Only bags that the server has confirmed count, and the first one
- * is no change. A shipping method that is gone is announced as a notice of the bag. Returns how to stop.
+ * is no change. Returns how to stop. Checkout needs it next.
  */
 export function resetCheckoutOnBagChange(
-  $confirmedBag: ReadableAtom<Bag | null>,
-  checkout: ResettableCheckout,
+  $bag: ReadableAtom<BagState>,
+  checkout: CheckoutStore,
   addNotice: (notice: BagNotice) => void,
 ): () => void {
   let previousBag: Bag | null = null;
   let noticeCount = 0;
-  return $confirmedBag.subscribe((bag) => {
-    if (!bag) return;
+  return $bag.subscribe((state) => {
+    if (state.status !== 'ready' || state.pending.count > 0) return;
     const before = previousBag;
-    previousBag = bag;
-    if (!before || serializeContents(before) === serializeContents(bag)) return;
+    previousBag = state.bag;
+    if (!before || serializeContents(before) === serializeContents(state.bag)) return;
     checkout.resetErrors();
-    if (checkout.reconcileShipping({ mustClear: invalidatesShippingMethod(before, bag) })) {
-      noticeCount += 1;
-      addNotice(createNotice('SHIPPING_CLEARED', `shipping ${noticeCount}`, bag.total.currency));
-    }
-    checkout.handleBagChange(bag);
+    if (checkout.$checkout.get().shippingMethod === null || !invalidatesShippingMethod(before, state.bag)) return;
+    checkout.clearShippingMethod();
+    noticeCount += 1;
+    addNotice(createNotice('SHIPPING_CLEARED', `shipping ${noticeCount}`, state.bag.total.currency));
   });
 }

@@ -4,5 +4,5 @@ export { findRegion, getRegions } from './regions.ts';
 export { tableTaxCalculator } from './tax-calculator.ts';
 export type { TaxCalculator } from './tax-calculator.ts';
 export type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
-export { validateCheckoutAddress, validateCheckoutPerson } from './validate-checkout.ts';
+export { readAddressCountry, validateCheckoutAddress, validateCheckoutPerson } from './validate-checkout.ts';
 export { validateStateZip } from './validate-state-zip.ts';

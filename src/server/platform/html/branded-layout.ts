@@ -35,7 +35,7 @@ interface LayoutOptions {
   formTargets: readonly string[];
   /** Which sites may frame the pages. */
   frameAncestors: readonly string[];
-  /** Renders what is shown above the content. */
+  /** What stands above the content. */
   renderHeader?: (locale: string) => Html;
 }
 

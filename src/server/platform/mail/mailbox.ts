@@ -37,26 +37,29 @@ const urlPattern = /(https?:\/\/\S+)/;
 const linkUrls = (text: string): Html =>
   html`${text.split(urlPattern).map((part) => (urlPattern.test(part) ? html`<a href="${part}">${part}</a>` : part))}`;
 
-const renderEmailPage = ({ recipient, subject, body, createdAt }: EmailRow): string =>
+const renderEmailPage = ({ id, recipient, subject, body, html: markup, createdAt }: EmailRow): string =>
   renderPage(
     subject,
     html`<header>
         <p><a href="/">All mail</a></p>
         <h1>${subject}</h1>
         <p>To ${recipient}, <time>${createdAt.toISOString()}</time></p>
+        ${markup === null ? '' : html`<p><a href="/${id}/html">As HTML</a></p>`}
       </header>
       <main><pre>${linkUrls(body)}</pre></main>`,
   );
 
-const sendPage = (reply: FastifyReply, text: string) =>
+/** For an email's own HTML: its inline styles, and nothing that does anything. */
+const emailSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+const sendPage = (reply: FastifyReply, text: string, policy = pageSecurityPolicy) =>
   reply
     .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': pageSecurityPolicy,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    })
+    .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     .send(text);
+
+const readEmail = (db: Kysely<Tables>, id: string) =>
+  /^[1-9]\d{0,8}$/.test(id) ? findEmail(db, Number(id)) : Promise.resolve(undefined);
 
 /**
  * The local mailbox, which shows emails when there is no mail server. Its emails give access to accounts, so it listens
@@ -70,8 +73,12 @@ export function createMailbox(db: Kysely<Tables>, logger: FastifyBaseLogger): Fa
     /^(127\.0\.0\.1|localhost|\[::1\])$/.test(request.hostname) ? undefined : reply.code(421).send(''),
   );
   app.get('/', async (_, reply) => sendPage(reply, renderListPage(await findEmails(db, maxListedEmails))));
+  app.get<{ Params: { id: string } }>('/:id/html', async ({ params }, reply) => {
+    const row = await readEmail(db, params.id);
+    return sendPage(reply.code(row?.html ? 200 : 404), row?.html ?? '', emailSecurityPolicy);
+  });
   app.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
-    const row = /^[1-9]\d{0,8}$/.test(params.id) ? await findEmail(db, Number(params.id)) : undefined;
+    const row = await readEmail(db, params.id);
     return row
       ? sendPage(reply, renderEmailPage(row))
       : sendPage(reply.code(404), renderListPage(await findEmails(db, maxListedEmails)));

@@ -3,11 +3,12 @@ import { createTransport } from 'nodemailer';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** An email in plain text. `replyTo` is where replies go, if not to the shop. */
+/** An email in plain text, and also in HTML if it has some. `replyTo` is where replies go, if not to the shop. */
 export interface Email {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   replyTo?: string;
 }
 
@@ -23,10 +24,16 @@ const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu
 /** Stores emails for the local mailbox. Used when no mail server is configured. */
 function createMailboxMailer(db: Kysely<Tables>, now: () => number): Mailer {
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html }) => {
       await db
         .insertInto('mails')
-        .values({ recipient: toSingleLine(to), subject: toSingleLine(subject), body: text, createdAt: new Date(now()) })
+        .values({
+          recipient: toSingleLine(to),
+          subject: toSingleLine(subject),
+          body: text,
+          html: html ?? null,
+          createdAt: new Date(now()),
+        })
         .execute();
     },
     close: () => undefined,
@@ -42,12 +49,13 @@ const toMailAddress = (text: string) => ({ name: '', address: toSingleLine(text)
 function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...smtpTimeouts });
   return {
-    send: async ({ to, subject, text, replyTo }) => {
+    send: async ({ to, subject, text, html, replyTo }) => {
       await transport.sendMail({
         from,
         to: toMailAddress(to),
         subject: toSingleLine(subject),
         text,
+        ...(html !== undefined && { html }),
         ...(replyTo && { replyTo: toMailAddress(replyTo) }),
       });
     },

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { Address } from '../../../../contract/checkout/addresses.ts';
 import type { orderStatuses } from '../../../../contract/enumerations.ts';
@@ -22,12 +22,22 @@ export type OrderTotals = Pick<
   | 'cartTotalMinor'
 >;
 
+/** Kredits that an order earns once it is paid; dates are ISO 8601, null for at once and for never. */
+interface KreditAwardRow {
+  promotionId: number;
+  kredits: number;
+  effectiveAt: string | null;
+  expiresAt: string | null;
+}
+
 interface Orders {
-  orderId: GeneratedAlways<number>;
+  /** From the sequence `order_ids`. Nobody outside sees it. */
+  orderId: number;
   orderNumber: string;
   transactionId: string;
   status: (typeof orderStatuses)[number];
   basketId: string;
+  basketVersion: number;
   customerId: number | null;
   customerType: 'Guest' | 'CDOCustomer' | 'PreferredCustomer';
   distributorId: number;
@@ -42,10 +52,14 @@ interface Orders {
   totals: JsonColumn<OrderTotals>;
   totalMinor: number;
   kreditsApplied: number;
+  kreditAwards: JsonColumn<readonly KreditAwardRow[]>;
   customerNotes: string;
   referralCode: string;
   orderTracking: ColumnType<{ carrier: string; trackingNumber: string } | null, string | null, string | null>;
   placedAt: Date;
+  containsFee: boolean;
+  /** Who got the membership of an order with the fee; a guest gets it when they register. */
+  membershipHolderId: number | null;
 }
 
 interface OrderLines {

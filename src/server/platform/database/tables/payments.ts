@@ -1,5 +1,6 @@
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { PaymentAttemptStatus } from '../../../../contract/payments/payments.ts';
+import type { HubOwner } from '../../hub/owners.ts';
 import type { JsonColumn } from './columns.ts';
 
 /**
@@ -22,8 +23,10 @@ interface PaymentAttempts {
   currency: string;
   kreditsApplied: number;
   locale: string;
+  /** Why a result is `void`; null for other results. */
+  reason: 'BAG_CHANGED' | 'TOTAL_CHANGED' | 'EXPIRED' | null;
   /** Who waits for the result over the hub; null when nobody can be told. */
-  hubOwner: string | null;
+  hubOwner: HubOwner | null;
   hubConnectionId: string | null;
   orderId: number | null;
   /** Texts for the shopper, and the products that are gone. */

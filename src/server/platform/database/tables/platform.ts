@@ -5,7 +5,14 @@ export interface PlatformTables {
   /** Attempts that are limited, such as passwords. `key` is a digest of what is attempted and by whom. */
   tries: { key: string; count: number; until: Date };
   /** Emails of the local mailbox. */
-  mails: { id: GeneratedAlways<number>; recipient: string; subject: string; body: string; createdAt: Date };
+  mails: {
+    id: GeneratedAlways<number>;
+    recipient: string;
+    subject: string;
+    body: string;
+    html: string | null;
+    createdAt: Date;
+  };
   /** `owners` are written as in `platform/hub/owners.ts`. */
   hubNegotiations: { tokenDigest: string; connectionId: string; owners: string[]; expiresAt: Date };
   hubMessages: {

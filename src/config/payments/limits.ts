@@ -1,0 +1,25 @@
+import type { RateLimit } from '../session/identity.ts';
+
+/**
+ * How many transactions may be opened, and how often one may be submitted before it is authorised: testers of stolen
+ * cards need many (T19). The limit of an address stands in the environment, since many shoppers may share one.
+ */
+export const paymentLimits = {
+  basket: { attempts: 10, seconds: 3_600 },
+  customer: { attempts: 20, seconds: 3_600 },
+  submits: { attempts: 10, seconds: 3_600 },
+} as const satisfies Record<string, RateLimit>;
+
+export const addressLimitSeconds = 3_600;
+
+/** In ms. */
+export const paymentTimes = {
+  /** How long a submit waits for the result before it answers `pending`. */
+  resultWait: 5_000,
+  resultPoll: 200,
+  /** How long an authorisation waits for its submit before it is released. */
+  openLifetime: 3_600_000,
+  /** After how long an unfinished order is taken up again, and when it counts as stuck. */
+  unfinishedAfter: 10_000,
+  stuckAfter: 300_000,
+} as const;

@@ -1,0 +1,41 @@
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { findAttempt } from './attempt-queries.ts';
+import type { PaymentAttempt } from './attempt-queries.ts';
+import type { Db } from './dependencies.ts';
+
+export const transactionNotFound = notFound('transaction');
+
+/** 128 random bits; anything else never reaches the database. */
+const isTransactionId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
+
+async function findKnownAttempt(db: Db, transactionId: string): Promise<PaymentAttempt> {
+  const attempt = isTransactionId(transactionId) ? await findAttempt(db, transactionId) : undefined;
+  if (!attempt) throw transactionNotFound;
+  return attempt;
+}
+
+/**
+ * Returns the attempt that a caller may submit: their own, or as a guest the one of the basket that they hold. Any other
+ * is answered like one that does not exist (T10).
+ */
+export async function findOwnAttempt(
+  db: Db,
+  { transactionId, basketId }: { transactionId: string; basketId: string },
+  caller: Caller | null,
+): Promise<PaymentAttempt> {
+  const attempt = await findKnownAttempt(db, transactionId);
+  if (attempt.ownerId !== (caller?.customerId ?? null) || attempt.basketId !== basketId) throw transactionNotFound;
+  return attempt;
+}
+
+/** Returns the attempt whose result a caller may read: an account's own, or a guest's by its unguessable id. */
+export async function findReadableAttempt(
+  db: Db,
+  transactionId: string,
+  caller: Caller | null,
+): Promise<PaymentAttempt> {
+  const attempt = await findKnownAttempt(db, transactionId);
+  if (attempt.ownerId !== null && attempt.ownerId !== caller?.customerId) throw transactionNotFound;
+  return attempt;
+}

@@ -1,0 +1,16 @@
+import type { DeclineReason } from '../payments/index.ts';
+import { createOrderTexts } from './order-texts.ts';
+import type { OrderTextKey } from './text-keys.ts';
+
+const textKeys = {
+  declined: 'declined',
+  'insufficient-funds': 'insufficientFunds',
+  'authentication-failed': 'authenticationFailed',
+  'expired-card': 'expiredCard',
+  other: 'paymentFailed',
+} as const satisfies Record<DeclineReason, OrderTextKey>;
+
+/** What a shopper is told about a declined payment, in their language (ERR-015). */
+export const listDeclineTexts = (reason: DeclineReason | null, locale: string): string[] => [
+  createOrderTexts(locale)(textKeys[reason ?? 'other']),
+];

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Environment } from '../../../config/environment.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { CheckoutTotals, TotalsRequest } from '../checkout/index.ts';
+import type { PaymentProviders } from '../payments/index.ts';
+
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** What every step of an order needs. */
+export interface OrderDependencies {
+  db: Kysely<Tables>;
+  environment: Pick<Environment, 'siteUrl' | 'allowedOrigins' | 'paymentLimit'>;
+  logger: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  providers: PaymentProviders;
+  /** In a transaction, what the bag costs by what that transaction sees. */
+  calculateTotals(db: Db, request: TotalsRequest): Promise<CheckoutTotals>;
+  /** The secret that order numbers are made with. */
+  readOrderNumberKey(): Promise<string>;
+  /** Throws unless the guest has solved a captcha for this basket. Null where none is asked for. */
+  assertCaptcha: ((proof: { token: string | null; basketId: string }) => Promise<void>) | null;
+  mailer: Mailer;
+  /** Null where nothing goes on after a crash, as in tests: then emails are sent at once. */
+  queue: JobQueue | null;
+  /** Without it the reply and the readable attempt alone tell the result. */
+  hub?: Pick<Hub, 'deliver'> | undefined;
+}

@@ -1,0 +1,133 @@
+import { brand } from '../../../../config/brand.ts';
+import { countries } from '../../../../config/countries.ts';
+import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
+import { preventAutoLinks } from '../../../../domain/invitations/prevent-auto-links.ts';
+import { formatPrice } from '../../../../domain/money.ts';
+import { toLanguageTag } from '../../../../i18n/language-tag.ts';
+import type { DistributorRow } from '../../referral/index.ts';
+import { createOrderTexts } from '../order-texts.ts';
+import type { TranslateOrderText } from '../order-texts.ts';
+import type { Order, OrderLine } from '../order-queries.ts';
+
+type Row = readonly [label: string, value: string];
+
+/** An email about an order, before it is written as text and as HTML. */
+export interface OrderEmailContent {
+  languageTag: string;
+  subject: string;
+  intro: string;
+  facts: readonly Row[];
+  itemsTitle: string;
+  items: readonly { name: string; detail: string; amount: string }[];
+  totals: readonly Row[];
+  total: Row;
+  sections: readonly { title: string; lines: readonly string[] }[];
+  closing: readonly string[];
+}
+
+export interface OrderWithLines {
+  order: Order;
+  lines: readonly OrderLine[];
+  distributor: DistributorRow | undefined;
+}
+
+interface Writer extends OrderWithLines {
+  locale: string;
+  t: TranslateOrderText;
+  format: (minor: number) => string;
+}
+
+function createWriter(content: OrderWithLines, locale: string): Writer {
+  const { currency, countryCode } = content.order;
+  const format = (minor: number) => formatPrice({ minor, currency }, countries[countryCode], locale);
+  return { ...content, locale, t: createOrderTexts(locale), format };
+}
+
+/** Nobody has proven to own an email or a name: a name in an email is letters only, and notes hold no link (T29). */
+const getFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  toGreetingName(`${firstName} ${lastName}`);
+
+const listItems = ({ lines, t, format }: Writer) =>
+  lines.map(({ name, sku, quantity, promotionId, fullTotalMinor }) => ({
+    name,
+    detail: `${sku} · ${t('quantity')}: ${quantity}`,
+    amount: promotionId > 0 ? t('free') : format(fullTotalMinor),
+  }));
+
+/** The amounts between the items and the total; those that are nothing are left out. */
+function listTotals({ order: { totals }, t, format }: Writer): Row[] {
+  const taxLabel = totals.isTaxIncluded ? t('taxIncluded', { label: totals.taxLabel }) : totals.taxLabel;
+  const rows: readonly (readonly [label: string, minor: number])[] = [
+    [t('promotionDiscount'), -totals.promotionDiscountMinor],
+    [t('memberDiscount'), -totals.pcDiscountMinor],
+    [t('kissKredits'), -totals.kissKreditsMinor],
+    [t('membershipFee'), totals.membershipFeeMinor],
+    [taxLabel, totals.totalTaxMinor],
+  ];
+  const shown = rows.filter(([, minor]) => minor !== 0).map(([label, minor]): Row => [label, format(minor)]);
+  const subTotal: Row = [t('subTotal'), format(totals.originalSubTotalMinor)];
+  return [subTotal, [t('shipping'), format(totals.shippingFeeMinor)], ...shown];
+}
+
+const formatAddress = ({ order: { shippingAddress, customerInformation } }: Writer): string[] =>
+  [
+    shippingAddress.name || getFullName(customerInformation),
+    shippingAddress.address,
+    shippingAddress.address2,
+    shippingAddress.address3,
+    [shippingAddress.city, shippingAddress.state, shippingAddress.zipCode].filter(Boolean).join(', '),
+    shippingAddress.countryAlpha2,
+  ].filter(Boolean);
+
+const listFacts = ({ order, locale, t }: Writer): Row[] => [
+  [t('orderNumber'), order.orderNumber],
+  [
+    t('orderDate'),
+    new Intl.DateTimeFormat(toLanguageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(order.placedAt),
+  ],
+];
+
+const listShared = (writer: Writer) => ({
+  languageTag: toLanguageTag(writer.locale),
+  facts: listFacts(writer),
+  itemsTitle: writer.t('items'),
+  items: listItems(writer),
+  totals: listTotals(writer),
+  total: [writer.t('total'), writer.format(writer.order.totalMinor)] as const,
+});
+
+const toSection = (title: string, lines: readonly string[]) => (lines.length > 0 ? [{ title, lines }] : []);
+
+/** What the customer is told about their order, in its language. */
+export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
+  const { order, distributor } = content;
+  const writer = createWriter(content, order.locale);
+  const { t } = writer;
+  const phone = countries[order.countryCode].supportPhone;
+  return {
+    ...listShared(writer),
+    subject: t('customerMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
+    intro: t('customerMailIntro', { name: toGreetingName(order.customerInformation.firstName) }),
+    sections: [
+      ...toSection(t('shippingAddress'), order.shippingMethodId === null ? [] : formatAddress(writer)),
+      ...toSection(t('shippingMethod'), [order.shippingMethodName].filter(Boolean)),
+      ...toSection(t('distributor'), distributor ? [getFullName(distributor)] : []),
+      ...toSection(t('notes'), [preventAutoLinks(order.customerNotes)].filter(Boolean)),
+    ],
+    closing: [...(order.containsFee ? [t('membershipStarted')] : []), t('questions', { phone })],
+  };
+}
+
+/** What the distributor is told: who bought what. How to reach the customer is not theirs to get from an order (T22). */
+export function buildDistributorEmail(content: OrderWithLines, locale: string): OrderEmailContent {
+  const { order } = content;
+  const writer = createWriter(content, locale);
+  const { t } = writer;
+  return {
+    ...listShared(writer),
+    subject: t('distributorMailSubject', { orderNumber: order.orderNumber }),
+    intro: t('distributorMailIntro', { name: getFullName(order.customerInformation) }),
+    sections: [],
+    closing: [],
+  };
+}

@@ -1,0 +1,80 @@
+import { brand } from '../../../../config/brand.ts';
+import { html } from '../../../platform/html/html.ts';
+import type { OrderEmailContent } from './email-content.ts';
+
+const joinRow = ([label, value]: readonly [string, string]) => `${label}: ${value}`;
+
+/** The email in plain text, for readers without HTML. */
+export function renderEmailText(content: OrderEmailContent): string {
+  const { intro, facts, itemsTitle, items, totals, total, sections, closing } = content;
+  const blocks = [
+    [intro],
+    facts.map(joinRow),
+    [itemsTitle, ...items.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`)],
+    [...totals, total].map(joinRow),
+    ...sections.map(({ title, lines }) => [title, ...lines]),
+    closing,
+    [brand.name],
+  ];
+  return blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n');
+}
+
+const font = 'font-family:Georgia,serif;color:#2a2224';
+const cell = 'padding:6px 0;border-bottom:1px solid #e5dad0;vertical-align:top';
+const amountCell = `${cell};text-align:right;white-space:nowrap`;
+
+const renderRow = ([label, value]: readonly [string, string]) =>
+  html`<tr>
+    <td style="${cell}">${label}</td>
+    <td style="${amountCell}">${value}</td>
+  </tr>`;
+
+/** The email as HTML without any picture, so that it is whole where pictures are off. Every text is escaped. */
+export function renderEmailHtml(content: OrderEmailContent): string {
+  const { languageTag, subject, intro, facts, itemsTitle, items, totals, total, sections, closing } = content;
+  return html`<!doctype html>
+    <html lang="${languageTag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;background:#fbf8f4">
+        <div style="max-width:560px;margin:0 auto;padding:24px 16px;${font};font-size:16px;line-height:1.5">
+          <p style="font-size:22px;letter-spacing:.08em;margin:0 0 16px">${brand.name}</p>
+          <h1 style="font-size:22px;font-weight:normal;margin:0 0 12px">${subject}</h1>
+          <p>${intro}</p>
+          <p>${facts.map((fact, index) => html`${index > 0 ? html`<br />` : ''}${joinRow(fact)}`)}</p>
+          <h2 style="font-size:18px;font-weight:normal;margin:20px 0 4px">${itemsTitle}</h2>
+          <table
+            role="presentation"
+            width="100%"
+            cellspacing="0"
+            style="border-collapse:collapse;${font};font-size:16px"
+          >
+            ${items.map(
+              ({ name, detail, amount }) =>
+                html`<tr>
+                  <td style="${cell}">${name}<br /><span style="font-size:14px">${detail}</span></td>
+                  <td style="${amountCell}">${amount}</td>
+                </tr>`,
+            )}
+            ${totals.map(renderRow)}
+            <tr>
+              <td style="${cell}"><strong>${total[0]}</strong></td>
+              <td style="${amountCell}"><strong>${total[1]}</strong></td>
+            </tr>
+          </table>
+          ${sections.map(
+            ({ title, lines }) =>
+              html`<h2 style="font-size:18px;font-weight:normal;margin:20px 0 4px">${title}</h2>
+                <p style="margin:0;white-space:pre-line">${lines.join('\n')}</p>`,
+          )}
+          ${closing.map((text) => html`<p>${text}</p>`)}
+        </div>
+      </body>
+    </html>`.text;
+}

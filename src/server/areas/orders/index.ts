@@ -1,0 +1,2 @@
+/** The parts of this area that other areas may use. */
+export { claimGuestMembership } from './membership.ts';

@@ -1,0 +1,31 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from './dependencies.ts';
+
+export type Order = Selectable<Tables['orders']>;
+export type OrderLine = Selectable<Tables['orderLines']>;
+
+export async function insertOrder(
+  db: Db,
+  order: Insertable<Tables['orders']>,
+  lines: readonly Insertable<Tables['orderLines']>[],
+): Promise<void> {
+  await db.insertInto('orders').values(order).execute();
+  await db.insertInto('orderLines').values(lines).execute();
+}
+
+export async function readOrder(db: Db, orderId: number): Promise<Order> {
+  return db.selectFrom('orders').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
+}
+
+export const findOrderNumber = async (db: Db, orderId: number): Promise<string | null> => {
+  const row = await db.selectFrom('orders').select('orderNumber').where('orderId', '=', orderId).executeTakeFirst();
+  return row?.orderNumber ?? null;
+};
+
+export const findOrderLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
+  db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('position').execute();
+
+/** Sets the status of an order and returns the order. */
+export const setOrderStatus = (db: Db, orderId: number, status: Order['status']): Promise<Order> =>
+  db.updateTable('orders').set({ status }).where('orderId', '=', orderId).returningAll().executeTakeFirstOrThrow();

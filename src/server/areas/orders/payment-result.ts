@@ -1,0 +1,46 @@
+import type { PaymentResult } from '../../../contract/payments/payments.ts';
+import type { z } from 'zod';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PaymentAttempt } from './attempt-queries.ts';
+import type { Db } from './dependencies.ts';
+import { findOrderNumber } from './order-queries.ts';
+
+type WireResult = z.input<typeof PaymentResult>;
+
+/** Results without an order that anybody could ship: its number would tell nothing. */
+const isOrderKnown = ({ result }: PaymentAttempt) => result === 'pending' || result === 'complete';
+
+/** What became of an attempt, as the API says it. */
+export async function toPaymentResult(db: Db, attempt: PaymentAttempt): Promise<WireResult> {
+  const { result: status, orderId, errors, missing } = attempt;
+  return {
+    status,
+    orderNumber: orderId !== null && isOrderKnown(attempt) ? await findOrderNumber(db, orderId) : null,
+    errors: [...errors],
+    skus: missing.map(({ sku }) => sku),
+    productNames: missing.map(({ name }) => name),
+  };
+}
+
+const voidRefusals = {
+  BAG_CHANGED: new Refusal(
+    409,
+    'BAG_CHANGED',
+    'The bag has changed since the payment was authorised. Nothing was charged; look at it and pay again.',
+  ),
+  TOTAL_CHANGED: new Refusal(
+    409,
+    'TOTAL_CHANGED',
+    'The total has changed since the payment was authorised. Nothing was charged; look at it and pay again.',
+  ),
+  EXPIRED: new Refusal(
+    409,
+    'PAYMENT_EXPIRED',
+    'The payment was authorised too long ago. Nothing was charged; pay again.',
+  ),
+} as const;
+
+/** Throws when an attempt was released because of what the shopper has to look at again. */
+export function assertNotVoid({ reason }: PaymentAttempt): void {
+  if (reason !== null) throw voidRefusals[reason];
+}

@@ -1,0 +1,40 @@
+import { PaymentProviderUnavailable } from '../../payments/index.ts';
+import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
+import { moveAttempt } from '../attempt-queries.ts';
+import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { compensateOrder } from './compensate.ts';
+
+/** Whether a payment is the one that the shopper was asked for. */
+export const matchesAttempt = (payment: ProviderPayment, attempt: PaymentAttempt): boolean =>
+  payment.amountMinor === attempt.amountMinor && payment.currency === attempt.currency;
+
+const isTaken = ({ status, capturedMinor }: ProviderPayment, { amountMinor }: PaymentAttempt): boolean =>
+  (status === 'captured' || status === 'partly-refunded') && capturedMinor >= amountMinor;
+
+/** Captures an authorised payment, and returns any other one as it is. */
+async function takeMoney(provider: PaymentProvider, reference: string, attempt: PaymentAttempt) {
+  const payment = await provider.read(reference);
+  if (payment.status !== 'authorised' || !matchesAttempt(payment, attempt)) return payment;
+  const captured = await provider.capture(reference, attempt.amountMinor);
+  // Still authorised: nobody knows what became of the call. It is repeated, and the provider captures once.
+  if (captured.status === 'authorised') throw new PaymentProviderUnavailable(provider.name);
+  return captured;
+}
+
+const markCaptured = ({ db, now }: OrderDependencies, { transactionId }: PaymentAttempt) =>
+  moveAttempt(db, { transactionId, from: 'claimed' }, { state: 'captured', updatedAt: new Date(now()) });
+
+/**
+ * Takes the money of a claimed order, outside of any transaction. Without a clear answer of the provider it throws
+ * `PaymentProviderUnavailable`, and is repeated later; with a clear no the order is undone.
+ */
+export async function captureOrder(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
+  const { provider: name, providerReference, amountMinor } = attempt;
+  if (amountMinor === 0) return markCaptured(dependencies, attempt);
+  if (providerReference === null) throw new RangeError('a claimed payment has been opened at its provider');
+  const payment = await takeMoney(dependencies.providers.byName(name), providerReference, attempt);
+  return isTaken(payment, attempt) && matchesAttempt(payment, attempt)
+    ? markCaptured(dependencies, attempt)
+    : compensateOrder(dependencies, attempt, payment.declineReason);
+}

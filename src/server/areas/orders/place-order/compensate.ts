@@ -1,0 +1,31 @@
+import type { DeclineReason } from '../../payments/index.ts';
+import { moveAttempt } from '../attempt-queries.ts';
+import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
+import { listDeclineTexts } from '../decline-texts.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { tellResult } from '../hub-messages.ts';
+import { giveBackGoods } from '../give-back-goods.ts';
+import { setOrderStatus } from '../order-queries.ts';
+
+/**
+ * Undoes the claim of an order whose payment was declined: stock and credits go back, the order is rejected, and what is
+ * authorised is released next. The bag stays as it was.
+ */
+export async function compensateOrder(
+  dependencies: OrderDependencies,
+  { transactionId, locale }: PaymentAttempt,
+  declineReason: DeclineReason | null,
+): Promise<StepResult> {
+  const at = new Date(dependencies.now());
+  const errors = JSON.stringify(listDeclineTexts(declineReason, locale));
+  return dependencies.db.transaction().execute(async (write) => {
+    const change = { state: 'voiding' as const, result: 'declined' as const, errors, updatedAt: at };
+    const attempt = await moveAttempt(write, { transactionId, from: 'claimed' }, change);
+    if (!attempt) return undefined;
+    if (attempt.orderId === null) throw new RangeError('a claimed attempt has the id of its order');
+    await giveBackGoods(write, attempt.orderId, at);
+    await setOrderStatus(write, attempt.orderId, 'PaymentRejected');
+    await tellResult(dependencies, write, attempt, null);
+    return attempt;
+  });
+}

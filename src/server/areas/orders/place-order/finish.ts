@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { awardKredits } from '../../kredits/index.ts';
+import { moveAttempt } from '../attempt-queries.ts';
+import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
+import { removeOrderedLines } from '../basket-queries.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { sendOrderEmailsNow } from '../emails/send-order-email.ts';
+import { tellResult } from '../hub-messages.ts';
+import { addEmailJobs, removeContinueJob } from '../jobs.ts';
+import { activateMembership } from '../membership.ts';
+import { setOrderStatus } from '../order-queries.ts';
+import type { Order } from '../order-queries.ts';
+
+const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
+
+/** What a customer gets for an order besides its products: a membership, then credits. */
+async function rewardCustomer(
+  write: Transaction<Tables>,
+  { orderId, customerId, kreditAwards, containsFee }: Order,
+  at: Date,
+): Promise<void> {
+  if (customerId === null) return;
+  if (containsFee) await activateMembership(write, { orderId, customerId, at });
+  const awards = kreditAwards.map((award) => ({
+    ...award,
+    effectiveAt: parseInstant(award.effectiveAt),
+    expiresAt: parseInstant(award.expiresAt),
+  }));
+  await awardKredits(write, { customerId, orderId, awards, at });
+}
+
+async function finishInTransaction(
+  dependencies: OrderDependencies,
+  write: Transaction<Tables>,
+  transactionId: string,
+): Promise<StepResult> {
+  const at = new Date(dependencies.now());
+  const change = { state: 'complete' as const, result: 'complete' as const, updatedAt: at };
+  const attempt = await moveAttempt(write, { transactionId, from: 'captured' }, change);
+  if (!attempt) return undefined;
+  if (attempt.orderId === null) throw new RangeError('a captured attempt has the id of its order');
+  const order = await setOrderStatus(write, attempt.orderId, 'ReadyToShip');
+  await removeOrderedLines(write, order.orderId, at);
+  await rewardCustomer(write, order, at);
+  await addEmailJobs(dependencies, write, order.orderId);
+  await tellResult(dependencies, write, attempt, order.orderNumber);
+  await removeContinueJob(dependencies, write, transactionId);
+  return attempt;
+}
+
+/** Completes a paid order: it waits for shipping, the bag is empty, and everybody is told. */
+export async function finishOrder(
+  dependencies: OrderDependencies,
+  { transactionId }: PaymentAttempt,
+): Promise<StepResult> {
+  const finished = await dependencies.db
+    .transaction()
+    .execute((write) => finishInTransaction(dependencies, write, transactionId));
+  if (finished?.orderId && !dependencies.queue) await sendOrderEmailsNow(dependencies, finished.orderId);
+  return finished;
+}

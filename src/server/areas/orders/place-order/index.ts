@@ -1,0 +1,50 @@
+import { readAttempt } from '../attempt-queries.ts';
+import type { AttemptState, PaymentAttempt, StepResult } from '../attempt-queries.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { captureOrder } from './capture.ts';
+import { finishOrder } from './finish.ts';
+import { releaseAuthorisation } from './release.ts';
+
+/**
+ * How an order is placed.
+ *
+ * 1. `openPayment` computes the total and opens a payment attempt with the provider of the country (`open`).
+ * 2. `claimOrder` takes stock and credits for an authorised attempt and writes the order (`open` → `claimed`).
+ *    `rejectAttempt` ends an attempt that cannot become an order (`open` → `voiding`).
+ * 3. `captureOrder` takes the money (`claimed` → `captured`); on a clear no `compensateOrder` gives everything back
+ *    (`claimed` → `voiding`).
+ * 4. `finishOrder` completes the order (`captured` → `complete`).
+ * 5. `releaseAuthorisation` releases what the provider still holds (`voiding` → `closed`).
+ *
+ * The provider is asked outside of transactions. Every step can be repeated, by any process, at any time: it moves the
+ * attempt by one conditional update, and does nothing when somebody else has moved it.
+ */
+export { openPayment } from './open.ts';
+export { claimOrder } from './claim.ts';
+export { rejectAttempt } from './reject.ts';
+
+type Step = (dependencies: OrderDependencies, attempt: PaymentAttempt) => Promise<StepResult>;
+
+/** What happens next with an attempt by itself. Open ones wait for the shopper, the other two are final. */
+const nextSteps: Readonly<Record<AttemptState, Step | null>> = {
+  open: null,
+  claimed: captureOrder,
+  captured: finishOrder,
+  voiding: releaseAuthorisation,
+  complete: null,
+  closed: null,
+};
+
+/** More steps than any attempt takes: one that goes round in circles is a defect. */
+const maxSteps = 6;
+
+/** Goes on with an attempt until it is final. Throws when a step fails; then it is called again later. */
+export async function continueOrder(dependencies: OrderDependencies, transactionId: string): Promise<void> {
+  let attempt = await readAttempt(dependencies.db, transactionId);
+  for (let steps = 0; steps < maxSteps; steps += 1) {
+    const step = nextSteps[attempt.state];
+    if (!step) return;
+    attempt = (await step(dependencies, attempt)) ?? (await readAttempt(dependencies.db, transactionId));
+  }
+  throw new RangeError('an attempt did not become final');
+}

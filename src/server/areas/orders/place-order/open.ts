@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { countries } from '../../../../config/countries.ts';
+import { addressLimitSeconds, paymentLimits } from '../../../../config/payments/limits.ts';
+import type { Address } from '../../../../contract/checkout/addresses.ts';
+import type { createCaptureTransaction, CustomerInformation } from '../../../../contract/payments/payments.ts';
+import { parseAmount, toWireAmount } from '../../../../domain/money.ts';
+import { toLanguageTag } from '../../../../i18n/language-tag.ts';
+import { takeAttempt } from '../../../platform/database/attempts.ts';
+import { createFieldError } from '../../../platform/http/field-error.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Caller, WireReply } from '../../../platform/http/route.ts';
+import type { CheckoutTotals, TotalsRequest } from '../../checkout/index.ts';
+import { PaymentProviderUnavailable } from '../../payments/index.ts';
+import type { OpenedPayment, PaymentProvider } from '../../payments/index.ts';
+import { insertAttempt, saveProviderReference } from '../attempt-queries.ts';
+import { hasBagChanged } from '../bag-changes.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+
+export interface OpenRequest {
+  caller: Caller | null;
+  ipAddress: string;
+  totals: TotalsRequest;
+  /** What the shopper agreed to pay. */
+  amount: number;
+  currency: string;
+  captchaToken: string | null;
+  customer: CustomerInformation;
+  billingAddress: Address;
+  returnUrl: string;
+}
+
+type Reply = WireReply<typeof createCaptureTransaction>;
+
+const bagChanged = new Refusal(409, 'BAG_CHANGED', 'The bag has changed. Look at it again before you pay.');
+const tooManyPayments = new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many payments were begun. Try again in an hour.');
+const providerUnavailable = new Refusal(
+  503,
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'The payment provider does not answer. Nothing was charged. Try again in a moment.',
+);
+
+function createTotalChanged({ charges, currency, country }: CheckoutTotals): Refusal {
+  const current = toWireAmount({ minor: charges.cartTotalMinor, currency }, countries[country].minorDigits);
+  return new Refusal(409, 'TOTAL_CHANGED', `The total is ${current} ${currency} now. Show it before paying.`, [
+    createFieldError('amount', 'TOTAL_CHANGED', String(current)),
+  ]);
+}
+
+/** Throws unless the shopper has seen what they are going to pay (T07). */
+function assertTotal(totals: CheckoutTotals, { amount, currency }: OpenRequest): void {
+  const seen = parseAmount(amount, currency, countries[totals.country].minorDigits);
+  if (seen?.minor !== totals.charges.cartTotalMinor || currency !== totals.currency) throw createTotalChanged(totals);
+  if (hasBagChanged(totals)) throw bagChanged;
+}
+
+/** Throws when an address, a basket or an account has begun too many payments: testers of stolen cards do (T19). */
+async function takePaymentAttempts(
+  { db, environment, now }: OrderDependencies,
+  { caller, ipAddress }: OpenRequest,
+  basketId: string,
+): Promise<void> {
+  const addressLimit = { attempts: environment.paymentLimit, seconds: addressLimitSeconds };
+  const isAllowed =
+    (await takeAttempt(db, 'payment-address', ipAddress, addressLimit, now())) &&
+    (await takeAttempt(db, 'payment-basket', basketId, paymentLimits.basket, now())) &&
+    (!caller || (await takeAttempt(db, 'payment-customer', String(caller.customerId), paymentLimits.customer, now())));
+  if (!isAllowed) throw tooManyPayments;
+}
+
+/** The name that stands in the attempts of orders that cost nothing. */
+const noProvider = 'none';
+
+async function createAttempt(
+  { db, now }: OrderDependencies,
+  { caller }: OpenRequest,
+  totals: CheckoutTotals,
+  provider: string,
+): Promise<string> {
+  const transactionId = randomBytes(16).toString('base64url');
+  const at = new Date(now());
+  await insertAttempt(db, {
+    transactionId,
+    provider,
+    state: 'open',
+    result: 'open',
+    ownerId: caller?.customerId ?? null,
+    basketId: totals.basket.id,
+    basketVersion: totals.basket.version,
+    countryCode: totals.country,
+    distributorId: totals.sponsorId,
+    amountMinor: totals.charges.cartTotalMinor,
+    currency: totals.currency,
+    kreditsApplied: totals.kredits,
+    locale: totals.locale,
+    errors: '[]',
+    missing: '[]',
+    createdAt: at,
+    updatedAt: at,
+  });
+  return transactionId;
+}
+
+async function openAtProvider(
+  provider: PaymentProvider,
+  transactionId: string,
+  request: OpenRequest,
+  totals: CheckoutTotals,
+): Promise<OpenedPayment> {
+  try {
+    return await provider.open({
+      transactionId,
+      amountMinor: totals.charges.cartTotalMinor,
+      currency: totals.currency,
+      country: totals.country,
+      languageTag: toLanguageTag(totals.locale),
+      returnUrl: request.returnUrl,
+      customer: request.customer,
+      billingAddress: request.billingAddress,
+    });
+  } catch (error) {
+    throw error instanceof PaymentProviderUnavailable ? providerUnavailable : error;
+  }
+}
+
+/** An order that costs nothing is authorised by the server itself; an id that it has not made is worth nothing (T06). */
+async function openWithoutPayment(dependencies: OrderDependencies, request: OpenRequest, totals: CheckoutTotals) {
+  const transactionId = await createAttempt(dependencies, request, totals, noProvider);
+  return { navigateUrl: '', transactionId, status: 'AUTH', presentation: 'frame' } satisfies Reply;
+}
+
+async function openWithProvider(
+  dependencies: OrderDependencies,
+  request: OpenRequest,
+  totals: CheckoutTotals,
+): Promise<Reply> {
+  const provider = dependencies.providers.forCountry(totals.country);
+  const transactionId = await createAttempt(dependencies, request, totals, provider.name);
+  const { reference, navigateUrl, presentation } = await openAtProvider(provider, transactionId, request, totals);
+  await saveProviderReference(dependencies.db, transactionId, reference);
+  return { navigateUrl, transactionId, status: 'OPEN', presentation };
+}
+
+/**
+ * Begins a payment: binds the total, the basket and its version to a new transaction, and opens it with the provider of
+ * the country.
+ */
+export async function openPayment(dependencies: OrderDependencies, request: OpenRequest): Promise<Reply> {
+  const totals = await dependencies.calculateTotals(dependencies.db, request.totals);
+  assertTotal(totals, request);
+  await takePaymentAttempts(dependencies, request, totals.basket.id);
+  if (!request.caller) await dependencies.assertCaptcha?.({ token: request.captchaToken, basketId: totals.basket.id });
+  return totals.charges.cartTotalMinor === 0
+    ? openWithoutPayment(dependencies, request, totals)
+    : openWithProvider(dependencies, request, totals);
+}

@@ -1,0 +1,124 @@
+import { paymentLimits } from '../../../config/payments/limits.ts';
+import type { submitPayment as submitPaymentCall } from '../../../contract/payments/payments.ts';
+import { takeAttempt } from '../../platform/database/attempts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { RouteInput, WireReply } from '../../platform/http/route.ts';
+import { resolveHubOwner } from '../../platform/hub/owners.ts';
+import { validateCheckoutAddress, validateCheckoutPerson } from '../checkout/index.ts';
+import { PaymentProviderUnavailable } from '../payments/index.ts';
+import type { ProviderPayment } from '../payments/index.ts';
+import { findOwnAttempt } from './attempt-access.ts';
+import type { PaymentAttempt } from './attempt-queries.ts';
+import type { OrderDependencies } from './dependencies.ts';
+import type { OrderDetails } from './order-rows.ts';
+import { assertNotVoid, toPaymentResult } from './payment-result.ts';
+import { claimOrder, rejectAttempt } from './place-order/index.ts';
+import type { OrderRunner } from './run-orders.ts';
+
+type Submit = RouteInput<typeof submitPaymentCall>;
+
+const notAuthorised = new Refusal(409, 'NOT_AUTHORISED', 'The payment has not been authorised. Pay first.');
+const tooManySubmits = new Refusal(
+  429,
+  'TOO_MANY_REQUESTS',
+  'This payment was submitted too often before it was authorised. Begin a new one.',
+);
+
+/** Notes are for people to read; control characters are not. */
+const toPlainText = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
+
+function readDetails({ body }: Submit, { countryCode }: PaymentAttempt): OrderDetails {
+  const { shoppingCart, customerInformation, customerNotes, referralCode } = body;
+  return {
+    customerInformation: validateCheckoutPerson(customerInformation, countryCode),
+    billingAddress: validateCheckoutAddress(
+      shoppingCart.billingAddress ?? shoppingCart.shippingAddress,
+      'shoppingCart.billingAddress',
+    ),
+    customerNotes: toPlainText(customerNotes),
+    referralCode: toPlainText(referralCode),
+  };
+}
+
+/** The distributor is the one that the payment was opened for. */
+const readTotalsRequest = ({ body: { shoppingCart }, caller }: Submit, attempt: PaymentAttempt) => ({
+  caller,
+  distributorId: attempt.distributorId,
+  basketId: attempt.basketId,
+  shippingAddress: validateCheckoutAddress(shoppingCart.shippingAddress, 'shoppingCart.shippingAddress'),
+  shippingMethodId: shoppingCart.shippingInfo?.shippingMethodBySeneAppId ?? null,
+  kredits: shoppingCart.kissKreditsApplied,
+  locale: attempt.locale,
+});
+
+function findHubRecipient({ body: { hubKey, signalRConnectionId }, caller }: Submit) {
+  const connectionId = signalRConnectionId || null;
+  return { hubOwner: resolveHubOwner({ caller, hubKey, connectionId }), hubConnectionId: connectionId };
+}
+
+/** The payment as its provider has it; null when the provider does not answer: then the order asks again later. */
+async function readPayment(
+  { providers, logger }: OrderDependencies,
+  { provider, providerReference }: PaymentAttempt,
+): Promise<ProviderPayment | null> {
+  if (providerReference === null) throw notAuthorised;
+  try {
+    return await providers.byName(provider).read(providerReference);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    logger.warn({ err: error }, 'an order is claimed before its provider has confirmed the authorisation');
+    return null;
+  }
+}
+
+/** Whether an attempt may be claimed. What the browser says of it counts for nothing (T05). */
+async function checkAuthorisation(dependencies: OrderDependencies, submit: Submit, attempt: PaymentAttempt) {
+  if (attempt.amountMinor === 0) return true;
+  const { db, now } = dependencies;
+  if (!(await takeAttempt(db, 'payment-submit', attempt.transactionId, paymentLimits.submits, now())))
+    throw tooManySubmits;
+  const payment = await readPayment(dependencies, attempt);
+  if (payment?.status === 'open') throw notAuthorised;
+  if (payment === null || payment.status === 'authorised') return true;
+  const rejection = { result: 'declined', declineReason: payment.declineReason } as const;
+  await rejectAttempt(dependencies, attempt, rejection, findHubRecipient(submit));
+  return false;
+}
+
+async function submitOpenAttempt(
+  dependencies: OrderDependencies,
+  submit: Submit,
+  attempt: PaymentAttempt,
+): Promise<void> {
+  const request = {
+    attempt,
+    caller: submit.caller,
+    details: readDetails(submit, attempt),
+    totals: readTotalsRequest(submit, attempt),
+    hub: findHubRecipient(submit),
+  };
+  if (!(await checkAuthorisation(dependencies, submit, attempt))) return;
+  const failure = await claimOrder(dependencies, request);
+  if (failure) await rejectAttempt(dependencies, attempt, failure, request.hub);
+}
+
+/**
+ * Places the order of an authorised payment. Sent again, also in parallel, it answers with what became of the first
+ * (T09). Waits for the result for a few seconds; after that the hub and `getPaymentResult` tell it.
+ */
+export async function submitPayment(
+  dependencies: OrderDependencies,
+  runner: OrderRunner,
+  submit: Submit,
+): Promise<WireReply<typeof submitPaymentCall>> {
+  const { transactionId } = submit.body;
+  const attempt = await findOwnAttempt(dependencies.db, submit.body, submit.caller);
+  if (attempt.state === 'open') {
+    await submitOpenAttempt(dependencies, submit, attempt);
+    runner.start(transactionId);
+  }
+  const current = await runner.waitForResult(transactionId);
+  assertNotVoid(current);
+  const result = await toPaymentResult(dependencies.db, current);
+  return { orderNumber: result.orderNumber, status: result.status, result };
+}
