@@ -4,7 +4,10 @@ import { readReply } from './read-reply.ts';
 import type { ApiRequest, SendRequest } from './request.ts';
 
 /** What a call takes, as it travels: the input side of the endpoint's schemas. */
-export interface CallInput<E extends Endpoint> extends Pick<ApiRequest, 'query' | 'operationId' | 'signal'> {
+export interface CallInput<E extends Endpoint> extends Pick<
+  ApiRequest,
+  'query' | 'operationId' | 'signal' | 'keepalive'
+> {
   params?: Readonly<Record<string, string | number>>;
   body?: z.input<E['body']>;
 }

@@ -77,7 +77,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
     ...invitationRoutes(customerDependencies),
-    ...captchaRoutes(captchas),
+    ...captchaRoutes({ db, now, captchas }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sweepBaskets } from './areas/bag/index.ts';
-import { deleteExpiredUsedCaptchas } from './areas/captcha/index.ts';
+import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
 import { deleteExpiredOneTimeCodes } from './areas/session/index.ts';
 import { sweepAttempts } from './platform/database/attempts.ts';
 import type { Tables } from './platform/database/tables.ts';
@@ -12,7 +12,7 @@ import { sweepEmails } from './platform/mail/queries.ts';
 export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => sweepAttempts(db, now),
   (now) => deleteExpiredOneTimeCodes(db, now),
-  (now) => deleteExpiredUsedCaptchas(db, now),
+  (now) => deleteExpiredCaptchas(db, now),
   (now) => sweepIdentityRecords(db, now),
   (now) => sweepEmails(db, now),
   (now) => sweepBaskets(db, now),

@@ -9,6 +9,7 @@ import type { BrowserEnvironment } from './browser-environment.ts';
 import type { Shopper } from './bag/shopper.ts';
 import { findBag } from './bag/local-bag-state.ts';
 import type { BagNotice, BagStore } from './bag/state.ts';
+import { createServerBasketSource, type ServerBasketSource } from './bag/server-basket.ts';
 import { createBagStore } from './bag/store.ts';
 import { createBrowserEnvironment } from './create-browser-environment.ts';
 import type { MembershipDependencies } from './membership/prompt-on-bag-change.ts';
@@ -41,7 +42,9 @@ export interface ShopStores {
   getCheckoutCustomer: () => CheckoutCustomer;
   /** Answers the membership question. `feeName` names the fee in the bag until the server answers. */
   answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
-  /** Empties the bag after an order of these lines (BAG-035). Checkout needs it next. */
+  /** The basket that the server last returned, for the requests of the checkout. */
+  basket: ServerBasketSource;
+  /** Empties the bag after an order of these lines (BAG-035). */
   handlePlacedOrder: (lines: readonly { sku: string }[]) => Promise<void>;
 }
 
@@ -117,6 +120,7 @@ export function createShopStores(
     loadMembership,
     getCheckoutCustomer,
     addNotice: core.localBag.addNotice,
+    basket: createServerBasketSource(core),
     setUser(user) {
       $shopper.set({ ...$shopper.get(), user });
       if (user) void loadMembership();

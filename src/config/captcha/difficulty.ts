@@ -12,4 +12,6 @@ export const captchaDifficulty = {
   minKeys: 60,
   maxKeys: 140,
   lifetimeSeconds: 900,
+  /** How long the checkout believes a captcha that has been validated. */
+  checkoutProofSeconds: 3_600,
 } as const;

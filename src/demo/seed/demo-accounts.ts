@@ -24,7 +24,6 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: null,
       referralCode: '',
     },
-    kissKredits: 0,
     shippingAddresses: [],
   },
   {
@@ -46,7 +45,6 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: null,
       referralCode: '',
     },
-    kissKredits: 0,
     shippingAddresses: [
       {
         name: 'Maison',
@@ -80,7 +78,6 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: 214,
       referralCode: 'GRACE-103',
     },
-    kissKredits: 45,
     shippingAddresses: [
       {
         name: 'Home',
@@ -125,7 +122,6 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: -6,
       referralCode: 'SOFIA-104',
     },
-    kissKredits: 330,
     shippingAddresses: [
       {
         name: 'Casa',
@@ -159,7 +155,6 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
       expiresInDays: -95,
       referralCode: 'BETH-105',
     },
-    kissKredits: 22,
     shippingAddresses: [
       {
         name: 'Home',

@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { insertRows } from '../../server/platform/database/insert-rows.ts';
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
+import { seedKredits } from './seed-kredits.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
 import { invitedCustomerRows, invitationRows } from './rows/invitations.ts';
 import { countryRows, faqRows, languageRows, membershipProgramRows } from './rows/countries.ts';
@@ -45,6 +46,7 @@ export async function seedDatabase(db: Kysely<Tables>, logger: Logger): Promise<
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLockId)})`.execute(write);
     if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) {
       await completeDemoCustomers(write);
+      await seedKredits(write, await readDatabaseTime(write));
       return false;
     }
     for (const fill of [seedCountries, seedCategories, seedProducts, seedStorefront, seedPromotions, seedPeople])
@@ -135,6 +137,7 @@ async function seedPeople(write: SeedTransaction): Promise<void> {
   await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword), now));
   await insertRows(write, 'customers', invitedCustomerRows(now));
   await insertRows(write, 'invitations', invitationRows(now));
+  await seedKredits(write, now);
   // The ids of new customers continue after those of the demo.
   await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(
     write,

@@ -262,8 +262,7 @@ export interface SeedDemoAccount {
     expiresInDays: number | null;
     referralCode: string;
   };
-  /** Kiss kredits to spend, in whole units of the currency. */
-  kissKredits: number;
+
   shippingAddresses: readonly SeedSavedAddress[];
 }
 

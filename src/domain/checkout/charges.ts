@@ -85,7 +85,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** The order in which cents of equal rank are given, so that the order of a bag's lines never matters. */
 const compareLines = (a: ChargeableLine, b: ChargeableLine) =>
-  compareStrings(a.sku, b.sku) || a.promotionId - b.promotionId || a.fullTotalMinor - b.fullTotalMinor;
+  compareStrings(a.sku, b.sku) ||
+  a.promotionId - b.promotionId ||
+  a.totalMinor - b.totalMinor ||
+  (a.basketItemId ?? 0) - (b.basketItemId ?? 0);
 
 const isFee = ({ sku, promotionId }: ChargeableLine) => sku === membershipSku && promotionId === 0;
 

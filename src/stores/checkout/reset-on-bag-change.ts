@@ -1,11 +1,16 @@
 import type { ReadableAtom } from 'nanostores';
 import { createNotice } from '../bag/notices.ts';
-import type { Bag, BagNotice, BagState } from '../bag/state.ts';
-import type { CheckoutStore } from './store.ts';
+import type { Bag, BagNotice } from '../bag/state.ts';
+import { hasFee, serializeContents } from './confirmed-bag.ts';
 
-const serializeContents = ({ basketId, country, lines }: Bag) =>
-  JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);
-const hasFee = ({ lines }: Bag) => lines.some(({ isFee }) => isFee);
+/** What a change of the bag does to a checkout. */
+export interface ResettableCheckout {
+  resetErrors(): void;
+  /** Chooses the shipping method again, or drops it. Returns whether a choice got lost. */
+  reconcileShipping(options: { mustClear: boolean }): boolean;
+  /** Called last, with the changed bag. */
+  handleBagChange(bag: Bag): void;
+}
 
 /** Whether a change of the bag clears the shipping method: another total (BAG-032), or the fee (BAG-031). */
 const invalidatesShippingMethod = (before: Bag, after: Bag) =>
@@ -15,24 +20,25 @@ const invalidatesShippingMethod = (before: Bag, after: Bag) =>
 
 /**
  * Resets the checkout when the bag changes (BAG-029). Only bags that the server has confirmed count, and the first one
- * is no change. Returns how to stop. Checkout needs it next.
+ * is no change. A shipping method that is gone is announced as a notice of the bag. Returns how to stop.
  */
 export function resetCheckoutOnBagChange(
-  $bag: ReadableAtom<BagState>,
-  checkout: CheckoutStore,
+  $confirmedBag: ReadableAtom<Bag | null>,
+  checkout: ResettableCheckout,
   addNotice: (notice: BagNotice) => void,
 ): () => void {
   let previousBag: Bag | null = null;
   let noticeCount = 0;
-  return $bag.subscribe((state) => {
-    if (state.status !== 'ready' || state.pending.count > 0) return;
+  return $confirmedBag.subscribe((bag) => {
+    if (!bag) return;
     const before = previousBag;
-    previousBag = state.bag;
-    if (!before || serializeContents(before) === serializeContents(state.bag)) return;
+    previousBag = bag;
+    if (!before || serializeContents(before) === serializeContents(bag)) return;
     checkout.resetErrors();
-    if (checkout.$checkout.get().shippingMethod === null || !invalidatesShippingMethod(before, state.bag)) return;
-    checkout.clearShippingMethod();
-    noticeCount += 1;
-    addNotice(createNotice('SHIPPING_CLEARED', `shipping ${noticeCount}`, state.bag.total.currency));
+    if (checkout.reconcileShipping({ mustClear: invalidatesShippingMethod(before, bag) })) {
+      noticeCount += 1;
+      addNotice(createNotice('SHIPPING_CLEARED', `shipping ${noticeCount}`, bag.total.currency));
+    }
+    checkout.handleBagChange(bag);
   });
 }

@@ -49,6 +49,8 @@ export interface ReferralStore {
   /** Takes the user as the API returned them; null once nobody is signed in. Throws CallError. */
   setUser(user: User | null): Promise<void>;
   beginCheckout(role: CheckoutRole): void;
+  /** The visitor's IP address; empty until it is known. */
+  getVisitorAddress(): string;
   /** Drops referral and distributor when the enrolment of checkout-as begins. */
   clearReferral(): void;
   /** Called after another tab has written to storage. */
@@ -163,6 +165,7 @@ export function createReferralStore(dependencies: ReferralDependencies): Referra
     beginCheckout: (role) => {
       apply({ type: 'checkout', role });
     },
+    getVisitorAddress: () => dependencies.visitorIp.$ip.get()?.address ?? '',
     clearReferral: () => {
       apply({ type: 'cleared' });
     },

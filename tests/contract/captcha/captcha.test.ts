@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/registration/registration.ts';
 import { validateCaptcha } from '../../../src/contract/captcha/captcha.ts';
 import { createCaptchas } from '../../../src/server/areas/captcha/captchas.ts';
-import { deleteExpiredUsedCaptchas } from '../../../src/server/areas/captcha/queries.ts';
+import { deleteExpiredCaptchas } from '../../../src/server/areas/captcha/queries.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -159,9 +159,9 @@ describe('a captcha', { timeout: 120_000 }, () => {
 
   test('the record of a used captcha is deleted when the captcha has expired', async () => {
     await register(await solveCaptchaToken(backend.url));
-    await deleteExpiredUsedCaptchas(backend.db, Date.now());
+    await deleteExpiredCaptchas(backend.db, Date.now());
     expect(await backend.db.selectFrom('usedCaptchas').select('id').execute()).not.toEqual([]);
-    await deleteExpiredUsedCaptchas(backend.db, Date.now() + 901_000);
+    await deleteExpiredCaptchas(backend.db, Date.now() + 901_000);
     expect(await backend.db.selectFrom('usedCaptchas').select('id').execute()).toEqual([]);
   });
 });

@@ -20,6 +20,8 @@ export interface Captchas {
    * processes of the shop, exactly one returns true.
    */
   consume(purpose: CaptchaPurpose, token: string | undefined): Promise<boolean>;
+  /** As `consume`, but returns the id of the captcha; null where `consume` returns false. */
+  consumeAndIdentify(purpose: CaptchaPurpose, token: string | undefined): Promise<string | null>;
 }
 
 interface CaptchaDependencies {
@@ -28,7 +30,8 @@ interface CaptchaDependencies {
   now: () => number;
 }
 
-const toChallengeId = ({ signature }: CaptchaChallenge) => createHash('sha256').update(signature).digest('base64url');
+export const toChallengeId = ({ signature }: CaptchaChallenge) =>
+  createHash('sha256').update(signature).digest('base64url');
 const toExpiryMs = ({ parameters }: CaptchaChallenge) => parameters.expiresAt * 1_000;
 
 export function createCaptchas({ db, now }: CaptchaDependencies): Captchas {
@@ -42,7 +45,16 @@ export function createCaptchas({ db, now }: CaptchaDependencies): Captchas {
     return verified ? payload.challenge : null;
   }
 
+  async function consumeAndIdentify(purpose: CaptchaPurpose, token: string | undefined) {
+    const challenge = await findSolvedChallenge(purpose, token);
+    if (!challenge) return null;
+    const id = toChallengeId(challenge);
+    return (await markCaptchaUsed(db, id, new Date(toExpiryMs(challenge)))) ? id : null;
+  }
+
   return {
+    consumeAndIdentify,
+    consume: async (purpose, token) => (await consumeAndIdentify(purpose, token)) !== null,
     async issueChallenge(purpose) {
       const { algorithm, cost, minKeys, maxKeys, lifetimeSeconds } = captchaDifficulty;
       const challenge = await createChallenge({
@@ -59,11 +71,6 @@ export function createCaptchas({ db, now }: CaptchaDependencies): Captchas {
     async findSolvedId(purpose, token) {
       const challenge = await findSolvedChallenge(purpose, token);
       return challenge && toChallengeId(challenge);
-    },
-    async consume(purpose, token) {
-      const challenge = await findSolvedChallenge(purpose, token);
-      if (!challenge) return false;
-      return markCaptchaUsed(db, toChallengeId(challenge), new Date(toExpiryMs(challenge)));
     },
   };
 }

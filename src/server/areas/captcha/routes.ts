@@ -1,7 +1,16 @@
-import { getCaptchaChallenge } from '../../../contract/captcha/captcha.ts';
-import { validateCaptcha } from '../../../contract/captcha/captcha.ts';
+import type { Kysely } from 'kysely';
+import { getCaptchaChallenge, validateCaptcha } from '../../../contract/captcha/captcha.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Captchas } from './captchas.ts';
+import { validateCheckoutCaptcha } from './checkout-proof.ts';
+
+interface CaptchaRouteDependencies {
+  db: Kysely<Tables>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  captchas: Captchas;
+}
 
 /** Creating a challenge costs the server some work, so one address gets no more than people need. */
 const challengesPerMinute = 120;
@@ -12,7 +21,12 @@ const challengeRoute = (captchas: Captchas) =>
   });
 
 /** The checkout validates its captcha before the payment. Each token is good for one validation. */
-const validationRoute = (captchas: Captchas) =>
-  route(validateCaptcha, async ({ query }) => ({ success: await captchas.consume('checkout', query.captcha) }));
+const validationRoute = ({ db, now, captchas }: CaptchaRouteDependencies) =>
+  route(validateCaptcha, async ({ query }) => ({
+    success: await validateCheckoutCaptcha(db, captchas, query.captcha, now()),
+  }));
 
-export const captchaRoutes = (captchas: Captchas) => [challengeRoute(captchas), validationRoute(captchas)];
+export const captchaRoutes = (dependencies: CaptchaRouteDependencies) => [
+  challengeRoute(dependencies.captchas),
+  validationRoute(dependencies),
+];

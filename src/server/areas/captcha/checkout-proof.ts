@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { captchaDifficulty } from '../../../config/captcha/difficulty.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
+import { invalidRequest } from '../../platform/http/refusal.ts';
+import { toChallengeId } from './captchas.ts';
+import type { Captchas } from './captchas.ts';
+import { bindCheckoutCaptcha, insertCheckoutCaptcha } from './queries.ts';
+import { parseCaptchaToken } from './token.ts';
+
+const checkoutCaptchaRequired = invalidRequest([
+  createFieldError('captchaToken', 'captchaMsg', 'must be the token of a captcha that was validated for this bag'),
+]);
+
+/**
+ * Validates a captcha of the checkout, once, and keeps the proof: a guest fills in the checkout after the captcha, which
+ * may take longer than a challenge lives. `now` is in ms since 1970.
+ */
+export async function validateCheckoutCaptcha(
+  db: Kysely<Tables>,
+  captchas: Captchas,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  const id = await captchas.consumeAndIdentify('checkout', token);
+  if (id === null) return false;
+  await insertCheckoutCaptcha(db, id, new Date(now + captchaDifficulty.checkoutProofSeconds * 1_000));
+  return true;
+}
+
+/**
+ * Throws unless a guest has had this captcha validated, and not for another bag (T20). It counts for the first bag that
+ * it is used with, for as many tries as that takes. Signed-in customers need none, and nobody where captchas are off.
+ */
+export async function assertCheckoutCaptcha(
+  db: Kysely<Tables>,
+  token: string | null | undefined,
+  basketId: string,
+  at: Date,
+): Promise<void> {
+  const payload = parseCaptchaToken(token ?? undefined);
+  if (!payload || !(await bindCheckoutCaptcha(db, toChallengeId(payload.challenge), basketId, at)))
+    throw checkoutCaptchaRequired;
+}

@@ -1,0 +1,47 @@
+import type { ReadableAtom } from 'nanostores';
+import type { AddressValues, StepOutcome } from './checkout-types.ts';
+
+/** What the panel of the address book shows (CHK-019 to CHK-029). */
+export type AddressBookPanel = 'default' | 'list' | 'add' | 'edit';
+
+/** A saved address. `id` is its place in the profile. */
+export interface BookAddress extends AddressValues {
+  id: number;
+  isPrimary: boolean;
+}
+
+export interface AddressBookState {
+  panel: AddressBookPanel;
+  /** The saved addresses of the page's country. */
+  addresses: readonly BookAddress[];
+  /** The primary address, else the first one (CHK-020, CHK-021); null when none is saved. */
+  shown: BookAddress | null;
+  /** The address of the panel `edit`. */
+  edited: BookAddress | null;
+  /** The address whose removal waits for a confirmation (CHK-029). */
+  removing: BookAddress | null;
+  /** A text key, such as `maxAddressError` (CHK-024) or `updateCustomerError` (ERR-018). */
+  messageKey: string | null;
+  isSaving: boolean;
+}
+
+/** The saved addresses of a signed-in customer. Guests have none. */
+export interface AddressBookStore {
+  $addressBook: ReadableAtom<AddressBookState>;
+  /** Opens the list of all addresses (CHK-022). */
+  open(): void;
+  /** Opens the form for a new address, or the list with `maxAddressError` when five are saved (CHK-023, CHK-024). */
+  add(): void;
+  edit(id: number): void;
+  /** Goes back to the default panel, and drops a removal that waits. */
+  close(): void;
+  /** Saves the address of the panel `add` or `edit`. The errors name the fields of `AddressValues`. */
+  save(values: AddressValues): Promise<StepOutcome>;
+  /** Asks for confirmation of a removal. A primary address cannot be removed (CHK-028). */
+  remove(id: number): void;
+  confirmRemoval(): Promise<void>;
+  cancelRemoval(): void;
+  choosePrimary(id: number): Promise<void>;
+  /** Fills the checkout's shipping address with a saved one. */
+  use(id: number): void;
+}

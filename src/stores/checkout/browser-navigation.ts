@@ -1,0 +1,21 @@
+import type { CheckoutNavigation } from './dependencies.ts';
+
+/** The address and the history of the page in the browser. */
+export const createBrowserNavigation = (): CheckoutNavigation => ({
+  readQuery: () => new URLSearchParams(location.search),
+  showStep(step, entry) {
+    const url = new URL(location.href);
+    url.searchParams.set('step', step);
+    // It names where to start, so a reload of a later step must not find it again.
+    url.searchParams.delete('jumpToPaymentSelection');
+    if (entry === 'new') history.pushState(null, '', url);
+    else history.replaceState(history.state, '', url);
+  },
+  onWalk(listener) {
+    addEventListener('popstate', listener);
+  },
+  leave(url, { staysInHistory } = { staysInHistory: false }) {
+    if (staysInHistory) location.assign(url);
+    else location.replace(url);
+  },
+});

@@ -1,0 +1,59 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import type { Call } from '../../client/call.ts';
+import { validateCaptcha } from '../../contract/captcha/captcha.ts';
+import { getConfiguration } from '../../contract/shell/configuration.ts';
+import type { CaptchaDependencies } from '../captcha/store.ts';
+import type { CheckoutDependencies } from './dependencies.ts';
+
+type SolveCaptcha = CaptchaDependencies['solveCaptcha'];
+
+/** Solves a captcha, and counts it as solved only once the server has accepted its token (CHK-046, CHK-049). */
+export const solveAndValidate =
+  (call: Call, solve: SolveCaptcha): SolveCaptcha =>
+  async (challenge, controller) => {
+    const token = await solve(challenge, controller);
+    if (token === null) return null;
+    const { success } = await call(validateCaptcha, { query: { captcha: token }, signal: controller.signal });
+    return success ? token : null;
+  };
+
+export interface CaptchaGate {
+  $isCaptchaRequired: ReadableAtom<boolean>;
+  /** Learns from the configuration whether captchas are enabled. Until then they are. */
+  load(): Promise<void>;
+  /** Returns the token of a solved captcha; solves another one when it is used up. Null when none is asked for. */
+  prepareToken(): Promise<string | null>;
+}
+
+/** Asks guests, while captchas are enabled, to prove that they are people (CHK-045). */
+export function createCaptchaGate({
+  environment: { call },
+  $shopper,
+  captcha,
+}: Pick<CheckoutDependencies, 'environment' | '$shopper' | 'captcha'>): CaptchaGate {
+  const $isEnabled = atom(true);
+  const $isCaptchaRequired = computed([$isEnabled, $shopper], (isEnabled, { user }) => isEnabled && user === null);
+  return {
+    $isCaptchaRequired,
+    async load() {
+      if ($shopper.get().user) return;
+      try {
+        $isEnabled.set((await call(getConfiguration)).captchaEnabled);
+      } catch (error) {
+        // The server decides whether an order needs a captcha (ERR-009).
+        if (!(error instanceof CallError)) throw error;
+      }
+    },
+    async prepareToken() {
+      if (!$isCaptchaRequired.get()) return null;
+      await captcha.solve();
+      const state = captcha.$captcha.get();
+      if (state.status !== 'solved')
+        throw new CallError({ code: 'CAPTCHA_REQUIRED', message: 'No captcha is solved.' });
+      // A token is good for one payment.
+      captcha.reset();
+      return state.token;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Bag, BagState } from '../bag/state.ts';
+
+/** The last bag without changes that the server has not answered yet. */
+export function followConfirmedBag($bag: ReadableAtom<BagState>): ReadableAtom<Bag | null> {
+  const $confirmedBag = atom<Bag | null>(null);
+  $bag.subscribe((state) => {
+    if (state.status === 'ready' && state.pending.count === 0) $confirmedBag.set(state.bag);
+  });
+  return $confirmedBag;
+}
+
+/** What two bags with the same lines have in common. */
+export const serializeContents = ({ basketId, country, lines }: Bag): string =>
+  JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);
+
+export const hasFee = ({ lines }: Bag): boolean => lines.some(({ isFee }) => isFee);

@@ -1,0 +1,75 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { countries } from '../../config/countries.ts';
+import type { User } from '../../contract/account/customers.ts';
+import { getAwardBalance } from '../../contract/kredits/awards.ts';
+import { getCustomerType } from '../../domain/account/customer-type.ts';
+import { clampKredits, getMaximumKredits } from '../../domain/checkout/kredits.ts';
+import type { KreditsState } from './checkout-types.ts';
+import type { CheckoutContext } from './dependencies.ts';
+import { type CheckoutTotals, getShownTotals } from './totals.ts';
+
+export interface CheckoutKredits {
+  $kredits: ReadableAtom<KreditsState | null>;
+  /** Fetches the balance of a member; others have no credits section. A failure is logged, and hides the section. */
+  load(): Promise<void>;
+  /** Resolves to the credits that are applied, once the totals are calculated with them. */
+  apply(typed: string): Promise<number>;
+}
+
+/** The membership whose kredits the user may spend (CHK-050); null when they may not. */
+function findMembershipId(user: User | null): number | null {
+  const { membershipId, isGracePeriodExpired } = user?.membershipInfo ?? {};
+  return getCustomerType(user) === 'PreferredCustomer' && !isGracePeriodExpired ? (membershipId ?? null) : null;
+}
+
+export function createKredits(context: CheckoutContext, totals: CheckoutTotals): CheckoutKredits {
+  const { environment, page, $shopper, saved, log } = context;
+  const { minorDigits } = countries[page.country];
+  const $balance = atom<number | null>(null);
+  const getProductTotal = () => getShownTotals(totals.$totals.get())?.productTotal.minor ?? 0;
+  const $kredits = computed([$balance, totals.$totals, saved.$saved], (balance, state, { kreditsApplied: applied }) =>
+    balance === null
+      ? null
+      : {
+          balance,
+          maximum: getMaximumKredits(balance, getShownTotals(state)?.productTotal.minor ?? 0, minorDigits),
+          applied,
+        },
+  );
+
+  async function setApplied(kredits: number): Promise<void> {
+    saved.update({ kreditsApplied: kredits });
+    await totals.load('shopper');
+  }
+  // A bag that costs less than the applied kredits takes fewer.
+  $kredits.listen((kredits) => {
+    if (totals.$totals.get().status === 'ready' && kredits && kredits.applied > kredits.maximum)
+      void setApplied(kredits.maximum);
+  });
+
+  return {
+    $kredits,
+    async load() {
+      const membershipId = findMembershipId($shopper.get().user);
+      if (membershipId === null) {
+        $balance.set(null);
+        if (saved.$saved.get().kreditsApplied > 0) saved.update({ kreditsApplied: 0 });
+        return;
+      }
+      try {
+        const { balance } = await environment.call(getAwardBalance, { params: { membershipId } });
+        $balance.set(Math.max(0, Math.floor(balance)));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        log('Error', `The balance of kredits was not loaded: ${error.code}`);
+      }
+    },
+    async apply(typed) {
+      const balance = $balance.get();
+      if (balance === null) return 0;
+      await setApplied(clampKredits(typed, balance, getProductTotal(), minorDigits));
+      return saved.$saved.get().kreditsApplied;
+    },
+  };
+}

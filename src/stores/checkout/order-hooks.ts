@@ -1,0 +1,73 @@
+import type { WritableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { checkoutTimes } from '../../config/checkout/timing.ts';
+import { paths } from '../../i18n/paths.ts';
+import type { OrderFailure } from '../payments/order-failure.ts';
+import type { CheckoutErrors } from './checkout-types.ts';
+import type { CheckoutContext } from './dependencies.ts';
+import { clearEntry } from './entry.ts';
+import { recordPlacedOrder } from './previous-order-record.ts';
+import type { PreviousOrder } from './previous-order.ts';
+import type { CheckoutTotals } from './totals.ts';
+
+interface OrderHookParts {
+  $errors: WritableAtom<CheckoutErrors>;
+  totals: CheckoutTotals;
+}
+
+/** What follows the result of an order. */
+export function createOrderHooks(context: CheckoutContext, { $errors, totals }: OrderHookParts) {
+  const { environment, page, navigation, saved, bag, basket, $confirmedBag, handlePlacedOrder, log } = context;
+  /** True while the bag changes because of an order: that resets nothing. */
+  let isBagOurs = false;
+
+  /** Waits until the bag is emptied, but not longer than a shopper would. */
+  async function emptyBag(lines: PreviousOrder['cart']['lines']): Promise<void> {
+    const patience = new Promise<void>((resolve) => {
+      environment.runAfter(checkoutTimes.bagPatience, resolve);
+    });
+    const emptied = handlePlacedOrder(lines).catch((error: unknown) => {
+      log('Warning', `The bag was not emptied after an order: ${String(error)}`);
+    });
+    await Promise.race([emptied, patience]);
+  }
+
+  /** Removes products that are gone, where the server has not (PAY-019). */
+  async function removeMissing(skus: readonly string[], quantities: ReadonlyMap<string, number>): Promise<void> {
+    const untouched = ($confirmedBag.get()?.lines ?? []).filter(
+      ({ sku, promotionId, quantity }) => promotionId === 0 && skus.includes(sku) && quantities.get(sku) === quantity,
+    );
+    for (const { basketItemId } of untouched) await bag.removeLine(basketItemId);
+  }
+
+  return {
+    isBagOurs: () => isBagOurs,
+    /** Resets the checkout and goes to the confirmation (PAY-014 to PAY-018). */
+    async onComplete(order: PreviousOrder): Promise<void> {
+      isBagOurs = true;
+      recordPlacedOrder(context, order);
+      saved.end();
+      clearEntry(environment.sessionStorage);
+      await emptyBag(order.cart.lines);
+      const query = new URLSearchParams({ orderNumber: order.orderNumber });
+      navigation.leave(`${paths.orderConfirmation(page.locale)}?${query}`);
+    },
+    /** Records the errors, and shows the bag as it is now: less what is gone. */
+    async onFailure({ errors, missingSkus }: OrderFailure): Promise<void> {
+      isBagOurs = true;
+      $errors.set(errors);
+      const regular = ($confirmedBag.get()?.lines ?? []).filter(({ promotionId }) => promotionId === 0);
+      const quantities = new Map(regular.map(({ sku, quantity }) => [sku, quantity]));
+      try {
+        await basket.reload();
+        await removeMissing(missingSkus, quantities);
+        await totals.load('outside');
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        log('Warning', `The bag was not loaded after a failed order: ${error.code}`);
+      } finally {
+        isBagOurs = false;
+      }
+    },
+  };
+}

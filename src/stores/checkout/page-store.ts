@@ -1,0 +1,75 @@
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { createCaptchaStore } from '../captcha/store.ts';
+import { getHub } from '../hub/page-store.ts';
+import { getReferralStore } from '../referral/page-store.ts';
+import { getCurrentUserSource } from '../session/current-user.ts';
+import { createLogWriter } from '../shell/log.ts';
+import { getShopStores } from '../shop-stores.ts';
+import { createAddressBook } from './address-book.ts';
+import { createBrowserNavigation } from './browser-navigation.ts';
+import { createCaptchaGate, solveAndValidate } from './captcha.ts';
+import type { CheckoutPageStores } from './checkout-types.ts';
+import type { CheckoutDependencies } from './dependencies.ts';
+import { createRegionCache } from './regions.ts';
+import { createCheckoutStore } from './store.ts';
+
+function collectDependencies(): CheckoutDependencies {
+  const { api = '' } = document.documentElement.dataset;
+  const environment = createBrowserEnvironment(api);
+  const shop = getShopStores();
+  const referral = getReferralStore();
+  const { country, locale } = shop.$shopper.get();
+  return {
+    environment,
+    page: { country, locale, origin: location.origin },
+    navigation: createBrowserNavigation(),
+    ...shop,
+    waitForUser: getCurrentUserSource().waitForUser,
+    referral,
+    getVisitorAddress: referral.getVisitorAddress,
+    hub: getHub(),
+    captcha: createCaptchaStore({
+      ...environment,
+      purpose: 'checkout',
+      solveCaptcha: solveAndValidate(environment.call, async (...challenge) =>
+        (await import('../../client/solve-captcha.ts')).solveCaptcha(...challenge),
+      ),
+    }),
+    log: createLogWriter(api),
+  };
+}
+
+function openCheckout(): CheckoutPageStores {
+  const dependencies = collectDependencies();
+  const { bag, toasts, modals, captcha } = dependencies;
+  const captchaGate = createCaptchaGate(dependencies);
+  const checkout = createCheckoutStore(dependencies, captchaGate, createRegionCache(dependencies.environment.call));
+  const addressBook = createAddressBook({
+    ...dependencies,
+    setUser: getShopStores().setUser,
+    useAddress: (shippingAddress) => {
+      checkout.saveDraft({ shippingAddress });
+    },
+  });
+  // A page from the back/forward cache shows a checkout that was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  return {
+    checkout,
+    addressBook,
+    captcha,
+    $isCaptchaRequired: captchaGate.$isCaptchaRequired,
+    bag,
+    toasts,
+    modals,
+  };
+}
+
+let pageStores: CheckoutPageStores | null = null;
+
+/**
+ * The stores of the checkout's page, created on first use. Locale and API address come from `data-locale` and `data-api`
+ * of `<html>`. The island calls `checkout.start`.
+ */
+export const getCheckoutStores = (): CheckoutPageStores => (pageStores ??= openCheckout());

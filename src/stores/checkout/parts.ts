@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import { noErrors } from '../payments/order-failure.ts';
+import { createPayment } from '../payments/payment.ts';
+import type { CaptchaGate } from './captcha.ts';
+import type { CheckoutErrors } from './checkout-types.ts';
+import { followConfirmedBag } from './confirmed-bag.ts';
+import type { CheckoutContext, CheckoutDependencies } from './dependencies.ts';
+import { createForms } from './forms.ts';
+import { createKredits } from './kredits.ts';
+import { createOrderHooks } from './order-hooks.ts';
+import { createOrderRecord } from './previous-order-record.ts';
+import { createRequestSource } from './requests.ts';
+import { createSavedCheckout } from './saved-checkout.ts';
+import { createShipping } from './shipping.ts';
+import { createStepper } from './steps.ts';
+import { createTotals, getShownTotals } from './totals.ts';
+
+/** The parts of a checkout, which its verbs join. */
+export function createCheckoutParts(dependencies: CheckoutDependencies, captchaGate: CaptchaGate) {
+  const context: CheckoutContext = {
+    ...dependencies,
+    saved: createSavedCheckout(dependencies.environment.sessionStorage, dependencies.page.country),
+    $confirmedBag: followConfirmedBag(dependencies.bag.$bag),
+  };
+  const $errors = atom<CheckoutErrors>(noErrors);
+  const shipping = createShipping(context);
+  const requests = createRequestSource(context, () => shipping.$shipping.get().chosen);
+  const totals = createTotals(context, requests);
+  const orderHooks = createOrderHooks(context, { $errors, totals });
+  const payment = createPayment(context, requests, {
+    ...orderHooks,
+    createOrder: () => createOrderRecord(context, shipping.$shipping.get(), getShownTotals(totals.$totals.get())),
+    prepareCaptcha: captchaGate.prepareToken,
+    async onTotalChanged() {
+      await totals.load('outside');
+    },
+  });
+  const forms = createForms(context, shipping, () => captchaGate.$isCaptchaRequired.get());
+  const stepper = createStepper(context, forms, () => payment.close());
+  const kredits = createKredits(context, totals);
+  return { context, $errors, shipping, totals, orderHooks, payment, forms, stepper, kredits };
+}
+export type CheckoutParts = ReturnType<typeof createCheckoutParts>;

@@ -1,0 +1,49 @@
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { countries } from '../../config/countries.ts';
+import { toMoney } from '../../domain/bag/total.ts';
+import type { Bag } from '../bag/state.ts';
+import { writeStoredValue } from '../stored-value.ts';
+import type { ShippingState, Totals } from './checkout-types.ts';
+import type { CheckoutContext } from './dependencies.ts';
+import { type PreviousOrder, savePreviousOrder } from './previous-order.ts';
+import { getBillingAddress } from './requests.ts';
+import { toWireAddress } from './wire.ts';
+
+const toOrderedLine = ({
+  isPending: _pending,
+  basketItemId: _id,
+  productId: _product,
+  itemTypeId: _type,
+  ...line
+}: Bag['lines'][number]) => line;
+
+/** The order as the checkout holds it now (PAY-018), without a number. */
+export function createOrderRecord(
+  { page: { country }, saved, $shopper, $confirmedBag, referral }: CheckoutContext,
+  { chosen }: ShippingState,
+  totals: Totals | null,
+): PreviousOrder {
+  const { draft, kreditsApplied } = saved.$saved.get();
+  const isFilledIn = draft.shippingAddress.address !== '';
+  const distributor = referral.$distributor.get();
+  return {
+    orderNumber: '',
+    isGuest: $shopper.get().user === null,
+    customerInfo: draft.customerInfo.email === '' ? null : draft.customerInfo,
+    shippingAddress: isFilledIn ? toWireAddress(draft.shippingAddress, country) : null,
+    billingAddress: isFilledIn ? toWireAddress(getBillingAddress(draft), country) : null,
+    shippingMethod: chosen,
+    handlingRate: chosen && toMoney(chosen.rate, countries[country]),
+    kissKreditsApplied: kreditsApplied,
+    totalCharges: totals,
+    cart: { lines: ($confirmedBag.get()?.lines ?? []).map(toOrderedLine) },
+    distributorName: distributor.status === 'none' ? '' : distributor.name,
+  };
+}
+
+/** Keeps the order for its confirmation, and a guest's name, email and phone for the offer of an account. */
+export function recordPlacedOrder({ environment: { sessionStorage } }: CheckoutContext, order: PreviousOrder): void {
+  savePreviousOrder(sessionStorage, order);
+  if (order.isGuest && order.customerInfo)
+    writeStoredValue(sessionStorage, commerceStorageKeys.orderCustomer, order.customerInfo);
+}

@@ -1,0 +1,111 @@
+import { countries } from '../../config/countries.ts';
+import type {
+  calculateTotals,
+  createCaptureTransaction,
+  CustomerInformation,
+  PaymentRequest,
+} from '../../contract/payments/payments.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
+import { toWireAmount, type Money } from '../../domain/money.ts';
+import { paths } from '../../i18n/paths.ts';
+import type { AddressValues, CheckoutDraft } from './checkout-types.ts';
+import type { CheckoutContext } from './dependencies.ts';
+import { toWireAddress } from './wire.ts';
+
+interface RequestOf<E extends Endpoint> {
+  params: { id: number };
+  body: z.input<E['body']>;
+}
+
+/** The requests about the money of this checkout. Null while something is missing that they need. */
+export interface CartRequestSource {
+  createTotalsRequest(): RequestOf<typeof calculateTotals> | null;
+  createCaptureRequest(amount: Money, captchaToken: string | null): RequestOf<typeof createCaptureTransaction> | null;
+  createPaymentRequest(transactionId: string): { params: { id: number }; body: z.input<typeof PaymentRequest> } | null;
+}
+
+/** Whether enough of an address is known to calculate with. */
+const isCalculable = ({ address, city }: AddressValues): boolean => address.trim() !== '' && city.trim() !== '';
+
+export const getBillingAddress = ({
+  isBillingSameAsShipping,
+  shippingAddress,
+  billingAddress,
+}: CheckoutDraft): AddressValues => (isBillingSameAsShipping ? shippingAddress : billingAddress);
+
+/** Creates the requests from what is filled in and chosen now. */
+export function createRequestSource(
+  context: CheckoutContext,
+  getShippingMethod: () => ShippingMethod | null,
+): CartRequestSource {
+  const { page, saved, basket, referral, hub } = context;
+  const { country, locale } = page;
+
+  function readCheckout() {
+    const { draft, kreditsApplied, customerNotes } = saved.$saved.get();
+    const decision = referral.$distributor.get();
+    const current = basket.read();
+    if (decision.status !== 'active' || !current || !isCalculable(draft.shippingAddress)) return null;
+    const shoppingCart = {
+      ignoredPromotions: [...current.ignoredPromotions],
+      cartItems: [...current.items],
+      shippingAddress: toWireAddress(draft.shippingAddress, country),
+      shippingInfo: getShippingMethod(),
+      billingAddress: toWireAddress(getBillingAddress(draft), country),
+      kissKreditsApplied: kreditsApplied,
+      languageCode: locale,
+    };
+    const customerInformation: CustomerInformation = draft.customerInfo;
+    return {
+      params: { id: decision.distributorId },
+      basketId: current.basketId,
+      shoppingCart,
+      customerInformation,
+      customerNotes,
+    };
+  }
+
+  return {
+    createTotalsRequest() {
+      const checkout = readCheckout();
+      if (!checkout) return null;
+      const { params, basketId, shoppingCart } = checkout;
+      return { params, body: { ...shoppingCart, basketId } };
+    },
+    createCaptureRequest(amount, captchaToken) {
+      const checkout = readCheckout();
+      if (!checkout) return null;
+      const { params, basketId, shoppingCart, customerInformation } = checkout;
+      const { shippingAddress, billingAddress, shippingInfo, kissKreditsApplied } = shoppingCart;
+      return {
+        params,
+        body: {
+          ...{ customerInformation, shippingAddress, billingAddress, shippingInfo, kissKreditsApplied, basketId },
+          amount: toWireAmount(amount, countries[country].minorDigits),
+          currency: amount.currency,
+          language: locale,
+          returnUrl: page.origin + paths.pciCallback(),
+          enableDistributorSearchForm: false,
+          captchaToken,
+        },
+      };
+    },
+    createPaymentRequest(transactionId) {
+      const checkout = readCheckout();
+      if (!checkout) return null;
+      const { params, basketId, shoppingCart, customerInformation, customerNotes } = checkout;
+      return {
+        params,
+        body: {
+          ...{ shoppingCart, customerInformation, customerNotes, basketId, transactionId, locale },
+          signalRConnectionId: hub.$connectionId.get(),
+          hubKey: hub.hubKey,
+          ipAddress: context.getVisitorAddress(),
+          referralCode: referral.$referral.get().referralCode ?? '',
+        },
+      };
+    },
+  };
+}

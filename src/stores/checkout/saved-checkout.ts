@@ -1,0 +1,95 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { type CountryCode, countryCodes } from '../../config/countries.ts';
+import type { KeyValueStorage } from '../browser-environment.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
+import { checkoutSteps } from './checkout-types.ts';
+import { PreviousOrder } from './previous-order.ts';
+
+const maxTextLength = 300;
+const maxNotesLength = 1_000;
+const text = z.catch(z.string().check(z.maxLength(maxTextLength)), '');
+
+const CustomerInfoDraft = z.object({ firstName: text, lastName: text, email: text, phone: text });
+const AddressDraft = z.object({
+  name: text,
+  address: text,
+  address2: text,
+  address3: text,
+  city: text,
+  state: text,
+  zipCode: text,
+});
+export const emptyCustomerInfo = CustomerInfoDraft.parse({});
+export const emptyAddress = AddressDraft.parse({});
+
+const Draft = z.object({
+  customerInfo: z.catch(CustomerInfoDraft, emptyCustomerInfo),
+  shippingAddress: z.catch(AddressDraft, emptyAddress),
+  isBillingSameAsShipping: z.catch(z.boolean(), true),
+  billingAddress: z.catch(AddressDraft, emptyAddress),
+});
+
+/**
+ * What a reload brings back: what was filled in and chosen, never card data. Anybody may write to storage, so a value of
+ * another shape counts as not saved.
+ */
+const SavedCheckout = z.object({
+  country: z.enum(countryCodes),
+  /** Whose checkout it is; null for a guest. */
+  userId: z.catch(z.nullable(z.int()), null),
+  draft: z.catch(Draft, Draft.parse({})),
+  step: z.catch(z.enum(checkoutSteps), 'shipping'),
+  /** `shippingMethodBySeneAppId` of the chosen method. */
+  shippingMethodId: z.catch(z.nullable(z.int()), null),
+  kreditsApplied: z.catch(z.int().check(z.nonnegative()), 0),
+  /** The total, in minor units, that the shopper saw last, and the contents of the bag that it was for. */
+  seenTotalMinor: z.catch(z.nullable(z.int()), null),
+  seenBag: z.catch(z.string(), ''),
+  customerNotes: z.catch(z.string().check(z.maxLength(maxNotesLength)), ''),
+  /** Set while the shopper is on the page of a provider that replaced the checkout (CHK-015). */
+  jumpToPlaceOrder: z.catch(z.boolean(), false),
+  wasPromotionOffered: z.catch(z.boolean(), false),
+  /** The transaction on whose page the shopper is while `jumpToPlaceOrder` is set. */
+  redirectTransactionId: z.catch(z.nullable(z.string()), null),
+  /** The order that was submitted, until its result is known. */
+  submittedOrder: z.catch(z.nullable(PreviousOrder), null),
+});
+export type SavedCheckout = z.infer<typeof SavedCheckout>;
+
+const createEmpty = (country: CountryCode, userId: number | null): SavedCheckout =>
+  SavedCheckout.parse({ country, userId });
+
+export interface SavedCheckoutStore {
+  $saved: ReadableAtom<SavedCheckout>;
+  update(change: Partial<SavedCheckout>): void;
+  /** Lets a user go on with what a guest has filled in; what another user has filled in is dropped. */
+  setOwner(userId: number | null): void;
+  /** Forgets everything for good. What the page shows stays as it is, because the page is left. */
+  end(): void;
+}
+
+/** The saved checkout of this tab. A change is stored at once. */
+export function createSavedCheckout(session: KeyValueStorage, country: CountryCode): SavedCheckoutStore {
+  const stored = readStoredValue(session, commerceStorageKeys.checkout, SavedCheckout);
+  let hasEnded = false;
+  const $saved = atom(stored?.country === country ? stored : createEmpty(country, stored?.userId ?? null));
+  function update(change: Partial<SavedCheckout>): void {
+    $saved.set({ ...$saved.get(), ...change });
+    if (!hasEnded) writeStoredValue(session, commerceStorageKeys.checkout, $saved.get());
+  }
+  return {
+    $saved,
+    update,
+    setOwner(userId) {
+      const { userId: owner } = $saved.get();
+      if (owner === userId) return;
+      update(owner === null ? { userId } : createEmpty(country, userId));
+    },
+    end() {
+      hasEnded = true;
+      session.removeItem(commerceStorageKeys.checkout);
+    },
+  };
+}

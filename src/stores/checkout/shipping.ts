@@ -1,0 +1,88 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { countries, shippingCountryIds } from '../../config/countries.ts';
+import { ShippingMethodType } from '../../contract/enumerations.ts';
+import { getShipping, getShippingForPc, type ShippingMethod } from '../../contract/checkout/shipping.ts';
+import { getCustomerType } from '../../domain/account/customer-type.ts';
+import { containsOnlyFee, getOfferedShippingMethods } from '../../domain/checkout/offered-shipping-methods.ts';
+import type { Bag } from '../bag/state.ts';
+import { sumWithoutFee } from '../bag/view.ts';
+import type { ShippingState } from './checkout-types.ts';
+import type { CheckoutContext } from './dependencies.ts';
+
+export interface CheckoutShipping {
+  $shipping: ReadableAtom<ShippingState>;
+  /** Fetches the methods of the country, those for preferred customers by their own call. Throws CallError. */
+  load(): Promise<void>;
+  /** Returns whether the id is that of an offered method. */
+  choose(id: number): boolean;
+  /**
+   * Chooses again for the present bag. With `mustClear` the choice is dropped, otherwise only when it is not offered any
+   * more. The only offered method is chosen by itself (CHK-037). Returns whether a choice got lost.
+   */
+  reconcile(options: { mustClear: boolean }): boolean;
+  /** VAL-040: true when methods exist and none with a rate is chosen. */
+  isChoiceMissing(): boolean;
+}
+
+const findOffered = (methods: readonly ShippingMethod[] | null, bag: Bag | null): readonly ShippingMethod[] | null => {
+  if (!methods || !bag) return null;
+  const shippable = { totalWithoutFeeMinor: sumWithoutFee(bag).minor, containsOnlyFee: containsOnlyFee(bag.lines) };
+  return getOfferedShippingMethods(methods, shippable, countries[bag.country]);
+};
+
+const isOnlyDoNotShip = (methods: readonly ShippingMethod[]): boolean =>
+  methods.length === 1 && methods[0]?.shippingMethodTypeId === ShippingMethodType.DoNotShip;
+
+const findById = (methods: readonly ShippingMethod[] | null, id: number | null) =>
+  methods?.find(({ shippingMethodBySeneAppId }) => shippingMethodBySeneAppId === id) ?? null;
+
+/** The shipping methods of the country and the shopper's choice among those for the bag. */
+export function createShipping({
+  environment: { call },
+  page: { country, locale },
+  $shopper,
+  $confirmedBag,
+  saved,
+}: CheckoutContext): CheckoutShipping {
+  const $methods = atom<readonly ShippingMethod[] | null>(null);
+  const $shipping = computed([$methods, $confirmedBag, saved.$saved], (all, bag, { shippingMethodId }) => {
+    const methods = findOffered(all, bag);
+    return {
+      methods,
+      chosen: findById(methods, shippingMethodId),
+      isShown: methods !== null && !isOnlyDoNotShip(methods),
+    };
+  });
+  const getOffered = () => findOffered($methods.get(), $confirmedBag.get());
+
+  return {
+    $shipping,
+    async load() {
+      const isMember = getCustomerType($shopper.get().user) === 'PreferredCustomer';
+      const methods = await call(isMember ? getShippingForPc : getShipping, {
+        params: { countryId: shippingCountryIds[country] },
+        query: { countryCode: country, locale },
+      });
+      $methods.set(methods);
+    },
+    choose(id) {
+      const isOffered = findById(getOffered(), id) !== null;
+      if (isOffered) saved.update({ shippingMethodId: id });
+      return isOffered;
+    },
+    reconcile({ mustClear }) {
+      const offered = getOffered();
+      const { shippingMethodId: before } = saved.$saved.get();
+      const [only, ...others] = offered ?? [];
+      const remaining = mustClear || (offered && !findById(offered, before)) ? null : before;
+      const after = only && others.length === 0 ? only.shippingMethodBySeneAppId : remaining;
+      if (after !== before) saved.update({ shippingMethodId: after });
+      return before !== null && after !== before;
+    },
+    isChoiceMissing() {
+      const offered = getOffered();
+      const chosen = findById(offered, saved.$saved.get().shippingMethodId);
+      return offered !== null && offered.length > 0 && !Number.isFinite(chosen?.rate);
+    },
+  };
+}

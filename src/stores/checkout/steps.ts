@@ -1,0 +1,62 @@
+import { type CheckoutStep, checkoutSteps } from './checkout-types.ts';
+import type { CheckoutContext } from './dependencies.ts';
+
+export interface StepGates {
+  isShippingComplete(): boolean;
+  isBillingComplete(): boolean;
+}
+
+export interface CheckoutStepper {
+  /** Goes to a step, or to the first one that is not complete and comes before it. */
+  go(step: CheckoutStep): void;
+  /** Shows the step that the checkout starts with, in the current entry of the history. */
+  open(): void;
+}
+
+const parseStep = (text: string | null): CheckoutStep | null => checkoutSteps.find((step) => step === text) ?? null;
+
+/** The step in the address of the page: a new entry of the history for each, which Back and Forward walk. */
+export function createStepper(
+  { navigation, saved }: CheckoutContext,
+  { isShippingComplete, isBillingComplete }: StepGates,
+  onWalk: () => boolean,
+): CheckoutStepper {
+  function findReachable(step: CheckoutStep): CheckoutStep {
+    if (step === 'shipping' || !isShippingComplete()) return 'shipping';
+    return step === 'place-order' && !isBillingComplete() ? 'billing' : step;
+  }
+  function show(step: CheckoutStep, entry: 'new' | 'current'): void {
+    saved.update({ step });
+    navigation.showStep(step, entry);
+  }
+  /** Reads where to start: an entry of the account of the payment, a stored flag, the address, or where it was left. */
+  function findFirstStep(): CheckoutStep {
+    const query = navigation.readQuery();
+    const { jumpToPlaceOrder, step } = saved.$saved.get();
+    if (query.get('jumpToPaymentSelection') === 'true') return 'billing';
+    if (jumpToPlaceOrder) return findReachable('place-order');
+    return findReachable(parseStep(query.get('step')) ?? step);
+  }
+
+  navigation.onWalk(() => {
+    const { step: current } = saved.$saved.get();
+    if (!onWalk()) {
+      navigation.showStep(current, 'new');
+      return;
+    }
+    const wanted = parseStep(navigation.readQuery().get('step')) ?? 'shipping';
+    const reachable = findReachable(wanted);
+    if (reachable === wanted) saved.update({ step: wanted });
+    else show(reachable, 'current');
+  });
+
+  return {
+    go(step) {
+      const reachable = findReachable(step);
+      if (reachable !== saved.$saved.get().step) show(reachable, 'new');
+    },
+    open() {
+      show(findFirstStep(), 'current');
+    },
+  };
+}

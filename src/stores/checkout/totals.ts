@@ -1,0 +1,110 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { checkoutTimes } from '../../config/checkout/timing.ts';
+import { calculateTotals } from '../../contract/payments/payments.ts';
+import type { Totals, TotalChange, TotalsState } from './checkout-types.ts';
+import { serializeContents } from './confirmed-bag.ts';
+import type { CheckoutContext } from './dependencies.ts';
+import type { CartRequestSource } from './requests.ts';
+import { toTotals } from './wire.ts';
+
+/**
+ * Why totals are calculated. A change that the shopper made is seen by them as it happens; any other one must be
+ * acknowledged before they pay.
+ */
+export type TotalsCause = 'shopper' | 'outside';
+
+/** `refused`: the shopper can change it; `outdated`: a newer calculation replaced this one; `none`: too little is known. */
+export type TotalsOutcome = 'ready' | 'refused' | 'failed' | 'outdated' | 'none';
+
+export interface CheckoutTotals {
+  $totals: ReadableAtom<TotalsState>;
+  $totalChange: ReadableAtom<TotalChange | null>;
+  /** Calculates now. Only the newest answer counts. */
+  load(cause: TotalsCause): Promise<TotalsOutcome>;
+  /** Calculates soon, once for several changes. */
+  schedule(cause: TotalsCause): void;
+  acknowledge(): void;
+}
+
+/** The totals that are shown, also while newer ones are calculated. */
+export const getShownTotals = (state: TotalsState): Totals | null => ('totals' in state ? state.totals : null);
+
+/** The code of a refusal: that of a field, such as `InvalidDistributorCountry` (ERR-010), says the most. */
+const getRefusalCode = ({ errors, code }: CallError): string => errors[0]?.code ?? code;
+
+/** Whether the shopper can do something about a refusal, which its own text then says (ERR-010). */
+const isFieldRefusal = ({ errors, code }: CallError): boolean =>
+  errors.length > 0 || code === 'InvalidDistributorCountry';
+
+/** Calculates the totals by the server, and tells totals that have changed since they were shown. */
+export function createTotals(
+  { environment: { call, runAfter }, page: { country }, saved, $confirmedBag, toasts }: CheckoutContext,
+  requests: CartRequestSource,
+): CheckoutTotals {
+  const $totals = atom<TotalsState>({ status: 'none' });
+  const $totalChange = atom<TotalChange | null>(null);
+  let lastNumber = 0;
+  let cancelScheduled = () => {};
+  let scheduledCause: TotalsCause | null = null;
+
+  function markAsSeen({ cartTotal }: Totals): void {
+    const bag = $confirmedBag.get();
+    saved.update({ seenTotalMinor: cartTotal.minor, seenBag: bag ? serializeContents(bag) : '' });
+    $totalChange.set(null);
+  }
+  function accept(totals: Totals, cause: TotalsCause): void {
+    const { seenTotalMinor: seen } = saved.$saved.get();
+    const mustBeSeen = cause === 'outside' || $totalChange.get() !== null;
+    if (mustBeSeen && seen !== null && seen !== totals.cartTotal.minor)
+      $totalChange.set({ from: { ...totals.cartTotal, minor: seen }, to: totals.cartTotal });
+    else markAsSeen(totals);
+    $totals.set({ status: 'ready', totals });
+  }
+  function fail(error: CallError): TotalsOutcome {
+    $totals.set({ status: 'failed', code: getRefusalCode(error) });
+    if (isFieldRefusal(error)) return 'refused';
+    toasts.show({ tone: 'error', code: 'calculateTotalsError' });
+    return 'failed';
+  }
+
+  async function load(cause: TotalsCause): Promise<TotalsOutcome> {
+    cancelScheduled();
+    const effectiveCause = scheduledCause === 'outside' ? 'outside' : cause;
+    scheduledCause = null;
+    lastNumber += 1;
+    const number = lastNumber;
+    const request = requests.createTotalsRequest();
+    if (!request) {
+      $totals.set({ status: 'none' });
+      return 'none';
+    }
+    $totals.set({ status: 'loading', totals: getShownTotals($totals.get()) });
+    try {
+      const charges = await call(calculateTotals, request);
+      if (number !== lastNumber) return 'outdated';
+      accept(toTotals(charges, country, request.body.kissKreditsApplied), effectiveCause);
+      return 'ready';
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return number === lastNumber ? fail(error) : 'outdated';
+    }
+  }
+
+  return {
+    $totals,
+    $totalChange,
+    load,
+    schedule(cause) {
+      cancelScheduled();
+      if (scheduledCause !== 'outside') scheduledCause = cause;
+      cancelScheduled = runAfter(checkoutTimes.totalsDelay, () => {
+        void load(cause);
+      });
+    },
+    acknowledge() {
+      const totals = getShownTotals($totals.get());
+      if (totals) markAsSeen(totals);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { countries, type CountryCode } from '../../config/countries.ts';
+import type { Address } from '../../contract/checkout/addresses.ts';
+import type { Charges } from '../../contract/payments/payments.ts';
+import { toMoney } from '../../domain/bag/total.ts';
+import type { Money } from '../../domain/money.ts';
+import type { AddressValues, Totals } from './checkout-types.ts';
+
+const percent = 100;
+
+/** An address as the API takes it. */
+export const toWireAddress = (values: AddressValues, country: CountryCode): Address => ({
+  ...values,
+  country,
+  countryAlpha2: country,
+  isPrimary: false,
+});
+
+/** The totals of the API in minor units. An API that does not say what the kredits are worth counts them as units. */
+export function toTotals(charges: Charges, country: CountryCode, kreditsApplied = 0): Totals {
+  const convert = (amount = 0): Money => toMoney(amount, countries[country]);
+  return {
+    originalSubTotal: convert(charges.originalSubTotal),
+    promotionDiscount: convert(charges.promotionDiscount),
+    memberDiscount: convert(charges.pcDiscountAmount),
+    memberDiscountPercent: Math.round(charges.pcDiscountPercentage * percent),
+    kissKredits: convert(charges.kissKreditsAmount ?? kreditsApplied),
+    membershipFee: convert(charges.membershipFee),
+    shippingFee: convert(charges.shippingFee),
+    tax: convert(charges.totalTax),
+    taxLabel: charges.taxLabel,
+    productTotal: convert(charges.productTotal),
+    cartTotal: convert(charges.cartTotal),
+    amountAwayFromFreeShipping: charges.showAmountAwayFreeShipping ? convert(charges.amountAwayFreeShipping) : null,
+  };
+}

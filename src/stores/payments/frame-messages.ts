@@ -1,0 +1,35 @@
+import { frameHeights } from '../../config/checkout/timing.ts';
+import { type CaptureMessage, FrameMessage, type ResizeMessage } from '../../contract/payments/frame-messages.ts';
+import type { FrameMessageEvent } from '../checkout/checkout-types.ts';
+
+export interface ExpectedFrame {
+  /** The frame's `contentWindow`. */
+  frame: unknown;
+  /** The page of the provider that the frame was opened with. */
+  navigateUrl: string;
+  /** Where `/pcicallback` is served. */
+  shopOrigin: string;
+}
+
+/** Parses the address of a provider's page; null unless it is one of the web. */
+export function parseNavigateUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && ['https:', 'http:'].includes(url.protocol) ? url : null;
+}
+
+/**
+ * Returns what the payment's own frame says; null for everything else: another window, another origin, another shape
+ * (T04).
+ */
+export function readFrameMessage(
+  { origin, source, data }: FrameMessageEvent,
+  { frame, navigateUrl, shopOrigin }: ExpectedFrame,
+): CaptureMessage | ResizeMessage | null {
+  if (typeof frame !== 'object' || frame === null || source !== frame) return null;
+  if (origin !== parseNavigateUrl(navigateUrl)?.origin && origin !== shopOrigin) return null;
+  return FrameMessage.safeParse(data).data ?? null;
+}
+
+/** The height that a frame gets, whatever its page asks for (PAY-004). */
+export const limitFrameHeight = (height: number): number =>
+  Math.min(frameHeights.most, Math.max(frameHeights.least, Math.ceil(height)));

@@ -1,0 +1,52 @@
+import type { CheckoutErrors } from '../checkout/checkout-types.ts';
+import type { PaymentOutcome } from './result-watcher.ts';
+
+/** Why an order was not placed. `code` is permanent and maps to a text. */
+export interface OrderFailure {
+  code: string;
+  errors: CheckoutErrors;
+  /** Products that are gone and must leave the bag (PAY-019). */
+  missingSkus: readonly string[];
+  /** Whether an error toast says it too, because nothing else lists the reasons (ERR-012). */
+  isToasted: boolean;
+  /** The same transaction can be submitted again. */
+  canResubmit: boolean;
+}
+
+export const noErrors: CheckoutErrors = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };
+
+const baseFailure = { errors: noErrors, missingSkus: [], isToasted: true, canResubmit: false };
+
+/** A refusal of the API, by its code. */
+export const createRefusal = (code: string, canResubmit = false): OrderFailure => ({
+  ...baseFailure,
+  code,
+  canResubmit,
+});
+
+/** A declined payment blocks continuing (PAY-022); missing products do not (PAY-027). */
+export function toOrderFailure(outcome: Exclude<PaymentOutcome, { kind: 'complete' }>): OrderFailure {
+  switch (outcome.kind) {
+    case 'declined':
+      return {
+        ...baseFailure,
+        code: 'DECLINED_PAYMENT',
+        errors: { canContinue: false, missingInventoryErrors: [], declinedPaymentErrors: outcome.errors },
+        isToasted: false,
+      };
+    case 'out-of-stock':
+      return {
+        ...baseFailure,
+        code: 'OUT_OF_STOCK',
+        errors: { canContinue: true, missingInventoryErrors: outcome.productNames, declinedPaymentErrors: [] },
+        missingSkus: outcome.skus,
+        isToasted: false,
+      };
+    case 'void':
+      return createRefusal('PAYMENT_VOID');
+    case 'unsubmitted':
+      return createRefusal('ORDER_NOT_RECEIVED', true);
+    case 'lost':
+      return createRefusal('TRANSACTION_NOT_FOUND');
+  }
+}

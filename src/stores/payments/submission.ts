@@ -1,0 +1,127 @@
+import type { WritableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { submitPayment } from '../../contract/payments/payments.ts';
+import type { PaymentState } from '../checkout/checkout-types.ts';
+import type { CheckoutContext } from '../checkout/dependencies.ts';
+import type { PreviousOrder } from '../checkout/previous-order.ts';
+import type { CartRequestSource } from '../checkout/requests.ts';
+import { withUiBlocked } from '../shell/loading.ts';
+import { createRefusal, type OrderFailure, toOrderFailure } from './order-failure.ts';
+import { createPendingPayments } from './pending-payment.ts';
+import { createResultWatcher } from './result-watcher.ts';
+
+export interface SubmissionHooks {
+  /** The order as it stands now, without its number. */
+  createOrder(): PreviousOrder;
+  onComplete(order: PreviousOrder): Promise<void>;
+  onFailure(failure: OrderFailure): Promise<void>;
+}
+
+export interface OrderSubmission {
+  /** Submits the order of an authorised transaction, and waits for its result. */
+  submit(transactionId: string): Promise<void>;
+  /** Waits on for a payment that was submitted before a reload, or by another tab. Returns whether there is one. */
+  resume(): boolean;
+  /** The transaction that the server never got an order for; null when there is none. */
+  findResubmittable(): string | null;
+}
+
+type SubmitReply = ReplyOf<typeof submitPayment>;
+type SubmitRequest = NonNullable<ReturnType<CartRequestSource['createPaymentRequest']>>;
+
+const unauthorizedStatus = 401;
+
+/** Sends orders and ends each payment exactly once, by whatever tells its result first. */
+export function createSubmission(
+  context: CheckoutContext,
+  requests: CartRequestSource,
+  $payment: WritableAtom<PaymentState>,
+  hooks: SubmissionHooks,
+): OrderSubmission {
+  const { environment, page, hub, saved, toasts, log } = context;
+  const pendingPayments = createPendingPayments(environment, page.country);
+  let resubmittableId: string | null = null;
+
+  async function complete(transactionId: string, orderNumber: string): Promise<void> {
+    const order = saved.$saved.get().submittedOrder ?? hooks.createOrder();
+    pendingPayments.remove(transactionId);
+    $payment.set({ status: 'done', orderNumber });
+    toasts.show({ tone: 'success', code: 'submitOrderSuccess' });
+    await hooks.onComplete({ ...order, orderNumber });
+  }
+  async function fail(transactionId: string, failure: OrderFailure): Promise<void> {
+    resubmittableId = failure.canResubmit ? transactionId : null;
+    if (!failure.canResubmit) {
+      pendingPayments.remove(transactionId);
+      saved.update({ submittedOrder: null });
+    }
+    $payment.set({ status: 'failed', code: failure.code });
+    if (failure.isToasted) toasts.show({ tone: 'error', code: 'submitOrderError' });
+    await hooks.onFailure(failure);
+  }
+
+  const watcher = createResultWatcher({ environment, hub }, (transactionId, outcome) => {
+    if (outcome.kind === 'complete') void complete(transactionId, outcome.orderNumber);
+    else void fail(transactionId, toOrderFailure(outcome));
+  });
+
+  function wait(transactionId: string): void {
+    watcher.endSubmit();
+    if ($payment.get().status === 'submitting') $payment.set({ status: 'waiting', transactionId });
+  }
+  /** Without a result, an order number means success (PAY-016). */
+  function takeReply(transactionId: string, { orderNumber, result }: SubmitReply): void {
+    if (result) watcher.take(transactionId, result);
+    else if (orderNumber)
+      watcher.take(transactionId, { status: 'complete', orderNumber, errors: [], skus: [], productNames: [] });
+    wait(transactionId);
+  }
+  /** No reply, or a failing server, says nothing about the order: the result is asked for. A refusal is a result. */
+  async function takeError(transactionId: string, error: CallError): Promise<void> {
+    if (error.isRetryable || error.code === 'REPLY_UNREADABLE') {
+      wait(transactionId);
+      return;
+    }
+    if (!watcher.stop(transactionId)) return;
+    log('Error', `An order was refused: ${error.code}`);
+    await fail(transactionId, createRefusal(error.code, error.status === unauthorizedStatus));
+  }
+  async function send(transactionId: string, request: SubmitRequest): Promise<void> {
+    try {
+      takeReply(transactionId, await environment.call(submitPayment, { ...request, keepalive: true }));
+    } catch (error) {
+      if (!(error instanceof CallError)) {
+        wait(transactionId);
+        throw error;
+      }
+      await takeError(transactionId, error);
+    }
+  }
+
+  return {
+    async submit(transactionId) {
+      const request = requests.createPaymentRequest(transactionId);
+      if (!request) {
+        log('Error', 'The payment request of an authorised payment is missing.');
+        await fail(transactionId, createRefusal('PAYMENT_REQUEST_MISSING'));
+        return;
+      }
+      resubmittableId = null;
+      $payment.set({ status: 'submitting' });
+      pendingPayments.save(transactionId);
+      saved.update({ submittedOrder: hooks.createOrder(), jumpToPlaceOrder: false, redirectTransactionId: null });
+      watcher.watch(transactionId, { isSubmitting: true });
+      await withUiBlocked(() => send(transactionId, request));
+    },
+    resume() {
+      const pending = pendingPayments.read();
+      if (!pending) return false;
+      const { transactionId } = pending;
+      $payment.set({ status: 'waiting', transactionId });
+      watcher.watch(transactionId, { isSubmitting: false });
+      return true;
+    },
+    findResubmittable: () => resubmittableId,
+  };
+}
