@@ -7,6 +7,7 @@ import { paymentKeys } from './required-keys/payment.ts';
 import { sessionKeys } from './required-keys/session.ts';
 import { shopKeys } from './required-keys/shop.ts';
 import { bagTextKeys } from './bag-settings.ts';
+import { checkoutTextKeys } from './checkout-settings.ts';
 import type { Namespace } from './namespaces.ts';
 import { registrationTextKeys } from './registration-settings.ts';
 
@@ -50,6 +51,7 @@ export const requiredKeys = {
     'invalidEmailMsg',
     'firstNameMsg',
     ...registrationTextKeys.forms,
+    ...checkoutTextKeys.forms,
   ],
   account: accountKeys,
   registration: [

@@ -74,7 +74,8 @@ function editLocalesFile(root: string, { code, locale }: NewCountry): string {
     : appendRow(text, 'localeSources', row);
 }
 
-const renderPostalRow = (code: string) => `${code}: { pattern: /^[A-Z0-9 -]{3,10}$/i, required: true, example: '' }`;
+const renderPostalRow = (code: string) =>
+  `${code}: { pattern: /^[A-Z0-9 -]{3,10}$/i, inputMode: 'text', required: true, example: '' }`;
 
 /** The values that only a person knows are empty in the new rows. This test fails for each of them until it is filled in. */
 const renderTestFile = ({ code, locale }: NewCountry) => `import { expect, test } from 'vitest';

@@ -6,6 +6,7 @@ export interface AddressLabels {
   address2: string;
   address3?: string;
   city: string;
+  state: string;
   zipCode: string;
 }
 
@@ -13,16 +14,17 @@ const defaultLabels = {
   address: 'address',
   address2: 'address2',
   city: 'city',
+  state: 'state',
   zipCode: 'zipCode',
 } as const satisfies AddressLabels;
 
 /** The third line is the colony in Mexico and the suburb in New Zealand (CHK-031, LOC-028). */
 export const addressLabels = {
   US: defaultLabels,
-  CA: defaultLabels,
+  CA: { ...defaultLabels, state: 'province' },
   AU: defaultLabels,
-  CN: defaultLabels,
-  HK: defaultLabels,
+  CN: { ...defaultLabels, state: 'province' },
+  HK: { ...defaultLabels, state: 'region' },
   MX: { ...defaultLabels, address3: 'colony' },
   NZ: { ...defaultLabels, address3: 'suburb', zipCode: 'postalCode' },
 } as const satisfies Record<CountryCode, AddressLabels>;

@@ -5,6 +5,8 @@ export interface PostalCodeRule {
   pattern: RegExp;
   /** False if addresses have no postal code; a code that is typed must still match `pattern`. */
   required: boolean;
+  /** The keyboard that phones show. */
+  inputMode: 'numeric' | 'text';
   /** An example for error messages. */
   example: string;
   /** How the parts of a code are joined; absent if a code is written as it is typed. */
@@ -13,9 +15,10 @@ export interface PostalCodeRule {
 
 /** Five digits with an optional extension of four. */
 const zipPlusFour = {
+  inputMode: 'numeric',
   pattern: /^\d{5}(-?\d{4})?$/,
   parts: { pattern: /^(\d{5})-?(\d{4})$/, separator: '-' },
-};
+} as const;
 
 /**
  * Postal codes by country (VAL-017 to VAL-020). Where "five digits for other countries" does not fit real addresses,
@@ -26,15 +29,16 @@ export const postalCodeRules = {
   US: { ...zipPlusFour, required: true, example: '90210 or 90210-1234' },
   CA: {
     pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    inputMode: 'text',
     required: true,
     example: 'K1A 0B1',
     parts: { pattern: /^(\w{3}) ?(\w{3})$/, separator: ' ' },
   },
-  AU: { pattern: /^\d{4}$/, required: true, example: '2060' },
-  NZ: { pattern: /^\d{4}$/, required: true, example: '6011' },
+  AU: { pattern: /^\d{4}$/, inputMode: 'numeric', required: true, example: '2060' },
+  NZ: { pattern: /^\d{4}$/, inputMode: 'numeric', required: true, example: '6011' },
   MX: { ...zipPlusFour, required: true, example: '06082' },
-  CN: { pattern: /^\d{5,6}$/, required: true, example: '266033' },
-  HK: { pattern: /^(\d{5,6})?$/, required: false, example: '999077, or nothing' },
+  CN: { pattern: /^\d{5,6}$/, inputMode: 'numeric', required: true, example: '266033' },
+  HK: { pattern: /^(\d{5,6})?$/, inputMode: 'numeric', required: false, example: '999077, or nothing' },
 } as const satisfies Record<CountryCode, PostalCodeRule>;
 
 export const isPostalCode = (country: CountryCode, code: string): boolean =>

@@ -1,2 +1,10 @@
+import { checkoutTextKeys } from '../checkout-settings.ts';
+
 /** The keys of the namespace `checkout` that pages and islands use. */
-export const checkoutKeys = ['checkoutTitle'] as const;
+export const checkoutKeys = [
+  ...checkoutTextKeys.checkout,
+  'checkoutText',
+  'help',
+  'checkoutNeedsScript',
+  'checkoutUnloaded',
+] as const;

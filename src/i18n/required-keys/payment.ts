@@ -1,2 +1,4 @@
+import { checkoutTextKeys } from '../checkout-settings.ts';
+
 /** The keys of the namespace `payment` that pages and islands use. */
-export const paymentKeys = ['paymentTitle'] as const;
+export const paymentKeys = [...checkoutTextKeys.payment, 'paymentTitle'] as const;

@@ -35,6 +35,7 @@ export const shopKeys = [
   'continue',
   'orderByPhoneTitle',
   'orderByPhoneText',
+  'cancel',
   'chooseDistributorTitle',
   'chooseDistributorText',
   'yes',

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useRegistrationContext } from './context.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
@@ -8,6 +8,7 @@ export function ConsentFields({ bind, getErrorText }: FieldGroupProps) {
   const {
     t,
     settings: { captcha: isCaptchaRequired },
+    stores: { captcha },
   } = useRegistrationContext();
   return (
     <fieldset className="registration-part">
@@ -27,7 +28,9 @@ export function ConsentFields({ bind, getErrorText }: FieldGroupProps) {
         {...bind('hasAcceptedPrivacyTerms')}
       />
       <Checkbox id="optInEmail" label={t('optInEmail')} {...bind('optInEmail')} />
-      {isCaptchaRequired && <CaptchaField getErrorText={getErrorText} />}
+      {isCaptchaRequired && (
+        <CaptchaField id="recaptchaToken" captcha={captcha} t={t} error={getErrorText('recaptchaToken')} />
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
-import type { CaptchaState } from '../../stores/captcha/store.ts';
+import type { CaptchaState, CaptchaStore } from '../../stores/captcha/store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useRegistrationContext } from './context.ts';
-import type { FieldGroupProps } from './field-props.ts';
 
-const statusTextKeys: Readonly<Record<CaptchaState['status'], RegistrationTextKey | null>> = {
+type CaptchaTextKey =
+  'captchaLabel' | 'captchaHint' | 'captchaWorking' | 'captchaSolved' | 'captchaFailed' | 'captchaExpired';
+
+const statusTextKeys: Readonly<Record<CaptchaState['status'], CaptchaTextKey | null>> = {
   open: null,
   working: 'captchaWorking',
   solved: 'captchaSolved',
@@ -13,22 +13,26 @@ const statusTextKeys: Readonly<Record<CaptchaState['status'], RegistrationTextKe
   expired: 'captchaExpired',
 };
 
+interface CaptchaFieldProps {
+  id: string;
+  captcha: CaptchaStore;
+  t: (key: CaptchaTextKey) => string;
+  /** Why the form cannot be sent; shown while the captcha is not solved. */
+  error: string | undefined;
+}
+
 /** A checkbox that starts the captcha when it is checked and resets it when it is cleared, with its state beside it. */
-export function CaptchaField({ getErrorText }: Pick<FieldGroupProps, 'getErrorText'>) {
-  const {
-    t,
-    stores: { captcha },
-  } = useRegistrationContext();
+export function CaptchaField({ id, captcha, t, error }: CaptchaFieldProps) {
   const { status } = useStore(captcha.$captcha);
   const statusTextKey = statusTextKeys[status];
   const isChecked = status === 'working' || status === 'solved';
   return (
-    <div className="registration-captcha" aria-busy={status === 'working'}>
+    <div className="captcha" aria-busy={status === 'working'}>
       <Checkbox
-        id="recaptchaToken"
+        id={id}
         label={t('captchaLabel')}
         hint={t('captchaHint')}
-        error={isChecked ? undefined : getErrorText('recaptchaToken')}
+        error={isChecked ? undefined : error}
         required
         checked={isChecked}
         onChange={({ target }) => {
@@ -36,7 +40,7 @@ export function CaptchaField({ getErrorText }: Pick<FieldGroupProps, 'getErrorTe
           else captcha.reset();
         }}
       />
-      <p className="registration-captcha-said" role="status">
+      <p className="captcha-status" role="status">
         {statusTextKey !== null && t(statusTextKey)}
       </p>
     </div>

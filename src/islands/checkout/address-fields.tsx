@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type AddressLabels, addressLabels } from '../../config/checkout/address-labels.ts';
+import { addressRules } from '../../config/checkout/address-rules.ts';
+import { postalCodeRules } from '../../config/checkout/postal-codes.ts';
+import { getCountryName } from '../../i18n/language-tag.ts';
+import type { AddressValues } from '../../stores/checkout/checkout-types.ts';
+import { Field } from '../../ui/field.tsx';
+import { useCheckoutContext } from './context.ts';
+
+export type AddressField = Exclude<keyof AddressValues, 'name'>;
+
+/** The fields of an address in the order of the form. */
+export const addressFields = ['address', 'address2', 'address3', 'city', 'state', 'zipCode'] as const;
+
+interface AddressFieldsProps {
+  /** Part of the ids of the fields, such as `shippingAddress` in `shippingAddress.city`. */
+  prefix: string;
+  /** The section of the browser's address book that fills in the fields. */
+  section: 'shipping' | 'billing';
+  bind: (field: AddressField) => UseFormRegisterReturn;
+  getErrorText: (name: string) => string | undefined;
+}
+
+/** An address in the shop's country. Labels and required parts are those of the country (CHK-031, LOC-028). */
+export function AddressFields(props: AddressFieldsProps) {
+  const {
+    settings: { country },
+    locale,
+    t,
+  } = useCheckoutContext();
+  const { address3 }: AddressLabels = addressLabels[country];
+  const { stateRequired } = addressRules[country];
+  return (
+    <>
+      <AddressLine {...props} field="address" autoComplete="address-line1" required />
+      <AddressLine {...props} field="address2" autoComplete="address-line2" />
+      {address3 !== undefined && (
+        <AddressLine
+          {...props}
+          field="address3"
+          autoComplete="address-level3"
+          required={addressRules[country].thirdLineRequired}
+        />
+      )}
+      <div className="checkout-pair">
+        <AddressLine {...props} field="city" autoComplete="address-level2" required />
+        {stateRequired && <StateField {...props} />}
+      </div>
+      <div className="checkout-pair">
+        <PostalCodeField {...props} />
+        <p className="checkout-country">
+          <span>{t('country')}</span> <strong>{getCountryName(country, locale)}</strong>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The label of a field; "optional" follows the label of one that may stay empty. */
+function useAddressLabel(field: AddressField, required: boolean): string {
+  const {
+    settings: { country },
+    findText,
+    t,
+  } = useCheckoutContext();
+  const labels: AddressLabels = addressLabels[country];
+  const key = labels[field] ?? field;
+  const label = findText(key) ?? key;
+  return required ? label : `${label} (${t('optional')})`;
+}
+
+interface AddressLineProps extends AddressFieldsProps {
+  field: AddressField;
+  autoComplete: string;
+  required?: boolean;
+}
+
+function AddressLine({ prefix, section, bind, getErrorText, field, autoComplete, required = false }: AddressLineProps) {
+  const id = `${prefix}.${field}`;
+  return (
+    <Field id={id} label={useAddressLabel(field, required)} error={getErrorText(id)} required={required}>
+      {(attributes) => (
+        <input {...bind(field)} {...attributes} type="text" autoComplete={`${section} ${autoComplete}`} />
+      )}
+    </Field>
+  );
+}
+
+/** The regions of the country (CHK-032), or a line of text while they cannot be loaded (ERR-019). */
+function StateField(props: AddressFieldsProps) {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const regions = useStore(checkout.$regions);
+  const label = useAddressLabel('state', true);
+  const { prefix, section, bind, getErrorText } = props;
+  const id = `${prefix}.state`;
+  if (regions?.length === 0) return <AddressLine {...props} field="state" autoComplete="address-level1" required />;
+  return (
+    <Field id={id} label={label} error={getErrorText(id)} required>
+      {(attributes) => (
+        // Without its options the select could not show the saved value.
+        <select
+          key={String(regions !== null)}
+          {...bind('state')}
+          {...attributes}
+          autoComplete={`${section} address-level1`}
+        >
+          <option value="">{t('choose')}</option>
+          {regions?.map(({ abbreviation, name }) => (
+            <option key={abbreviation} value={abbreviation}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function PostalCodeField({ prefix, section, bind, getErrorText }: AddressFieldsProps) {
+  const {
+    settings: { country },
+  } = useCheckoutContext();
+  const { required, inputMode } = postalCodeRules[country];
+  const id = `${prefix}.zipCode`;
+  return (
+    <Field id={id} label={useAddressLabel('zipCode', required)} error={getErrorText(id)} required={required}>
+      {(attributes) => (
+        <input
+          {...bind('zipCode')}
+          {...attributes}
+          type="text"
+          inputMode={inputMode}
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoComplete={`${section} postal-code`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { CountryCode } from '../../config/countries.ts';
+import { createAddressSchema } from '../../domain/checkout/schemas.ts';
+import type { AddressValues } from '../../stores/checkout/checkout-types.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { addressFields, AddressFields } from './address-fields.tsx';
+import { AddressText } from './address-text.tsx';
+import { useCheckoutContext } from './context.ts';
+import { FormErrors } from './form-errors.tsx';
+import { StepActions } from './step-actions.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+interface BillingValues {
+  isBillingSameAsShipping: boolean;
+  billingAddress: AddressValues;
+}
+
+/** The billing address is checked only if it is another one than the shipping address. */
+const createBillingSchema = (country: CountryCode) =>
+  z.discriminatedUnion('isBillingSameAsShipping', [
+    z.object({ isBillingSameAsShipping: z.literal(true), billingAddress: z.custom<AddressValues>() }),
+    z.object({ isBillingSameAsShipping: z.literal(false), billingAddress: createAddressSchema(country) }),
+  ]);
+
+const fieldNames = addressFields.map((field) => `billingAddress.${field}` as const);
+
+function useBillingForm() {
+  const {
+    settings: { country },
+    stores: { checkout },
+  } = useCheckoutContext();
+  const { isBillingSameAsShipping, billingAddress } = checkout.$draft.get();
+  return useStepForm<BillingValues>({
+    schema: useMemo(() => createBillingSchema(country), [country]),
+    fieldNames,
+    initialValues: { isBillingSameAsShipping, billingAddress },
+    saveDraft: checkout.saveDraft,
+    submit: checkout.submitBilling,
+  });
+}
+
+/** The second step: the billing address, which is the shipping address unless the shopper says otherwise (CHK-012). */
+export function BillingStep() {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const { form, getErrorText, invalidSubmitCount, isBusy, handleSubmit } = useBillingForm();
+  const { register, control } = form;
+  const isSame = useWatch({ control, name: 'isBillingSameAsShipping' });
+  const { shippingAddress } = useStore(checkout.$draft);
+  return (
+    <form className="checkout-form" noValidate onSubmit={handleSubmit} aria-busy={isBusy}>
+      <StepHeading>{t('billing')}</StepHeading>
+      <FormErrors
+        names={isSame ? [] : fieldNames}
+        getErrorText={getErrorText}
+        invalidSubmitCount={invalidSubmitCount}
+      />
+      <fieldset className="checkout-part">
+        <legend>{t('billingAddress')}</legend>
+        <p className="checkout-note">{t('billingText')}</p>
+        <Checkbox id="isBillingSameAsShipping" label={t('sameAsShipping')} {...register('isBillingSameAsShipping')} />
+        {isSame ? (
+          <AddressText address={shippingAddress} />
+        ) : (
+          <AddressFields
+            prefix="billingAddress"
+            section="billing"
+            bind={(field) => register(`billingAddress.${field}`)}
+            getErrorText={getErrorText}
+          />
+        )}
+      </fieldset>
+      <StepActions next="continueToOrder" isBusy={isBusy} back={{ step: 'shipping', label: 'backToShipping' }} />
+    </form>
+  );
+}

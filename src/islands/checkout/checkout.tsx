@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { CheckoutFlow, CheckoutStepList } from './checkout-flow.tsx';
+import { useCheckoutContext } from './context.ts';
+import { Spinner } from './spinner.tsx';
+import { CheckoutToasts } from './toasts.tsx';
+
+/** The checkout: its three steps, or that it opens, or that it cannot be opened (CHK-010). */
+export function Checkout() {
+  const {
+    stores: { checkout },
+  } = useCheckoutContext();
+  const status = useStore(checkout.$status);
+  useEffect(() => {
+    void checkout.start();
+  }, [checkout]);
+  return (
+    <>
+      {status === 'ready' && <CheckoutFlow />}
+      {status === 'failed' && <CheckoutFailure />}
+      {(status === 'loading' || status === 'redirected') && <CheckoutOpening />}
+      <CheckoutToasts />
+    </>
+  );
+}
+
+/** As in the page's HTML, so that nothing moves when the island replaces it. */
+function CheckoutOpening() {
+  const { t } = useCheckoutContext();
+  return (
+    <>
+      <CheckoutStepList />
+      <Spinner text={t('openingCheckout')} />
+    </>
+  );
+}
+
+function CheckoutFailure() {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  return (
+    <div className="checkout-failure" role="alert">
+      <p>{t('checkoutFailed')}</p>
+      <button
+        className="button"
+        type="button"
+        onClick={() => {
+          void checkout.start();
+        }}
+      >
+        {t('tapToRetry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { paths } from '../../i18n/paths.ts';
+import type { CustomerInfoValues } from '../../stores/checkout/checkout-types.ts';
+import { Field } from '../../ui/field.tsx';
+import { useCheckoutContext } from './context.ts';
+
+export type CustomerField = keyof CustomerInfoValues;
+
+interface CustomerFieldsProps {
+  bind: (field: CustomerField) => UseFormRegisterReturn;
+  getErrorText: (name: string) => string | undefined;
+}
+
+/**
+ * Who orders (CHK-011). The email comes first, so that an abandoned bag can be found again by its owner. The name and
+ * email of a signed-in customer are read-only (CHK-018).
+ */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const isSignedIn = useStore(checkout.$isSignedIn);
+  return (
+    <fieldset className="checkout-part">
+      <legend>{t('personalInfo')}</legend>
+      {isSignedIn ? <Account /> : <GuestFields {...props} />}
+      <PhoneField {...props} />
+    </fieldset>
+  );
+}
+
+function Account() {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const { firstName, lastName, email } = useStore(checkout.$draft).customerInfo;
+  return (
+    <dl className="checkout-account">
+      <div>
+        <dt>{t('email')}</dt>
+        <dd>{email}</dd>
+      </div>
+      <div>
+        <dt>{t('firstName')}</dt>
+        <dd>{firstName}</dd>
+      </div>
+      <div>
+        <dt>{t('lastName')}</dt>
+        <dd>{lastName}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function GuestFields({ bind, getErrorText }: CustomerFieldsProps) {
+  const { t, locale } = useCheckoutContext();
+  return (
+    <>
+      <p className="checkout-sign-in">
+        {t('haveAccount')} <a href={`${paths.login(locale)}#${paths.checkout(locale)}`}>{t('logIn')}</a>
+      </p>
+      <Field
+        id="customerInfo.email"
+        label={t('email')}
+        hint={t('emailHint')}
+        error={getErrorText('customerInfo.email')}
+        required
+      >
+        {(attributes) => (
+          <input
+            {...bind('email')}
+            {...attributes}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
+      </Field>
+      <div className="checkout-pair">
+        <Field
+          id="customerInfo.firstName"
+          label={t('firstName')}
+          error={getErrorText('customerInfo.firstName')}
+          required
+        >
+          {(attributes) => (
+            <input {...bind('firstName')} {...attributes} type="text" autoComplete="shipping given-name" />
+          )}
+        </Field>
+        <Field id="customerInfo.lastName" label={t('lastName')} error={getErrorText('customerInfo.lastName')} required>
+          {(attributes) => (
+            <input {...bind('lastName')} {...attributes} type="text" autoComplete="shipping family-name" />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function PhoneField({ bind, getErrorText }: CustomerFieldsProps) {
+  const { t } = useCheckoutContext();
+  return (
+    <Field
+      id="customerInfo.phone"
+      label={t('phone')}
+      hint={t('phoneHint')}
+      error={getErrorText('customerInfo.phone')}
+      required
+    >
+      {(attributes) => <input {...bind('phone')} {...attributes} type="tel" autoComplete="shipping tel" />}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CheckoutTextKey } from '../../i18n/checkout-settings.ts';
+import type { IslandSettings } from '../../i18n/island-settings.ts';
+import type { CheckoutPageStores } from '../../stores/checkout/checkout-types.ts';
+import { getCheckoutStores } from '../../stores/checkout/page-store.ts';
+import { createIslandContext } from '../island-context.tsx';
+import { mountIsland } from '../mount-island.tsx';
+import { Checkout } from './checkout.tsx';
+import { CheckoutContextProvider } from './context.ts';
+
+/** Mounts the checkout in an element of the page. */
+export function mountCheckout(host: HTMLElement, settings: IslandSettings): void {
+  const context = createIslandContext<CheckoutPageStores, CheckoutTextKey, IslandSettings>(
+    settings,
+    getCheckoutStores(),
+  );
+  const { t } = context;
+  mountIsland(
+    host,
+    { title: t('unexpectedError'), text: t('checkoutFailed'), retry: t('tapToRetry') },
+    <CheckoutContextProvider value={context}>
+      <Checkout />
+    </CheckoutContextProvider>,
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { countries } from '../../config/countries.ts';
+import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
+import { toMoney } from '../../domain/bag/total.ts';
+import { formatFreeShippingMessage } from '../../domain/checkout/free-shipping.ts';
+import { isRushName } from '../../domain/checkout/rush-name.ts';
+import { FieldErrorMessage } from '../../ui/field.tsx';
+import { useCheckoutContext } from './context.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ShippingOptionsProps {
+  error: string | undefined;
+  onChoose: () => void;
+}
+
+/** The ways to ship the bag (CHK-011). A spinner stands here until they are known (CHK-017). */
+export function ShippingOptions({ error, onChoose }: ShippingOptionsProps) {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const { methods, isShown } = useStore(checkout.$shipping);
+  if (methods === null) return <Spinner text={t('loadingShipping')} />;
+  if (methods.length === 0) return <p className="checkout-notice">{t('nothingShips')}</p>;
+  if (!isShown) return null;
+  return (
+    <fieldset className="checkout-part" aria-describedby={error === undefined ? undefined : 'shippingMethod-error'}>
+      <legend>{t('shippingOptions')}</legend>
+      <FreeShippingMessage />
+      <div className="checkout-options">
+        {methods.map((method, index) => (
+          <ShippingOption
+            key={method.shippingMethodBySeneAppId}
+            method={method}
+            {...(index === 0 && { id: 'shippingMethod' })}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <FieldErrorMessage id="shippingMethod" error={error} />
+    </fieldset>
+  );
+}
+
+interface ShippingOptionProps {
+  method: ShippingMethod;
+  id?: string;
+  onChoose: () => void;
+}
+
+function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
+  const {
+    t,
+    formatPrice,
+    settings: { country },
+    stores: { checkout },
+  } = useCheckoutContext();
+  const { chosen } = useStore(checkout.$shipping);
+  const { shippingMethodBySeneAppId, localizedName, localizedDescription } = method;
+  const rate = toMoney(method.rate, countries[country]);
+  return (
+    <label className="checkout-option">
+      <input
+        {...(id !== undefined && { id })}
+        type="radio"
+        name="shippingMethod"
+        checked={chosen?.shippingMethodBySeneAppId === shippingMethodBySeneAppId}
+        onChange={() => {
+          checkout.chooseShippingMethod(shippingMethodBySeneAppId);
+          onChoose();
+        }}
+      />
+      <span className="checkout-option-text">
+        <span>
+          {localizedName} {isRushName(localizedName) && <em className="checkout-rush">{t('rush')}</em>}
+        </span>
+        {localizedDescription && <small>{localizedDescription}</small>}
+      </span>
+      <span className="price">{rate.minor === 0 ? t('free') : formatPrice(rate)}</span>
+    </label>
+  );
+}
+
+/** How much more makes shipping free (CHK-042, CHK-043). */
+function FreeShippingMessage() {
+  const {
+    t,
+    formatPrice,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const state = useStore(checkout.$totals);
+  const amount = 'totals' in state ? state.totals?.amountAwayFromFreeShipping : null;
+  return (
+    <p className="checkout-free-shipping" role="status">
+      {amount && formatFreeShippingMessage(t('freeShippingAway'), formatPrice(amount))}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+/** Says what is loading. */
+export const Spinner = ({ text }: { text: string }) => (
+  <p className="checkout-wait" role="status">
+    <span className="checkout-ring" aria-hidden="true" />
+    {text}
+  </p>
+);

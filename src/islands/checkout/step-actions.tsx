@@ -1,0 +1,37 @@
+import type { CheckoutTextKey } from '../../i18n/checkout-settings.ts';
+import type { CheckoutStep } from '../../stores/checkout/checkout-types.ts';
+import { useCheckoutContext } from './context.ts';
+
+interface StepActionsProps {
+  next: CheckoutTextKey;
+  isBusy: boolean;
+  /** The step that a quiet button leads back to. */
+  back?: { step: CheckoutStep; label: CheckoutTextKey };
+}
+
+/** The buttons at the end of a step: one leads on, one leads back. */
+export function StepActions({ next, isBusy, back }: StepActionsProps) {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  return (
+    <div className="checkout-actions">
+      <button className="button checkout-next" type="submit" aria-disabled={isBusy}>
+        <span aria-hidden={isBusy}>{t(next)}</span>
+        <span role="status">{isBusy ? t('checkingDetails') : ''}</span>
+      </button>
+      {back && (
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            checkout.goToStep(back.step);
+          }}
+        >
+          {t(back.label)}
+        </button>
+      )}
+    </div>
+  );
+}

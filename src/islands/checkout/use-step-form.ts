@@ -1,0 +1,125 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+  type UseFormReturn,
+  type UseFormSubscribe,
+} from 'react-hook-form';
+import type { FieldErrorKeys, StepOutcome } from '../../stores/checkout/checkout-types.ts';
+import { useCheckoutContext } from './context.ts';
+import { getFieldErrorText } from './field-error-text.ts';
+
+type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0];
+
+interface StepFormOptions<Values extends FieldValues> {
+  /** The rules that the server uses too. Must be the same value on each render. */
+  schema: Schema<Values>;
+  /** The fields that may have an error. */
+  fieldNames: readonly Path<Values>[];
+  initialValues: DefaultValues<Values>;
+  /** Saves what is typed, so that a reload does not lose it. Must be the same value on each render. */
+  saveDraft?: (values: Values) => void;
+  /** Checks and saves everything. Its errors name fields, or other parts of the step such as `captcha`. */
+  submit: (values: Values) => Promise<StepOutcome>;
+}
+
+interface StepForm<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  getErrorText: (name: string) => string | undefined;
+  /** Removes the error of a part that is no field of the form. */
+  clearError: (name: string) => void;
+  isBusy: boolean;
+  /** How many times the shopper has submitted the form with errors. */
+  invalidSubmitCount: number;
+  handleSubmit: (event: SyntheticEvent) => void;
+}
+
+function useSavedDraft<Values extends FieldValues>(
+  subscribe: UseFormSubscribe<Values>,
+  saveDraft: ((values: Values) => void) | undefined,
+): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          saveDraft?.(values);
+        },
+      }),
+    [subscribe, saveDraft],
+  );
+}
+
+/** The errors that the last submit found, and how many submits have found any. */
+function useSubmitErrors() {
+  const [errors, setErrors] = useState<FieldErrorKeys>({});
+  const [invalidSubmitCount, setInvalidSubmitCount] = useState(0);
+  return {
+    errors,
+    invalidSubmitCount,
+    showErrors(found: FieldErrorKeys) {
+      setErrors(found);
+      setInvalidSubmitCount((count) => count + 1);
+    },
+    clearError(name: string) {
+      setErrors(({ [name]: _, ...rest }) => rest);
+    },
+  };
+}
+
+/**
+ * A form of the checkout. A field is checked when it is left, and everything when the form is submitted; then the error
+ * summary takes the focus.
+ */
+export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
+  const { schema, fieldNames, initialValues, saveDraft, submit } = options;
+  const context = useCheckoutContext();
+  const { errors, invalidSubmitCount, showErrors, clearError } = useSubmitErrors();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm<Values, unknown, Values>({
+    resolver: useMemo(() => standardSchemaResolver<Values, unknown, Values>(schema), [schema]),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: initialValues,
+  });
+  const { errors: fieldErrors } = form.formState;
+  useSavedDraft(form.subscribe, saveDraft);
+
+  async function send(): Promise<void> {
+    const outcome = await submit(form.getValues());
+    if (outcome.ok) return;
+    for (const name of fieldNames) {
+      const message = outcome.errors[name];
+      if (message !== undefined) form.setError(name, { message });
+    }
+    showErrors(outcome.errors);
+  }
+  async function sendOnce(): Promise<void> {
+    setIsBusy(true);
+    // The store finds every error, also those of parts that are no fields: it is asked whatever the fields say.
+    await form
+      .handleSubmit(send, send)()
+      .finally(() => {
+        setIsBusy(false);
+      });
+  }
+  return {
+    form,
+    getErrorText(name) {
+      const isField = fieldNames.some((field) => field === name);
+      const key: unknown = isField ? get(fieldErrors, `${name}.message`) : errors[name];
+      return typeof key === 'string' ? getFieldErrorText(context, name, key) : undefined;
+    },
+    clearError,
+    isBusy,
+    invalidSubmitCount,
+    handleSubmit(event) {
+      event.preventDefault();
+      if (!isBusy) void sendOnce();
+    },
+  };
+}
