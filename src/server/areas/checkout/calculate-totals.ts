@@ -15,7 +15,7 @@ import { assertKreditsAvailable } from './assert-kredits-available.ts';
 import { findSponsorId } from './find-sponsor.ts';
 import { chooseShipping } from './choose-shipping.ts';
 import { findTaxLabelText } from './tax-label-text.ts';
-import { basketEmpty } from './totals-refusals.ts';
+import { TotalsConflict } from './totals-refusals.ts';
 import type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
 import { readAddressCountry, validateCheckoutAddress } from './validate-checkout.ts';
 
@@ -68,17 +68,18 @@ export async function calculateCheckoutTotals(
   const { db } = dependencies;
   const country = readAddressCountry(request.shippingAddress);
   const bag = await readPricedBasket(db, dependencies, { ...request, country });
-  if (bag.lines.length === 0) throw basketEmpty;
+  if (bag.lines.length === 0) throw new TotalsConflict('BASKET_EMPTY', bag.changes);
   const shippingAddress = validateCheckoutAddress(request.shippingAddress);
   const customer = request.caller ? await findCustomer(db, request.caller.customerId) : undefined;
   const sponsorId = await findSponsorId(db, customer, request.distributorId, country);
   const shipping = await chooseShipping(db, { ...request, bag, country });
   const pcDiscountBasisPoints = await findMemberDiscount(dependencies, customer);
   const productTotalMinor = calculateProductTotal(bag.lines, pcDiscountBasisPoints);
-  await assertKreditsAvailable(dependencies, customer, { kredits: request.kredits, country, productTotalMinor });
+  const { kredits } = request;
+  await assertKreditsAvailable(dependencies, customer, { kredits, country, productTotalMinor, changes: bag.changes });
   const order = calculateNetOrder(bag.lines, {
     pcDiscountBasisPoints,
-    kissKreditsMinor: toKreditAmount(request.kredits, countries[country].minorDigits),
+    kissKreditsMinor: toKreditAmount(kredits, countries[country].minorDigits),
     shippingFeeMinor: shipping.feeMinor,
   });
   const place = { country, region: shippingAddress.state, postalCode: shippingAddress.zipCode, locale: bag.locale };
@@ -93,7 +94,7 @@ export async function calculateCheckoutTotals(
     charges: { ...charges, amountAwayFreeShippingMinor: shipping.amountAwayFromFreeMinor },
     shippingAddress,
     shippingMethod: shipping.method,
-    kredits: request.kredits,
+    kredits,
     containsFee: bag.lines.some(({ sku }) => sku === membershipSku),
     kissKreditPromotions: computeAwardedKredits(bag.priced),
     changes: bag.changes,

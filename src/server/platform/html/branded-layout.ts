@@ -35,7 +35,7 @@ interface LayoutOptions {
   formTargets: readonly string[];
   /** Which sites may frame the pages. */
   frameAncestors: readonly string[];
-  /** What stands above the content. */
+  /** Renders what is shown above the content. */
   renderHeader?: (locale: string) => Html;
 }
 

@@ -44,8 +44,8 @@ describe('personal information', () => {
   });
 
   test('VAL-030 NOTE-011 the country decides which phone is valid', () => {
-    const values = { ...person, phone: '155 5550 0177' };
-    expect(errorsOf(createCustomerInfoSchema('MX'), values)).toEqual({});
+    const values = { ...person, phone: '+86 138 0013 8000' };
+    expect(errorsOf(createCustomerInfoSchema('CN'), values)).toEqual({});
     expect(errorsOf(createCustomerInfoSchema('US'), values)).toEqual({ phone: 'msgInvalidPhone' });
   });
 
