@@ -327,11 +327,11 @@ test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, 
   expect(bearers).toContain(`Bearer ${access_token}`);
 });
 
-for (const staysSignedIn of [true, false])
-  test(`T27 "stay signed in" ${staysSignedIn ? 'on: the session outlives' : 'off: the session ends with'} the browser`, async ({
-    page,
-    context,
-  }) => {
+for (const [staysSignedIn, effect] of [
+  [true, 'keeps the session with'],
+  [false, 'ends the session without'],
+] as const)
+  test(`T27 closing the browser ${effect} "stay signed in"`, async ({ page, context }) => {
     await page.goto(lips);
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('checkbox').setChecked(staysSignedIn);

@@ -9,7 +9,7 @@ const item = {
   shown: { name: 'Satin', price: { minor: 1850, currency: 'USD' }, imageUrl: '' },
 };
 
-test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () => {
+test('CAT-035 BAG-024 a product that an element of the page adds is in the bag', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   const became = addItemToBag(tab.bag, item);
@@ -18,7 +18,7 @@ test('CAT-035 BAG-024 what an element of the page adds is in the bag', async () 
   expect(tab.quantities()).toEqual({ 'AV-0101': 2 });
 });
 
-test('what is sold out is not kept, and its element is told', async () => {
+test('a sold-out product is not added, and its element receives the error', async () => {
   const browser = createFakeBrowser({ backend: createModelBackend({ stock: { 'AV-0101': 0 } }) });
   const became = addItemToBag(browser.openTab().bag, item);
   await browser.clock.advance(400);
@@ -39,7 +39,7 @@ test.each([
   expect(browser.calls).toHaveLength(0);
 });
 
-test('what is added while the server cannot be reached is kept', async () => {
+test('a product added while the server cannot be reached is kept', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost' });
   const became = addItemToBag(browser.openTab().bag, item);
   await browser.clock.advance(400);

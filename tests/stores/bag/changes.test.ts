@@ -5,7 +5,7 @@ import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
 const shown = { name: 'Satin', imageUrl: '/satin.webp', price: { minor: 1000, currency: 'USD' } };
 
-test('BAG-024 BAG-038 CAT-059 one piece is added by default, shown at once, confirmed by the server and announced for 3000 ms', async () => {
+test('BAG-024 BAG-038 CAT-059 adding shows one piece at once, and a toast for 3000 ms after the reply', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', undefined, shown);
@@ -32,7 +32,7 @@ test('BAG-024 BAG-038 CAT-059 one piece is added by default, shown at once, conf
   expect(browser.calls).toHaveLength(1);
 });
 
-test('BAG-025 BAG-026 a product that is added again raises its line, and the fee stays one', async () => {
+test('BAG-025 BAG-026 adding a product again increases its line, and the fee stays one', async () => {
   const browser = createFakeBrowser();
   const { bag } = browser.openTab();
   for (const sku of ['A', 'A', membershipSku, membershipSku]) {
@@ -45,7 +45,7 @@ test('BAG-025 BAG-026 a product that is added again raises its line, and the fee
   expect(bag.$totalWithoutFee.get()).toEqual({ minor: 4000, currency: 'USD' });
 });
 
-test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and what is no whole number changes nothing', async () => {
+test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and a fraction changes nothing', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 3);
@@ -59,7 +59,7 @@ test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and what is no 
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
-test('BAG-039 CONST-001 a changed quantity is shown at once and said for 5000 ms', async () => {
+test('BAG-039 CONST-001 a changed quantity is shown at once, and its toast for 5000 ms', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -90,7 +90,7 @@ test('BAG-022 ten fast clicks become two calls, and the last one counts', async 
   expect(browser.calls.length - 1).toBeLessThanOrEqual(2);
 });
 
-test('ten clicks on add are ten pieces in at most two calls', async () => {
+test('ten clicks on add make ten pieces in at most two calls', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   for (let click = 1; click <= 10; click += 1) {
@@ -102,7 +102,7 @@ test('ten clicks on add are ten pieces in at most two calls', async () => {
   expect(browser.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('a line that is taken out before it was ever sent makes no call of its own', async () => {
+test('a line that is removed before it was sent makes no call', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -114,7 +114,7 @@ test('a line that is taken out before it was ever sent makes no call of its own'
   expect(browser.calls).toHaveLength(1);
 });
 
-test('CONST-002 a refused change is taken back and said until it is closed, and can be tried again', async () => {
+test('CONST-002 a refused change is undone, its message stays until closed, and it can be tried again', async () => {
   const browser = createFakeBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -133,7 +133,7 @@ test('CONST-002 a refused change is taken back and said until it is closed, and 
   expect(tab.quantities()).toEqual({ A: 1, B: 1 });
 });
 
-test('NOTE-034 a bag that cannot be loaded says so without a toast, keeps quiet, and loads when it is asked again', async () => {
+test('NOTE-034 a bag that cannot be loaded shows an error without a toast, and loads on the next try', async () => {
   const browser = createFakeBrowser({ outcome: () => ({ status: 500, code: 'INTERNAL' }) });
   const tab = browser.openTab();
   expect(tab.bag.$bag.get()).toEqual({ status: 'unknown' });
@@ -148,7 +148,7 @@ test('NOTE-034 a bag that cannot be loaded says so without a toast, keeps quiet,
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
-test('a price that differs from what the page showed is told, and must be looked at before it counts', async () => {
+test('a price that differs from the page’s is reported, and must be confirmed before it counts', async () => {
   const browser = createFakeBrowser({ backend: createModelBackend({ prices: { A: 1200 } }) });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 1, shown);
@@ -170,7 +170,7 @@ test('a price that differs from what the page showed is told, and must be looked
 
 test.each([
   ['the reference backend', false],
-  ['an API that tells no changes and knows no new quantities', true],
+  ['an API that reports no changes and accepts no absolute quantities', true],
 ])('new quantities up and down, removals and prices are right with %s', async (_, isPlain) => {
   const browser = createFakeBrowser({ backend: createModelBackend({ isPlain, prices: { A: 1200 } }) });
   const tab = browser.openTab();

@@ -4,17 +4,17 @@ import type { User } from '../../../src/contract/account/customers.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
-const us = (id: number): User => createUser({ userId: id, country: 'US' });
+const usBag = (id: number): User => createUser({ userId: id, country: 'US' });
 
-test("BAG-019 BAG-036 a guest's bag is found again by its id, which is kept for each country", async () => {
+test("BAG-019 BAG-036 a guest's bag is found again by its id, which is saved per country", async () => {
   const browser = createFakeBrowser();
-  const us = browser.openTab();
-  const canada = browser.openTab({ country: 'CA', locale: 'en-ca' });
-  void us.bag.addToBag('A');
-  void canada.bag.addToBag('B', 2);
+  const usBag = browser.openTab();
+  const canadaBag = browser.openTab({ country: 'CA', locale: 'en-ca' });
+  void usBag.bag.addToBag('A');
+  void canadaBag.bag.addToBag('B', 2);
   await browser.clock.advance(200);
-  us.kill();
-  canada.kill();
+  usBag.kill();
+  canadaBag.kill();
   const [again, there] = [browser.openTab(), browser.openTab({ country: 'CA', locale: 'fr-ca' })];
   void again.bag.loadBag();
   void there.bag.loadBag();
@@ -22,16 +22,16 @@ test("BAG-019 BAG-036 a guest's bag is found again by its id, which is kept for 
   expect([again.quantities(), there.quantities()]).toEqual([{ A: 1 }, { B: 2 }]);
 });
 
-test("BAG-020 BAG-021 BAG-037 a user who signs in finds the guest's bag merged into the own one, once, and its id is kept no more", async () => {
+test("BAG-020 BAG-021 BAG-037 signing in merges the guest's bag into the user's once and removes its id", async () => {
   const browser = createFakeBrowser();
-  const before = browser.openTab({ user: us(7) });
+  const before = browser.openTab({ user: usBag(7) });
   void before.bag.addToBag('A', 2);
   await browser.clock.advance(200);
   before.kill();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 1);
   await browser.clock.advance(200);
-  tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+  tab.$shopper.set({ ...tab.$shopper.get(), user: usBag(7) });
   await browser.clock.advance(300);
   expect(tab.quantities()).toEqual({ A: 3 });
   expect(tab.bag.$notices.get()).toMatchObject([{ code: 'ITEM_MERGED', sku: 'A', from: 2, to: 3 }]);
@@ -42,12 +42,12 @@ test("BAG-020 BAG-021 BAG-037 a user who signs in finds the guest's bag merged i
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
-test("BAG-020 a bag of another country than the user's is not merged, and stays", async () => {
+test("BAG-020 a bag of another country than the user's is not merged and stays", async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab({ country: 'CA', locale: 'en-ca' });
   void tab.bag.addToBag('A');
   await browser.clock.advance(200);
-  tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+  tab.$shopper.set({ ...tab.$shopper.get(), user: usBag(7) });
   await browser.clock.advance(300);
   expect(tab.quantities()).toEqual({ A: 1 });
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(0);
@@ -60,11 +60,11 @@ test.each(Array.from({ length: 40 }, (_, step) => [step * 10]))(
     const tab = browser.openTab();
     void tab.bag.addToBag('A', 2);
     await browser.clock.advance(200);
-    tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+    tab.$shopper.set({ ...tab.$shopper.get(), user: usBag(7) });
     void tab.bag.addToBag('B', 1);
     await browser.clock.advance(ms);
     tab.kill();
-    const next = browser.openTab({ user: us(7) });
+    const next = browser.openTab({ user: usBag(7) });
     void next.bag.loadBag();
     await browser.clock.advance(3_000);
     expect(next.quantities()).toEqual({ A: 2, B: 1 });
@@ -72,7 +72,7 @@ test.each(Array.from({ length: 40 }, (_, step) => [step * 10]))(
   },
 );
 
-test('a bag that is no more gives way to a new one, and what was to be added is added', async () => {
+test('a bag that no longer exists is replaced by a new one, and the product is added to it', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -84,7 +84,7 @@ test('a bag that is no more gives way to a new one, and what was to be added is 
   expect(tab.toasts.$toasts.get().filter(({ tone }) => tone === 'error')).toEqual([]);
 });
 
-test('BAG-037 each country has its own bag, and the old one is there when the shopper returns', async () => {
+test('BAG-037 each country has its own bag, and the earlier one is shown when the shopper returns', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -101,7 +101,7 @@ test('BAG-037 each country has its own bag, and the old one is there when the sh
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === getBasket.path)).toHaveLength(2);
 });
 
-test('a merge that the server refuses for good is not asked for over and over', async () => {
+test('a merge that the server refuses is not sent again', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -109,7 +109,7 @@ test('a merge that the server refuses for good is not asked for over and over', 
   browser.setNetwork(({ endpoint }) =>
     endpoint.path === updateBasket.path ? { status: 403, code: 'FORBIDDEN' } : 'answered',
   );
-  tab.$shopper.set({ ...tab.$shopper.get(), user: us(7) });
+  tab.$shopper.set({ ...tab.$shopper.get(), user: usBag(7) });
   await browser.clock.advance(10_000);
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(1);
   expect(tab.quantities()).toEqual({ A: 1 });

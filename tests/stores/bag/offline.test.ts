@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 
-test('a change waits while the server is down, is retried ever less often, and is made once', async () => {
+test('a change waits while the server is down, is retried with growing delays, and is made once', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
@@ -11,13 +11,13 @@ test('a change waits while the server is down, is retried ever less often, and i
     pending: { count: 1, isWaitingForServer: true },
     bag: { lines: [{ sku: 'A', quantity: 2, isPending: true }] },
   });
-  expect(tab.bag.$subtotal.get(), 'nobody has told a price').toBeNull();
+  expect(tab.bag.$subtotal.get(), 'no price is known').toBeNull();
   expect(tab.toasts.$toasts.get()).toEqual([]);
   await browser.clock.advance(600_000);
   const times = browser.calls.map(({ startedAt }) => startedAt);
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  expect(gaps.slice(0, 7)).toEqual([750, 1_500, 3_000, 6_000, 12_000, 24_000, 45_000]);
-  expect(gaps.slice(7).every((gap) => gap === 45_000)).toBe(true);
+  const delays = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(delays.slice(0, 7)).toEqual([750, 1_500, 3_000, 6_000, 12_000, 24_000, 45_000]);
+  expect(delays.slice(7).every((measureDelay) => measureDelay === 45_000)).toBe(true);
   browser.setNetwork(() => 'answered');
   tab.wake();
   await browser.clock.advance(10);
@@ -29,18 +29,18 @@ test('a change waits while the server is down, is retried ever less often, and i
   expect(new Set(browser.calls.map(({ input }) => input.operationId)).size).toBe(1);
 });
 
-test('jitter spreads the tries', async () => {
+test('jitter spreads the attempts', async () => {
   const numbers = [0, 0.999, 0.3, 0.7];
-  const gap = async (random: number) => {
+  const measureDelay = async (random: number) => {
     const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0, random: () => random });
     void browser.openTab().bag.addToBag('A');
     await browser.clock.advance(1_100);
     return (browser.calls[1]?.startedAt ?? 0) - (browser.calls[0]?.startedAt ?? 0);
   };
-  expect(await Promise.all(numbers.map(gap))).toEqual([500, 1000, 650, 850]);
+  expect(await Promise.all(numbers.map(measureDelay))).toEqual([500, 1000, 650, 850]);
 });
 
-test('three waiting tabs retry as rarely as one, and the change is made once when the network is back', async () => {
+test('three waiting tabs retry as rarely as one, and each change is made once when the network is back', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   for (const tab of tabs) void tab.bag.addToBag('A');
@@ -52,7 +52,7 @@ test('three waiting tabs retry as rarely as one, and the change is made once whe
   for (const tab of tabs) expect(tab.quantities()).toEqual({ A: 3 });
 });
 
-test('an intent outlives its page: the next one carries it out, with no word from the shopper', async () => {
+test('an intent outlives its page, and the next page sends it without any action of the shopper', async () => {
   const browser = createFakeBrowser({ outcome: () => 'lost' });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
@@ -77,7 +77,7 @@ test('a reply that is lost is not applied twice', async () => {
   expect(browser.calls[1]?.input).toEqual(browser.calls[0]?.input);
 });
 
-test('a change that was sent too long ago is not risked twice: the shopper is told', async () => {
+test('a change that was sent too long ago is not sent again, and the shopper sees a message', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -94,7 +94,7 @@ test('a change that was sent too long ago is not risked twice: the shopper is to
   expect(next.toasts.$toasts.get()).toMatchObject([{ tone: 'error', code: 'OPERATION_EXPIRED' }]);
 });
 
-test('what somebody else wrote into storage is not there', async () => {
+test('invalid values in storage are ignored', async () => {
   const browser = createFakeBrowser();
   for (const key of ['id', 'flight', 'ignored', 'turn', 'intent.1', 'intent.2'])
     browser.storage.setItem(`shop.bag.US.${key}`, key === 'intent.2' ? '{"kind":"add","sku":"","quantity":-3}' : '{');
@@ -104,7 +104,7 @@ test('what somebody else wrote into storage is not there', async () => {
   expect(tab.quantities()).toEqual({ A: 1 });
 });
 
-test('a known bag stays in sight while the server is down', async () => {
+test('a loaded bag stays visible while the server is down', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');

@@ -6,7 +6,7 @@ import { createFakeBrowser, type FakeBrowser } from '../../fixtures/tabs/fake-br
 import { createModelBackend, type Promote } from '../../fixtures/tabs/model-backend.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
-/** From 20.00 on a free sample (promotion 5) and one of two gifts (promotion 6); kiss kredits from 50.00 on. */
+/** Bags of at least 20.00 get a free sample (promotion 5) and one of two gifts (promotion 6), from 50.00 kiss kredits. */
 const promote: Promote = (bag, subTotal) => ({
   rewards: [
     ...(subTotal >= 2000 ? [{ sku: 'SAMPLE', promotionId: 5 }] : []),
@@ -38,10 +38,10 @@ const bodies = (browser: FakeBrowser) =>
   browser.calls.map(
     ({ input }) => input.body as { promotionRequest?: { ignoredPromotions: number[] }; basketItem?: { sku: string } },
   );
-const idOf = (tab: { lines: () => readonly { sku: string; basketItemId: number }[] }, wanted: string) =>
-  tab.lines().find(({ sku }) => sku === wanted)?.basketItemId ?? 0;
+const findItemId = (tab: { lines: () => readonly { sku: string; basketItemId: number }[] }, expected: string) =>
+  tab.lines().find(({ sku }) => sku === expected)?.basketItemId ?? 0;
 
-test('PROMO-001 BAG-030 each change brings its promotions with it, and says what came and went by itself', async () => {
+test('PROMO-001 BAG-030 each reply brings its promotions, and changes made by the server are reported', async () => {
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
@@ -56,7 +56,7 @@ test('PROMO-001 BAG-030 each change brings its promotions with it, and says what
       orderPromotions: [{ promotionId: 5, name: 'A sample', condition: { minor: 2000 } }],
     },
   });
-  void tab.bag.setQuantity(idOf(tab, 'A'), 1);
+  void tab.bag.setQuantity(findItemId(tab, 'A'), 1);
   await browser.clock.advance(100);
   expect(tab.bag.$notices.get()).toMatchObject([
     { code: 'REWARD_ADDED', sku: 'SAMPLE', name: 'Name of SAMPLE' },
@@ -96,7 +96,7 @@ test('PROMO-002 the request is empty when every line comes from a promotion', as
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   await browser.clock.advance(100);
-  void tab.bag.removeLine(idOf(tab, 'A'));
+  void tab.bag.removeLine(findItemId(tab, 'A'));
   await browser.clock.advance(100);
   expect(bodies(browser)[1]?.promotionRequest).toEqual({});
 });
@@ -119,7 +119,7 @@ test('PROMO-004 PROMO-016 a declined promotion stays declined until an order is 
   expect(tab.bag.$optionalRewards.get()).toHaveLength(1);
 });
 
-test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered in a modal, can wait for this session, and are claimed', async () => {
+test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered, postponed and claimed', async () => {
   const browser = open();
   const tab = browser.openTab();
   const modals = createModals();
@@ -141,7 +141,7 @@ test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered in a
   expect(modals.$modal.get()).toBeNull();
 });
 
-test('BAG-028 a reward that is taken out goes with its promotion, which is declined from then on', async () => {
+test('BAG-028 removing a reward declines its promotion', async () => {
   const browser = open();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
@@ -150,8 +150,8 @@ test('BAG-028 a reward that is taken out goes with its promotion, which is decli
     ['A', false],
     ['SAMPLE', true],
   ]);
-  void tab.bag.setQuantity(idOf(tab, 'SAMPLE'), 3);
-  void tab.bag.removeLine(idOf(tab, 'SAMPLE'));
+  void tab.bag.setQuantity(findItemId(tab, 'SAMPLE'), 3);
+  void tab.bag.removeLine(findItemId(tab, 'SAMPLE'));
   expect(tab.lines()).toHaveLength(1);
   await browser.clock.advance(100);
   void tab.bag.addToBag('B');
@@ -160,19 +160,19 @@ test('BAG-028 a reward that is taken out goes with its promotion, which is decli
   expect(bodies(browser).at(-1)?.promotionRequest?.ignoredPromotions).toEqual([5]);
 });
 
-test('PROMO-011 PROMO-012 PROMO-013 the nudge says what is still needed without the fee, and is gone once it is reached', async () => {
+test('PROMO-011 PROMO-012 PROMO-013 the nudge shows the missing amount without the fee until it is reached', async () => {
   const browser = open({ prices: { [membershipSku]: 4000 } });
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   void tab.bag.addToBag(membershipSku);
   await browser.clock.advance(300);
   expect(tab.bag.$kissKreditNudge.get()).toEqual({ needed: { minor: 3000, currency: 'USD' }, kredits: 15 });
-  void tab.bag.setQuantity(idOf(tab, 'A'), 5);
+  void tab.bag.setQuantity(findItemId(tab, 'A'), 5);
   expect(tab.bag.$kissKreditNudge.get()).toBeNull();
 });
 
 test.each([
-  ['0 takes the line out', 0, 'LOSES_PROMOTION'],
+  ['0 removes the line', 0, 'LOSES_PROMOTION'],
   ['1 falls below', 1, 'LOSES_PROMOTION'],
   ['2 reaches it', 2, null],
   ['4 is more', 4, null],
@@ -181,7 +181,7 @@ test.each([
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 3);
   await browser.clock.advance(100);
-  expect(tab.bag.getRequiredConfirmation({ basketItemId: idOf(tab, 'A'), quantity })).toBe(asked);
+  expect(tab.bag.getRequiredConfirmation({ basketItemId: findItemId(tab, 'A'), quantity })).toBe(asked);
 });
 
 test.each([
@@ -195,7 +195,7 @@ test.each([
     const tab = browser.openTab({ user: createUser({}, { customerType, membershipStatusId }) });
     void tab.bag.addToBag(membershipSku);
     await browser.clock.advance(100);
-    expect(tab.bag.getRequiredConfirmation({ basketItemId: idOf(tab, membershipSku), quantity: 0 })).toBe(asked);
+    expect(tab.bag.getRequiredConfirmation({ basketItemId: findItemId(tab, membershipSku), quantity: 0 })).toBe(asked);
   },
 );
 
@@ -204,7 +204,7 @@ test('BAG-017 the quantity of the fee cannot be changed', async () => {
   const tab = browser.openTab();
   void tab.bag.addToBag(membershipSku);
   await browser.clock.advance(100);
-  void tab.bag.setQuantity(idOf(tab, membershipSku), 3);
+  void tab.bag.setQuantity(findItemId(tab, membershipSku), 3);
   await browser.clock.advance(100);
   expect(browser.calls).toHaveLength(1);
   expect(tab.quantities()).toEqual({ [membershipSku]: 1 });

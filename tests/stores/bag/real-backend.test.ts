@@ -17,16 +17,16 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** A page before the real API; `loseReplies` lets its answers come to nothing for a while. */
+/** Opens a page that calls the real API. `loseReplies` makes the page lose the replies. */
 function openPage(storage = createMemoryStorage()) {
   let [isLosing, ids] = [false, 0];
-  const lossy: typeof fetch = async (...asked) => {
-    const reply = await fetch(...asked);
-    if (isLosing) throw new TypeError('the connection is gone');
+  const fetchWithLoss: typeof fetch = async (...input) => {
+    const reply = await fetch(...input);
+    if (isLosing) throw new TypeError('The connection is lost.');
     return reply;
   };
   const around = {
-    call: createCall(createRequestSender({ apiUrl: backend.url, fetch: lossy })),
+    call: createCall(createRequestSender({ apiUrl: backend.url, fetch: fetchWithLoss })),
     storage,
     sessionStorage: createMemoryStorage(),
     locks: null,
@@ -63,7 +63,7 @@ function openPage(storage = createMemoryStorage()) {
   };
 }
 
-test('BAG-019 BAG-025 BAG-027 a guest adds, changes and removes, and finds the bag again, with the reference backend', async () => {
+test('BAG-019 BAG-025 BAG-027 a guest adds, changes, removes and reloads a bag of the reference backend', async () => {
   const page = openPage();
   await page.bag.addToBag('AV-0104', 2, { name: 'A lipstick', imageUrl: '', price: { minor: 100, currency: 'USD' } });
   expect(page.bag.$bag.get()).toMatchObject({
@@ -89,7 +89,7 @@ test('BAG-019 BAG-025 BAG-027 a guest adds, changes and removes, and finds the b
   expect(again.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
-test('a reply that is lost is asked for again under its operation id, and nothing is added twice', async () => {
+test('a call whose reply is lost is sent again with its operation id, and nothing is added twice', async () => {
   const page = openPage();
   page.loseReplies(true);
   await page.bag.addToBag('AV-0104', 2);
@@ -101,7 +101,7 @@ test('a reply that is lost is asked for again under its operation id, and nothin
   expect(page.quantities()).toEqual([3]);
 });
 
-test('what the API does not sell is refused by its code, and the bag stays as it was', async () => {
+test('a product that the API does not sell is refused by its code, and the bag is unchanged', async () => {
   const page = openPage();
   await page.bag.addToBag('AV-0104');
   await page.bag.addToBag('no-such-thing');

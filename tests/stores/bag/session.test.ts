@@ -7,7 +7,7 @@ import { createUser } from '../../fixtures/tabs/user.ts';
 
 const here = { country: 'US', locale: 'en-us' } as const;
 
-test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; then the guest's bag is merged", async () => {
+test("BAG-020 AUTH-018 no bag is requested before the user is known; then the guest's bag is merged", async () => {
   const browser = createFakeBrowser();
   const guest = browser.openTab();
   void guest.bag.addToBag('A', 2);
@@ -39,7 +39,7 @@ test("BAG-020 AUTH-018 nothing is asked for a bag before it is known who shops; 
   expect(browser.storage.keys().filter((key) => key.endsWith('.id'))).toEqual([]);
 });
 
-test('BAG-022 while nobody can tell who shops, a change is kept, and goes out once it is known', async () => {
+test('BAG-022 a change made while the user is unknown waits, and is sent once the user is known', async () => {
   const browser = createFakeBrowser();
   let isKnown = false;
   const tab = browser.openEmptyTab(() => null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFakeBrowser, type RecordedCall } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
-const overlaps = (calls: readonly RecordedCall[]) =>
+const findOverlaps = (calls: readonly RecordedCall[]) =>
   calls.filter((call, index) =>
     calls.slice(index + 1).some(({ startedAt }) => startedAt < (call.endedAt ?? Number.POSITIVE_INFINITY)),
   );
@@ -17,7 +17,7 @@ test.each([
   void tabs[0]?.bag.loadBag();
   for (const [index, tab] of tabs.entries()) for (const sku of ['A', 'B', `own-${index}`]) void tab.bag.addToBag(sku);
   await browser.clock.advance(20_000);
-  expect(overlaps(browser.calls)).toEqual([]);
+  expect(findOverlaps(browser.calls)).toEqual([]);
   for (const tab of tabs) expect(tab.quantities()).toEqual({ A: 3, B: 3, 'own-0': 1, 'own-1': 1, 'own-2': 1 });
 });
 
@@ -27,7 +27,7 @@ test('BAG-023 without Web Locks a blocked call is tried again after 300 ms', asy
   void one.bag.addToBag('A');
   await browser.clock.advance(60);
   void other.bag.loadBag();
-  const asked = browser.clock.now();
+  const requestedAt = browser.clock.now();
   await browser.clock.advance(299);
   expect(browser.calls).toHaveLength(1);
   await browser.clock.advance(600);
@@ -35,7 +35,7 @@ test('BAG-023 without Web Locks a blocked call is tried again after 300 ms', asy
   expect(other.quantities()).toEqual({ A: 1 });
   void other.bag.addToBag('B');
   await browser.clock.advance(1_000);
-  expect((browser.calls[1]?.startedAt ?? 0) - asked).toBeGreaterThan(300);
+  expect((browser.calls[1]?.startedAt ?? 0) - requestedAt).toBeGreaterThan(300);
 });
 
 test('another tab shows the new bag without a call of its own', async () => {
@@ -54,22 +54,22 @@ test.each([
   ['Web Locks', true, 500],
   ['a flag in storage', false, 41_000],
 ])(
-  'BAG-022 a tab that dies in the middle of a call blocks nobody, with %s, and its change is made once',
-  async (_, hasLocks, within) => {
-    for (const moment of [0, 20, 45, 60, 80, 95, 120]) {
+  'BAG-022 a tab that dies during a call blocks no other, with %s, and its change is made once',
+  async (_, hasLocks, waitMs) => {
+    for (const killedAfter of [0, 20, 45, 60, 80, 95, 120]) {
       const browser = createFakeBrowser({ hasLocks, latency: () => 40 });
       const [dying, other] = [browser.openTab(), browser.openTab()];
       void dying.bag.addToBag('A', 3);
-      await browser.clock.advance(moment);
+      await browser.clock.advance(killedAfter);
       dying.kill();
       void other.bag.addToBag('B');
-      await browser.clock.advance(within);
-      expect(other.quantities(), `killed after ${moment} ms`).toEqual({ A: 3, B: 1 });
+      await browser.clock.advance(waitMs);
+      expect(other.quantities(), `killed after ${killedAfter} ms`).toEqual({ A: 3, B: 1 });
     }
   },
 );
 
-test('a flag that nobody can have written blocks nobody', async () => {
+test('an invalid lock flag in storage blocks no tab', async () => {
   const browser = createFakeBrowser({ hasLocks: false });
   browser.storage.setItem('shop.bag.US.lock', JSON.stringify({ owner: 'x', until: Number.MAX_SAFE_INTEGER }));
   const tab = browser.openTab();
@@ -88,16 +88,16 @@ const step = fc.record({
   sku: fc.constantFrom(...skus),
   wait: fc.constantFrom(0, 0, 10, 45, 200),
   quantity: fc.integer({ min: 1, max: 4 }),
-  what: fc.constantFrom('add', 'add', 'add', 'set', 'remove', 'kill', 'load', 'wake'),
-  fate: fc.constantFrom('answered', 'answered', 'answered', 'lost', 'reply lost'),
+  action: fc.constantFrom('add', 'add', 'add', 'set', 'remove', 'kill', 'load', 'wake'),
+  outcome: fc.constantFrom('answered', 'answered', 'answered', 'lost', 'reply lost'),
 });
 
-/** Additions alone have an outcome that no order changes: each is there once. */
+/** Only additions are checked here, because their result does not depend on the order of the calls. */
 test.each([
   ['Web Locks', true],
   ['a flag in storage', false],
 ])(
-  'BAG-022 whatever three tabs add, lose and survive, each addition is made exactly once (%s)',
+  'BAG-022 three tabs that fail and restart make each addition exactly once (%s)',
   async (_, hasLocks) => {
     const seed = Number(process.env['SEED'] ?? Date.now() % 1e9);
     console.info(`seed ${seed}`);
@@ -106,13 +106,13 @@ test.each([
         const browser = createFakeBrowser({ hasLocks, backend: createModelBackend() });
         const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
         const added = new Map<string, number>();
-        for (const { tab, sku, wait, quantity, what, fate } of steps) {
-          browser.setNetwork(() => fate);
-          if (what === 'kill') {
+        for (const { tab, sku, wait, quantity, action, outcome } of steps) {
+          browser.setNetwork(() => outcome);
+          if (action === 'kill') {
             tabs[tab]?.kill();
             tabs[tab] = browser.openTab();
-          } else if (what === 'load') void tabs[tab]?.bag.loadBag();
-          else if (what === 'wake') tabs[tab]?.wake();
+          } else if (action === 'load') void tabs[tab]?.bag.loadBag();
+          else if (action === 'wake') tabs[tab]?.wake();
           else {
             void tabs[tab]?.bag.addToBag(sku, quantity);
             added.set(sku, (added.get(sku) ?? 0) + quantity);
@@ -138,24 +138,24 @@ test.each([
   60_000,
 );
 
-test('whatever three tabs change at once, all end with the bag that the server has', async () => {
+test('three tabs that change the bag at the same time all end with the bag of the server', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1e9);
   console.info(`seed ${seed}`);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const browser = createFakeBrowser();
       const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
-      for (const { tab: index, sku, wait, quantity, what, fate } of steps) {
+      for (const { tab: index, sku, wait, quantity, action, outcome } of steps) {
         const tab = tabs[index];
-        const line = tab?.lines().find((one) => one.sku === sku);
-        browser.setNetwork(() => fate);
-        if (what === 'kill') {
+        const line = tab?.lines().find((candidate) => candidate.sku === sku);
+        browser.setNetwork(() => outcome);
+        if (action === 'kill') {
           tab?.kill();
           tabs[index] = browser.openTab();
-        } else if (what === 'load') void tab?.bag.loadBag();
-        else if (what === 'wake') tab?.wake();
-        else if (what === 'set' && line) void tab?.bag.setQuantity(line.basketItemId, quantity);
-        else if (what === 'remove' && line) void tab?.bag.removeLine(line.basketItemId);
+        } else if (action === 'load') void tab?.bag.loadBag();
+        else if (action === 'wake') tab?.wake();
+        else if (action === 'set' && line) void tab?.bag.setQuantity(line.basketItemId, quantity);
+        else if (action === 'remove' && line) void tab?.bag.removeLine(line.basketItemId);
         else void tab?.bag.addToBag(sku, quantity);
         await browser.clock.advance(wait);
       }

@@ -3,14 +3,14 @@ import type { Call } from '../../../src/client/call.ts';
 import { createCaptchaStore } from '../../../src/stores/captcha/store.ts';
 import { createFakeClock } from '../../fixtures/tabs/clock.ts';
 
-/** A captcha whose work ends when the test says so. */
+/** Creates a captcha whose work is finished by the test, through `work`. */
 function open({ fails = false }: { fails?: boolean } = {}) {
   const clock = createFakeClock();
   const expiresAt = clock.now() / 1_000 + 900;
-  let asked = 0;
+  let callCount = 0;
   const work: { token: (token: string | null) => void; controller: AbortController }[] = [];
   const call = (() => {
-    asked += 1;
+    callCount += 1;
     return fails ? Promise.reject(new Error('no API')) : Promise.resolve({ parameters: { expiresAt } });
   }) as unknown as Call;
   const captcha = createCaptchaStore({
@@ -23,20 +23,20 @@ function open({ fails = false }: { fails?: boolean } = {}) {
         work.push({ token, controller });
       }),
   });
-  return { captcha, clock, work, asked: () => asked, status: () => captcha.$captcha.get().status };
+  return { captcha, clock, work, callCount: () => callCount, status: () => captcha.$captcha.get().status };
 }
 
-test('CHK-046 is solved once the work is done, asked for as often as it may be', async () => {
-  const { captcha, clock, work, asked, status } = open();
+test('CHK-046 several requests to solve it share one call and one solution', async () => {
+  const { captcha, clock, work, callCount, status } = open();
   expect(status()).toBe('open');
   const solving = [captcha.solve(), captcha.solve()];
   await clock.settle();
-  expect([status(), asked()]).toEqual(['working', 1]);
+  expect([status(), callCount()]).toEqual(['working', 1]);
   work[0]?.token('token');
   await Promise.all([...solving, captcha.waitUntilIdle()]);
   expect(captcha.$captcha.get()).toEqual({ status: 'solved', token: 'token' });
   await captcha.solve();
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
 });
 
 test('CHK-047 is open again when it is too old', async () => {
@@ -52,7 +52,7 @@ test('CHK-047 is open again when it is too old', async () => {
   expect(status()).toBe('working');
 });
 
-test('REG-017 CHK-049 is forgotten when it is reset, and what was under way with it; a failure leaves it unsolved', async () => {
+test('REG-017 CHK-049 a reset removes the solution and aborts the work, and a failure leaves it unsolved', async () => {
   const { captcha, clock, work, status } = open();
   void captcha.solve();
   await clock.settle();

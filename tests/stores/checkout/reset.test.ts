@@ -32,26 +32,26 @@ async function open() {
   };
 }
 
-test('a bag that is loaded for the first time changes nothing', async () => {
+test('a bag that is loaded for the first time resets nothing', async () => {
   const { did } = await open();
   expect(did).toEqual([]);
 });
 
-test('BAG-029 BAG-032 another total resets the errors, clears the shipping method and says so', async () => {
+test('BAG-029 BAG-032 another total resets the errors and clears the shipping method with a message', async () => {
   const { tab, did, change } = await open();
   await change('A');
   expect(did).toEqual(['errors reset', 'shipping cleared', 'told']);
   expect(tab.bag.$notices.get()).toMatchObject([{ code: 'SHIPPING_CLEARED' }]);
 });
 
-test('BAG-029 a change that leaves the total as it is resets the errors alone', async () => {
+test('BAG-029 a change that does not change the total resets only the errors', async () => {
   const { tab, did, change } = await open();
   await change('FREE');
   expect(did).toEqual(['errors reset', 'shipping kept', 'told']);
   expect(tab.bag.$notices.get()).toEqual([]);
 });
 
-test('BAG-031 the fee clears the shipping method when it comes and when it goes, at whatever price', async () => {
+test('BAG-031 adding and removing the fee clears the shipping method, at any price', async () => {
   const { browser, tab, did, change } = await open();
   await change(membershipSku);
   expect(did).toContain('shipping cleared');
@@ -61,7 +61,7 @@ test('BAG-031 the fee clears the shipping method when it comes and when it goes,
   expect(did).toContain('shipping cleared');
 });
 
-test('a change that the server has not answered is no change yet', async () => {
+test('a change that the server has not confirmed resets nothing', async () => {
   const { browser, tab, did } = await open();
   browser.setNetwork(() => ({ status: 409, code: 'SOLD_OUT' }));
   void tab.bag.addToBag('A');

@@ -4,7 +4,7 @@ import { createHub, type HubDependencies } from '../../../src/stores/hub/store.t
 import { type FakeClock, createFakeClock } from '../../fixtures/tabs/clock.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
-interface Line {
+interface TestConnection {
   text: (message: object | string) => void;
   close: () => void;
 }
@@ -14,21 +14,21 @@ beforeEach(() => {
   clock = createFakeClock();
 });
 
-/** A page before a hub that can be away; each start is noted with its time. */
+/** Opens a page whose hub can be unreachable, and records the time of each start. */
 function openPage() {
-  const [starts, lines, logged, stopped]: [number[], Line[], unknown[], string[]] = [[], [], [], []];
-  const began = clock.now();
+  const [starts, connections, logged, stopped]: [number[], TestConnection[], unknown[], string[]] = [[], [], [], []];
+  const startedAt = clock.now();
   let isAway = false;
   const connect: HubDependencies['connect'] = ({ onText, onClose }) => {
-    starts.push(clock.now() - began);
+    starts.push(clock.now() - startedAt);
     if (isAway) return Promise.reject(new Error('away'));
-    lines.push({
+    connections.push({
       text: (message) => {
         onText(typeof message === 'string' ? message : JSON.stringify(message));
       },
       close: onClose,
     });
-    const connectionId = `connection-${lines.length}`;
+    const connectionId = `connection-${connections.length}`;
     return Promise.resolve({
       connectionId,
       stop: () => {
@@ -40,15 +40,15 @@ function openPage() {
   const hub = createHub({
     hubKey: 'key',
     connect,
-    log: (...line) => {
-      logged.push(line);
+    log: (...entry) => {
+      logged.push(entry);
     },
     now: clock.now,
     runAfter: clock.runAfter,
   });
-  const line = () => {
-    const last = lines.at(-1);
-    if (!last) throw new Error('there is no connection');
+  const getConnection = () => {
+    const last = connections.at(-1);
+    if (!last) throw new Error('There is no connection.');
     return last;
   };
   return {
@@ -56,15 +56,15 @@ function openPage() {
     starts,
     logged,
     stopped,
-    line,
-    goAway(flag: boolean) {
-      isAway = flag;
+    getConnection,
+    setAway(isHubAway: boolean) {
+      isAway = isHubAway;
     },
   };
 }
 
 describe('the connection', () => {
-  test('RT-001 RT-002 is opened when first asked for, once, and its id is held', async () => {
+  test('RT-001 RT-002 is opened once, when its id is first requested', async () => {
     const { hub, starts } = openPage();
     expect([hub.$connectionId.get(), starts]).toEqual([null, []]);
     expect(await Promise.all([hub.waitForConnectionId(), hub.waitForConnectionId()])).toEqual([
@@ -75,37 +75,37 @@ describe('the connection', () => {
   });
 
   test('RT-004 a start that fails is tried again after exactly 5000 ms, for as long as it fails', async () => {
-    const { hub, starts, goAway } = openPage();
-    goAway(true);
+    const { hub, starts, setAway } = openPage();
+    setAway(true);
     const id = hub.waitForConnectionId();
     await clock.advance(4_999);
     expect(starts).toEqual([0]);
     await clock.advance(1);
     expect(starts).toEqual([0, 5_000]);
     await clock.advance(9_999);
-    goAway(false);
+    setAway(false);
     await clock.advance(1);
     expect([starts, await id]).toEqual([[0, 5_000, 10_000, 15_000], 'connection-1']);
     await clock.advance(60_000);
     expect(starts).toHaveLength(4);
   });
 
-  test('RT-005 is started again when it closes, under a new id', async () => {
-    const { hub, starts, line } = openPage();
+  test('RT-005 is started again under a new id when it closes', async () => {
+    const { hub, starts, getConnection } = openPage();
     await hub.waitForConnectionId();
     await clock.advance(60_000);
-    line().close();
+    getConnection().close();
     expect(hub.$connectionId.get()).toBeNull();
     expect(await hub.waitForConnectionId()).toBe('connection-2');
     expect([hub.$connectionId.get(), starts]).toEqual(['connection-2', [0, 60_000]]);
   });
 
-  test('RT-005 a hub that closes every connection at once is not run at', async () => {
-    const { hub, starts, line } = openPage();
+  test('RT-005 a hub that closes every connection at once is tried again only after 5000 ms', async () => {
+    const { hub, starts, getConnection } = openPage();
     await hub.waitForConnectionId();
-    line().close();
+    getConnection().close();
     await clock.settle();
-    line().close();
+    getConnection().close();
     await clock.advance(4_999);
     expect(starts).toEqual([0, 0]);
     await clock.advance(1);
@@ -113,16 +113,16 @@ describe('the connection', () => {
   });
 
   test('RT-004 RT-005 a hub that closes and is away is tried every 5000 ms', async () => {
-    const { hub, starts, line, goAway } = openPage();
+    const { hub, starts, getConnection, setAway } = openPage();
     await hub.waitForConnectionId();
-    goAway(true);
-    line().close();
+    setAway(true);
+    getConnection().close();
     await clock.advance(12_000);
     expect(starts).toEqual([0, 0, 5_000, 10_000]);
   });
 });
 
-test('T01 a connection that was bound to somebody who is gone is left for another one', async () => {
+test('T01 a reconnect replaces the connection by a new one', async () => {
   const { hub, starts, stopped } = openPage();
   hub.reconnect();
   expect(starts).toEqual([]);
@@ -132,11 +132,11 @@ test('T01 a connection that was bound to somebody who is gone is left for anothe
   expect([await hub.waitForConnectionId(), starts]).toEqual(['connection-2', [0, 0]]);
 });
 
-describe('what comes', () => {
+describe('messages', () => {
   const failed = { Scenario: 'CreateCustomerFailed', severity: 0, errors: ['No.'], messageId: 'm1' };
 
-  test('RT-006 RT-008 reaches those who listen for its scenario, each message once', async () => {
-    const { hub, line } = openPage();
+  test('RT-006 RT-008 reach the listeners of their scenario, each message once', async () => {
+    const { hub, getConnection } = openPage();
     await hub.waitForConnectionId();
     const heard: unknown[] = [];
     const stop = hub.onScenario('CreateCustomerFailed', (message) => {
@@ -145,31 +145,31 @@ describe('what comes', () => {
     hub.onScenario('OrderComplete', () => {
       heard.push('wrong');
     });
-    for (let time = 0; time < 3; time += 1) line().text(failed);
-    line().text({ ...failed, messageId: 'm2' });
+    for (let time = 0; time < 3; time += 1) getConnection().text(failed);
+    getConnection().text({ ...failed, messageId: 'm2' });
     stop();
-    line().text({ ...failed, messageId: 'm3' });
+    getConnection().text({ ...failed, messageId: 'm3' });
     expect(heard).toEqual([failed, { ...failed, messageId: 'm2' }]);
   });
 
-  test('T02 a message that comes again over the next connection is told once', async () => {
-    const { hub, line } = openPage();
+  test('T02 a message that arrives again over the next connection is delivered once', async () => {
+    const { hub, getConnection } = openPage();
     await hub.waitForConnectionId();
     const heard: unknown[] = [];
     hub.onScenario('CreateCustomerSuccess', (message) => {
       heard.push(message);
     });
-    line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
-    line().close();
+    getConnection().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
+    getConnection().close();
     await hub.waitForConnectionId();
-    line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
+    getConnection().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
     expect(heard).toHaveLength(1);
   });
 
-  test('RT-007 waits for whoever listens later', async () => {
-    const { hub, line } = openPage();
+  test('RT-007 wait for a listener that is added later', async () => {
+    const { hub, getConnection } = openPage();
     await hub.waitForConnectionId();
-    line().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
+    getConnection().text({ Scenario: 'CreateCustomerSuccess', messageId: 'm1' });
     const heard: unknown[] = [];
     const listen = () =>
       hub.onScenario('CreateCustomerSuccess', ({ Scenario }) => {
@@ -186,10 +186,10 @@ describe('what comes', () => {
     [3, 'Warning'],
     [undefined, 'Warning'],
   ])('RT-009 CONST-015 an unknown scenario of severity %s is only logged, as %s', async (severity, as) => {
-    const { hub, line, logged } = openPage();
+    const { hub, getConnection, logged } = openPage();
     await hub.waitForConnectionId();
-    line().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
-    line().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
+    getConnection().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
+    getConnection().text({ Scenario: 'NewKind', severity, messageId: 'm1' });
     expect(logged).toEqual([
       [as, expect.stringContaining('NewKind'), expect.objectContaining({ Scenario: 'NewKind' })],
     ]);
@@ -198,15 +198,15 @@ describe('what comes', () => {
   test.each(['', 'null', '{', '{"scenario":"Cash"}', '[]', '"CreateCustomerSuccess"'])(
     'what cannot be read (%j) is logged and nothing more',
     async (text) => {
-      const { hub, line, logged } = openPage();
+      const { hub, getConnection, logged } = openPage();
       await hub.waitForConnectionId();
-      line().text(text);
+      getConnection().text(text);
       expect(logged).toEqual([['Warning', expect.stringContaining('cannot be read')]]);
     },
   );
 });
 
-test('the tab’s secret is made once, outlives a reload, and is made anew where it was tampered with', () => {
+test('the tab’s key is created once, survives a reload, and is replaced when it is invalid', () => {
   const session = createMemoryStorage();
   let ids = 0;
   const key = () =>

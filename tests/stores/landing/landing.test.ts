@@ -5,7 +5,7 @@ import { getIp } from '../../../src/contract/shell/visitor.ts';
 import { validateReferral } from '../../../src/contract/referral/distributors.ts';
 import { createLandingStore } from '../../../src/stores/landing/store.ts';
 import { createFakeBrowser as createBagBrowser } from '../../fixtures/tabs/fake-browser.ts';
-import { createBrowser, offline } from '../referral/referral-shop.ts';
+import { createReferralBrowser, offlineError } from '../referral/referral-shop.ts';
 
 const price = { minor: 2_500, currency: 'USD' };
 const fee = { sku: 'KTMS', quantity: 1, shown: { name: 'Membership Fee', imageUrl: '', price } };
@@ -14,8 +14,8 @@ const settle = () =>
     setImmediate(resolve);
   });
 
-/** The landing page of a browser, over a bag that takes note of what is put into it. */
-function openLanding(browser = createBrowser()) {
+/** Opens the landing page of a browser with a bag that records what is added. */
+function openLanding(browser = createReferralBrowser()) {
   const page = browser.openPage();
   const added: unknown[] = [];
   const { $bag, $failure } = createBagBrowser().openTab().bag;
@@ -38,36 +38,36 @@ function openLanding(browser = createBrowser()) {
 }
 
 describe('a referral code', () => {
-  test("PAGE-005 is validated only once the visitor's address is known, and with it", async () => {
+  test("PAGE-005 is validated only once the visitor's IP address is known, and with that address", async () => {
     const { browser, landing, validated } = openLanding();
-    let tries = 0;
+    let attempts = 0;
     browser.network.before = (endpoint) =>
-      endpoint === getIp && (tries += 1) < 3 ? Promise.reject(offline) : Promise.resolve();
-    const followed = landing.validateCode('ANN');
+      endpoint === getIp && (attempts += 1) < 3 ? Promise.reject(offlineError) : Promise.resolve();
+    const validation = landing.validateCode('ANN');
     await settle();
     expect(landing.$referralCode.get()).toEqual({ status: 'checking' });
     expect(validated()).toEqual([]);
-    await browser.pass(1000);
+    await browser.advance(1000);
     expect(validated()).toEqual([]);
-    await browser.pass(1000);
-    await followed;
+    await browser.advance(1000);
+    await validation;
     expect(validated()).toEqual([expect.objectContaining({ referralCode: 'ANN', ipAddress: '203.0.113.9' })]);
     expect(landing.$referralCode.get()).toEqual({ status: 'valid', name: 'Name 1001' });
   });
 
-  test('PAGE-008 REF-001 that is valid names who stands behind it, and ties the shopper to her', async () => {
+  test('PAGE-008 REF-001 that is valid shows its distributor’s name and assigns the shopper to them', async () => {
     const { landing, page } = openLanding();
     await landing.validateCode(' BEA ');
     expect(landing.$referralCode.get()).toEqual({ status: 'valid', name: 'Name 1002' });
-    expect(page.who()).toMatchObject({ distributorId: 1002, status: 'active' });
+    expect(page.readDistributor()).toMatchObject({ distributorId: 1002, status: 'active' });
   });
 
-  test('PAGE-008 of another distributor than a recent one is valid as well, while the shopper is asked', async () => {
+  test('PAGE-008 of another distributor than the recent one is valid while the shopper is asked', async () => {
     const { landing, page } = openLanding();
     await page.store.followDistributorLink('1001');
     await landing.validateCode('BEA');
     expect(landing.$referralCode.get()).toEqual({ status: 'valid', name: 'Name 1002' });
-    expect(page.who()).toMatchObject({ distributorId: 1001 });
+    expect(page.readDistributor()).toMatchObject({ distributorId: 1001 });
   });
 
   test.each([['NOBODY'], ['CAT'], ['DOT'], ['x'.repeat(65)]])(
@@ -83,7 +83,7 @@ describe('a referral code', () => {
     },
   );
 
-  test('PAGE-005 that nobody can judge now is asked for again, and is none the worse for it', async () => {
+  test('PAGE-005 that cannot be validated now can be validated later', async () => {
     const { browser, landing } = openLanding();
     browser.network.before = (endpoint) =>
       endpoint === validateReferral
@@ -96,20 +96,20 @@ describe('a referral code', () => {
     expect(landing.$referralCode.get()).toMatchObject({ status: 'valid' });
   });
 
-  test('PAGE-010 whose answer comes after it was removed is not shown', async () => {
+  test('PAGE-010 that was removed is not shown when its reply arrives', async () => {
     const { browser, landing } = openLanding();
-    let answer: () => void = () => undefined;
+    let releaseReply: () => void = () => undefined;
     browser.network.before = (endpoint) =>
       endpoint === validateReferral
         ? new Promise((resolve) => {
-            answer = resolve;
+            releaseReply = resolve;
           })
         : Promise.resolve();
-    const followed = landing.validateCode('NOBODY');
+    const validation = landing.validateCode('NOBODY');
     await settle();
     await landing.signUp(fee);
-    answer();
-    await followed;
+    releaseReply();
+    await validation;
     expect(landing.$referralCode.get()).toEqual({ status: 'none' });
   });
 });
@@ -117,13 +117,13 @@ describe('a referral code', () => {
 describe('Sign up now', () => {
   const feeAt = (minor: number) => ({ ...fee, shown: { ...fee.shown, price: { ...price, minor } } });
 
-  test('PAGE-011 puts the fee into the bag once, at the fee of the page', async () => {
+  test('PAGE-011 adds the fee to the bag once, at the price of the page', async () => {
     const { landing, added } = openLanding();
     expect(await landing.signUp(fee)).not.toBe('refused');
     expect(added).toEqual([['KTMS', 1, { name: 'Membership Fee', imageUrl: '', price }]]);
   });
 
-  test('PAGE-010 removes a code that was not validated, and keeps one that was', async () => {
+  test('PAGE-010 removes a code that is not validated, and keeps a validated one', async () => {
     const { landing, page, browser } = openLanding();
     await landing.validateCode('NOBODY');
     await landing.signUp(fee);
@@ -134,10 +134,10 @@ describe('Sign up now', () => {
     expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ referralCode: 'ANN' });
   });
 
-  test('PAGE-011 twice is one fee in the bag; while the shop cannot be reached the bag keeps it', async () => {
+  test('PAGE-011 clicked twice adds one fee, which waits in the bag while the shop cannot be reached', async () => {
     const browser = createBagBrowser({ outcome: () => 'lost' });
     const tab = browser.openTab();
-    const landing = createLandingStore({ referral: createBrowser().openPage().store, bag: tab.bag });
+    const landing = createLandingStore({ referral: createReferralBrowser().openPage().store, bag: tab.bag });
     const first = landing.signUp(fee);
     await browser.clock.advance(500);
     expect(await first).toBe('kept');

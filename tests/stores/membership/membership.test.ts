@@ -78,7 +78,7 @@ test('MEM-003 the question is not asked with the fee in the bag', async () => {
   expect(shop.modals.$modal.get()).toBeNull();
 });
 
-test("MEM-005 MEM-006 MEM-011 MEM-012 a yes adds the fee of the country's program; it is asked once", async () => {
+test('MEM-005 MEM-006 MEM-011 MEM-012 answering yes adds the fee of the country’s program once', async () => {
   const browser = browserWith();
   const { shop, skus, wait, become } = await open(browser, customer());
   shop.answerMembershipQuestion('yes', 'Cuota de membresía');
@@ -98,7 +98,7 @@ test("MEM-005 MEM-006 MEM-011 MEM-012 a yes adds the fee of the country's progra
   expect(shop.modals.$modal.get()).toBeNull();
 });
 
-test('MEM-006 a no closes the question for good and adds no fee', async () => {
+test('MEM-006 answering no closes the question for good and adds no fee', async () => {
   const browser = browserWith();
   const { shop, skus, wait } = await open(browser, customer());
   shop.answerMembershipQuestion('no', 'Cuota de membresía');
@@ -108,7 +108,7 @@ test('MEM-006 a no closes the question for good and adds no fee', async () => {
   expect(again.shop.modals.$modal.get()).toBeNull();
 });
 
-test('MEM-007 MEM-008 a due renewal is added by itself, but not again after its removal', async () => {
+test('MEM-007 MEM-008 a due renewal is added automatically, but not again after its removal', async () => {
   const browser = browserWith();
   const { shop, skus, wait, codes } = await open(browser, member({ shouldRenewMembership: true }));
   expect(skus()).toEqual([membershipSku]);

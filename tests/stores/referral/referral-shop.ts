@@ -25,7 +25,7 @@ interface ModelDistributor {
 }
 
 /** The distributors of the model API. */
-const people: readonly ModelDistributor[] = [
+const distributors: readonly ModelDistributor[] = [
   { id: 1001, country: 'US', code: 'ANN', zip: '10001' },
   { id: 1002, country: 'US', code: 'BEA', zip: '20002' },
   { id: 1003, country: 'US', code: 'CAT', zip: '', isOptedIn: false },
@@ -35,20 +35,26 @@ const people: readonly ModelDistributor[] = [
 ];
 const startTime = Date.parse('2026-03-01T10:00:00Z');
 
-const errorOf = ({ isActive = true, isOptedIn = true }: ModelDistributor) =>
-  !isActive ? 'DistributorInactive' : isOptedIn ? 'NoError' : 'CDONotOpted';
+function getReferralError({ isActive = true, isOptedIn = true }: ModelDistributor) {
+  if (!isActive) return 'DistributorInactive';
+  return isOptedIn ? 'NoError' : 'CDONotOpted';
+}
 
-function referral(one: ModelDistributor | undefined, missing: string, country?: unknown) {
-  const isElsewhere = one !== undefined && country !== undefined && one.country !== country;
-  const referralError = !one ? missing : isElsewhere ? 'DifferentCountry' : errorOf(one);
+function findReferralError(found: ModelDistributor | undefined, missingError: string, country: unknown) {
+  if (!found) return missingError;
+  return country !== undefined && found.country !== country ? 'DifferentCountry' : getReferralError(found);
+}
+
+function createReferral(found: ModelDistributor | undefined, missingError: string, country?: unknown) {
+  const referralError = findReferralError(found, missingError, country);
   const isValid = referralError === 'NoError';
   return {
     referralError,
-    distributorId: isValid ? one?.id : null,
+    distributorId: isValid ? found?.id : null,
     customerId: null,
-    referralCode: one?.code ?? '',
+    referralCode: found?.code ?? '',
     zipCode: '',
-    country: one?.country ?? country ?? '',
+    country: found?.country ?? country ?? '',
     ipAddress: '',
     referralStatus: isValid ? 1 : 2,
     referralCodeValidationStatus: isValid ? 1 : 2,
@@ -56,69 +62,69 @@ function referral(one: ModelDistributor | undefined, missing: string, country?: 
   };
 }
 
-function reply(endpoint: Endpoint, { query = {}, params = {}, body }: CallInput<Endpoint>): unknown {
-  const by = (fits: (one: ModelDistributor) => boolean) => people.find(fits);
-  const given = body as { referralCode?: string } | undefined;
+function createReply(endpoint: Endpoint, { query = {}, params = {}, body }: CallInput<Endpoint>): unknown {
+  const find = (matches: (distributor: ModelDistributor) => boolean) => distributors.find(matches);
+  const input = body as { referralCode?: string } | undefined;
   if (endpoint === findReferralByDistributorId)
-    return referral(
-      by(({ id }) => String(id) === query['distributorId']),
+    return createReferral(
+      find(({ id }) => String(id) === query['distributorId']),
       'DistributorIdIsInvalid',
       query['country'],
     );
   if (endpoint === findReferralByZipCode)
-    return referral(
-      by(({ zip }) => zip === query['zipCode']),
+    return createReferral(
+      find(({ zip }) => zip === query['zipCode']),
       'ZipCodeIsInvalid',
       query['country'],
     );
   if (endpoint === findReferralByReferralCode)
-    return referral(
-      by(({ code }) => code === query['referralCode']),
+    return createReferral(
+      find(({ code }) => code === query['referralCode']),
       'ReferralCodeIsInvalid',
     );
   if (endpoint === validateReferral)
-    return referral(
-      by(({ code }) => code === given?.referralCode),
+    return createReferral(
+      find(({ code }) => code === input?.referralCode),
       'ReferralCodeIsInvalid',
     );
   if (endpoint === getIp) return { address: '203.0.113.9', countryCode: 'US' };
-  const one = by(({ id }) => id === params['id']);
-  if (endpoint !== getDistributor || !one) throw new CallError({ code: 'NOT_FOUND', message: 'none', status: 404 });
+  const found = find(({ id }) => id === params['id']);
+  if (endpoint !== getDistributor || !found) throw new CallError({ code: 'NOT_FOUND', message: 'none', status: 404 });
   return {
-    dist_ID: one.id,
-    profile: { firstName: 'Name', lastName: String(one.id) },
-    cdoInfo: { isCdoOn: one.isOptedIn ?? true },
+    dist_ID: found.id,
+    profile: { firstName: 'Name', lastName: String(found.id) },
+    cdoInfo: { isCdoOn: found.isOptedIn ?? true },
     countryName: '',
-    countryCode: one.country,
+    countryCode: found.country,
   };
 }
 
-/** A browser whose tabs share storage, before a model API. `fails`: what every call ends with, while it is set. */
-export function createBrowser() {
+/** Creates a browser whose tabs share storage and call a model API. While `network.error` is set, every call fails with it. */
+export function createReferralBrowser() {
   const storage = createMemoryStorage();
   const calls: { endpoint: Endpoint; input: CallInput<Endpoint> }[] = [];
   const network: {
-    fails: CallError | null;
+    error: CallError | null;
     before: (endpoint: Endpoint, input: CallInput<Endpoint>) => Promise<void>;
-  } = { fails: null, before: () => Promise.resolve() };
+  } = { error: null, before: () => Promise.resolve() };
   const time = { now: startTime };
   const timers: { at: number; run: () => void }[] = [];
   const call = (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
     calls.push({ endpoint, input });
     await network.before(endpoint, input);
-    if (network.fails) throw network.fails;
-    return endpoint.reply.parse(reply(endpoint, input));
+    if (network.error) throw network.error;
+    return endpoint.reply.parse(createReply(endpoint, input));
   }) as Call;
-  const after = (ms: number, run: () => void) => {
+  const runAfter = (ms: number, run: () => void) => {
     timers.push({ at: time.now + ms, run });
     return () => {};
   };
 
   function openPage({ country = 'US', isHome = false }: { country?: CountryCode; isHome?: boolean } = {}) {
-    const [did, logged]: [string[], string[]] = [[], []];
+    const [effects, logMessages]: [string[], string[]] = [[], []];
     const modals = createModals();
-    const ip = createVisitorIp({ call, runAfter: after }, (message) => {
-      logged.push(message);
+    const ip = createVisitorIp({ call, runAfter }, (message) => {
+      logMessages.push(message);
     });
     const store = createReferralStore({
       environment: { call, storage, now: () => time.now },
@@ -126,24 +132,24 @@ export function createBrowser() {
       visitorIp: ip,
       modals,
       effectHandlers: {
-        redirectToCountry: (where, id) => {
-          did.push(`home ${where} ${id}`);
+        redirectToCountry: (targetCountry, id) => {
+          effects.push(`home ${targetCountry} ${id}`);
         },
         removeDistributorFromAddress: () => {
-          did.push('end link');
+          effects.push('end link');
         },
         signOut: () => {
-          did.push('sign out');
+          effects.push('sign out');
         },
         resetMembershipQuestion: () => {
-          did.push('forget membership');
+          effects.push('forget membership');
         },
         notifyDistributorChanged: () => {
-          did.push('announce');
+          effects.push('announce');
         },
       },
     });
-    return { store, ip, modals, did, logged, who: () => store.$distributor.get() };
+    return { store, ip, modals, effects, logMessages, readDistributor: () => store.$distributor.get() };
   }
   return {
     storage,
@@ -151,8 +157,8 @@ export function createBrowser() {
     network,
     time,
     openPage,
-    /** Moves the clock; what falls due runs, in order. */
-    async pass(ms: number) {
+    /** Advances the clock and runs the timers that are due, in order. */
+    async advance(ms: number) {
       const end = time.now + ms;
       await new Promise((resolve) => {
         setImmediate(resolve);
@@ -173,4 +179,4 @@ export function createBrowser() {
     },
   };
 }
-export const offline = new CallError({ code: 'OFFLINE', message: 'no API' });
+export const offlineError = new CallError({ code: 'OFFLINE', message: 'no API' });

@@ -11,7 +11,7 @@ import {
   getDistributor,
   validateReferral,
 } from '../../../src/contract/referral/distributors.ts';
-import { createBrowser, offline } from './referral-shop.ts';
+import { createReferralBrowser, offlineError } from './referral-shop.ts';
 
 const name = (id: number) => `Name ${id}`;
 const active = (distributorId: number, reason: string) => ({
@@ -38,11 +38,11 @@ const userOf = (assignedDistributorId: number | null, customerType = 'CDOCustome
   });
 
 describe('links', () => {
-  test('REF-002 REF-004 REF-005 REF-008 are looked up, and kept for every page after', async () => {
-    const browser = createBrowser();
+  test('REF-002 REF-004 REF-005 REF-008 are looked up and saved for all later pages', async () => {
+    const browser = createReferralBrowser();
     const page = browser.openPage();
     expect(await page.store.followDistributorLink(' 1001 ')).toBe('found');
-    expect(page.who()).toEqual(active(1001, 'followed'));
+    expect(page.readDistributor()).toEqual(active(1001, 'followed'));
     expect(browser.calls.map(({ endpoint }) => endpoint)).toEqual([findReferralByDistributorId, getDistributor]);
     expect(browser.storage.parseItem(storageKeys.distributor)).toMatchObject({
       id: '1001',
@@ -55,88 +55,92 @@ describe('links', () => {
       referralCodeValidationStatus: 1,
       referralActivityTypeId: 1,
     });
-    expect(page.did).toEqual(['announce']);
+    expect(page.effects).toEqual(['announce']);
 
     const next = browser.openPage();
-    expect(next.who()).toMatchObject({ status: 'unverified', distributorId: 1001, reason: 'followed' });
+    expect(next.readDistributor()).toMatchObject({ status: 'unverified', distributorId: 1001, reason: 'followed' });
     expect(await next.store.verifyStoredDistributor()).toBe('found');
-    expect(next.who()).toEqual(active(1001, 'followed'));
+    expect(next.readDistributor()).toEqual(active(1001, 'followed'));
     expect(await next.store.verifyStoredDistributor()).toBe('ignored');
   });
 
-  test('REF-022 a choice of an earlier visit is remembered', async () => {
-    const browser = createBrowser();
+  test('REF-022 a choice made in an earlier visit is used again', async () => {
+    const browser = createReferralBrowser();
     await browser.openPage().store.followDistributorLink('1001');
-    await browser.pass(13 * 3_600_000);
-    expect(browser.openPage().who()).toMatchObject({ reason: 'remembered' });
+    await browser.advance(13 * 3_600_000);
+    expect(browser.openPage().readDistributor()).toMatchObject({ reason: 'remembered' });
   });
 
-  test('REF-026 of another distributor ask first, in a modal of the queue', async () => {
-    const browser = createBrowser();
+  test('REF-026 of another distributor ask first, in a queued modal', async () => {
+    const browser = createReferralBrowser();
     const page = browser.openPage();
     await page.store.followDistributorLink('1001');
     await page.store.followDistributorLink('1002');
     await settle();
     expect(page.modals.$modal.get()).toBe('other-distributor');
     expect(page.store.$offer.get()).toMatchObject({ distributorId: 1002 });
-    expect(page.who()).toEqual(active(1001, 'followed'));
+    expect(page.readDistributor()).toEqual(active(1001, 'followed'));
     page.store.answerOffer('switch');
-    expect(page.who()).toEqual(active(1002, 'followed'));
+    expect(page.readDistributor()).toEqual(active(1002, 'followed'));
     expect(page.modals.$modal.get()).toBeNull();
 
     await page.store.followDistributorLink('1001');
     page.store.answerOffer('keep');
-    expect(page.who()).toEqual(active(1002, 'followed'));
-    expect(page.did).toEqual(['announce', 'announce', 'end link']);
+    expect(page.readDistributor()).toEqual(active(1002, 'followed'));
+    expect(page.effects).toEqual(['announce', 'announce', 'end link']);
   });
 
-  test('REF-014 REF-015 to a distributor of another country lead to the home there, and are followed there', async () => {
-    const browser = createBrowser();
+  test('REF-014 REF-015 to a distributor of another country redirect to its home and are followed there', async () => {
+    const browser = createReferralBrowser();
     const page = browser.openPage();
     expect(await page.store.followDistributorLink('2001')).toBe('refused');
-    expect(page.did).toEqual(['home MX 2001']);
-    expect(page.who()).toEqual({ status: 'none' });
+    expect(page.effects).toEqual(['home MX 2001']);
+    expect(page.readDistributor()).toEqual({ status: 'none' });
     const there = browser.openPage({ country: 'MX', isHome: true });
     await there.store.followDistributorLink('2001');
-    expect(there.who()).toEqual(active(2001, 'followed'));
+    expect(there.readDistributor()).toEqual(active(2001, 'followed'));
     const back = browser.openPage();
     expect(await back.store.followDistributorLink('2001')).toBe('ignored');
-    expect([back.who(), back.did]).toEqual([{ status: 'none' }, ['forget membership']]);
+    expect([back.readDistributor(), back.effects]).toEqual([{ status: 'none' }, ['forget membership']]);
   });
 
-  test('REF-014 ERR-003 to one who left lead home once, where it is said', async () => {
-    const browser = createBrowser();
+  test('REF-014 ERR-003 to an inactive distributor redirect home once, with a message', async () => {
+    const browser = createReferralBrowser();
     const page = browser.openPage();
     await page.store.followDistributorLink('1004');
-    expect(page.did).toEqual(['home US 1004']);
+    expect(page.effects).toEqual(['home US 1004']);
     const home = browser.openPage({ isHome: true });
     await home.store.followDistributorLink('1004');
-    expect([home.did, home.store.$lookupErrorKey.get()]).toEqual([[], 'distributorInactive']);
+    expect([home.effects, home.store.$lookupErrorKey.get()]).toEqual([[], 'distributorInactive']);
   });
 
-  test('REF-027 REF-028 NOTE-026 to one who is not opted in warn; closing ends the link', async () => {
-    const page = createBrowser().openPage({ isHome: true });
+  test('REF-027 REF-028 NOTE-026 to a distributor who has not opted in warn, and closing ends the link', async () => {
+    const page = createReferralBrowser().openPage({ isHome: true });
     await page.store.followDistributorLink('1003');
     await settle();
     expect(page.modals.$modal.get()).toBe('distributor-not-opted');
     page.store.closeNotOptedModal();
-    expect([page.modals.$modal.get(), page.did, page.who()]).toEqual([null, ['end link'], { status: 'none' }]);
+    expect([page.modals.$modal.get(), page.effects, page.readDistributor()]).toEqual([
+      null,
+      ['end link'],
+      { status: 'none' },
+    ]);
   });
 
-  test('REF-004 change nothing while the API cannot be reached, and may be followed later', async () => {
-    const browser = createBrowser();
+  test('REF-004 change nothing while the API cannot be reached, and work again later', async () => {
+    const browser = createReferralBrowser();
     const page = browser.openPage();
-    browser.network.fails = offline;
+    browser.network.error = offlineError;
     expect(await page.store.followDistributorLink('1001')).toBe('later');
-    expect([page.who(), page.store.$lookupErrorKey.get()]).toEqual([{ status: 'none' }, 'referralError']);
-    browser.network.fails = new CallError({ code: 'BAD_REQUEST', message: 'bad', status: 400 });
+    expect([page.readDistributor(), page.store.$lookupErrorKey.get()]).toEqual([{ status: 'none' }, 'referralError']);
+    browser.network.error = new CallError({ code: 'BAD_REQUEST', message: 'bad', status: 400 });
     expect(await page.store.followDistributorLink('1001')).toBe('refused');
-    browser.network.fails = null;
+    browser.network.error = null;
     expect(await page.store.followDistributorLink('1001')).toBe('found');
   });
 
-  test('T21 T23 cost no call where they cannot name a distributor', async () => {
-    const browser = createBrowser();
+  test('T21 T23 that cannot name a distributor make no call', async () => {
+    const browser = createReferralBrowser();
     const page = browser.openPage();
     await fc.assert(
       fc.asyncProperty(
@@ -146,11 +150,11 @@ describe('links', () => {
         },
       ),
     );
-    expect([browser.calls, page.who()]).toEqual([[], { status: 'none' }]);
+    expect([browser.calls, page.readDistributor()]).toEqual([[], { status: 'none' }]);
   });
 
-  test('a mistake of ours is not hidden as a refusal', async () => {
-    const browser = createBrowser();
+  test('a programming error is not reported as a refusal', async () => {
+    const browser = createReferralBrowser();
     browser.network.before = () => {
       throw new TypeError('a mistake of ours');
     };
@@ -158,16 +162,16 @@ describe('links', () => {
   });
 });
 
-describe('what the shopper enters', () => {
+describe('codes that the shopper enters', () => {
   test('REF-001 REF-002 REF-003 REF-012 finds a distributor by code, id and zip', async () => {
-    const browser = createBrowser();
-    const { store, who } = browser.openPage();
+    const browser = createReferralBrowser();
+    const { store, readDistributor } = browser.openPage();
     expect(await store.enterZip(' 20002 ', 'guest')).toBe('found');
-    expect(who()).toEqual(active(1002, 'entered'));
+    expect(readDistributor()).toEqual(active(1002, 'entered'));
     expect(await store.enterDistributorId('1001', 'preferred')).toBe('found');
-    expect(who()).toEqual(active(1001, 'entered'));
+    expect(readDistributor()).toEqual(active(1001, 'entered'));
     expect(await store.enterReferralCode('BEA')).toBe('found');
-    expect(who()).toEqual(active(1002, 'entered'));
+    expect(readDistributor()).toEqual(active(1002, 'entered'));
     expect(store.$referral.get()).toMatchObject({
       referralActivityTypeId: 2,
       referralCodeValidationStatus: 1,
@@ -184,14 +188,14 @@ describe('what the shopper enters', () => {
     ]);
   });
 
-  test("REF-016 REF-017 REF-020 a guest's entry clears what was stored, a preferred customer's is recorded", async () => {
-    const browser = createBrowser();
-    const { store, did } = browser.openPage();
+  test('REF-016 REF-017 REF-020 an entry clears a guest’s referral and records a preferred customer’s', async () => {
+    const browser = createReferralBrowser();
+    const { store, effects } = browser.openPage();
     await store.enterDistributorId('1001', 'preferred');
     expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
     await store.enterDistributorId('1002', 'guest');
     expect(browser.storage.getItem(commerceStorageKeys.referral)).toBeNull();
-    expect(did).toEqual(['announce', 'announce', 'forget membership']);
+    expect(effects).toEqual(['announce', 'announce', 'forget membership']);
     store.beginCheckout('preferred');
     expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1002 });
     store.beginCheckout('guest');
@@ -205,26 +209,26 @@ describe('what the shopper enters', () => {
     ['9999', 'noDistributorFoundError'],
     ['seven', 'noDistributorFoundError'],
   ])('REF-013 ERR-001 ERR-002 ERR-003 ERR-004 the id %s is answered with %s', async (id, key) => {
-    const { store, who } = createBrowser().openPage();
+    const { store, readDistributor } = createReferralBrowser().openPage();
     expect(await store.enterDistributorId(id, 'guest')).toBe('refused');
-    expect([store.$lookupErrorKey.get(), store.$referral.get().referralCodeValidationStatus, who()]).toEqual([
-      key,
-      2,
-      { status: 'none' },
-    ]);
+    expect([
+      store.$lookupErrorKey.get(),
+      store.$referral.get().referralCodeValidationStatus,
+      readDistributor(),
+    ]).toEqual([key, 2, { status: 'none' }]);
     await store.enterDistributorId('1001', 'guest');
     expect(store.$lookupErrorKey.get()).toBeNull();
   });
 
-  test("REF-015 a code of another country's distributor is answered in words", async () => {
-    const { store, did } = createBrowser().openPage();
+  test("REF-015 a code of another country's distributor shows a message", async () => {
+    const { store, effects } = createReferralBrowser().openPage();
     await store.enterReferralCode('EVA');
-    expect([store.$lookupErrorKey.get(), did]).toEqual(['differentCountryError', []]);
+    expect([store.$lookupErrorKey.get(), effects]).toEqual(['differentCountryError', []]);
   });
 
-  test('of two entries the last one asked counts, whichever answer comes last', async () => {
-    const browser = createBrowser();
-    const { store, who } = browser.openPage();
+  test('of two entries the later one counts, whichever reply arrives last', async () => {
+    const browser = createReferralBrowser();
+    const { store, readDistributor } = browser.openPage();
     let release = () => {};
     browser.network.before = (_, { query }) =>
       query?.['distributorId'] === '1001'
@@ -236,25 +240,25 @@ describe('what the shopper enters', () => {
     await store.enterDistributorId('1002', 'guest');
     release();
     expect(await first).toBe('ignored');
-    expect(who()).toEqual(active(1002, 'entered'));
+    expect(readDistributor()).toEqual(active(1002, 'entered'));
   });
 });
 
 describe('a code in the address', () => {
-  test("PAGE-005 REF-010 REF-025 is validated once the visitor's address is known, which is asked for every 1000 ms at first", async () => {
-    const browser = createBrowser();
-    const { store, ip, who, logged } = browser.openPage();
-    browser.network.fails = offline;
+  test("PAGE-005 REF-010 REF-025 is validated once the visitor's IP is known, first requested every 1000 ms", async () => {
+    const browser = createReferralBrowser();
+    const { store, ip, readDistributor, logMessages } = browser.openPage();
+    browser.network.error = offlineError;
     ip.start();
     const followed = store.followReferralCodeLink('ANN');
-    await browser.pass(3500);
-    expect([browser.calls.length, logged.length, store.$referral.get().referralCodeValidationStatus]).toEqual([
+    await browser.advance(3500);
+    expect([browser.calls.length, logMessages.length, store.$referral.get().referralCodeValidationStatus]).toEqual([
       4, 1, 0,
     ]);
-    browser.network.fails = null;
-    await browser.pass(1000);
+    browser.network.error = null;
+    await browser.advance(1000);
     expect(await followed).toBe('found');
-    expect(who()).toEqual(active(1001, 'followed'));
+    expect(readDistributor()).toEqual(active(1001, 'followed'));
     expect(store.$referral.get()).toMatchObject({ referralCode: 'ANN', referralCodeValidationStatus: 1 });
     expect(browser.calls.find(({ endpoint }) => endpoint === validateReferral)?.input.body).toMatchObject({
       referralCode: 'ANN',
@@ -263,70 +267,70 @@ describe('a code in the address', () => {
     });
   });
 
-  test('REF-025 ERR-007 the tries back off, log once and hold nothing up', async () => {
-    const browser = createBrowser();
-    const { store, ip, who, logged } = browser.openPage();
+  test('REF-025 ERR-007 the attempts back off, log once and block nothing', async () => {
+    const browser = createReferralBrowser();
+    const { store, ip, readDistributor, logMessages } = browser.openPage();
     await store.followDistributorLink('1001');
-    browser.network.fails = offline;
+    browser.network.error = offlineError;
     browser.calls.length = 0;
     ip.start();
     ip.start();
-    await browser.pass(600_000);
+    await browser.advance(600_000);
     expect(browser.calls.length).toBeLessThan(22);
-    expect(logged).toHaveLength(1);
-    expect([who(), ip.$ip.get()]).toEqual([active(1001, 'followed'), null]);
+    expect(logMessages).toHaveLength(1);
+    expect([readDistributor(), ip.$ip.get()]).toEqual([active(1001, 'followed'), null]);
   });
 
-  test('REF-011 PAGE-006 PAGE-007 an invalid one is told, and taken back on Continue', async () => {
-    const { store } = createBrowser().openPage();
+  test('REF-011 PAGE-006 PAGE-007 an invalid code shows a message, and Continue removes it', async () => {
+    const { store } = createReferralBrowser().openPage();
     expect(await store.followReferralCodeLink('NOBODY')).toBe('refused');
     expect(store.$referral.get()).toMatchObject({ referralCode: 'NOBODY', referralCodeValidationStatus: 2 });
     store.removeReferralCode();
     expect(store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
   });
 
-  test('REF-011 a code whose lookup fails is invalid, and can be tried again', async () => {
-    const browser = createBrowser();
+  test('REF-011 a code whose lookup fails is invalid and can be tried again', async () => {
+    const browser = createReferralBrowser();
     const { store } = browser.openPage();
     await store.enterReferralCode('');
-    browser.network.fails = offline;
+    browser.network.error = offlineError;
     expect(await store.enterReferralCode('ANN')).toBe('later');
     expect([store.$referral.get().referralCodeValidationStatus, store.$lookupErrorKey.get()]).toEqual([
       2,
       'referralError',
     ]);
-    browser.network.fails = null;
+    browser.network.error = null;
     expect(await store.enterReferralCode('ANN')).toBe('found');
     expect(store.$referral.get().referralCodeValidationStatus).toBe(1);
   });
 });
 
 describe('signing in', () => {
-  test("REF-007 REF-023 REF-024 the account's distributor takes over, and an earlier link counts for no other shopper", async () => {
-    const browser = createBrowser();
+  test("REF-007 REF-023 REF-024 the account's distributor replaces a link, which applies to no other shopper", async () => {
+    const browser = createReferralBrowser();
     await browser.openPage().store.followDistributorLink('1001');
     browser.storage.setItem(storageKeys.shopper, '{}');
     const page = browser.openPage();
     await page.store.setUser(userOf(1002));
-    expect(page.who()).toEqual(active(1002, 'assigned'));
+    expect(page.readDistributor()).toEqual(active(1002, 'assigned'));
     expect(browser.storage.parseItem(storageKeys.distributor)).toMatchObject({ id: '1002', reason: 'assigned' });
     expect(await page.store.followDistributorLink('1001')).toBe('ignored');
     await page.store.enterDistributorId('1001', 'guest');
-    expect(page.who()).toEqual(active(1002, 'assigned'));
+    expect(page.readDistributor()).toEqual(active(1002, 'assigned'));
   });
 
   test('REF-004 a referral survives the round trip through sign-in of a customer without a distributor', async () => {
-    const browser = createBrowser();
+    const browser = createReferralBrowser();
     await browser.openPage().store.followDistributorLink('1001');
     browser.storage.setItem(storageKeys.shopper, '{}');
     const page = browser.openPage();
     await page.store.setUser(userOf(null));
     await page.store.verifyStoredDistributor();
-    expect(page.who()).toEqual(active(1001, 'followed'));
+    expect(page.readDistributor()).toEqual(active(1001, 'followed'));
   });
 
   test("REF-021 REF-022 a preferred customer's settled referral is dropped, a customer's is kept", async () => {
-    const browser = createBrowser();
+    const browser = createReferralBrowser();
     await browser.openPage().store.followDistributorLink('1001');
     await browser.openPage().store.setUser(userOf(1001));
     expect(browser.storage.parseItem(commerceStorageKeys.referral)).toMatchObject({ distributorId: 1001 });
@@ -335,51 +339,51 @@ describe('signing in', () => {
   });
 
   test("REF-027 REF-028 an account's distributor who is not opted in warns, and closing signs out", async () => {
-    const page = createBrowser().openPage();
+    const page = createReferralBrowser().openPage();
     await page.store.setUser(userOf(1003));
     await settle();
     expect(page.modals.$modal.get()).toBe('distributor-not-opted');
     page.store.closeNotOptedModal();
-    expect(page.did).toContain('sign out');
+    expect(page.effects).toContain('sign out');
   });
 
   test("T21 signing out forgets the account's distributor", async () => {
-    const page = createBrowser().openPage();
+    const page = createReferralBrowser().openPage();
     await page.store.setUser(userOf(1002));
     await page.store.setUser(null);
-    expect(page.who()).toEqual({ status: 'none' });
+    expect(page.readDistributor()).toEqual({ status: 'none' });
   });
 });
 
 describe('storage and tabs', () => {
-  test('REF-018 membership data of another country goes when the country changes', () => {
-    const browser = createBrowser();
-    expect(browser.openPage().did).toEqual([]);
-    expect(browser.openPage({ country: 'MX' }).did).toEqual(['forget membership']);
-    expect(browser.openPage({ country: 'MX' }).did).toEqual([]);
+  test('REF-018 a change of country removes the membership data of the old country', () => {
+    const browser = createReferralBrowser();
+    expect(browser.openPage().effects).toEqual([]);
+    expect(browser.openPage({ country: 'MX' }).effects).toEqual(['forget membership']);
+    expect(browser.openPage({ country: 'MX' }).effects).toEqual([]);
   });
 
-  test('a language or country switch keeps the distributor for her own country', async () => {
-    const browser = createBrowser();
+  test('a switch of language or country keeps the distributor for their own country', async () => {
+    const browser = createReferralBrowser();
     await browser.openPage().store.followDistributorLink('1001');
-    expect(browser.openPage({ country: 'MX' }).who()).toEqual({ status: 'none' });
-    expect(browser.openPage().who()).toMatchObject({ distributorId: 1001 });
+    expect(browser.openPage({ country: 'MX' }).readDistributor()).toEqual({ status: 'none' });
+    expect(browser.openPage().readDistributor()).toMatchObject({ distributorId: 1001 });
   });
 
-  test("REF-008 what one tab chooses is every tab's, and an event of one forgets nothing of the other", async () => {
-    const browser = createBrowser();
+  test("REF-008 a choice in one tab applies to all tabs, and no tab overwrites another one's event", async () => {
+    const browser = createReferralBrowser();
     const [one, two] = [browser.openPage(), browser.openPage()];
     await one.store.followDistributorLink('1001');
     two.store.reloadFromStorage();
-    expect(two.who()).toMatchObject({ status: 'unverified', distributorId: 1001 });
+    expect(two.readDistributor()).toMatchObject({ status: 'unverified', distributorId: 1001 });
     await one.store.enterDistributorId('1002', 'preferred');
     two.store.beginCheckout('guest');
-    expect(two.who()).toMatchObject({ distributorId: 1002 });
+    expect(two.readDistributor()).toMatchObject({ distributorId: 1002 });
     expect(browser.storage.parseItem(storageKeys.distributor)).toMatchObject({ id: '1002' });
   });
 
-  test('T21 what somebody wrote into storage is confirmed by the API, or dropped', async () => {
-    const browser = createBrowser();
+  test('T21 stored data is confirmed by the API or dropped', async () => {
+    const browser = createReferralBrowser();
     const write = (id: string, reason: string) => {
       browser.storage.setItem(
         storageKeys.distributor,
@@ -389,24 +393,27 @@ describe('storage and tabs', () => {
     write('1004', 'entered');
     const page = browser.openPage();
     await page.store.verifyStoredDistributor();
-    expect([page.who(), browser.storage.getItem(storageKeys.distributor)]).toEqual([{ status: 'none' }, null]);
+    expect([page.readDistributor(), browser.storage.getItem(storageKeys.distributor)]).toEqual([
+      { status: 'none' },
+      null,
+    ]);
     write('1001', 'followed');
     const renamed = browser.openPage();
     await renamed.store.verifyStoredDistributor();
-    expect(renamed.who()).toEqual(active(1001, 'followed'));
+    expect(renamed.readDistributor()).toEqual(active(1001, 'followed'));
     await renamed.store.setUser(userOf(1002));
     write('1001', 'assigned');
     renamed.store.reloadFromStorage();
-    expect(renamed.who()).toEqual(active(1002, 'assigned'));
+    expect(renamed.readDistributor()).toEqual(active(1002, 'assigned'));
   });
 
-  test('REF-008 REF-009 storage may hold anything', () => {
+  test('REF-008 REF-009 any stored value is accepted or ignored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.oneof(fc.string(), fc.json()), (referral, distributor) => {
-        const browser = createBrowser();
+        const browser = createReferralBrowser();
         browser.storage.setItem(commerceStorageKeys.referral, referral);
         browser.storage.setItem(storageKeys.distributor, distributor);
-        expect(browser.openPage().who().status).not.toBe('active');
+        expect(browser.openPage().readDistributor().status).not.toBe('active');
       }),
     );
   });

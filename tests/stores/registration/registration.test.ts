@@ -28,16 +28,16 @@ const values = {
   hasAcceptedPrivacyTerms: true,
   recaptchaToken: 'solved',
 };
-const kept = { otac: 'code', userName: 'june@aurevane.example' };
-const refused = (code: string, errors: { field: string; code: string; message: string }[] = []) =>
+const registrationReply = { otac: 'code', userName: 'june@aurevane.example' };
+const createRefusal = (code: string, errors: { field: string; code: string; message: string }[] = []) =>
   new CallError({ code, message: `The server says ${code}.`, status: 400, errors });
-const lost = new CallError({ code: 'TIMED_OUT', message: 'no reply in time' });
+const timeoutError = new CallError({ code: 'TIMED_OUT', message: 'no reply in time' });
 type Listener = Parameters<RegistrationDependencies['onOutcome']>[0];
 
-/** A form before a model API, which answers the two calls as it is told. */
+/** Opens a form with a model API that gives the configured replies to both calls. */
 function open({
   availability = 'Available',
-  create = kept,
+  create = registrationReply,
   form = 'newaccount',
   distributor = null,
   connection = 'hub-1',
@@ -50,9 +50,9 @@ function open({
 } = {}) {
   const [storage, session] = [createMemoryStorage(), createMemoryStorage()];
   const calls: { endpoint: Endpoint; input: CallInput<Endpoint> }[] = [];
-  const [logged, did]: [string[], string[]] = [[], []];
+  const [logged, effects]: [string[], string[]] = [[], []];
   const answers = { availability, create };
-  let hear: Listener = () => {};
+  let notifyOutcome: Listener = () => {};
   const call = (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
     calls.push({ endpoint, input });
     await Promise.resolve();
@@ -67,10 +67,10 @@ function open({
     getConnectionId: () => Promise.resolve(connection),
     hubKey: 'the-key-of-this-very-tab',
     onOutcome: (listener) => {
-      hear = listener;
+      notifyOutcome = listener;
     },
     resetCaptcha: () => {
-      did.push('captcha');
+      effects.push('captcha');
     },
     log: (message) => {
       logged.push(message);
@@ -83,9 +83,9 @@ function open({
     storage,
     session,
     logged,
-    did,
+    effects,
     hear: (scenario: Parameters<Listener>[0]) => {
-      hear(scenario);
+      notifyOutcome(scenario);
     },
     state: () => store.$registration.get(),
     sent: () => calls.find(({ endpoint }) => endpoint === createCustomer)?.input.body,
@@ -93,7 +93,7 @@ function open({
 }
 
 describe('a registration', () => {
-  test('REG-005 REG-006 REG-007 REG-008 REG-010 REG-016 REG-024 API-041 sends what the form holds, and leaves the code for the sign-in', async () => {
+  test('REG-005 REG-006 REG-007 REG-008 REG-010 REG-016 REG-024 API-041 sends the form, saves the code', async () => {
     const page = open({ distributor: 1_250_981, form: 'newguestaccount' });
     page.storage.setItem(
       commerceStorageKeys.referral,
@@ -120,10 +120,10 @@ describe('a registration', () => {
     });
     expect(createCustomer.body.safeParse(page.sent()).success).toBe(true);
     expect(page.state()).toEqual({ status: 'done' });
-    expect(takeSavedRegistration(page.session)).toEqual(kept);
+    expect(takeSavedRegistration(page.session)).toEqual(registrationReply);
   });
 
-  test('REG-015 API-040 asks with the distributor of a referral', async () => {
+  test('REG-015 API-040 sends the distributor of a referral when the email is checked', async () => {
     const page = open();
     page.storage.setItem(
       commerceStorageKeys.referral,
@@ -142,7 +142,7 @@ describe('a registration', () => {
     async (availability) => {
       const page = open({ availability });
       await page.store.register(values);
-      expect([page.state(), page.sent(), page.did]).toEqual([{ status: 'taken', as: availability }, undefined, []]);
+      expect([page.state(), page.sent(), page.effects]).toEqual([{ status: 'taken', as: availability }, undefined, []]);
       page.store.dismissOutcome();
       expect(page.state()).toEqual({ status: 'open' });
       page.answers.availability = 'Available';
@@ -151,7 +151,7 @@ describe('a registration', () => {
     },
   );
 
-  test('REG-011 stops where nothing is known of the email, and may be tried again', async () => {
+  test('REG-011 stops when the email cannot be checked, and can be tried again', async () => {
     const page = open({ availability: 'Unknown' });
     await page.store.register(values);
     expect([page.state(), page.sent(), page.logged]).toEqual([{ status: 'unchecked' }, undefined, []]);
@@ -160,9 +160,9 @@ describe('a registration', () => {
     expect(page.state()).toEqual({ status: 'done' });
   });
 
-  test('REG-017 REG-018 refusals are listed, logged without personal data, and the captcha must be solved again', async () => {
+  test('REG-017 REG-018 refusals are listed and logged without personal data, and the captcha is reset', async () => {
     const page = open({
-      create: refused('INVALID_REQUEST', [
+      create: createRefusal('INVALID_REQUEST', [
         { field: 'customer.phone', code: 'invalidPhoneMsg', message: 'x' },
         { field: 'customer.distId', code: 'DistributorInactive', message: 'y' },
       ]),
@@ -175,16 +175,16 @@ describe('a registration', () => {
         { code: 'DistributorInactive', message: 'y' },
       ],
     });
-    expect(page.did).toEqual(['captcha']);
+    expect(page.effects).toEqual(['captcha']);
     expect(page.logged).toEqual(['A registration failed: invalidPhoneMsg, DistributorInactive']);
     expect(takeSavedRegistration(page.session)).toBeNull();
   });
 
-  test('REG-018 a refusal without fields is its code; an API that cannot be reached is said as such, at either call', async () => {
+  test('REG-018 a refusal without fields shows its code, and both calls report an unreachable API', async () => {
     for (const [changes, failures] of [
-      [{ create: refused('EMAIL_TAKEN') }, [{ code: 'EMAIL_TAKEN', message: 'The server says EMAIL_TAKEN.' }]],
-      [{ create: lost }, [{ code: 'TIMED_OUT', message: '' }]],
-      [{ availability: lost }, [{ code: 'TIMED_OUT', message: '' }]],
+      [{ create: createRefusal('EMAIL_TAKEN') }, [{ code: 'EMAIL_TAKEN', message: 'The server says EMAIL_TAKEN.' }]],
+      [{ create: timeoutError }, [{ code: 'TIMED_OUT', message: '' }]],
+      [{ availability: timeoutError }, [{ code: 'TIMED_OUT', message: '' }]],
       [{ create: new Error('odd') }, [{ code: 'UNEXPECTED', message: '' }]],
     ] as const) {
       const page = open(changes);
@@ -193,7 +193,7 @@ describe('a registration', () => {
     }
   });
 
-  test('while one is on its way, another is none', async () => {
+  test('a second registration is not sent while the first one is', async () => {
     const page = open();
     await Promise.all([page.store.register(values), page.store.register(values), page.store.register(values)]);
     await page.store.register(values);
@@ -212,12 +212,12 @@ describe('a registration', () => {
   test('RT-007 RT-008 the hub reports the result of a lost reply, and changes nothing when the reply arrived', async () => {
     const success = { Scenario: 'CreateCustomerSuccess' } as const;
     const failure = { Scenario: 'CreateCustomerFailed', errors: ['Ein Satz.'] } as const;
-    const late = open({ create: lost });
+    const late = open({ create: timeoutError });
     await late.store.register(values);
     late.hear(success);
     expect(late.state()).toEqual({ status: 'done' });
 
-    const early = open({ create: lost });
+    const early = open({ create: timeoutError });
     const under = early.store.register(values);
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -236,8 +236,8 @@ describe('a registration', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is kept for a reload and another language, but never a password or a captcha', () => {
+describe('the draft', () => {
+  test('survives a reload and another language, without the password and the captcha', () => {
     const session = createMemoryStorage();
     saveDraft(session, values);
     expect(readDraft(session)).toMatchObject({
@@ -251,7 +251,7 @@ describe('what is typed', () => {
     expect(readDraft(session)).toBeNull();
   });
 
-  test('REG-003 begins with what an order has told, until something is typed', () => {
+  test('REG-003 starts with the data of the order, until something is typed', () => {
     const session = createMemoryStorage();
     session.setItem(
       commerceStorageKeys.orderCustomer,
@@ -278,7 +278,7 @@ describe('what is typed', () => {
     expect(readDraft(session)).toMatchObject({ firstName: 'Juno' });
   });
 
-  test('is forgotten once the account is there', async () => {
+  test('is removed once the account exists', async () => {
     const page = open();
     saveDraft(page.session, values);
     await page.store.register(values);

@@ -4,21 +4,21 @@ import type { User } from '../../../src/contract/account/customers.ts';
 import { createCurrentUserSource } from '../../../src/stores/session/current-user.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
-/** A page and its session, which can be slow to come or not come at all. */
+/** Opens a page whose session can be slow to load or fail to load. */
 function open({ isSignedIn = false } = {}) {
-  const page = { isSignedIn, fails: false, loads: 0, told: [] as (number | null)[] };
-  const who = createUser({ userId: 7 });
-  const signs: (() => void)[] = [];
+  const page = { isSignedIn, fails: false, loads: 0, received: [] as (number | null)[] };
+  const currentUser = createUser({ userId: 7 });
+  const storageListeners: (() => void)[] = [];
   const session = {
-    waitForUser: () => Promise.resolve<User | null>(page.isSignedIn ? who : null),
+    waitForUser: () => Promise.resolve<User | null>(page.isSignedIn ? currentUser : null),
     onUserChange: (listener: (user: User | null) => void) => {
-      listener(page.isSignedIn ? who : null);
+      listener(page.isSignedIn ? currentUser : null);
     },
   };
-  const shops = createCurrentUserSource({
+  const source = createCurrentUserSource({
     mayBeSignedIn: () => page.isSignedIn,
     onStorageChange: (listener) => {
-      signs.push(listener);
+      storageListeners.push(listener);
     },
     loadSession() {
       page.loads += 1;
@@ -27,56 +27,56 @@ function open({ isSignedIn = false } = {}) {
   });
   return {
     page,
-    shops,
+    source,
     listen() {
-      shops.onUserChange((found) => {
-        page.told.push(found?.userId ?? null);
+      source.onUserChange((receivedUser) => {
+        page.received.push(receivedUser?.userId ?? null);
       });
     },
-    sign: () => {
-      for (const listener of signs) listener();
+    notifyStorageChange: () => {
+      for (const listener of storageListeners) listener();
     },
   };
 }
-const settled = () =>
+const settle = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-test('AUTH-022 of a guest it is known at once, and nothing of the session is loaded', async () => {
-  const { page, shops, listen } = open();
+test('AUTH-022 a guest is known at once, without loading the session', async () => {
+  const { page, source, listen } = open();
   listen();
-  expect(await shops.waitForUser()).toBeNull();
-  expect(page).toMatchObject({ loads: 0, told: [] });
+  expect(await source.waitForUser()).toBeNull();
+  expect(page).toMatchObject({ loads: 0, received: [] });
 });
 
-test('who is signed in is told to all who listen before anybody goes on', async () => {
-  const { page, shops, listen } = open({ isSignedIn: true });
+test('a signed-in user is passed to all listeners before waiting callers continue', async () => {
+  const { page, source, listen } = open({ isSignedIn: true });
   listen();
   listen();
-  expect((await shops.waitForUser())?.userId).toBe(7);
-  expect(page).toMatchObject({ loads: 1, told: [7, 7] });
+  expect((await source.waitForUser())?.userId).toBe(7);
+  expect(page).toMatchObject({ loads: 1, received: [7, 7] });
   listen();
-  await settled();
-  expect(page.told).toEqual([7, 7, 7]);
+  await settle();
+  expect(page.received).toEqual([7, 7, 7]);
 });
 
-test('a sign-in in another tab is told on the page that a guest has opened', async () => {
-  const { page, listen, sign } = open();
+test('a sign-in in another tab is passed to a page that a guest has opened', async () => {
+  const { page, listen, notifyStorageChange } = open();
   listen();
   page.isSignedIn = true;
-  sign();
-  await settled();
-  expect(page).toMatchObject({ loads: 1, told: [7] });
+  notifyStorageChange();
+  await settle();
+  expect(page).toMatchObject({ loads: 1, received: [7] });
 });
 
-test('while the session does not come nobody is taken for a guest, and it is brought by whoever asks next', async () => {
-  const { page, shops, listen } = open({ isSignedIn: true });
+test('while the session cannot be loaded nobody counts as a guest, and the next request loads it', async () => {
+  const { page, source, listen } = open({ isSignedIn: true });
   page.fails = true;
   listen();
-  await expect(shops.waitForUser()).rejects.toThrow(CallError);
-  expect(page.told).toEqual([]);
+  await expect(source.waitForUser()).rejects.toThrow(CallError);
+  expect(page.received).toEqual([]);
   page.fails = false;
-  expect((await shops.waitForUser())?.userId).toBe(7);
-  expect(page.told).toEqual([7]);
+  expect((await source.waitForUser())?.userId).toBe(7);
+  expect(page.received).toEqual([7]);
 });

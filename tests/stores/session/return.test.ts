@@ -5,8 +5,8 @@ import { guardPage } from '../../../src/stores/session/guard.ts';
 import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
 
 const locales = ['en-us', 'fr-ca', 'zh-hk'];
-const path = 'shop.callback-path';
-const held = {
+const pathKey = 'shop.callback-path';
+const authSession = {
   accessToken: '7-9',
   expiresAt: Date.parse('2026-03-01T11:00:00Z'),
   subject: '7',
@@ -16,33 +16,38 @@ const held = {
   roles: ['Customer'],
 };
 
-interface Given {
+interface ReturnOptions {
   query?: string;
-  remembered?: string | null;
-  saved?: string | null;
+  rememberedPath?: string | null;
+  savedLocale?: string | null;
   kind?: 'signed-in' | 'refused' | 'failed';
 }
 
-function returning({ query = '?code=c&state=s', remembered = null, saved = null, kind = 'signed-in' }: Given = {}) {
+function returnFromProvider({
+  query = '?code=c&state=s',
+  rememberedPath = null,
+  savedLocale = null,
+  kind = 'signed-in',
+}: ReturnOptions = {}) {
   const browser = createSignInBrowser();
-  const { environment: around, tokens } = browser.openTab();
-  if (remembered !== null) around.sessionStorage.setItem(path, remembered);
-  browser.provider.returns = kind === 'signed-in' ? { kind, authSession: held } : { kind };
+  const { environment: environment, tokens } = browser.openTab();
+  if (rememberedPath !== null) environment.sessionStorage.setItem(pathKey, rememberedPath);
+  browser.provider.returns = kind === 'signed-in' ? { kind, authSession: authSession } : { kind };
   const address = new URL(`https://shop.test/callback${query}`);
-  const destination = resolveDestination({ environment: around, locales, savedLocale: saved }, address);
+  const destination = resolveDestination({ environment: environment, locales, savedLocale: savedLocale }, address);
   return {
     browser,
-    around,
+    environment,
     destination,
-    finish: () => finishSignIn({ environment: around, tokens }, destination, address),
+    finish: () => finishSignIn({ environment: environment, tokens }, destination, address),
   };
 }
 
 describe('AUTH-008 AUTH-009 the return from the provider', () => {
-  test.each<[string, Given, string, string]>([
+  test.each<[string, ReturnOptions, string, string]>([
     [
       'AUTH-007 the remembered path',
-      { remembered: '/fr-ca/cart/?a=1#b', query: '?code=c&state=s&url=/en-us/' },
+      { rememberedPath: '/fr-ca/cart/?a=1#b', query: '?code=c&state=s&url=/en-us/' },
       '/fr-ca/cart/?a=1#b',
       'fr-ca',
     ],
@@ -52,44 +57,44 @@ describe('AUTH-008 AUTH-009 the return from the provider', () => {
       '/zh-hk/cart/',
       'zh-hk',
     ],
-    ['AUTH-009 else the home of the locale', { saved: 'fr-ca' }, '/fr-ca/', 'fr-ca'],
+    ['AUTH-009 else the home of the locale', { savedLocale: 'fr-ca' }, '/fr-ca/', 'fr-ca'],
     [
-      'AUTH-007 a shopper who went back is where she was',
-      { kind: 'refused', remembered: '/fr-ca/cart/' },
+      'AUTH-007 a shopper who went back returns to their page',
+      { kind: 'refused', rememberedPath: '/fr-ca/cart/' },
       '/fr-ca/cart/',
       'fr-ca',
     ],
     [
-      'AUTH-010 a failure leads home without a word',
-      { kind: 'failed', remembered: '/fr-ca/cart/' },
+      'AUTH-010 a failure leads home without a message',
+      { kind: 'failed', rememberedPath: '/fr-ca/cart/' },
       '/fr-ca/',
       'fr-ca',
     ],
     ['AUTH-011 the language of the address', { query: '?code=c&state=s&ui_locales=zh-HK' }, '/zh-hk/', 'zh-hk'],
     [
-      'T23 a path of elsewhere',
-      { remembered: '//evil.test', query: '?code=c&state=s&url=https://evil.test/' },
+      'T23 a path of another site',
+      { rememberedPath: '//evil.test', query: '?code=c&state=s&url=https://evil.test/' },
       '/en-us/',
       'en-us',
     ],
-    ['the default where nothing is known', { saved: 'xx-yy' }, '/en-us/', 'en-us'],
-  ])('%s', async (_name, given, leadsTo, locale) => {
-    const { finish, destination, around } = returning(given);
+    ['the default locale for an unknown one', { savedLocale: 'xx-yy' }, '/en-us/', 'en-us'],
+  ])('%s', async (_name, options, expectedPath, locale) => {
+    const { finish, destination, environment } = returnFromProvider(options);
     expect(destination.locale).toBe(locale);
-    expect(await finish()).toBe(leadsTo);
-    expect(around.sessionStorage.getItem(path)).toBeNull();
+    expect(await finish()).toBe(expectedPath);
+    expect(environment.sessionStorage.getItem(pathKey)).toBeNull();
   });
 
-  test('AUTH-010 a library that does not come leads home', async () => {
-    const { browser, destination, around } = returning({ remembered: '/fr-ca/cart/' });
+  test('AUTH-010 a sign-in library that cannot be loaded leads to the home page', async () => {
+    const { browser, destination, environment } = returnFromProvider({ rememberedPath: '/fr-ca/cart/' });
     const tokens = { ...browser.openTab().tokens, getSignInClient: () => Promise.reject(new Error('offline')) };
     expect(
-      await finishSignIn({ environment: around, tokens }, destination, new URL('https://shop.test/callback')),
+      await finishSignIn({ environment: environment, tokens }, destination, new URL('https://shop.test/callback')),
     ).toBe('/fr-ca/');
   });
 
-  test('who has signed in is greeted by the ID token until the API has been asked', async () => {
-    const { browser, finish } = returning();
+  test('the name of the ID token is stored until the API replies', async () => {
+    const { browser, finish } = returnFromProvider();
     await finish();
     expect(JSON.parse(browser.storage.getItem('shop.shopper') ?? '')).toEqual({
       firstName: 'Grace',
@@ -105,13 +110,13 @@ describe('AUTH-008 AUTH-009 the return from the provider', () => {
 describe('the sign-in page', () => {
   const page = { locale: 'en-us', origin: 'https://shop.test' };
 
-  test('AUTH-003 AUTH-006 leads to the provider in place of itself, and back to the page before', async () => {
+  test('AUTH-003 AUTH-006 redirects to the provider without a history entry, and back to the previous page', async () => {
     const browser = createSignInBrowser();
     const tab = browser.openTab({ path: '/en-us/login/' });
     void signInOrContinue({ session: tab.open(), sessionStorage: tab.tab, page, previousPage: '/en-us/product/1/x/' });
     await browser.settle();
     expect(browser.redirects).toMatchObject([{ kind: 'begin', with: { locale: 'en-us', replacesHistoryEntry: true } }]);
-    expect(tab.tab.getItem(path)).toBe('/en-us/product/1/x/');
+    expect(tab.tab.getItem(pathKey)).toBe('/en-us/product/1/x/');
   });
 
   test.each([
@@ -120,69 +125,69 @@ describe('the sign-in page', () => {
     ['', '', null],
   ] as const)(
     'AUTH-006 with %s remembered and the link of %s leads back to %s',
-    async (remembered, cameFrom, expected) => {
+    async (rememberedPath, previousPage, expected) => {
       const browser = createSignInBrowser();
       const tab = browser.openTab({ path: '/en-us/login/' });
-      if (remembered !== '') tab.tab.setItem(path, remembered);
-      void signInOrContinue({ session: tab.open(), sessionStorage: tab.tab, page, previousPage: cameFrom });
+      if (rememberedPath !== '') tab.tab.setItem(pathKey, rememberedPath);
+      void signInOrContinue({ session: tab.open(), sessionStorage: tab.tab, page, previousPage: previousPage });
       await browser.settle();
-      expect(tab.tab.getItem(path)).toBe(expected);
+      expect(tab.tab.getItem(pathKey)).toBe(expected);
     },
   );
 
-  test('who is signed in goes on without it, once; a registration signs in anew', async () => {
+  test('a signed-in user continues without it, once, and a registration signs in again', async () => {
     const browser = createSignInBrowser();
     browser.signInEarlier();
     const tab = browser.openTab({ path: '/en-us/login/' });
-    const parts = { session: tab.open(), sessionStorage: tab.tab, page, previousPage: undefined };
-    tab.tab.setItem(path, '/en-us/cart/');
-    expect([await signInOrContinue(parts), await signInOrContinue(parts), browser.redirects]).toEqual([
+    const dependencies = { session: tab.open(), sessionStorage: tab.tab, page, previousPage: undefined };
+    tab.tab.setItem(pathKey, '/en-us/cart/');
+    expect([await signInOrContinue(dependencies), await signInOrContinue(dependencies), browser.redirects]).toEqual([
       '/en-us/cart/',
       '/en-us/',
       [],
     ]);
     tab.tab.setItem('shop.registration', JSON.stringify({ otac: 'o', userName: 'u' }));
-    void signInOrContinue(parts);
+    void signInOrContinue(dependencies);
     await browser.settle();
     expect(browser.redirects).toMatchObject([{ with: { registration: { otac: 'o', userName: 'u' } } }]);
   });
 });
 
 describe('a guarded page', () => {
-  const watch = () => {
-    const seen: (string | null)[] = [];
+  const recordEffects = () => {
+    const shownNames: (string | null)[] = [];
     return {
-      seen,
-      doings: {
+      shownNames,
+      effects: {
         admit: ({ firstName }: { firstName: string }) => {
-          seen.push(firstName);
+          shownNames.push(firstName);
         },
         leave: () => {
-          seen.push(null);
+          shownNames.push(null);
         },
       },
     };
   };
 
-  test('AUTH-016 AUTH-017 NOTE-037 sends a guest away, and nobody before it is known', async () => {
+  test('AUTH-016 AUTH-017 NOTE-037 sends a guest away, and nobody before the user is known', async () => {
     const browser = createSignInBrowser();
-    const { seen, doings } = watch();
-    await guardPage(browser.openTab().open(), doings);
-    expect(seen).toEqual([null]);
+    const { shownNames, effects } = recordEffects();
+    await guardPage(browser.openTab().open(), effects);
+    expect(shownNames).toEqual([null]);
     browser.signInEarlier();
     browser.network.api = false;
-    await expect(guardPage(browser.openTab().open(), doings)).rejects.toMatchObject({ code: 'OFFLINE' });
-    expect(seen).toEqual([null]);
+    await expect(guardPage(browser.openTab().open(), effects)).rejects.toMatchObject({ code: 'OFFLINE' });
+    expect(shownNames).toEqual([null]);
   });
 
-  test('AUTH-017 AUTH-020 admits who is signed in, until another tab signs out', async () => {
+  test('AUTH-017 AUTH-020 admits a signed-in user until another tab signs out', async () => {
     const browser = createSignInBrowser();
     browser.signInEarlier();
-    const { seen, doings } = watch();
+    const { shownNames, effects } = recordEffects();
     const session = browser.openTab().open();
-    await guardPage(session, doings);
+    await guardPage(session, effects);
     browser.storage.removeItem('shop.shopper');
     await session.refresh();
-    expect(seen).toEqual(['Grace', null]);
+    expect(shownNames).toEqual(['Grace', null]);
   });
 });

@@ -5,7 +5,7 @@ import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
 const shopper = 'shop.shopper';
 const path = 'shop.callback-path';
 
-test('AUTH-022 a guest is known at once, and nothing is loaded for her', async () => {
+test('AUTH-022 a guest is known at once, and nothing is loaded for them', async () => {
   const { openTab, calls } = createSignInBrowser();
   const tab = openTab();
   const session = tab.open();
@@ -17,7 +17,7 @@ test('AUTH-022 a guest is known at once, and nothing is loaded for her', async (
   expect([tab.loads, calls]).toEqual([[], []]);
 });
 
-test('AUTH-018 who has signed in before is asked for with her token, and shown by what the API tells', async () => {
+test('AUTH-018 a user who has signed in before is requested with their token and shown', async () => {
   const { signInEarlier, openTab, calls, storage } = createSignInBrowser();
   signInEarlier();
   const tab = openTab();
@@ -36,7 +36,7 @@ test('AUTH-018 who has signed in before is asked for with her token, and shown b
   expect(tab.windowEvents).toEqual(['shopper-changed']);
 });
 
-test("T27 a name in storage without tokens is nobody's, and is forgotten", async () => {
+test('T27 a stored name without tokens is removed, and the user is a guest', async () => {
   const { storage, openTab, calls } = createSignInBrowser();
   storage.setItem(shopper, '{"firstName":"Mallory"}');
   const session = openTab().open();
@@ -48,7 +48,7 @@ test("T27 a name in storage without tokens is nobody's, and is forgotten", async
   ]);
 });
 
-test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', async () => {
+test('AUTH-001 AUTH-006 a sign-in saves the path of the page and uses its locale', async () => {
   const { openTab, redirects, settle } = createSignInBrowser();
   const tab = openTab();
   void tab.open().signIn();
@@ -62,7 +62,7 @@ test('AUTH-001 AUTH-006 a sign-in remembers the page and goes in its locale', as
   expect(tab.tab.getItem(path)).toBe('/en-us/cart/?a=1');
 });
 
-test('AUTH-002 AUTH-005 the code of a registration goes along once; it is kept when the provider cannot be reached', async () => {
+test('AUTH-002 AUTH-005 a registration’s code is sent once, and kept while the provider is unreachable', async () => {
   const { openTab, redirects, network, settle } = createSignInBrowser();
   const tab = openTab();
   saveRegistration(tab.tab, { otac: 'o1', userName: 'ann@example.com' });
@@ -82,7 +82,7 @@ test('AUTH-002 AUTH-005 the code of a registration goes along once; it is kept w
   ]);
 });
 
-test('AUTH-013 AUTH-014 a session that the provider does not renew is signed out of with the locale, and remembers where', async () => {
+test('AUTH-013 AUTH-014 a session that is not renewed signs out with the locale and saves the path', async () => {
   const { signInEarlier, openTab, redirects, provider, advance, storage, settle } = createSignInBrowser();
   signInEarlier();
   const tab = openTab();
@@ -96,7 +96,7 @@ test('AUTH-013 AUTH-014 a session that the provider does not renew is signed out
   expect([tab.tab.getItem(path), storage.getItem(shopper)]).toEqual(['/en-us/cart/?a=1', null]);
 });
 
-test('AUTH-013 while the provider cannot be reached calls wait, and nobody is signed out', async () => {
+test('AUTH-013 while the provider cannot be reached calls fail, and nobody is signed out', async () => {
   const { signInEarlier, openTab, redirects, network, advance } = createSignInBrowser();
   signInEarlier();
   const session = openTab().open();
@@ -109,7 +109,7 @@ test('AUTH-013 while the provider cannot be reached calls wait, and nobody is si
   expect(await session.getAccessToken()).toBe('7-2');
 });
 
-test('AUTH-015 what the provider has renewed asks anew who is signed in', async () => {
+test('AUTH-015 the user is loaded again after the provider has renewed the session', async () => {
   const { signInEarlier, openTab, users, advance, settle, calls } = createSignInBrowser();
   signInEarlier();
   const session = openTab().open();
@@ -122,7 +122,7 @@ test('AUTH-015 what the provider has renewed asks anew who is signed in', async 
   expect(calls.map(({ token }) => token)).toEqual(['7-1', '7-2']);
 });
 
-test('a page follows another tab: into a session, into another one, and out', async () => {
+test('a page follows the sign-in, the change of user and the sign-out of another tab', async () => {
   const { signInEarlier, openTab, storage } = createSignInBrowser();
   const session = openTab().open();
   const told: (number | null)[] = [];
@@ -139,7 +139,7 @@ test('a page follows another tab: into a session, into another one, and out', as
   expect([session.$state.get(), told]).toEqual(['guest', [7, 8, null]]);
 });
 
-test('while the API cannot tell, it is not known who shops; a sign of life asks again', async () => {
+test('while the API cannot be reached the user is unknown, and is loaded when the page is online again', async () => {
   const { signInEarlier, openTab, network, settle, storage } = createSignInBrowser();
   signInEarlier();
   network.api = false;
@@ -153,7 +153,7 @@ test('while the API cannot tell, it is not known who shops; a sign of life asks 
   expect(session.$state.get()).toBe('signed-in');
 });
 
-test("a sign-out leaves the page once, and calls wait for that instead of going as a guest's", async () => {
+test("a sign-out leaves the page once, and calls wait for it instead of being sent as a guest's", async () => {
   const { signInEarlier, openTab, redirects, settle, storage } = createSignInBrowser();
   signInEarlier();
   const session = openTab().open();
@@ -166,7 +166,7 @@ test("a sign-out leaves the page once, and calls wait for that instead of going 
   expect(token).toBe('waits');
 });
 
-test('a sign-out that the provider cannot be told of ends here, with the distributor of the account', async () => {
+test('a sign-out that cannot reach the provider still ends the shop’s session and removes the distributor', async () => {
   const { signInEarlier, openTab, network, storage } = createSignInBrowser();
   signInEarlier();
   storage.setItem(

@@ -61,7 +61,7 @@ describe('a shop in maintenance', () => {
     };
   };
 
-  test('NAV-024 reloads its page once a minute and not in a loop', () => {
+  test('NAV-024 reloads the page at most once a minute', () => {
     const [storage, reload] = [tab(), vi.fn()];
     let time = 1_000_000;
     const ask = () => reloadForMaintenance({ storage, reload, now: () => time });
@@ -73,7 +73,7 @@ describe('a shop in maintenance', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('NAV-024 does not reload where nothing can be remembered', () => {
+  test('NAV-024 does not reload without storage', () => {
     const reload = vi.fn();
     const storage = {
       getItem: () => null,

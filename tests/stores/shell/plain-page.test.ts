@@ -28,11 +28,11 @@ vi.mock('../../../src/client/security-configuration.ts', () => ({
 interface SentRequest {
   path: string;
   authorization: string | null;
-  /** The loading counter while the request ran. */
+  /** The loading counter during the request. */
   loading: number;
 }
 
-/** A plain page, with modules of its own, before an API that replies to every request with the same reply. */
+/** Opens a plain page with freshly loaded modules and an API that gives the same reply to every request. */
 async function openPlainPage(reply: () => Response) {
   vi.resetModules();
   const { $loading } = await import('../../../src/stores/shell/loading.ts');
@@ -79,7 +79,7 @@ test('AUTH-022 a plain page loads no sign-in library for a guest', async () => {
   expect(loadSignIn).not.toHaveBeenCalled();
 });
 
-test('AUTH-018 a plain page sends the access token of who is signed in', async () => {
+test('AUTH-018 a plain page sends the access token of the signed-in user', async () => {
   const { requests, localStorage, findCountry } = await openPlainPage(() => Response.json(ipReply));
   localStorage.setItem(storageKeys.shopper, '{"firstName":"Grace"}');
   await findCountry();

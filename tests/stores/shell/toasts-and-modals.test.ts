@@ -21,7 +21,7 @@ test.each([
   expect(codes()).toEqual([]);
 });
 
-test('CONST-002 an error stays until it is closed, and the same one is said once', async () => {
+test('CONST-002 an error stays until it is closed, and the same error is shown once', async () => {
   const { clock, toasts, codes } = open();
   const id = toasts.show({ tone: 'error', code: 'SOLD_OUT' });
   expect(toasts.show({ tone: 'error', code: 'SOLD_OUT' })).toBe(id);
@@ -31,7 +31,7 @@ test('CONST-002 an error stays until it is closed, and the same one is said once
   expect(codes()).toEqual([]);
 });
 
-test('a toast that is looked at waits, and goes on with what it had left', async () => {
+test('the time of a toast stops while the pointer is on it, and continues afterwards', async () => {
   const { clock, toasts, codes } = open();
   toasts.show({ tone: 'success', code: 'first' });
   await clock.advance(3_000);
@@ -48,7 +48,7 @@ test('a toast that is looked at waits, and goes on with what it had left', async
   expect(codes()).toEqual([]);
 });
 
-test('modals that want to open together take turns in their order, and an open one is not pushed aside', async () => {
+test('modals that open at the same time are shown one after the other, and an open one stays', async () => {
   const { $modal, open: ask, close } = createModals();
   for (const modal of [
     'membership-question',
