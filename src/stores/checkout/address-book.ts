@@ -4,7 +4,7 @@ import { maxSavedAddresses } from '../../config/checkout/form-limits.ts';
 import { updateLoggedInCustomer, type User } from '../../contract/account/customers.ts';
 import type { SavedAddress } from '../../contract/checkout/addresses.ts';
 import { createSavedAddressSchema } from '../../domain/checkout/schemas.ts';
-import type { AddressBookState, AddressBookStore } from './address-book-types.ts';
+import type { AddressBookState, AddressBookStore, BookAddress } from './address-book-types.ts';
 import { findFieldErrors, findStateZipError } from './check-address.ts';
 import type { AddressValues, FieldErrorKeys } from './checkout-types.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
@@ -33,9 +33,6 @@ const defaultPanel: PanelState = {
   removingId: null,
 };
 
-const withOnePrimary = (addresses: readonly SavedAddress[], primaryId: number): SavedAddress[] =>
-  addresses.map((address, id) => ({ ...address, isPrimary: id === primaryId }));
-
 /** The saved addresses with a new or a changed one. The first one of all becomes the primary one (CHK-026). */
 function putAddress(
   addresses: readonly SavedAddress[],
@@ -48,97 +45,130 @@ function putAddress(
   return id === null ? [...addresses, saved] : addresses.map((other, place) => (place === id ? saved : other));
 }
 
-/** The address book of a signed-in customer (CHK-019 to CHK-030). */
-export function createAddressBook(dependencies: AddressBookDependencies): AddressBookStore {
-  const { environment, page, $shopper, toasts, log, setUser, useAddress } = dependencies;
-  const { country } = page;
+/** The panel, and the saving of its addresses with the account. */
+function createBook({ environment: { call }, page: { country }, $shopper, toasts, setUser }: AddressBookDependencies) {
   const $panel = atom<PanelState>(defaultPanel);
-  const schema = createSavedAddressSchema(country);
-  const listAddresses = () => listBookAddresses($shopper.get().user, country);
-  const findAddress = (id: number | null) => listAddresses().find((address) => address.id === id) ?? null;
-  const show = (change: Partial<PanelState>) => {
+  const listSaved = () => $shopper.get().user?.shippingAddresses ?? [];
+  function show(change: Partial<PanelState>): void {
     $panel.set({ ...$panel.get(), messageKey: null, ...change });
-  };
-
-  /** Saves the addresses with the account (ERR-018). Returns whether they are saved. */
-  async function saveAddresses(shippingAddresses: SavedAddress[]): Promise<boolean> {
-    const { user } = $shopper.get();
-    if (!user || $panel.get().isSaving) return false;
-    show({ isSaving: true });
-    try {
-      setUser(await environment.call(updateLoggedInCustomer, { body: { ...user, shippingAddresses } }));
-      toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
-      $panel.set(defaultPanel);
-      return true;
-    } catch (error) {
-      show({ isSaving: false, messageKey: 'updateCustomerError' });
-      if (!(error instanceof CallError)) throw error;
-      toasts.show({ tone: 'error', code: 'updateCustomerError' });
-      return false;
-    }
   }
-  async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
-    const errors = findFieldErrors(schema, values, '');
-    if (Object.keys(errors).length > 0) return errors;
-    const zipError = await findStateZipError({ call: environment.call, country, log }, values);
-    return zipError === null ? {} : { zipCode: zipError };
+  function close(): void {
+    $panel.set(defaultPanel);
   }
-  const getSavedAddresses = () => $shopper.get().user?.shippingAddresses ?? [];
-
   return {
-    $addressBook: computed([$panel, $shopper], ({ editedId, removingId, ...panel }, { user }) => {
-      const addresses = listBookAddresses(user, country);
-      const find = (wanted: number | null) => addresses.find(({ id }) => id === wanted) ?? null;
-      return {
-        ...panel,
-        addresses,
-        shown: findShownAddress(addresses),
-        edited: find(editedId),
-        removing: find(removingId),
-      };
-    }),
-    open() {
-      show({ panel: 'list', editedId: null, removingId: null });
+    $panel,
+    listSaved,
+    show,
+    close,
+    find: (id: number | null): BookAddress | null =>
+      listBookAddresses($shopper.get().user, country).find((address) => address.id === id) ?? null,
+    /** Saves all addresses (ERR-018). Returns whether they are saved. */
+    async saveAll(shippingAddresses: SavedAddress[]): Promise<boolean> {
+      const { user } = $shopper.get();
+      if (!user || $panel.get().isSaving) return false;
+      show({ isSaving: true });
+      try {
+        setUser(await call(updateLoggedInCustomer, { body: { ...user, shippingAddresses } }));
+        toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
+        close();
+        return true;
+      } catch (error) {
+        show({ isSaving: false, messageKey: 'updateCustomerError' });
+        if (!(error instanceof CallError)) throw error;
+        toasts.show({ tone: 'error', code: 'updateCustomerError' });
+        return false;
+      }
     },
-    add() {
-      if (getSavedAddresses().length < maxSavedAddresses) show({ panel: 'add', editedId: null });
-      else show({ panel: 'list', messageKey: 'maxAddressError' });
-    },
-    edit(id) {
-      if (findAddress(id)) show({ panel: 'edit', editedId: id });
-    },
-    close() {
-      $panel.set(defaultPanel);
-    },
-    async save(values) {
-      const errors = await findErrors(values);
-      if (Object.keys(errors).length > 0) return { ok: false, errors };
-      const { editedId } = $panel.get();
-      const isSaved = await saveAddresses(putAddress(getSavedAddresses(), editedId, schema.parse(values), country));
-      return isSaved ? { ok: true } : { ok: false, errors: {} };
-    },
+  };
+}
+type Book = ReturnType<typeof createBook>;
+
+const toPublicState = (
+  { editedId, removingId, ...panel }: PanelState,
+  addresses: readonly BookAddress[],
+): AddressBookState => {
+  const find = (wanted: number | null) => addresses.find(({ id }) => id === wanted) ?? null;
+  return {
+    ...panel,
+    addresses,
+    shown: findShownAddress(addresses),
+    edited: find(editedId),
+    removing: find(removingId),
+  };
+};
+
+/** The verbs that remove addresses, after a confirmation (CHK-029), and choose the primary one (CHK-027). */
+function createManagingVerbs({
+  $panel,
+  listSaved,
+  show,
+  find,
+  saveAll,
+}: Book): Pick<AddressBookStore, 'remove' | 'confirmRemoval' | 'cancelRemoval' | 'choosePrimary'> {
+  return {
     remove(id) {
-      const address = findAddress(id);
+      const address = find(id);
       if (!address) return;
       if (address.isPrimary) show({ messageKey: 'primaryAddressError' });
       else show({ removingId: id });
     },
     async confirmRemoval() {
       const { removingId } = $panel.get();
-      const address = findAddress(removingId);
-      if (address && !address.isPrimary) await saveAddresses(getSavedAddresses().filter((_, id) => id !== removingId));
+      const address = find(removingId);
+      if (address && !address.isPrimary) await saveAll(listSaved().filter((_, id) => id !== removingId));
     },
     cancelRemoval() {
       show({ removingId: null });
     },
     async choosePrimary(id) {
-      if (findAddress(id)) await saveAddresses(withOnePrimary(getSavedAddresses(), id));
+      if (find(id)) await saveAll(listSaved().map((address, place) => ({ ...address, isPrimary: place === id })));
+    },
+  };
+}
+
+/** The address book of a signed-in customer (CHK-019 to CHK-030). */
+export function createAddressBook(dependencies: AddressBookDependencies): AddressBookStore {
+  const { environment, page, $shopper, log, useAddress } = dependencies;
+  const { country } = page;
+  const book = createBook(dependencies);
+  const { $panel, show, close, find, listSaved, saveAll } = book;
+  const schema = createSavedAddressSchema(country);
+
+  async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
+    const errors = findFieldErrors(schema, values, '');
+    if (Object.keys(errors).length > 0) return errors;
+    const zipError = await findStateZipError({ call: environment.call, country, log }, values);
+    return zipError === null ? {} : { zipCode: zipError };
+  }
+
+  return {
+    $addressBook: computed([$panel, $shopper], (panel, { user }) =>
+      toPublicState(panel, listBookAddresses(user, country)),
+    ),
+    open() {
+      show({ panel: 'list', editedId: null, removingId: null });
+    },
+    add() {
+      if (listSaved().length < maxSavedAddresses) show({ panel: 'add', editedId: null });
+      else show({ panel: 'list', messageKey: 'maxAddressError' });
+    },
+    edit(id) {
+      if (find(id)) show({ panel: 'edit', editedId: id });
+    },
+    close,
+    async save(values) {
+      const errors = await findErrors(values);
+      if (Object.keys(errors).length > 0) return { ok: false, errors };
+      const { editedId } = $panel.get();
+      const isSaved = await saveAll(putAddress(listSaved(), editedId, schema.parse(values), country));
+      return isSaved ? { ok: true } : { ok: false, errors: {} };
     },
     use(id) {
-      const address = findAddress(id);
+      const address = find(id);
       if (!address) return;
       useAddress(toAddressValues(address));
-      $panel.set(defaultPanel);
+      close();
     },
+    ...createManagingVerbs(book),
   };
 }

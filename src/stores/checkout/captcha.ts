@@ -22,8 +22,11 @@ export interface CaptchaGate {
   $isCaptchaRequired: ReadableAtom<boolean>;
   /** Learns from the configuration whether captchas are enabled. Until then they are. */
   load(): Promise<void>;
-  /** Returns the token of a solved captcha; solves another one when it is used up. Null when none is asked for. */
-  prepareToken(): Promise<string | null>;
+  /**
+   * Returns the token of a solved captcha; null when none is asked for. One that expired since is solved again, and so is
+   * one that was refused (`mustRenew`). Throws CallError when it cannot be solved.
+   */
+  prepareToken(options: { mustRenew: boolean }): Promise<string | null>;
 }
 
 /** Asks guests, while captchas are enabled, to prove that they are people (CHK-045). */
@@ -45,8 +48,9 @@ export function createCaptchaGate({
         if (!(error instanceof CallError)) throw error;
       }
     },
-    async prepareToken() {
+    async prepareToken({ mustRenew }) {
       if (!$isCaptchaRequired.get()) return null;
+      if (mustRenew) captcha.reset();
       await captcha.solve();
       const state = captcha.$captcha.get();
       if (state.status !== 'solved')

@@ -1,3 +1,4 @@
+import type { User } from '../../contract/account/customers.ts';
 import { createAddressSchema, createCustomerInfoSchema } from '../../domain/checkout/schemas.ts';
 import { findFieldErrors, findStateZipError } from './check-address.ts';
 import type { AddressValues, CheckoutDraft, FieldErrorKeys, StepOutcome } from './checkout-types.ts';
@@ -12,90 +13,89 @@ export interface CheckoutForms {
   isBillingComplete(): boolean;
 }
 
-const toOutcome = (errors: FieldErrorKeys): StepOutcome =>
-  Object.keys(errors).length === 0 ? { ok: true } : { ok: false, errors };
+const hasNone = (errors: FieldErrorKeys): boolean => Object.keys(errors).length === 0;
 
-/** Checks the forms of the first two steps (VAL-021, VAL-025 to VAL-037, VAL-040, VAL-041). */
+/** The checks of the fields (VAL-021, VAL-025 to VAL-037). */
+function createFieldChecks({ environment: { call }, page: { country }, log }: CheckoutContext) {
+  const customerInfoSchema = createCustomerInfoSchema(country);
+  const addressSchema = createAddressSchema(country);
+  const checkAddressFields = (address: AddressValues, prefix: string): FieldErrorKeys =>
+    findFieldErrors(addressSchema, address, prefix);
+  return {
+    customerInfoSchema,
+    addressSchema,
+    checkCustomer: (customerInfo: CheckoutDraft['customerInfo']): FieldErrorKeys =>
+      findFieldErrors(customerInfoSchema, customerInfo, 'customerInfo.'),
+    isAddressComplete: (address: AddressValues): boolean => hasNone(checkAddressFields(address, '')),
+    /** Checks an address; the server is asked about its postal code once everything else is right. */
+    async checkAddress(address: AddressValues, prefix: string): Promise<FieldErrorKeys> {
+      const errors = checkAddressFields(address, prefix);
+      if (!hasNone(errors)) return errors;
+      const zipError = await findStateZipError({ call, country, log }, address);
+      return zipError === null ? {} : { [`${prefix}zipCode`]: zipError };
+    },
+  };
+}
+
+/** The name and the email of a signed-in customer are those of the account (CHK-018). */
+function withAccount(customerInfo: CheckoutDraft['customerInfo'], user: User | null): CheckoutDraft['customerInfo'] {
+  if (!user) return customerInfo;
+  const { firstName, lastName, email } = user;
+  return { ...customerInfo, firstName, lastName, email };
+}
+
+/** Checks and saves the forms of the first two steps. */
 export function createForms(
   context: CheckoutContext,
   shipping: CheckoutShipping,
   isCaptchaRequired: () => boolean,
 ): CheckoutForms {
-  const { environment, page, saved, $shopper, captcha, log } = context;
-  const { country } = page;
-  const customerInfoSchema = createCustomerInfoSchema(country);
-  const addressSchema = createAddressSchema(country);
+  const { saved, $shopper, captcha } = context;
+  const { customerInfoSchema, addressSchema, checkCustomer, checkAddress, isAddressComplete } =
+    createFieldChecks(context);
 
-  /** The name and the email of a signed-in customer are those of the account (CHK-018). */
-  function withAccount(customerInfo: CheckoutDraft['customerInfo']): CheckoutDraft['customerInfo'] {
-    const { user } = $shopper.get();
-    if (!user) return customerInfo;
-    const { firstName, lastName, email } = user;
-    return { ...customerInfo, firstName, lastName, email };
-  }
-  async function findZipErrors(address: AddressValues, field: string): Promise<FieldErrorKeys> {
-    const key = await findStateZipError({ call: environment.call, country, log }, address);
-    return key === null ? {} : { [field]: key };
-  }
-  async function findOtherShippingErrors(): Promise<FieldErrorKeys> {
-    if (isCaptchaRequired()) await captcha.waitUntilIdle();
-    return {
-      ...(shipping.isChoiceMissing() && { shippingMethod: 'msgShippingMethod' }),
-      ...(isCaptchaRequired() && captcha.$captcha.get().status !== 'solved' && { captcha: 'captchaMsg' }),
-    };
-  }
-  const findCustomerErrors = (customerInfo: CheckoutDraft['customerInfo']) =>
-    findFieldErrors(customerInfoSchema, customerInfo, 'customerInfo.');
-  const findAddressErrors = (address: AddressValues, prefix: string) => findFieldErrors(addressSchema, address, prefix);
-  const hasNone = (errors: FieldErrorKeys) => Object.keys(errors).length === 0;
-
-  async function checkShipping({ customerInfo, shippingAddress }: CheckoutDraft): Promise<FieldErrorKeys> {
-    const addressErrors = findAddressErrors(shippingAddress, 'shippingAddress.');
-    return {
-      ...findCustomerErrors(customerInfo),
-      ...(hasNone(addressErrors) ? await findZipErrors(shippingAddress, 'shippingAddress.zipCode') : addressErrors),
-      ...(await findOtherShippingErrors()),
-    };
-  }
-  async function checkBilling({ isBillingSameAsShipping, billingAddress }: CheckoutDraft): Promise<FieldErrorKeys> {
-    if (isBillingSameAsShipping) return {};
-    const errors = findAddressErrors(billingAddress, 'billingAddress.');
-    return hasNone(errors) ? findZipErrors(billingAddress, 'billingAddress.zipCode') : errors;
-  }
   function saveDraft(change: Partial<CheckoutDraft>): CheckoutDraft {
     saved.update({ draft: { ...saved.$saved.get().draft, ...change } });
     return saved.$saved.get().draft;
   }
+  /** VAL-040, VAL-041. */
+  async function checkChoices(): Promise<FieldErrorKeys> {
+    if (isCaptchaRequired()) await captcha.waitUntilIdle();
+    const isCaptchaMissing = isCaptchaRequired() && captcha.$captcha.get().status !== 'solved';
+    return {
+      ...(shipping.isChoiceMissing() && { shippingMethod: 'msgShippingMethod' }),
+      ...(isCaptchaMissing && { captcha: 'captchaMsg' }),
+    };
+  }
 
   return {
-    async submitShipping({ customerInfo, shippingAddress }) {
-      const draft = saveDraft({ customerInfo: withAccount(customerInfo), shippingAddress });
-      const errors = await checkShipping(draft);
-      if (hasNone(errors))
-        saveDraft({
-          customerInfo: customerInfoSchema.parse(draft.customerInfo),
-          shippingAddress: addressSchema.parse(draft.shippingAddress),
-        });
-      return toOutcome(errors);
+    async submitShipping(change) {
+      const customerInfo = withAccount(change.customerInfo, $shopper.get().user);
+      const { shippingAddress } = saveDraft({ ...change, customerInfo });
+      const addressErrors = await checkAddress(shippingAddress, 'shippingAddress.');
+      const errors = { ...checkCustomer(customerInfo), ...addressErrors, ...(await checkChoices()) };
+      if (!hasNone(errors)) return { ok: false, errors };
+      saveDraft({
+        customerInfo: customerInfoSchema.parse(customerInfo),
+        shippingAddress: addressSchema.parse(shippingAddress),
+      });
+      return { ok: true };
     },
     async submitBilling(change) {
-      const draft = saveDraft(change);
-      const errors = await checkBilling(draft);
-      if (hasNone(errors) && !draft.isBillingSameAsShipping)
-        saveDraft({ billingAddress: addressSchema.parse(draft.billingAddress) });
-      return toOutcome(errors);
+      const { isBillingSameAsShipping, billingAddress } = saveDraft(change);
+      if (isBillingSameAsShipping) return { ok: true };
+      const errors = await checkAddress(billingAddress, 'billingAddress.');
+      if (!hasNone(errors)) return { ok: false, errors };
+      saveDraft({ billingAddress: addressSchema.parse(billingAddress) });
+      return { ok: true };
     },
     isShippingComplete() {
       const { customerInfo, shippingAddress } = saved.$saved.get().draft;
-      return (
-        hasNone(findCustomerErrors(customerInfo)) &&
-        hasNone(findAddressErrors(shippingAddress, '')) &&
-        !shipping.isChoiceMissing()
-      );
+      return hasNone(checkCustomer(customerInfo)) && isAddressComplete(shippingAddress) && !shipping.isChoiceMissing();
     },
     isBillingComplete() {
       const { isBillingSameAsShipping, billingAddress } = saved.$saved.get().draft;
-      return isBillingSameAsShipping || hasNone(findAddressErrors(billingAddress, ''));
+      return isBillingSameAsShipping || isAddressComplete(billingAddress);
     },
   };
 }

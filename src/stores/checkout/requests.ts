@@ -35,74 +35,79 @@ export const getBillingAddress = ({
   billingAddress,
 }: CheckoutDraft): AddressValues => (isBillingSameAsShipping ? shippingAddress : billingAddress);
 
-/** Creates the requests from what is filled in and chosen now. */
+/** What all requests need, from what is filled in and chosen now; null while something is missing. */
+function readCheckout(
+  { page: { country, locale }, saved, basket, referral }: CheckoutContext,
+  shippingInfo: ShippingMethod | null,
+) {
+  const { draft, kreditsApplied, customerNotes } = saved.$saved.get();
+  const decision = referral.$distributor.get();
+  const current = basket.read();
+  if (decision.status !== 'active' || !current || !isCalculable(draft.shippingAddress)) return null;
+  const customerInformation: CustomerInformation = draft.customerInfo;
+  return {
+    params: { id: decision.distributorId },
+    basketId: current.basketId,
+    customerInformation,
+    customerNotes,
+    shoppingCart: {
+      ignoredPromotions: [...current.ignoredPromotions],
+      cartItems: [...current.items],
+      shippingAddress: toWireAddress(draft.shippingAddress, country),
+      shippingInfo,
+      billingAddress: toWireAddress(getBillingAddress(draft), country),
+      kissKreditsApplied: kreditsApplied,
+      languageCode: locale,
+    },
+  };
+}
+type ReadCheckout = NonNullable<ReturnType<typeof readCheckout>>;
+
+function toCaptureBody(
+  { basketId, shoppingCart, customerInformation }: ReadCheckout,
+  { country, locale, origin }: CheckoutContext['page'],
+  amount: Money,
+) {
+  const { shippingAddress, billingAddress, shippingInfo, kissKreditsApplied } = shoppingCart;
+  return {
+    ...{ customerInformation, shippingAddress, billingAddress, shippingInfo, kissKreditsApplied, basketId },
+    amount: toWireAmount(amount, countries[country].minorDigits),
+    currency: amount.currency,
+    language: locale,
+    returnUrl: origin + paths.pciCallback(),
+    enableDistributorSearchForm: false,
+  };
+}
+
+/** Creates the requests from what is filled in and chosen at that time. */
 export function createRequestSource(
   context: CheckoutContext,
   getShippingMethod: () => ShippingMethod | null,
 ): CartRequestSource {
-  const { page, saved, basket, referral, hub } = context;
-  const { country, locale } = page;
-
-  function readCheckout() {
-    const { draft, kreditsApplied, customerNotes } = saved.$saved.get();
-    const decision = referral.$distributor.get();
-    const current = basket.read();
-    if (decision.status !== 'active' || !current || !isCalculable(draft.shippingAddress)) return null;
-    const shoppingCart = {
-      ignoredPromotions: [...current.ignoredPromotions],
-      cartItems: [...current.items],
-      shippingAddress: toWireAddress(draft.shippingAddress, country),
-      shippingInfo: getShippingMethod(),
-      billingAddress: toWireAddress(getBillingAddress(draft), country),
-      kissKreditsApplied: kreditsApplied,
-      languageCode: locale,
-    };
-    const customerInformation: CustomerInformation = draft.customerInfo;
-    return {
-      params: { id: decision.distributorId },
-      basketId: current.basketId,
-      shoppingCart,
-      customerInformation,
-      customerNotes,
-    };
-  }
-
+  const { page, referral, hub, getVisitorAddress } = context;
+  const read = () => readCheckout(context, getShippingMethod());
   return {
     createTotalsRequest() {
-      const checkout = readCheckout();
-      if (!checkout) return null;
-      const { params, basketId, shoppingCart } = checkout;
-      return { params, body: { ...shoppingCart, basketId } };
+      const checkout = read();
+      return checkout && { params: checkout.params, body: { ...checkout.shoppingCart, basketId: checkout.basketId } };
     },
     createCaptureRequest(amount, captchaToken) {
-      const checkout = readCheckout();
-      if (!checkout) return null;
-      const { params, basketId, shoppingCart, customerInformation } = checkout;
-      const { shippingAddress, billingAddress, shippingInfo, kissKreditsApplied } = shoppingCart;
-      return {
-        params,
-        body: {
-          ...{ customerInformation, shippingAddress, billingAddress, shippingInfo, kissKreditsApplied, basketId },
-          amount: toWireAmount(amount, countries[country].minorDigits),
-          currency: amount.currency,
-          language: locale,
-          returnUrl: page.origin + paths.pciCallback(),
-          enableDistributorSearchForm: false,
-          captchaToken,
-        },
-      };
+      const checkout = read();
+      return checkout && { params: checkout.params, body: { ...toCaptureBody(checkout, page, amount), captchaToken } };
     },
     createPaymentRequest(transactionId) {
-      const checkout = readCheckout();
+      const checkout = read();
       if (!checkout) return null;
-      const { params, basketId, shoppingCart, customerInformation, customerNotes } = checkout;
+      const { params, ...body } = checkout;
       return {
         params,
         body: {
-          ...{ shoppingCart, customerInformation, customerNotes, basketId, transactionId, locale },
+          ...body,
+          transactionId,
+          locale: page.locale,
           signalRConnectionId: hub.$connectionId.get(),
           hubKey: hub.hubKey,
-          ipAddress: context.getVisitorAddress(),
+          ipAddress: getVisitorAddress(),
           referralCode: referral.$referral.get().referralCode ?? '',
         },
       };

@@ -6,6 +6,7 @@ import { admitToCheckout } from './admission.ts';
 import type { CheckoutStore } from './checkout-types.ts';
 import { serializeContents } from './confirmed-bag.ts';
 import { askToRefreshWithoutHub, offerKissKreditPromotion } from './entry-modals.ts';
+import type { CheckoutContext } from './dependencies.ts';
 import type { CheckoutParts } from './parts.ts';
 import { fillFromProfile } from './profile-address.ts';
 import { resetCheckoutOnBagChange } from './reset-on-bag-change.ts';
@@ -59,68 +60,72 @@ function followPage(
   askToRefreshWithoutHub(context);
 }
 
+/** Adopts what was saved, what the account knows, and the notes in the address (PAY-013). */
+function openSaved({ page, navigation, $shopper, saved }: CheckoutContext): void {
+  const { user } = $shopper.get();
+  const notes = navigation.readQuery().get('customerNotes');
+  saved.setOwner(user?.userId ?? null);
+  if (user) saved.update({ draft: fillFromProfile(saved.$saved.get().draft, user, page.country) });
+  if (notes !== null) saved.update({ customerNotes: notes.slice(0, maxNotesLength) });
+}
+
+/**
+ * Loads what the page shows. Returns whether it can be worked with. A bag that the shopper has changed since costs
+ * another total, which is no news to them. Throws CallError.
+ */
+async function loadPage(
+  { context, shipping, totals, kredits }: CheckoutParts,
+  { loadRegions, loadCaptchaSetting }: StarterHooks,
+): Promise<boolean> {
+  const { $confirmedBag, saved } = context;
+  await Promise.all([shipping.load(), loadRegions(), kredits.load(), loadCaptchaSetting()]);
+  shipping.reconcile({ mustClear: false });
+  const bag = $confirmedBag.get();
+  const isSameBag = bag !== null && serializeContents(bag) === saved.$saved.get().seenBag;
+  return (await totals.load(isSameBag ? 'outside' : 'shopper')) !== 'failed';
+}
+
+type Status = ReturnType<CheckoutStore['$status']['get']>;
+
 /** Opens the checkout: decides who may enter, brings back what was saved, and loads what is missing. */
 export function createStarter(
   parts: CheckoutParts,
   hooks: StarterHooks,
-): { $status: ReadableAtom<ReturnType<CheckoutStore['$status']['get']>>; start: () => Promise<void> } {
-  const { context, shipping, totals, payment, stepper, kredits } = parts;
-  const { page, navigation, $shopper, $confirmedBag, saved, referral } = context;
-  const $status = atom<ReturnType<CheckoutStore['$status']['get']>>('loading');
+): { $status: ReadableAtom<Status>; start: () => Promise<void> } {
+  const { context, payment, stepper } = parts;
+  const { navigation, $shopper, saved, referral, bag, waitForUser } = context;
+  const $status = atom<Status>('loading');
   let isFollowing = false;
 
   function leave(path: string): void {
+    if ($status.get() === 'redirected') return;
     $status.set('redirected');
     navigation.leave(path);
   }
-  function openSaved(): void {
-    const { user } = $shopper.get();
-    const query = navigation.readQuery();
-    const notes = query.get('customerNotes');
-    saved.setOwner(user?.userId ?? null);
-    if (user) saved.update({ draft: fillFromProfile(saved.$saved.get().draft, user, page.country) });
-    if (notes !== null) saved.update({ customerNotes: notes.slice(0, maxNotesLength) });
-  }
-  function openPage(): void {
+  async function openPage(): Promise<void> {
     stepper.open();
     saved.update({ jumpToPlaceOrder: false });
     $status.set('ready');
-    if (isFollowing) return;
+    if (!isFollowing) followPage(parts, hooks, { leave, restart: () => void start() });
     isFollowing = true;
-    followPage(parts, hooks, { leave, restart: () => void start() });
-  }
-  async function loadShipping(): Promise<void> {
-    await shipping.load();
-    shipping.reconcile({ mustClear: false });
-  }
-  /** A bag that the shopper has changed since costs another total, which is no news to them. */
-  async function loadTotals(): Promise<void> {
-    const bag = $confirmedBag.get();
-    const isSameBag = bag !== null && serializeContents(bag) === saved.$saved.get().seenBag;
-    const outcome = await totals.load(isSameBag ? 'outside' : 'shopper');
-    if (outcome === 'failed') $status.set('failed');
-  }
-  async function load(): Promise<void> {
-    await Promise.all([loadShipping(), hooks.loadRegions(), kredits.load(), hooks.loadCaptchaSetting()]);
-    await loadTotals();
+    if (!(await loadPage(parts, hooks))) $status.set('failed');
   }
   async function enter(): Promise<void> {
-    await context.waitForUser();
-    openSaved();
-    if (payment.resume()) {
-      openPage();
-      await context.bag.loadBag();
-      await load();
+    await waitForUser();
+    openSaved(context);
+    if (!payment.isResting() || payment.resume()) {
+      await bag.loadBag();
+      await openPage();
       return;
     }
     const admission = await admitToCheckout(context);
     if (admission.status === 'leave') leave(admission.path);
-    if (admission.status === 'failed') $status.set('failed');
-    if (admission.status !== 'admitted') return;
-    referral.beginCheckout($shopper.get().user ? 'preferred' : 'guest');
-    openPage();
-    offerKissKreditPromotion(context);
-    await load();
+    else if (admission.status === 'failed') $status.set('failed');
+    else {
+      referral.beginCheckout($shopper.get().user ? 'preferred' : 'guest');
+      offerKissKreditPromotion(context);
+      await openPage();
+    }
   }
   async function start(): Promise<void> {
     $status.set('loading');

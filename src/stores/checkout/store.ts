@@ -43,7 +43,8 @@ function createOrderVerbs(
     stepper.go('place-order');
   }
   async function placeOrder(): Promise<void> {
-    if (await payment.resubmit()) return;
+    // Another tab may have submitted an order that is not known to have failed.
+    if ((await payment.resubmit()) || (payment.isResting() && payment.resume())) return;
     if (!forms.isShippingComplete() || !forms.isBillingComplete()) {
       goToIncompleteStep();
       return;
@@ -70,48 +71,34 @@ function createOrderVerbs(
   };
 }
 
-/** The checkout of a page, from its first step to the order. Nothing happens before `start`. */
-export function createCheckoutStore(
-  dependencies: CheckoutDependencies,
-  captchaGate: CaptchaGate,
-  regionCache: RegionCache,
-): CheckoutStore {
-  const parts = createCheckoutParts(dependencies, captchaGate);
-  const { context, $errors, shipping, totals, payment, forms, stepper, kredits } = parts;
-  const { saved, $shopper } = context;
+/** The regions of the country. Without them the form goes on: the state is typed (ERR-019). */
+function createRegions({ page: { country }, log }: CheckoutDependencies, cache: RegionCache) {
   const $regions = atom<readonly Region[] | null>(null);
-  const $canPlaceOrder = createCanPlaceOrder(parts);
-  const resetErrors = () => {
-    $errors.set(noErrors);
-    payment.resetFailure();
-  };
-
-  /** Without regions the form goes on: the state is typed (ERR-019). */
   async function loadRegions(): Promise<void> {
     try {
-      $regions.set(await regionCache.load(context.page.country));
+      $regions.set(await cache.load(country));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      context.log('Error', `The regions of a country were not loaded: ${error.code}`);
+      log('Error', `The regions of a country were not loaded: ${error.code}`);
       $regions.set([]);
     }
   }
-  const starter = createStarter(parts, { resetErrors, loadRegions, loadCaptchaSetting: captchaGate.load });
+  return { $regions, loadRegions };
+}
 
+/** The verbs that fill in the steps and walk through them. */
+function createStepVerbs({
+  context: { saved },
+  forms,
+  stepper,
+  totals,
+  shipping,
+}: CheckoutParts): Pick<
+  CheckoutStore,
+  'saveDraft' | 'submitShipping' | 'submitBilling' | 'goToStep' | 'chooseShippingMethod'
+> {
   return {
-    $status: starter.$status,
-    $step: computed(saved.$saved, ({ step }) => step),
-    $draft: computed(saved.$saved, ({ draft }) => draft),
-    $isSignedIn: computed($shopper, ({ user }) => user !== null),
-    $regions,
-    $shipping: shipping.$shipping,
-    $totals: totals.$totals,
-    $totalChange: totals.$totalChange,
-    $kredits: kredits.$kredits,
-    $errors,
-    $payment: payment.$payment,
-    $canPlaceOrder,
-    start: starter.start,
+    goToStep: stepper.go,
     saveDraft(change) {
       saved.update({ draft: { ...saved.$saved.get().draft, ...change } });
     },
@@ -128,10 +115,42 @@ export function createCheckoutStore(
       if (outcome.ok) stepper.go('place-order');
       return outcome;
     },
-    goToStep: stepper.go,
     chooseShippingMethod(id) {
       if (shipping.choose(id)) totals.schedule('shopper');
     },
+  };
+}
+
+/** The checkout of a page, from its first step to the order. Nothing happens before `start`. */
+export function createCheckoutStore(
+  dependencies: CheckoutDependencies,
+  captchaGate: CaptchaGate,
+  regionCache: RegionCache,
+): CheckoutStore {
+  const parts = createCheckoutParts(dependencies, captchaGate);
+  const { context, $errors, shipping, totals, payment, kredits } = parts;
+  const { $saved } = context.saved;
+  const { $regions, loadRegions } = createRegions(dependencies, regionCache);
+  const $canPlaceOrder = createCanPlaceOrder(parts);
+  const resetErrors = () => {
+    $errors.set(noErrors);
+    payment.resetFailure();
+  };
+  const starter = createStarter(parts, { resetErrors, loadRegions, loadCaptchaSetting: captchaGate.load });
+  return {
+    $status: starter.$status,
+    $step: computed($saved, ({ step }) => step),
+    $draft: computed($saved, ({ draft }) => draft),
+    $isSignedIn: computed(context.$shopper, ({ user }) => user !== null),
+    $regions,
+    $shipping: shipping.$shipping,
+    $totals: totals.$totals,
+    $totalChange: totals.$totalChange,
+    $kredits: kredits.$kredits,
+    $errors,
+    $payment: payment.$payment,
+    $canPlaceOrder,
+    start: starter.start,
     applyKredits: kredits.apply,
     acknowledgeTotal: totals.acknowledge,
     async loadTotals() {
@@ -142,6 +161,7 @@ export function createCheckoutStore(
     },
     handleFrameMessage: payment.handleFrameMessage,
     resetErrors,
+    ...createStepVerbs(parts),
     ...createOrderVerbs(parts, $canPlaceOrder, resetErrors),
   };
 }

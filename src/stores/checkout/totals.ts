@@ -37,40 +37,48 @@ const getRefusalCode = ({ errors, code }: CallError): string => errors[0]?.code 
 const isFieldRefusal = ({ errors, code }: CallError): boolean =>
   errors.length > 0 || code === 'InvalidDistributorCountry';
 
-/** Calculates the totals by the server, and tells totals that have changed since they were shown. */
-export function createTotals(
-  { environment: { call, runAfter }, page: { country }, saved, $confirmedBag, toasts }: CheckoutContext,
-  requests: CartRequestSource,
-): CheckoutTotals {
+/** The totals that are shown, and whether the shopper has seen them. */
+function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
   const $totals = atom<TotalsState>({ status: 'none' });
   const $totalChange = atom<TotalChange | null>(null);
-  let lastNumber = 0;
-  let cancelScheduled = () => {};
-  let scheduledCause: TotalsCause | null = null;
 
   function markAsSeen({ cartTotal }: Totals): void {
     const bag = $confirmedBag.get();
     saved.update({ seenTotalMinor: cartTotal.minor, seenBag: bag ? serializeContents(bag) : '' });
     $totalChange.set(null);
   }
-  function accept(totals: Totals, cause: TotalsCause): void {
-    const { seenTotalMinor: seen } = saved.$saved.get();
-    const mustBeSeen = cause === 'outside' || $totalChange.get() !== null;
-    if (mustBeSeen && seen !== null && seen !== totals.cartTotal.minor)
-      $totalChange.set({ from: { ...totals.cartTotal, minor: seen }, to: totals.cartTotal });
-    else markAsSeen(totals);
-    $totals.set({ status: 'ready', totals });
-  }
-  function fail(error: CallError): TotalsOutcome {
-    $totals.set({ status: 'failed', code: getRefusalCode(error) });
-    if (isFieldRefusal(error)) return 'refused';
-    toasts.show({ tone: 'error', code: 'calculateTotalsError' });
-    return 'failed';
-  }
+  return {
+    $totals,
+    $totalChange,
+    markAsSeen,
+    accept(totals: Totals, cause: TotalsCause): void {
+      const { seenTotalMinor: seen } = saved.$saved.get();
+      const mustBeSeen = cause === 'outside' || $totalChange.get() !== null;
+      if (mustBeSeen && seen !== null && seen !== totals.cartTotal.minor)
+        $totalChange.set({ from: { ...totals.cartTotal, minor: seen }, to: totals.cartTotal });
+      else markAsSeen(totals);
+      $totals.set({ status: 'ready', totals });
+    },
+    fail(error: CallError): TotalsOutcome {
+      $totals.set({ status: 'failed', code: getRefusalCode(error) });
+      if (isFieldRefusal(error)) return 'refused';
+      toasts.show({ tone: 'error', code: 'calculateTotalsError' });
+      return 'failed';
+    },
+  };
+}
 
-  async function load(cause: TotalsCause): Promise<TotalsOutcome> {
+/** Calculates the totals by the server, and tells totals that have changed since they were shown. */
+export function createTotals(context: CheckoutContext, requests: CartRequestSource): CheckoutTotals {
+  const { call, runAfter } = context.environment;
+  const { $totals, $totalChange, markAsSeen, accept, fail } = createShownTotals(context);
+  let lastNumber = 0;
+  let cancelScheduled = () => {};
+  let scheduledCause: TotalsCause | null = null;
+
+  async function load(givenCause: TotalsCause): Promise<TotalsOutcome> {
     cancelScheduled();
-    const effectiveCause = scheduledCause === 'outside' ? 'outside' : cause;
+    const cause = scheduledCause === 'outside' ? 'outside' : givenCause;
     scheduledCause = null;
     lastNumber += 1;
     const number = lastNumber;
@@ -83,7 +91,7 @@ export function createTotals(
     try {
       const charges = await call(calculateTotals, request);
       if (number !== lastNumber) return 'outdated';
-      accept(toTotals(charges, country, request.body.kissKreditsApplied), effectiveCause);
+      accept(toTotals(charges, context.page.country, request.body.kissKreditsApplied), cause);
       return 'ready';
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

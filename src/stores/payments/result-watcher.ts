@@ -64,92 +64,129 @@ function toOutcome({ status, orderNumber, errors, productNames, skus }: PaymentR
 /** From 3/4 to 5/4 of a delay, so that waiting browsers do not all ask at once. */
 const spread = (ms: number, random: number) => ms * (3 / 4 + random / 2);
 
+/** What a reply or an error of the API says: an outcome, or that it has to be asked again, or that asking is of no use. */
+type Verdict = { next: 'settle'; outcome: PaymentOutcome } | { next: 'ask-again' | 'wait-for-hub' };
+
+const askAgain: Verdict = { next: 'ask-again' };
+
+/** A payment that the server has got no order for counts as such only after several replies: the order may be on its way. */
+function judgeUnsubmitted(watched: Watched, kind: 'unsubmitted' | 'lost'): Verdict {
+  if (watched.isSubmitting) return askAgain;
+  watched.unsubmittedReplies += 1;
+  return watched.unsubmittedReplies >= maxUnsubmittedReplies ? { next: 'settle', outcome: { kind } } : askAgain;
+}
+
+function judgeResult(watched: Watched, result: PaymentResult): Verdict {
+  const outcome = toOutcome(result);
+  if (outcome) return { next: 'settle', outcome };
+  return result.status === 'open' ? judgeUnsubmitted(watched, 'unsubmitted') : askAgain;
+}
+
+/** An API without this call tells the result over the hub only. */
+function judgeError(watched: Watched, error: CallError): Verdict {
+  if (isLost(error)) return judgeUnsubmitted(watched, 'lost');
+  if (error.status !== notFoundStatus) return askAgain;
+  return watched.isComplete
+    ? { next: 'settle', outcome: { kind: 'complete', orderNumber: '' } }
+    : { next: 'wait-for-hub' };
+}
+
+async function askForResult({ call }: Pick<BrowserEnvironment, 'call'>, watched: Watched): Promise<Verdict> {
+  try {
+    return judgeResult(watched, await call(getPaymentResult, { params: { transactionId: watched.transactionId } }));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return judgeError(watched, error);
+  }
+}
+
+/** Calls the listeners with what the hub says about a transaction. Messages without a transaction id count too. */
+function listenToHub(
+  { onScenario }: Pick<Hub, 'onScenario'>,
+  isWatched: (transactionId: string | undefined) => boolean,
+  { settle, settleWithoutNumber }: { settle: (outcome: PaymentOutcome) => void; settleWithoutNumber: () => void },
+): void {
+  for (const scenario of ['OrderComplete', 'Cash'] as const)
+    onScenario(scenario, ({ transactionId, orderNumber }) => {
+      if (!isWatched(transactionId)) return;
+      if (orderNumber === undefined) settleWithoutNumber();
+      else settle({ kind: 'complete', orderNumber });
+    });
+  onScenario('DeclinedPayment', ({ transactionId, errors }) => {
+    if (isWatched(transactionId)) settle({ kind: 'declined', errors });
+  });
+  onScenario('RemoveItemFromCart', ({ transactionId, productNames, skus }) => {
+    if (isWatched(transactionId)) settle({ kind: 'out-of-stock', productNames, skus });
+  });
+}
+
+/** Asks again after a delay that grows with the attempts. Returns how to cancel it. */
+function scheduleNext(
+  { runAfter, random }: Pick<BrowserEnvironment, 'runAfter' | 'random'>,
+  watched: Watched,
+  ask: () => Promise<void>,
+): () => void {
+  const delay = resultDelays[Math.min(watched.attempts, resultDelays.length - 1)] ?? 0;
+  watched.attempts += 1;
+  return runAfter(spread(delay, random()), () => {
+    void ask();
+  });
+}
+
 /** Finds out how a submitted payment ended. `onOutcome` is called once for each watched transaction. */
 export function createResultWatcher(
-  { environment: { call, runAfter, random, onOnlineOrVisible }, hub }: ResultWatcherDependencies,
+  { environment, hub }: ResultWatcherDependencies,
   onOutcome: (transactionId: string, outcome: PaymentOutcome) => void,
 ): ResultWatcher {
   let watched: Watched | null = null;
   let isAsking = false;
   let cancelNext = () => {};
 
+  const isWatched = (transactionId: string | undefined) =>
+    watched !== null && (transactionId === undefined || transactionId === watched.transactionId);
+  function stop(): void {
+    cancelNext();
+    watched = null;
+  }
   function settle(outcome: PaymentOutcome): void {
     if (!watched) return;
     const { transactionId } = watched;
-    cancelNext();
-    watched = null;
+    stop();
     onOutcome(transactionId, outcome);
   }
-  function askLater(): void {
+  function askLater(current: Watched): void {
     cancelNext();
-    if (!watched) return;
-    const delay = resultDelays[Math.min(watched.attempts, resultDelays.length - 1)] ?? 0;
-    watched.attempts += 1;
-    cancelNext = runAfter(spread(delay, random()), () => {
-      void ask();
-    });
-  }
-  function takeResult(current: Watched, result: PaymentResult): void {
-    const outcome = toOutcome(result);
-    if (outcome) settle(outcome);
-    else if (result.status === 'open' && !current.isSubmitting) countUnsubmitted(current, 'unsubmitted');
-    else askLater();
-  }
-  function countUnsubmitted(current: Watched, kind: 'unsubmitted' | 'lost'): void {
-    current.unsubmittedReplies += 1;
-    if (current.unsubmittedReplies >= maxUnsubmittedReplies) settle({ kind });
-    else askLater();
-  }
-  function handleError(current: Watched, error: CallError): void {
-    if (isLost(error) && !current.isSubmitting) countUnsubmitted(current, 'lost');
-    else if (error.status !== notFoundStatus || isLost(error)) askLater();
-    // An API without this call tells the result over the hub only.
-    else if (current.isComplete) settle({ kind: 'complete', orderNumber: '' });
+    cancelNext = scheduleNext(environment, current, ask);
   }
   async function ask(): Promise<void> {
     const current = watched;
     if (!current || isAsking) return;
     cancelNext();
     isAsking = true;
-    try {
-      const result = await call(getPaymentResult, { params: { transactionId: current.transactionId } });
-      if (watched === current) takeResult(current, result);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (watched === current) handleError(current, error);
-    } finally {
+    const verdict = await askForResult(environment, current).finally(() => {
       isAsking = false;
-      if (watched !== null && watched !== current) askLater();
-    }
-  }
-  /** A message without a transaction id is about the payment that is waited for. */
-  const isWatched = (transactionId: string | undefined) =>
-    watched !== null && (transactionId === undefined || transactionId === watched.transactionId);
-
-  for (const scenario of ['OrderComplete', 'Cash'] as const)
-    hub.onScenario(scenario, ({ transactionId, orderNumber }) => {
-      if (!watched || !isWatched(transactionId)) return;
-      if (orderNumber !== undefined) {
-        settle({ kind: 'complete', orderNumber });
-        return;
-      }
-      watched.isComplete = true;
-      void ask();
     });
-  hub.onScenario('DeclinedPayment', ({ transactionId, errors }) => {
-    if (isWatched(transactionId)) settle({ kind: 'declined', errors });
+    // Meanwhile the hub may have told, or another payment may have begun.
+    if (watched !== current) {
+      if (watched) askLater(watched);
+    } else if (verdict.next === 'settle') settle(verdict.outcome);
+    else if (verdict.next === 'ask-again') askLater(current);
+  }
+  listenToHub(hub, isWatched, {
+    settle,
+    settleWithoutNumber() {
+      if (watched) watched.isComplete = true;
+      void ask();
+    },
   });
-  hub.onScenario('RemoveItemFromCart', ({ transactionId, productNames, skus }) => {
-    if (isWatched(transactionId)) settle({ kind: 'out-of-stock', productNames, skus });
-  });
-  onOnlineOrVisible(() => {
+  environment.onOnlineOrVisible(() => {
     void ask();
   });
 
   return {
     watch(transactionId, { isSubmitting }) {
       watched = { transactionId, isSubmitting, attempts: 0, unsubmittedReplies: 0, isComplete: false };
-      askLater();
+      askLater(watched);
     },
     endSubmit() {
       if (watched) watched.isSubmitting = false;
@@ -160,8 +197,7 @@ export function createResultWatcher(
     },
     stop(transactionId) {
       if (watched?.transactionId !== transactionId) return false;
-      cancelNext();
-      watched = null;
+      stop();
       return true;
     },
   };

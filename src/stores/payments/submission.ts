@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import { submitPayment } from '../../contract/payments/payments.ts';
+import { type PaymentResult, submitPayment } from '../../contract/payments/payments.ts';
 import type { PaymentState } from '../checkout/checkout-types.ts';
 import type { CheckoutContext } from '../checkout/dependencies.ts';
 import type { PreviousOrder } from '../checkout/previous-order.ts';
@@ -9,7 +9,7 @@ import type { CartRequestSource } from '../checkout/requests.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import { createRefusal, type OrderFailure, toOrderFailure } from './order-failure.ts';
 import { createPendingPayments } from './pending-payment.ts';
-import { createResultWatcher } from './result-watcher.ts';
+import { createResultWatcher, type ResultWatcher } from './result-watcher.ts';
 
 export interface SubmissionHooks {
   /** The order as it stands now, without its number. */
@@ -32,50 +32,54 @@ type SubmitRequest = NonNullable<ReturnType<CartRequestSource['createPaymentRequ
 
 const unauthorizedStatus = 401;
 
-/** Sends orders and ends each payment exactly once, by whatever tells its result first. */
-export function createSubmission(
-  context: CheckoutContext,
-  requests: CartRequestSource,
+type PendingPayments = ReturnType<typeof createPendingPayments>;
+
+/** Ends a payment: with an order or without one. */
+function createEndings(
+  { saved, toasts }: CheckoutContext,
   $payment: WritableAtom<PaymentState>,
+  pendingPayments: PendingPayments,
   hooks: SubmissionHooks,
-): OrderSubmission {
-  const { environment, page, hub, saved, toasts, log } = context;
-  const pendingPayments = createPendingPayments(environment, page.country);
+) {
   let resubmittableId: string | null = null;
-
-  async function complete(transactionId: string, orderNumber: string): Promise<void> {
-    const order = saved.$saved.get().submittedOrder ?? hooks.createOrder();
-    pendingPayments.remove(transactionId);
-    $payment.set({ status: 'done', orderNumber });
-    toasts.show({ tone: 'success', code: 'submitOrderSuccess' });
-    await hooks.onComplete({ ...order, orderNumber });
-  }
-  async function fail(transactionId: string, failure: OrderFailure): Promise<void> {
-    resubmittableId = failure.canResubmit ? transactionId : null;
-    if (!failure.canResubmit) {
+  return {
+    findResubmittable: () => resubmittableId,
+    async complete(transactionId: string, orderNumber: string): Promise<void> {
+      // Another tab than the submitting one knows only what it shows itself.
+      const order = saved.$saved.get().submittedOrder ?? hooks.createOrder();
       pendingPayments.remove(transactionId);
-      saved.update({ submittedOrder: null });
-    }
-    $payment.set({ status: 'failed', code: failure.code });
-    if (failure.isToasted) toasts.show({ tone: 'error', code: 'submitOrderError' });
-    await hooks.onFailure(failure);
-  }
+      $payment.set({ status: 'done', orderNumber });
+      toasts.show({ tone: 'success', code: 'submitOrderSuccess' });
+      await hooks.onComplete({ ...order, orderNumber });
+    },
+    async fail(transactionId: string, failure: OrderFailure): Promise<void> {
+      resubmittableId = failure.canResubmit ? transactionId : null;
+      if (!failure.canResubmit) {
+        pendingPayments.remove(transactionId);
+        saved.update({ submittedOrder: null });
+      }
+      $payment.set({ status: 'failed', code: failure.code });
+      if (failure.isToasted) toasts.show({ tone: 'error', code: 'submitOrderError' });
+      await hooks.onFailure(failure);
+    },
+  };
+}
+type Endings = ReturnType<typeof createEndings>;
 
-  const watcher = createResultWatcher({ environment, hub }, (transactionId, outcome) => {
-    if (outcome.kind === 'complete') void complete(transactionId, outcome.orderNumber);
-    else void fail(transactionId, toOrderFailure(outcome));
-  });
+/** The result in the reply of a submit. Without a result, an order number means success (PAY-016). */
+const toResult = ({ orderNumber, result }: SubmitReply): PaymentResult | null =>
+  result ?? (orderNumber ? { status: 'complete', orderNumber, errors: [], skus: [], productNames: [] } : null);
 
+/** Sends an order. What its reply does not say, the watcher finds out. */
+function createSender(
+  { environment, log }: CheckoutContext,
+  $payment: WritableAtom<PaymentState>,
+  watcher: ResultWatcher,
+  fail: Endings['fail'],
+) {
   function wait(transactionId: string): void {
     watcher.endSubmit();
     if ($payment.get().status === 'submitting') $payment.set({ status: 'waiting', transactionId });
-  }
-  /** Without a result, an order number means success (PAY-016). */
-  function takeReply(transactionId: string, { orderNumber, result }: SubmitReply): void {
-    if (result) watcher.take(transactionId, result);
-    else if (orderNumber)
-      watcher.take(transactionId, { status: 'complete', orderNumber, errors: [], skus: [], productNames: [] });
-    wait(transactionId);
   }
   /** No reply, or a failing server, says nothing about the order: the result is asked for. A refusal is a result. */
   async function takeError(transactionId: string, error: CallError): Promise<void> {
@@ -87,19 +91,40 @@ export function createSubmission(
     log('Error', `An order was refused: ${error.code}`);
     await fail(transactionId, createRefusal(error.code, error.status === unauthorizedStatus));
   }
-  async function send(transactionId: string, request: SubmitRequest): Promise<void> {
+  return async (transactionId: string, request: SubmitRequest): Promise<void> => {
     try {
-      takeReply(transactionId, await environment.call(submitPayment, { ...request, keepalive: true }));
+      const result = toResult(await environment.call(submitPayment, { ...request, keepalive: true }));
+      if (result) watcher.take(transactionId, result);
+      wait(transactionId);
     } catch (error) {
-      if (!(error instanceof CallError)) {
-        wait(transactionId);
-        throw error;
+      if (error instanceof CallError) {
+        await takeError(transactionId, error);
+        return;
       }
-      await takeError(transactionId, error);
+      wait(transactionId);
+      throw error;
     }
-  }
+  };
+}
+
+/** Sends orders and ends each payment exactly once, by whatever tells its result first. */
+export function createSubmission(
+  context: CheckoutContext,
+  requests: CartRequestSource,
+  $payment: WritableAtom<PaymentState>,
+  hooks: SubmissionHooks,
+): OrderSubmission {
+  const { environment, page, hub, saved, log } = context;
+  const pendingPayments = createPendingPayments(environment, page.country);
+  const { complete, fail, findResubmittable } = createEndings(context, $payment, pendingPayments, hooks);
+  const watcher = createResultWatcher({ environment, hub }, (transactionId, outcome) => {
+    if (outcome.kind === 'complete') void complete(transactionId, outcome.orderNumber);
+    else void fail(transactionId, toOrderFailure(outcome));
+  });
+  const send = createSender(context, $payment, watcher, fail);
 
   return {
+    findResubmittable,
     async submit(transactionId) {
       const request = requests.createPaymentRequest(transactionId);
       if (!request) {
@@ -107,7 +132,6 @@ export function createSubmission(
         await fail(transactionId, createRefusal('PAYMENT_REQUEST_MISSING'));
         return;
       }
-      resubmittableId = null;
       $payment.set({ status: 'submitting' });
       pendingPayments.save(transactionId);
       saved.update({ submittedOrder: hooks.createOrder(), jumpToPlaceOrder: false, redirectTransactionId: null });
@@ -122,6 +146,5 @@ export function createSubmission(
       watcher.watch(transactionId, { isSubmitting: false });
       return true;
     },
-    findResubmittable: () => resubmittableId,
   };
 }

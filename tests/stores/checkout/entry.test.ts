@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
+import { createCaptureTransaction, submitPayment } from '../../../src/contract/payments/payments.ts';
+import { obtainRegions } from '../../../src/contract/checkout/regions.ts';
+import {
+  address,
+  createCheckoutBrowser,
+  customerInfo,
+  openCheckoutTab,
+  openReadyTab,
+  run,
+} from '../../fixtures/checkout/checkout-tab.ts';
+import { charges, offline } from '../../fixtures/checkout/model-api.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
+
+const savedAddress = {
+  ...{ name: 'Home', address1: '5 Oak Road', address2: '', address3: '', city: 'Austin', state: 'TX' },
+  ...{ zipCode: '78701', country: 'US', countryAlpha2: 'US', isPrimary: true },
+};
+
+describe('entry', () => {
+  test('CHK-009 without a distributor the shopper goes back to the cart', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { distributor: { status: 'none' } });
+    await tab.fill('A');
+    await tab.start();
+    expect([tab.checkout.$status.get(), tab.left]).toEqual([
+      'redirected',
+      [{ url: '/en-us/cart/', staysInHistory: false }],
+    ]);
+  });
+
+  test('with an empty bag the shopper goes back to the cart', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser());
+    await tab.start();
+    expect(tab.left).toMatchObject([{ url: '/en-us/cart/' }]);
+  });
+
+  test('CHK-007 a guest chooses how to check out first, a customer need not', async () => {
+    const guest = openCheckoutTab(createCheckoutBrowser(), { hasEntered: false });
+    await guest.fill('A');
+    await guest.start();
+    expect(guest.left).toMatchObject([{ url: '/en-us/checkout-as/' }]);
+    const customer = openCheckoutTab(createCheckoutBrowser(), {
+      hasEntered: false,
+      user: createUser({ assignedDistributorId: 77 }),
+    });
+    await customer.fill('A');
+    await customer.start();
+    expect([customer.left, customer.checkout.$status.get()]).toEqual([[], 'ready']);
+  });
+
+  test('REF-019 REF-020 the referral is saved for a customer and cleared for a guest', async () => {
+    const guest = openCheckoutTab(createCheckoutBrowser(), { hasEntered: false });
+    expect(guest.roles).toEqual([]);
+    const entered = openCheckoutTab(createCheckoutBrowser());
+    expect(entered.roles).toEqual(['guest']);
+    const customer = openCheckoutTab(createCheckoutBrowser(), { user: createUser() });
+    await customer.fill('A');
+    await customer.start();
+    expect(new Set(customer.roles)).toEqual(new Set(['preferred']));
+  });
+
+  test('an API that cannot be reached fails the start, and a second start succeeds', async () => {
+    const browser = createCheckoutBrowser();
+    const answer = browser.answers.shipping;
+    browser.answers.shipping = () => {
+      throw offline();
+    };
+    const tab = openCheckoutTab(browser);
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.checkout.$status.get()).toBe('failed');
+    browser.answers.shipping = answer;
+    await tab.start();
+    expect(tab.checkout.$status.get()).toBe('ready');
+  });
+
+  test('CHK-018 CHK-019 CHK-030 a customer finds name, email and primary address filled in', async () => {
+    const user = createUser({ firstName: 'Ann', phone: '5125550100', shippingAddresses: [savedAddress] });
+    const tab = openCheckoutTab(createCheckoutBrowser(), { user });
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.checkout.$isSignedIn.get()).toBe(true);
+    expect(tab.checkout.$draft.get()).toMatchObject({
+      customerInfo: { firstName: 'Ann', email: 'ann@example.com', phone: '5125550100' },
+      shippingAddress: { name: 'Home', address: '5 Oak Road', city: 'Austin' },
+    });
+    await run(tab, tab.checkout.submitShipping({ customerInfo, shippingAddress: address }));
+    expect(tab.checkout.$draft.get().customerInfo).toMatchObject({ firstName: 'Ann', email: 'ann@example.com' });
+  });
+});
+
+describe('steps', () => {
+  test('CHK-010 each step is an entry of the history, which Back and Forward walk', async () => {
+    const tab = await openReadyTab(createCheckoutBrowser());
+    expect(tab.entries).toEqual(['step=shipping', 'step=billing', 'step=place-order']);
+    tab.walk(-2);
+    expect(tab.checkout.$step.get()).toBe('shipping');
+    tab.walk(1);
+    expect(tab.checkout.$step.get()).toBe('billing');
+    tab.checkout.goToStep('place-order');
+    expect(tab.entries).toHaveLength(3);
+  });
+
+  test('a step that is not reached yet leads to the first one that is open', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { query: 'step=place-order' });
+    await tab.fill('A');
+    await tab.start();
+    expect([tab.checkout.$step.get(), tab.entries]).toEqual(['shipping', ['step=shipping']]);
+  });
+
+  test('CHK-014 jumpToPaymentSelection=true starts at the billing step', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { query: 'jumpToPaymentSelection=true&customerNotes=Ring' });
+    await tab.fill('A');
+    await tab.start();
+    expect([tab.checkout.$step.get(), tab.entries]).toEqual(['billing', ['customerNotes=Ring&step=billing']]);
+  });
+
+  test('a reload resumes the step with its fields, and never holds card data', async () => {
+    const browser = createCheckoutBrowser();
+    const before = await openReadyTab(browser);
+    before.kill();
+    const tab = openCheckoutTab(browser, { session: before.session, query: 'step=place-order' });
+    await tab.start();
+    expect(tab.checkout.$step.get()).toBe('place-order');
+    expect(tab.checkout.$draft.get()).toMatchObject({ customerInfo, shippingAddress: address });
+    expect(tab.checkout.$shipping.get().chosen?.shippingMethodBySeneAppId).toBe(3);
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(true);
+    expect(tab.session.getItem(commerceStorageKeys.checkout)).not.toMatch(/card|cvv|token-1/i);
+  });
+
+  test('a total that changed before a reload must be seen before it is paid', async () => {
+    const browser = createCheckoutBrowser();
+    const before = await openReadyTab(browser);
+    before.kill();
+    browser.answers.totals = () => ({ ...charges, cartTotal: 18 });
+    const tab = openCheckoutTab(browser, { session: before.session, query: 'step=place-order' });
+    await tab.start();
+    expect(tab.checkout.$totalChange.get()).toMatchObject({ from: { minor: 1661 }, to: { minor: 1800 } });
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(false);
+    tab.checkout.acknowledgeTotal();
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(true);
+  });
+
+  test('what one customer has filled in is not for the next one', async () => {
+    const browser = createCheckoutBrowser();
+    const before = await openReadyTab(browser, { user: createUser({ userId: 5 }) });
+    before.kill();
+    const tab = openCheckoutTab(browser, { session: before.session, user: createUser({ userId: 6 }) });
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.checkout.$draft.get().shippingAddress.address).toBe('');
+    tab.setUser(null);
+    await tab.settle();
+    expect(tab.left).toMatchObject([{ url: '/en-us/cart/' }]);
+    expect(tab.session.getItem(commerceStorageKeys.checkout)).toBeNull();
+  });
+
+  test.each([
+    ['null', 'no JSON'],
+    ['an array', '[]'],
+    ['other shapes', '{"country":"US","draft":{"customerInfo":7},"step":"pay","kreditsApplied":-3}'],
+  ])('stored values of another shape are not believed: %s', async (_, text) => {
+    const tab = openCheckoutTab(createCheckoutBrowser());
+    tab.session.setItem(commerceStorageKeys.checkout, text);
+    const reloaded = openCheckoutTab(createCheckoutBrowser(), { session: tab.session });
+    await reloaded.fill('A');
+    await reloaded.start();
+    expect(reloaded.checkout.$step.get()).toBe('shipping');
+    expect(reloaded.checkout.$draft.get().customerInfo.email).toBe('');
+  });
+});
+
+describe('a provider that replaces the page', () => {
+  const redirect = () => ({
+    navigateUrl: 'https://paypal.test/approve',
+    transactionId: 'transaction-7',
+    status: 'OPEN',
+    presentation: 'redirect',
+  });
+
+  test('CHK-015 CHK-016 PAY-013 the checkout is left, and comes back as it was to submit', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.capture = redirect;
+    const before = await openReadyTab(browser, { query: 'customerNotes=Ring+twice' });
+    await run(before, before.checkout.placeOrder());
+    expect(before.left).toEqual([{ url: 'https://paypal.test/approve', staysInHistory: true }]);
+    before.kill();
+    const tab = openCheckoutTab(browser, { session: before.session, query: 'paymentId=P-1&token=EC-1' });
+    await tab.start();
+    expect([tab.checkout.$step.get(), tab.checkout.$canPlaceOrder.get()]).toEqual(['place-order', true]);
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.listCalls(createCaptureTransaction)).toHaveLength(1);
+    expect(tab.bodyOf(submitPayment)).toMatchObject({ transactionId: 'transaction-7', customerNotes: 'Ring twice' });
+  });
+
+  test('without a token in the address the shopper pays anew', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.capture = redirect;
+    const before = await openReadyTab(browser);
+    await run(before, before.checkout.placeOrder());
+    before.kill();
+    const tab = openCheckoutTab(browser, { session: before.session });
+    await tab.start();
+    expect(tab.checkout.$step.get()).toBe('place-order');
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.listCalls(createCaptureTransaction)).toHaveLength(2);
+    expect(tab.listCalls(submitPayment)).toEqual([]);
+  });
+
+  test.each(['javascript:alert(1)', 'no address', ''])(
+    'an address that is none of the web is not followed: %s',
+    async (navigateUrl) => {
+      const browser = createCheckoutBrowser();
+      browser.answers.capture = () => ({ ...redirect(), navigateUrl });
+      const tab = await openReadyTab(browser);
+      await run(tab, tab.checkout.placeOrder());
+      expect([tab.left, tab.payment()]).toEqual([[], { status: 'failed', code: 'UNEXPECTED' }]);
+    },
+  );
+});
+
+describe('dialogs on entry', () => {
+  test('CHK-057 CHK-058 with the fee and without the hub the browser is to be refreshed', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser({ KTMS: 4000 }), { connectionId: null });
+    await tab.fill('A', 'KTMS');
+    await tab.start();
+    expect(tab.modals.$modal.get()).toBeNull();
+    await tab.settle(5_000);
+    expect(tab.modals.$modal.get()).toBe('refresh-browser');
+    tab.$connectionId.set('hub-2');
+    expect(tab.modals.$modal.get()).toBeNull();
+  });
+
+  test('CHK-057 without the fee nothing needs a refresh', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { connectionId: null });
+    await tab.fill('A');
+    await tab.start();
+    await tab.settle(10_000);
+    expect(tab.modals.$modal.get()).toBeNull();
+  });
+});
+
+test('CHK-032 CHK-033 ERR-019 regions are fetched once; without them the form goes on and the log says so', async () => {
+  const browser = createCheckoutBrowser();
+  const tab = openCheckoutTab(browser);
+  await tab.fill('A');
+  await tab.start();
+  await tab.start();
+  expect(tab.checkout.$regions.get()).toEqual([{ abbreviation: 'TX', name: 'Texas' }]);
+  expect(tab.listCalls(obtainRegions)).toHaveLength(1);
+  browser.answers.regions = () => {
+    throw offline();
+  };
+  const other = openCheckoutTab(browser);
+  await other.start();
+  expect([other.checkout.$regions.get(), other.checkout.$status.get()]).toEqual([[], 'ready']);
+  expect(other.logged).toEqual(['Error: The regions of a country were not loaded: OFFLINE']);
+});
