@@ -4,10 +4,20 @@ import {
   type IslandTextKeys,
   parseIslandSettings,
 } from './island-settings.ts';
+import { paymentTextKeys } from './payment-text-keys.ts';
 
 /** The texts of the three steps of the checkout and of its summary. Those of the payment stand under `payment`. */
 export const checkoutTextKeys = {
-  shop: ['close', 'cancel', 'logIn', 'unexpectedError', 'tapToRetry', 'invalidDistributorCountry'],
+  shop: [
+    'close',
+    'cancel',
+    'logIn',
+    'unexpectedError',
+    'tapToRetry',
+    'invalidDistributorCountry',
+    'opensInNewTab',
+    'reload',
+  ],
   catalogue: ['quantity'],
   forms: [
     'errorSummary',
@@ -48,6 +58,7 @@ export const checkoutTextKeys = {
     'tooLong',
     'captchaLabel',
     'captchaMsg',
+    'termsMsg',
   ],
   account: [
     'shipping',
@@ -84,6 +95,22 @@ export const checkoutTextKeys = {
     'tax',
     'total',
     'calculateTotalsError',
+    'kissKreditBalance',
+    'kissKreditPromotion',
+    'apply',
+    'appliedKissKredit',
+    'orderTerms',
+    'orderTermsMembership',
+    'placingOrder',
+    'submitOrderSuccess',
+    'submitOrderError',
+    'declinedPayment',
+    'notEnoughInventory',
+    'continueCheckoutWarning',
+    'retryPlaceOrder',
+    'backToPaymentSelection',
+    'refreshBrowserTitle',
+    'refreshBrowserText',
   ],
   registration: [
     'haveAccount',
@@ -116,6 +143,10 @@ export const checkoutTextKeys = {
     'feeAdded',
     'feeRemoved',
     'quantityTimesPrice',
+    'kissKreditsTitle',
+    'keepShopping',
+    'checkOutAnyway',
+    'startShopping',
   ],
   checkout: [
     'checkoutTitle',
@@ -149,10 +180,17 @@ export const checkoutTextKeys = {
     'updatingTotal',
     'billingText',
   ],
-  payment: [],
+  payment: paymentTextKeys,
 } as const satisfies IslandTextKeys;
 
 export type CheckoutTextKey = IslandTextKey<typeof checkoutTextKeys>;
 
+interface OwnSettings {
+  /** Whether the page is the one to which a payment provider that replaced the checkout returns. */
+  isReturn: boolean;
+}
+export type CheckoutSettings = IslandSettings & OwnSettings;
+
 /** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
-export const parseCheckoutSettings = (value: unknown): IslandSettings | null => parseIslandSettings(value, () => ({}));
+export const parseCheckoutSettings = (value: unknown): CheckoutSettings | null =>
+  parseIslandSettings(value, ({ isReturn }) => (typeof isReturn === 'boolean' ? { isReturn } : null));

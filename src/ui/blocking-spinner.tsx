@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+interface BlockingSpinnerProps {
+  isBlocking: boolean;
+  text: string;
+  /** What else the shopper should know while they wait. */
+  children?: ReactNode;
+}
+
 /**
  * Covers the screen while `isBlocking` is set (NAV-027): nothing behind it can be clicked or reached by keyboard. The
  * focus returns afterwards.
  */
-export function BlockingSpinner({ isBlocking, text }: { isBlocking: boolean; text: string }): ReactNode {
+export function BlockingSpinner({ isBlocking, text, children }: BlockingSpinnerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isBlocking) dialog.current?.showModal();
@@ -25,7 +32,14 @@ export function BlockingSpinner({ isBlocking, text }: { isBlocking: boolean; tex
       }}
     >
       <span className="blocking-ring" aria-hidden="true" />
-      <p role="status">{isBlocking ? text : ''}</p>
+      <div role="status">
+        {isBlocking && (
+          <>
+            <p>{text}</p>
+            {children}
+          </>
+        )}
+      </div>
     </dialog>
   );
 }

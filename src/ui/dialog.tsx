@@ -5,6 +5,9 @@ interface DialogProps {
   /** The accessible name of the close button. */
   closeText: string;
   children: ReactNode;
+  className?: string;
+  /** False for a dialog whose content a stray click would lose. */
+  closesOnClickBeside?: boolean;
   /** Called on Escape, on a click beside the dialog and on its close button. The parent then removes the dialog. */
   onClose: () => void;
 }
@@ -13,7 +16,14 @@ interface DialogProps {
  * A modal dialog that is open while it is rendered. It focuses its title first, so that screen readers read the question
  * before the answers; when it is removed, the focus returns to where it was.
  */
-export function Dialog({ title, closeText, children, onClose }: DialogProps): ReactNode {
+export function Dialog({
+  title,
+  closeText,
+  children,
+  className = '',
+  closesOnClickBeside = true,
+  onClose,
+}: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -29,14 +39,14 @@ export function Dialog({ title, closeText, children, onClose }: DialogProps): Re
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={({ target }) => {
-        if (target === dialog.current) onClose();
+        if (closesOnClickBeside && target === dialog.current) onClose();
       }}
     >
       <div className="dialog-page">

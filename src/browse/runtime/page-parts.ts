@@ -81,6 +81,7 @@ export const pageParts: readonly LazyPart[] = [
     presses: { submit: 'checkout-as:not(:defined) form' },
   },
   { selector: '.checkout-place', load: () => import('../checkout/page.ts'), getEagerness: loadNow },
+  { selector: '.confirmation-place', load: () => import('../checkout/confirmation-page.ts'), getEagerness: loadNow },
   { selector: 'find-distributor', load: () => import('../referral/define-find-distributor.ts'), getEagerness: loadNow },
   { selector: '[data-session]', load: () => import('../session/page.ts'), getEagerness: loadNow },
 ];

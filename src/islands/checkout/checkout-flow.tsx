@@ -5,7 +5,8 @@ import { type CheckoutStep, checkoutSteps } from '../../stores/checkout/checkout
 import { NoticeList } from '../bag/notice-list.tsx';
 import { BillingStep } from './billing-step.tsx';
 import { useCheckoutContext } from './context.ts';
-import { PlaceOrderStep } from './place-order-step.tsx';
+import { CheckoutOverlays } from './place-order/checkout-overlays.tsx';
+import { PlaceOrderStep } from './place-order/place-order-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepList } from './step-list.tsx';
 import { OrderSummary } from './summary/summary.tsx';
@@ -58,11 +59,13 @@ export function CheckoutFlow() {
   return (
     <div className="checkout-columns">
       <CheckoutStepList current={step} />
-      <OrderSummary />
+      {/* The last step shows the whole order itself. */}
+      {step !== 'place-order' && <OrderSummary />}
       <div className="checkout-step" ref={container}>
         <NoticeList bag={bag} t={t} formatPrice={formatPrice} />
         <Step />
       </div>
+      <CheckoutOverlays />
     </div>
   );
 }

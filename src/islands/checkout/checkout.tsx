@@ -2,11 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CheckoutFlow, CheckoutStepList } from './checkout-flow.tsx';
 import { useCheckoutContext } from './context.ts';
+import { ReturnedOrder } from './place-order/returned-order.tsx';
 import { Spinner } from './spinner.tsx';
 import { CheckoutToasts } from './toasts.tsx';
 
+/** `isReturn`: the page to which a payment provider that replaced the checkout returns, with the last step only. */
+interface CheckoutProps {
+  isReturn: boolean;
+}
+
 /** The checkout: its three steps, or that it opens, or that it cannot be opened (CHK-010). */
-export function Checkout() {
+export function Checkout({ isReturn }: CheckoutProps) {
   const {
     stores: { checkout },
   } = useCheckoutContext();
@@ -16,20 +22,20 @@ export function Checkout() {
   }, [checkout]);
   return (
     <>
-      {status === 'ready' && <CheckoutFlow />}
+      {status === 'ready' && (isReturn ? <ReturnedOrder /> : <CheckoutFlow />)}
       {status === 'failed' && <CheckoutFailure />}
-      {(status === 'loading' || status === 'redirected') && <CheckoutOpening />}
+      {(status === 'loading' || status === 'redirected') && <CheckoutOpening isReturn={isReturn} />}
       <CheckoutToasts />
     </>
   );
 }
 
 /** As in the page's HTML, so that nothing moves when the island replaces it. */
-function CheckoutOpening() {
+function CheckoutOpening({ isReturn }: CheckoutProps) {
   const { t } = useCheckoutContext();
   return (
     <>
-      <CheckoutStepList />
+      {!isReturn && <CheckoutStepList />}
       <Spinner text={t('openingCheckout')} />
     </>
   );

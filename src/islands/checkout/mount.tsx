@@ -1,5 +1,4 @@
-import type { CheckoutTextKey } from '../../i18n/checkout-settings.ts';
-import type { IslandSettings } from '../../i18n/island-settings.ts';
+import type { CheckoutSettings, CheckoutTextKey } from '../../i18n/checkout-settings.ts';
 import type { CheckoutPageStores } from '../../stores/checkout/checkout-types.ts';
 import { getCheckoutStores } from '../../stores/checkout/page-store.ts';
 import { createIslandContext } from '../island-context.tsx';
@@ -8,8 +7,8 @@ import { Checkout } from './checkout.tsx';
 import { CheckoutContextProvider } from './context.ts';
 
 /** Mounts the checkout in an element of the page. */
-export function mountCheckout(host: HTMLElement, settings: IslandSettings): void {
-  const context = createIslandContext<CheckoutPageStores, CheckoutTextKey, IslandSettings>(
+export function mountCheckout(host: HTMLElement, settings: CheckoutSettings): void {
+  const context = createIslandContext<CheckoutPageStores, CheckoutTextKey, CheckoutSettings>(
     settings,
     getCheckoutStores(),
   );
@@ -18,7 +17,7 @@ export function mountCheckout(host: HTMLElement, settings: IslandSettings): void
     host,
     { title: t('unexpectedError'), text: t('checkoutFailed'), retry: t('tapToRetry') },
     <CheckoutContextProvider value={context}>
-      <Checkout />
+      <Checkout isReturn={settings.isReturn} />
     </CheckoutContextProvider>,
   );
 }

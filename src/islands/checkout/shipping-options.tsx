@@ -82,7 +82,7 @@ function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
 }
 
 /** How much more makes shipping free (CHK-042, CHK-043). */
-function FreeShippingMessage() {
+export function FreeShippingMessage() {
   const {
     t,
     formatPrice,

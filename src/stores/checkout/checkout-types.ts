@@ -174,6 +174,8 @@ export interface CheckoutPageStores {
   captcha: CaptchaStore;
   /** Whether the first step asks for a captcha: of guests only, while captchas are enabled (CHK-045). */
   $isCaptchaRequired: ReadableAtom<boolean>;
+  /** While set, a spinner covers the screen (NAV-027). */
+  $blocksUi: ReadableAtom<boolean>;
   bag: BagStore;
   toasts: Toasts;
   modals: Modals;

@@ -3,6 +3,7 @@ import { createCaptchaStore } from '../captcha/store.ts';
 import { getHub } from '../hub/page-store.ts';
 import { getReferralStore } from '../referral/page-store.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
+import { $blocksUi } from '../shell/loading.ts';
 import { createLogWriter } from '../shell/log.ts';
 import { getShopStores } from '../shop-stores.ts';
 import { createAddressBook } from './address-book.ts';
@@ -60,6 +61,7 @@ function openCheckout(): CheckoutPageStores {
     addressBook,
     captcha,
     $isCaptchaRequired: captchaGate.$isCaptchaRequired,
+    $blocksUi,
     bag,
     toasts,
     modals,

@@ -28,6 +28,7 @@ export function createOrderRecord(
   const distributor = referral.$distributor.get();
   return {
     orderNumber: '',
+    transactionId: '',
     isGuest: $shopper.get().user === null,
     customerInfo: draft.customerInfo.email === '' ? null : draft.customerInfo,
     shippingAddress: isFilledIn ? toWireAddress(draft.shippingAddress, country) : null,

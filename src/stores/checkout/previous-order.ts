@@ -43,6 +43,8 @@ const OrderedLine = z.object({
  */
 export const PreviousOrder = z.object({
   orderNumber: z.string(),
+  /** The payment of the order, by which a result is told that comes late. */
+  transactionId: z._default(z.string(), ''),
   isGuest: z.boolean(),
   customerInfo: z.nullable(CustomerInformation),
   shippingAddress: z.nullable(Address),

@@ -50,7 +50,7 @@ function createEndings(
       pendingPayments.remove(transactionId);
       $payment.set({ status: 'done', orderNumber });
       toasts.show({ tone: 'success', code: 'submitOrderSuccess' });
-      await hooks.onComplete({ ...order, orderNumber });
+      await hooks.onComplete({ ...order, orderNumber, transactionId });
     },
     async fail(transactionId: string, failure: OrderFailure): Promise<void> {
       resubmittableId = failure.canResubmit ? transactionId : null;

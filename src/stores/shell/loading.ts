@@ -6,7 +6,7 @@ const $isBlocked = atom(false);
 /** How many requests are running; never below 0 (NAV-025, NAV-026). */
 export const $loading = computed($requestCount, (count) => count);
 export const $isLoading = computed($requestCount, (count) => count > 0);
-/** While set, a spinner covers the screen (NAV-027). Checkout and account need it next. */
+/** While set, a spinner covers the screen (NAV-027). */
 export const $blocksUi = computed($isBlocked, (isBlocked) => isBlocked);
 
 export function startLoading(): void {
@@ -22,7 +22,7 @@ function unblockUi(): void {
   $isBlocked.set(false);
 }
 
-/** Covers the screen while the work runs, however it ends (NAV-035). Checkout and account need it next. */
+/** Covers the screen while the work runs, however it ends (NAV-035). */
 export async function withUiBlocked<T>(work: () => Promise<T>): Promise<T> {
   blockUi();
   try {

@@ -1,21 +1,31 @@
 import type { BagLine } from '../../../stores/bag/state.ts';
-import { useCheckoutContext } from '../context.ts';
+import type { IslandContext } from '../../island-context.tsx';
 
 const pictureSize = 64;
 
+type OrderLineData = Pick<
+  BagLine,
+  'sku' | 'promotionId' | 'name' | 'imageUrl' | 'quantity' | 'price' | 'total' | 'isFree'
+>;
+type LinesContext = Pick<
+  IslandContext<unknown, 'aProduct' | 'free' | 'quantityTimesPrice'>,
+  't' | 'getImageUrl' | 'formatPrice'
+>;
+
 /** What is ordered: picture, name, quantity and total of each line (CHK-013). Rewards are free. */
-export function OrderLines({ lines }: { lines: readonly BagLine[] }) {
+export function OrderLines({ lines, context }: { lines: readonly OrderLineData[]; context: LinesContext }) {
   return (
     <ul className="order-lines">
       {lines.map((line) => (
-        <OrderLine key={`${line.sku}/${line.promotionId}`} line={line} />
+        <OrderLine key={`${line.sku}/${line.promotionId}`} line={line} context={context} />
       ))}
     </ul>
   );
 }
 
-function OrderLine({ line: { name, imageUrl, quantity, price, total, isFree } }: { line: BagLine }) {
-  const { t, getImageUrl, formatPrice } = useCheckoutContext();
+function OrderLine({ line, context }: { line: OrderLineData; context: LinesContext }) {
+  const { name, imageUrl, quantity, price, total, isFree } = line;
+  const { t, getImageUrl, formatPrice } = context;
   const picture = getImageUrl(imageUrl);
   return (
     <li className="order-line">

@@ -1,28 +1,55 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Money } from '../../../domain/money.ts';
 import type { Totals } from '../../../stores/checkout/checkout-types.ts';
-import { useCheckoutContext } from '../context.ts';
+import type { IslandContext } from '../../island-context.tsx';
+
+type TotalsTextKey =
+  | 'subtotal'
+  | 'discount'
+  | 'preferredDiscount'
+  | 'kissKredits'
+  | 'membershipFee'
+  | 'shippingFee'
+  | 'free'
+  | 'tax'
+  | 'total';
+
+interface TotalsListProps {
+  totals: Totals;
+  /** False while no method is chosen, and if nothing is shipped (CHK-038). */
+  hasShipping: boolean;
+  context: Pick<IslandContext<unknown, TotalsTextKey>, 't' | 'formatPrice' | 'languageTag'>;
+}
 
 /** The totals as the server calculated them (CHK-056). Amounts of nothing are left out, except for shipping and tax. */
-export function TotalsList({ totals }: { totals: Totals }) {
-  const { t, formatPrice } = useCheckoutContext();
-  const { originalSubTotal, promotionDiscount, memberDiscount, membershipFee, kissKredits, tax, cartTotal } = totals;
+export function TotalsList({ totals, hasShipping, context }: TotalsListProps) {
+  const { t, formatPrice, languageTag } = context;
+  const { originalSubTotal, promotionDiscount, memberDiscount, membershipFee, shippingFee } = totals;
   return (
     <dl className="order-totals">
       <Row label={t('subtotal')}>{formatPrice(originalSubTotal)}</Row>
-      <Reduction label={t('discount')} amount={promotionDiscount} />
-      <MemberDiscount amount={memberDiscount} percent={totals.memberDiscountPercent} />
-      <Reduction label={t('kissKredits')} amount={kissKredits} />
+      <Reduction label={t('discount')} amount={promotionDiscount} formatPrice={formatPrice} />
+      <Reduction
+        label={t('preferredDiscount', { percent: formatPercent(totals.memberDiscountPercent, languageTag) })}
+        amount={memberDiscount}
+        formatPrice={formatPrice}
+      />
+      <Reduction label={t('kissKredits')} amount={totals.kissKredits} formatPrice={formatPrice} />
       {membershipFee.minor > 0 && <Row label={t('membershipFee')}>{formatPrice(membershipFee)}</Row>}
-      <ShippingFee amount={totals.shippingFee} />
-      <Row label={totals.taxLabel || t('tax')}>{formatPrice(tax)}</Row>
+      {hasShipping && (
+        <Row label={t('shippingFee')}>{shippingFee.minor === 0 ? t('free') : formatPrice(shippingFee)}</Row>
+      )}
+      <Row label={totals.taxLabel || t('tax')}>{formatPrice(totals.tax)}</Row>
       <Row label={t('total')} isTotal>
-        {formatPrice(cartTotal)}
+        {formatPrice(totals.cartTotal)}
       </Row>
     </dl>
   );
 }
+
+/** A whole number of percent as text (CHK-044). */
+const formatPercent = (percent: number, languageTag: string): string =>
+  new Intl.NumberFormat(languageTag, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 
 function Row({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
   return (
@@ -33,28 +60,11 @@ function Row({ label, isTotal = false, children }: { label: string; isTotal?: bo
   );
 }
 
-function Reduction({ label, amount }: { label: string; amount: Money }) {
-  const { formatPrice } = useCheckoutContext();
-  return amount.minor > 0 ? <Row label={label}>−{formatPrice(amount)}</Row> : null;
+interface ReductionProps {
+  label: string;
+  amount: Money;
+  formatPrice: (money: Money) => string;
 }
 
-/** The discount of members with its percentage (CHK-044). */
-function MemberDiscount({ amount, percent }: { amount: Money; percent: number }) {
-  const { t, languageTag } = useCheckoutContext();
-  const formatted = new Intl.NumberFormat(languageTag, { style: 'percent', maximumFractionDigits: 2 }).format(
-    percent / 100,
-  );
-  return <Reduction label={t('preferredDiscount', { percent: formatted })} amount={amount} />;
-}
-
-/** Left out while no method is chosen, and if nothing is shipped (CHK-038). */
-function ShippingFee({ amount }: { amount: Money }) {
-  const {
-    t,
-    formatPrice,
-    stores: { checkout },
-  } = useCheckoutContext();
-  const { chosen, isShown } = useStore(checkout.$shipping);
-  if (!chosen || !isShown) return null;
-  return <Row label={t('shippingFee')}>{amount.minor === 0 ? t('free') : formatPrice(amount)}</Row>;
-}
+const Reduction = ({ label, amount, formatPrice }: ReductionProps) =>
+  amount.minor > 0 ? <Row label={label}>−{formatPrice(amount)}</Row> : null;

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { paths } from '../../../i18n/paths.ts';
+import type { PreviousOrder } from '../../../stores/checkout/previous-order.ts';
+import { OrderLines } from '../summary/order-lines.tsx';
+import { TotalsList } from '../summary/totals-list.tsx';
+import { AccountOffer } from './account-offer.tsx';
+import { useConfirmationContext } from './context.ts';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderFailedNotice } from './order-failed-notice.tsx';
+
+/** The last order (PAY-030), or that it did not go ahead after all. */
+export function Confirmation({ order }: { order: PreviousOrder }) {
+  const {
+    stores: { $lateFailure },
+  } = useConfirmationContext();
+  const failure = useStore($lateFailure);
+  if (failure) return <OrderFailedNotice failure={failure} orderNumber={order.orderNumber} />;
+  return (
+    <>
+      <ConfirmationHead order={order} />
+      <div className="confirmation-columns">
+        <OrderedProducts order={order} />
+        <OrderDelivery order={order} />
+      </div>
+      {order.isGuest && <AccountOffer order={order} />}
+      <ConfirmationActions />
+    </>
+  );
+}
+
+/** Number and status. The status is always "pending": an order that was just placed is not shipped yet (PAY-031). */
+function ConfirmationHead({ order: { orderNumber, customerInfo } }: { order: PreviousOrder }) {
+  const { t } = useConfirmationContext();
+  return (
+    <header className="confirmation-head">
+      <h1>{t('confirmationTitle')}</h1>
+      {customerInfo && <p className="confirmation-sent">{t('confirmationSent', { email: customerInfo.email })}</p>}
+      <p className="confirmation-number">{t('orderNumber', { number: orderNumber })}</p>
+      <dl className="confirmation-status">
+        <dt>{t('orderStatus')}</dt>
+        <dd>{t('pending')}</dd>
+      </dl>
+    </header>
+  );
+}
+
+function OrderedProducts({ order: { cart, totalCharges, shippingMethod } }: { order: PreviousOrder }) {
+  const context = useConfirmationContext();
+  const { t } = context;
+  return (
+    <div className="confirmation-part">
+      {cart.lines.length > 0 && (
+        <section aria-labelledby="ordered-products">
+          <h2 id="ordered-products">{t('orderedProducts')}</h2>
+          <OrderLines lines={cart.lines} context={context} />
+        </section>
+      )}
+      {totalCharges && (
+        <section aria-labelledby="ordered-totals">
+          <h2 className="visually-hidden" id="ordered-totals">
+            {t('orderTotals')}
+          </h2>
+          <TotalsList
+            totals={totalCharges}
+            hasShipping={shippingMethod !== null && (totalCharges.shippingFee.minor > 0 || cart.lines.some(isShipped))}
+            context={context}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Everything but the membership is shipped. */
+const isShipped = ({ isFee }: PreviousOrder['cart']['lines'][number]) => !isFee;
+
+function ConfirmationActions() {
+  const { t, locale } = useConfirmationContext();
+  return (
+    <p className="confirmation-actions">
+      <a className="button button-quiet" href={paths.shop(locale)}>
+        {t('keepShopping')}
+      </a>
+      <button
+        className="link-button"
+        type="button"
+        onClick={() => {
+          print();
+        }}
+      >
+        {t('printOrder')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { fillKissKreditText } from '../../../domain/promotions/kiss-kredit-nudge.ts';
+import { paths } from '../../../i18n/paths.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCheckoutContext } from '../context.ts';
+
+/** Dialogs over the bag that the checkout never shows: they would keep its own from opening. */
+const dialogsOfTheBag: readonly (string | null)[] = ['optional-rewards', 'membership-question', 'choose-distributor'];
+
+/** The dialogs of the checkout. Those of a referral link are rendered by the page. */
+export function CheckoutDialogs() {
+  const {
+    stores: { modals },
+  } = useCheckoutContext();
+  const modal = useStore(modals.$modal);
+  useEffect(() => {
+    if (modal && dialogsOfTheBag.includes(modal)) modals.close(modal);
+  }, [modal, modals]);
+  if (modal === 'refresh-browser') return <RefreshBrowserDialog />;
+  return modal === 'kiss-kredit-promotion' ? <KissKreditPromotionDialog /> : null;
+}
+
+/** Without the hub the result of an order with a membership could be missed (CHK-057); a reload closes it (CHK-058). */
+function RefreshBrowserDialog() {
+  const {
+    t,
+    stores: { modals },
+  } = useCheckoutContext();
+  return (
+    <Dialog
+      title={t('refreshBrowserTitle')}
+      closeText={t('close')}
+      onClose={() => {
+        modals.close('refresh-browser');
+      }}
+    >
+      <p>{t('refreshBrowserText')}</p>
+      <div className="dialog-choices">
+        <button
+          className="button"
+          type="button"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {t('reload')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Says how much is missing for kiss kredits before the shopper orders without them (PROMO-015). */
+function KissKreditPromotionDialog() {
+  const {
+    t,
+    locale,
+    languageTag,
+    formatPrice,
+    stores: { bag, modals },
+  } = useCheckoutContext();
+  const nudge = useStore(bag.$kissKreditNudge);
+  const close = () => {
+    modals.close('kiss-kredit-promotion');
+  };
+  const kredits = new Intl.NumberFormat(languageTag).format(nudge?.kredits ?? 0);
+  return (
+    <Dialog title={t('kissKreditsTitle')} closeText={t('close')} onClose={close}>
+      {nudge && <p>{fillKissKreditText(t('kissKreditPromotion'), formatPrice(nudge.needed), kredits)}</p>}
+      <div className="dialog-choices">
+        <a className="button" href={paths.shop(locale)}>
+          {t('keepShopping')}
+        </a>
+        <button className="button button-quiet" type="button" onClick={close}>
+          {t('checkOutAnyway')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
+
+/** The texts of failures by their code. Of all of them nothing was charged; a code without a text gets a general one. */
+export const failureTextKeys: Readonly<Partial<Record<string, CheckoutTextKey>>> = {
+  NOT_AUTHORISED: 'paymentNotApproved',
+  PAYMENT_VOID: 'paymentReleased',
+  PAYMENT_EXPIRED: 'paymentExpired',
+  BAG_CHANGED: 'bagChangedMeanwhile',
+  BASKET_EMPTY: 'bagChangedMeanwhile',
+  TOTAL_CHANGED: 'totalChangedMeanwhile',
+  ORDER_NOT_RECEIVED: 'orderNotReceived',
+  TRANSACTION_NOT_FOUND: 'paymentReleased',
+  KREDITS_NOT_AVAILABLE: 'kreditsGone',
+  SHIPPING_METHOD_NOT_OFFERED: 'shippingGone',
+  PAYMENT_PROVIDER_UNAVAILABLE: 'paymentUnavailable',
+  PAYMENT_PROVIDER_UNKNOWN: 'paymentUnavailable',
+  OFFLINE: 'paymentOffline',
+  TOO_MANY_REQUESTS: 'tooManyPayments',
+  CAPTCHA_REQUIRED: 'captchaAgain',
+};

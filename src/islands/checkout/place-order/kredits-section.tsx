@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useState } from 'react';
+import { countries } from '../../../config/countries.ts';
+import { clampKredits, toKreditAmount } from '../../../domain/checkout/kredits.ts';
+import type { KreditsState } from '../../../stores/checkout/checkout-types.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useCheckoutContext } from '../context.ts';
+
+/** Where a preferred customer uses kiss kredits (CHK-050). */
+export function KreditsSection() {
+  const {
+    t,
+    languageTag,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const kredits = useStore(checkout.$kredits);
+  if (!kredits) return null;
+  const balance = new Intl.NumberFormat(languageTag).format(kredits.balance);
+  return (
+    <section className="review-part" aria-labelledby="review-kredits">
+      <h3 id="review-kredits">{t('kissKredits')}</h3>
+      <p>{t('kissKreditBalance', { balance })}</p>
+      {/* Kredits that change for another reason, such as a smaller bag, replace what was typed. */}
+      <KreditsForm key={kredits.applied} kredits={kredits} />
+      <KreditsStatus />
+    </section>
+  );
+}
+
+/** The credits that a shopper means by what they typed, at most those that the order can use. */
+const toKredits = (typed: string, { maximum }: KreditsState) =>
+  clampKredits(typed, maximum, Number.MAX_SAFE_INTEGER, 0);
+
+function KreditsForm({ kredits }: { kredits: KreditsState }) {
+  const {
+    t,
+    languageTag,
+    formatPrice,
+    settings: { country },
+    stores: { checkout },
+  } = useCheckoutContext();
+  const [typed, setTyped] = useState(String(kredits.applied));
+  const [isApplying, setIsApplying] = useState(false);
+  const { currency, minorDigits } = countries[country];
+  const value = toKredits(typed, kredits);
+  const isUnchanged = value === kredits.applied || isApplying;
+
+  async function apply(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setTyped(String(value));
+    if (isUnchanged) return;
+    setIsApplying(true);
+    await checkout.applyKredits(String(value)).finally(() => {
+      setIsApplying(false);
+    });
+  }
+  const hint = t('kreditsHint', {
+    maximum: new Intl.NumberFormat(languageTag).format(kredits.maximum),
+    worth: formatPrice({ minor: toKreditAmount(1, minorDigits), currency }),
+  });
+  return (
+    <form className="kredits-form" noValidate onSubmit={(event) => void apply(event)}>
+      <Field id="kissKredits" label={t('kreditsToUse')} hint={hint}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+            }}
+            onBlur={() => {
+              setTyped(String(value));
+            }}
+          />
+        )}
+      </Field>
+      <button className="button button-quiet busy-button" type="submit" aria-disabled={isUnchanged}>
+        <span aria-hidden={isApplying}>{t('apply')}</span>
+        <span role="status">{isApplying ? t('applyingKredits') : ''}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Says that kredits are applied (CHK-055). The element stays, so that screen readers announce it. */
+function KreditsStatus() {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const applied = useStore(checkout.$kredits)?.applied ?? 0;
+  return (
+    <p className="kredits-status" role="status">
+      {applied > 0 ? t('appliedKissKredit') : ''}
+    </p>
+  );
+}

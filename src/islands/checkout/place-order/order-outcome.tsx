@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
+import { paths } from '../../../i18n/paths.ts';
+import { StatusIcon } from '../../../ui/status-icon.tsx';
+import { useCheckoutContext } from '../context.ts';
+import { failureTextKeys } from './failure-text-keys.ts';
+import type { Terms } from './use-terms.ts';
+
+/** What became of the last attempt to order: a declined payment, missing products, or another failure. */
+export function OrderOutcome({ terms }: { terms: Terms }) {
+  const {
+    stores: { checkout },
+  } = useCheckoutContext();
+  const { declinedPaymentErrors, missingInventoryErrors } = useStore(checkout.$errors);
+  const payment = useStore(checkout.$payment);
+  if (missingInventoryErrors.length > 0) return <MissingInventory names={missingInventoryErrors} />;
+  if (payment.status !== 'failed' && declinedPaymentErrors.length === 0) return null;
+  const isDeclined =
+    declinedPaymentErrors.length > 0 || (payment.status === 'failed' && payment.code === 'DECLINED_PAYMENT');
+  return isDeclined ? (
+    <DeclinedPayment errors={declinedPaymentErrors} terms={terms} />
+  ) : (
+    <OrderFailed code={payment.status === 'failed' ? payment.code : ''} terms={terms} />
+  );
+}
+
+/** An alert that takes the focus when it appears, so that it is read, and its buttons come next. */
+function OutcomeAlert({ title, children }: { title: CheckoutTextKey; children: ReactNode }) {
+  const { t } = useCheckoutContext();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.focus({ preventScroll: true });
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div className="order-alert" role="alert" tabIndex={-1} ref={alert}>
+      <h3>
+        <StatusIcon tone="error" />
+        {t(title)}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+/** ERR-015. */
+function DeclinedPayment({ errors, terms }: { errors: readonly string[]; terms: Terms }) {
+  const { t } = useCheckoutContext();
+  return (
+    <OutcomeAlert title="declinedPayment">
+      <ul className="order-alert-list">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+      <p>{t('bagIsKept')}</p>
+      <OutcomeActions terms={terms} />
+    </OutcomeAlert>
+  );
+}
+
+/** ERR-014: the products that are gone, numbered (PAY-023). What remains can be ordered (PAY-026, PAY-027). */
+function MissingInventory({ names }: { names: readonly string[] }) {
+  const {
+    t,
+    locale,
+    stores: { checkout, bag },
+  } = useCheckoutContext();
+  const { canContinue } = useStore(checkout.$errors);
+  const state = useStore(bag.$bag);
+  const isBagEmpty = state.status === 'ready' && state.bag.lines.length === 0;
+  return (
+    <OutcomeAlert title="notEnoughInventory">
+      <ol className="order-alert-list">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+      <p>{t('nothingCharged')}</p>
+      {canContinue && !isBagEmpty && <p>{t('continueCheckoutWarning')}</p>}
+      {isBagEmpty ? (
+        <a className="button" href={paths.shop(locale)}>
+          {t('startShopping')}
+        </a>
+      ) : (
+        <OutcomeActions />
+      )}
+    </OutcomeAlert>
+  );
+}
+
+/** A failure that has a text of its own, or the general one (ERR-012). */
+function OrderFailed({ code, terms }: { code: string; terms: Terms }) {
+  const { t } = useCheckoutContext();
+  return (
+    <OutcomeAlert title="orderNotPlaced">
+      <p>{t(failureTextKeys[code] ?? 'submitOrderError')}</p>
+      <OutcomeActions terms={terms} />
+    </OutcomeAlert>
+  );
+}
+
+/** The buttons after a failure (PAY-025). Without `terms` there is nothing to retry. */
+function OutcomeActions({ terms }: { terms?: Terms }) {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  return (
+    <div className="order-alert-actions">
+      {terms && (
+        <button
+          className="button"
+          type="button"
+          onClick={() => {
+            if (terms.require()) void checkout.retryOrder();
+          }}
+        >
+          {t('retryPlaceOrder')}
+        </button>
+      )}
+      <button className="button button-quiet" type="button" onClick={checkout.backToPaymentSelection}>
+        {t('backToPaymentSelection')}
+      </button>
+    </div>
+  );
+}

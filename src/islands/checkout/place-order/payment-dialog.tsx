@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCheckoutContext } from '../context.ts';
+import { Spinner } from '../spinner.tsx';
+
+/** The provider's page may run, and send its own form. It cannot leave its frame, open windows or read the shop. */
+const sandbox = 'allow-forms allow-scripts allow-same-origin';
+
+/** The payment popup (PAY-001). Closed before the payment is authorised, it leaves the checkout as it was. */
+export function PaymentDialog() {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const payment = useStore(checkout.$payment);
+  if (payment.status !== 'opening' && payment.status !== 'popup') return null;
+  return (
+    <Dialog
+      title={t('paymentTitle')}
+      closeText={t('closePayment')}
+      className="payment-dialog"
+      closesOnClickBeside={false}
+      onClose={checkout.closePayment}
+    >
+      {payment.status === 'popup' ? (
+        <PaymentFrame key={payment.transactionId} navigateUrl={payment.navigateUrl} height={payment.frameHeight} />
+      ) : (
+        <Spinner text={t('loadingPayment')} />
+      )}
+      <p className="checkout-note">{t('paymentNote')}</p>
+    </Dialog>
+  );
+}
+
+interface PaymentFrameProps {
+  navigateUrl: string;
+  /** In CSS pixels; null until the provider's page has told it (PAY-004). */
+  height: number | null;
+}
+
+/** The provider's page (PAY-003). Its messages go to the store, which checks them; the focus goes into it once. */
+function PaymentFrame({ navigateUrl, height }: PaymentFrameProps) {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hasLoaded = useRef(false);
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      checkout.handleFrameMessage(event, frame.current?.contentWindow ?? null);
+    };
+    addEventListener('message', listen);
+    return () => {
+      removeEventListener('message', listen);
+    };
+  }, [checkout]);
+  return (
+    <iframe
+      ref={frame}
+      className="payment-frame"
+      title={t('paymentFrameTitle')}
+      src={navigateUrl}
+      sandbox={sandbox}
+      referrerPolicy="no-referrer"
+      {...(height !== null && { style: { height } })}
+      onLoad={({ currentTarget }) => {
+        if (!hasLoaded.current) currentTarget.focus();
+        hasLoaded.current = true;
+      }}
+    />
+  );
+}

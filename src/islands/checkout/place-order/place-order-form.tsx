@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import type { SyntheticEvent } from 'react';
+import { paths } from '../../../i18n/paths.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useCheckoutContext } from '../context.ts';
+import { type Terms, termsCheckboxId } from './use-terms.ts';
+
+/** The terms and the button that places the order. */
+export function PlaceOrderForm({ terms }: { terms: Terms }) {
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const canPlaceOrder = useStore(checkout.$canPlaceOrder);
+  const isOpening = useStore(checkout.$payment).status === 'opening';
+  function placeOrder(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (canPlaceOrder && terms.require()) void checkout.placeOrder();
+  }
+  return (
+    <form className="place-order-form" noValidate onSubmit={placeOrder}>
+      <TermsCheckbox terms={terms} />
+      <button className="button busy-button place-order-button" type="submit" aria-disabled={!canPlaceOrder}>
+        <span aria-hidden={isOpening}>{t('placeOrder')}</span>
+        <span role="status">{isOpening ? t('openingPayment') : ''}</span>
+      </button>
+      <p className="checkout-note">{t('paymentComesNext')}</p>
+    </form>
+  );
+}
+
+/** The terms with another text when the bag holds the membership (CHK-060). They open beside the checkout. */
+function TermsCheckbox({ terms }: { terms: Terms }) {
+  const {
+    t,
+    locale,
+    stores: { bag },
+  } = useCheckoutContext();
+  const state = useStore(bag.$bag);
+  const hasFee = 'bag' in state && state.bag.lines.some(({ isFee }) => isFee);
+  return (
+    <Checkbox
+      id={termsCheckboxId}
+      label={t(hasFee ? 'orderTermsMembership' : 'orderTerms')}
+      hint={
+        <a href={paths.termsOfUse(locale)} target="_blank" rel="noopener">
+          {t('readTerms')} <span className="visually-hidden">({t('opensInNewTab')})</span>
+        </a>
+      }
+      required
+      error={terms.areMissing ? t('termsMsg') : undefined}
+      checked={terms.areAccepted}
+      onChange={({ target }) => {
+        terms.accept(target.checked);
+      }}
+    />
+  );
+}

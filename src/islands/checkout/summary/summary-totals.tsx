@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
+import { useCheckoutContext } from '../context.ts';
+import { TotalsList } from './totals-list.tsx';
+
+/** Errors of the calculation with a text of their own (ERR-010). */
+const totalsErrorKeys: Readonly<Partial<Record<string, CheckoutTextKey>>> = {
+  InvalidDistributorCountry: 'invalidDistributorCountry',
+};
+
+/** The totals, why there are none, or the subtotal until an address is known. */
+export function SummaryTotals() {
+  const context = useCheckoutContext();
+  const {
+    t,
+    formatPrice,
+    stores: { checkout, bag },
+  } = context;
+  const state = useStore(checkout.$totals);
+  const subtotal = useStore(bag.$subtotal);
+  const totals = 'totals' in state ? state.totals : null;
+  const { chosen, isShown } = useStore(checkout.$shipping);
+  if (state.status === 'failed')
+    return (
+      <div className="checkout-notice" role="alert">
+        <p>{t(totalsErrorKeys[state.code] ?? 'calculateTotalsError')}</p>
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            void checkout.loadTotals();
+          }}
+        >
+          {t('tapToRetry')}
+        </button>
+      </div>
+    );
+  if (totals)
+    return (
+      <div aria-busy={state.status === 'loading'}>
+        <TotalsList totals={totals} hasShipping={chosen !== null && isShown} context={context} />
+      </div>
+    );
+  return (
+    <>
+      <dl className="order-totals">
+        <div className="order-total">
+          <dt>{t('totalSoFar')}</dt>
+          <dd className="price">{subtotal && formatPrice(subtotal)}</dd>
+        </div>
+      </dl>
+      <p className="checkout-note">{t('taxLater')}</p>
+    </>
+  );
+}

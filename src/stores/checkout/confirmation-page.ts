@@ -1,0 +1,16 @@
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { getHub } from '../hub/page-store.ts';
+import { getCurrentUserSource } from '../session/current-user.ts';
+import { createLogWriter } from '../shell/log.ts';
+import { type ConfirmationStore, createConfirmation } from './confirmation.ts';
+
+/** The store of the confirmation's page. */
+export function openConfirmation(): ConfirmationStore {
+  const { api = '' } = document.documentElement.dataset;
+  return createConfirmation({
+    environment: createBrowserEnvironment(api),
+    hub: getHub(),
+    waitForUser: getCurrentUserSource().waitForUser,
+    log: createLogWriter(api),
+  });
+}
