@@ -168,7 +168,7 @@ export const checkoutTextKeys = {
     'shipsHere',
     'makePrimary',
     'makePrimaryNamed',
-    'primaryStays',
+    'primaryAddressError',
     'edit',
     'editNamed',
     'keepAddress',

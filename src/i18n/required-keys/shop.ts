@@ -33,8 +33,6 @@ export const shopKeys = [
   'signInText',
   'bagWithCount_other',
   'continue',
-  'orderByPhoneTitle',
-  'orderByPhoneText',
   'cancel',
   'chooseDistributorTitle',
   'chooseDistributorText',

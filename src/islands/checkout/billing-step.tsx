@@ -14,6 +14,8 @@ import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useStepForm } from './use-step-form.ts';
 
+const formId = 'checkout-billing';
+
 interface BillingValues {
   isBillingSameAsShipping: boolean;
   billingAddress: AddressValues;
@@ -54,7 +56,7 @@ export function BillingStep() {
   const isSame = useWatch({ control, name: 'isBillingSameAsShipping' });
   const { shippingAddress } = useStore(checkout.$draft);
   return (
-    <form className="checkout-form" noValidate onSubmit={handleSubmit} aria-busy={isBusy}>
+    <form className="checkout-form" id={formId} noValidate onSubmit={handleSubmit} aria-busy={isBusy}>
       <StepHeading>{t('billing')}</StepHeading>
       <FormErrors
         names={isSame ? [] : fieldNames}
@@ -76,7 +78,12 @@ export function BillingStep() {
           />
         )}
       </fieldset>
-      <StepActions next="continueToOrder" isBusy={isBusy} back={{ step: 'shipping', label: 'backToShipping' }} />
+      <StepActions
+        formId={formId}
+        next="continueToOrder"
+        isBusy={isBusy}
+        back={{ step: 'shipping', label: 'backToShipping' }}
+      />
     </form>
   );
 }

@@ -1,106 +1,107 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { createAddressSchema, createCustomerInfoSchema } from '../../domain/checkout/schemas.ts';
-import type { AddressValues, CustomerInfoValues } from '../../stores/checkout/checkout-types.ts';
+import { type ReactNode, useEffect } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
-import { addressFields, AddressFields } from './address-fields.tsx';
+import { AddressBook } from './address-book/address-book.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { useCheckoutContext } from './context.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { ShippingOptions } from './shipping-options.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { useStepForm } from './use-step-form.ts';
+import { addressFieldNames, customerFieldNames, useShippingForm } from './use-shipping-form.ts';
 
-interface ShippingValues {
-  customerInfo: CustomerInfoValues;
-  shippingAddress: AddressValues;
-}
+const formId = 'checkout-shipping';
 
-const fieldNames = [
-  'customerInfo.email',
-  'customerInfo.firstName',
-  'customerInfo.lastName',
-  'customerInfo.phone',
-  ...addressFields.map((field) => `shippingAddress.${field}` as const),
-] as const;
-
-/** Every control that may have an error, in the order of the page. */
-const controlNames = [...fieldNames, 'shippingMethod', 'captcha'];
-
-function useShippingForm() {
-  const {
-    settings: { country },
-    stores: { checkout, captcha },
-  } = useCheckoutContext();
-  const { customerInfo, shippingAddress } = checkout.$draft.get();
-  const step = useStepForm<ShippingValues>({
-    schema: useMemo(
-      () =>
-        z.object({ customerInfo: createCustomerInfoSchema(country), shippingAddress: createAddressSchema(country) }),
-      [country],
-    ),
-    fieldNames,
-    initialValues: { customerInfo, shippingAddress },
-    saveDraft: checkout.saveDraft,
-    async submit(values) {
-      await captcha.waitUntilIdle();
-      return checkout.submitShipping(values);
-    },
-  });
-  useClearedZipError(step.form);
-  return step;
-}
-
-/** Another state makes a postal code right that was wrong for the last one (VAL-021). */
-function useClearedZipError({ subscribe, clearErrors, getFieldState }: UseFormReturn<ShippingValues>): void {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          const { error } = getFieldState('shippingAddress.zipCode');
-          if (name === 'shippingAddress.state' && error?.message === 'zipStateValidationError')
-            clearErrors('shippingAddress.zipCode');
-        },
-      }),
-    [subscribe, clearErrors, getFieldState],
-  );
+/** Whether the address is chosen in the address book. Guests, and customers without a saved address, type it. */
+function useIsAddressBookShown(): boolean {
+  const { checkout, addressBook } = useCheckoutContext().stores;
+  const isSignedIn = useStore(checkout.$isSignedIn);
+  const { addresses, panel } = useStore(addressBook.$addressBook);
+  return isSignedIn && (addresses.length > 0 || panel !== 'default');
 }
 
 /** The first step: who orders, where it goes, and how (CHK-011). */
 export function ShippingStep() {
-  const {
-    t,
-    stores: { captcha, $isCaptchaRequired },
-  } = useCheckoutContext();
-  const isCaptchaRequired = useStore($isCaptchaRequired);
+  const { t } = useCheckoutContext();
+  const isAddressBookShown = useIsAddressBookShown();
   const { form, getErrorText, clearError, invalidSubmitCount, isBusy, handleSubmit } = useShippingForm();
   const { register } = form;
+  // In the address book a wrong address has no fields of its own.
+  const getErrorTextById = (id: string) =>
+    id === 'shippingAddress' ? addressFieldNames.map(getErrorText).find((text) => text !== undefined) : getErrorText(id);
+  const addressIds = isAddressBookShown ? ['shippingAddress'] : addressFieldNames;
   return (
-    <form className="checkout-form" noValidate onSubmit={handleSubmit} aria-busy={isBusy}>
+    <div className="checkout-form" aria-busy={isBusy}>
       <StepHeading>{t('shipping')}</StepHeading>
-      <FormErrors names={controlNames} getErrorText={getErrorText} invalidSubmitCount={invalidSubmitCount} />
-      <CustomerFields bind={(field) => register(`customerInfo.${field}`)} getErrorText={getErrorText} />
-      <fieldset className="checkout-part">
-        <legend>{t('shippingAddress')}</legend>
-        <AddressFields
-          prefix="shippingAddress"
-          section="shipping"
-          bind={(field) => register(`shippingAddress.${field}`)}
-          getErrorText={getErrorText}
-        />
-      </fieldset>
+      <FormErrors
+        names={[...customerFieldNames, ...addressIds, 'shippingMethod', 'captcha']}
+        getErrorText={getErrorTextById}
+        invalidSubmitCount={invalidSubmitCount}
+      />
+      <form className="checkout-form" id={formId} noValidate onSubmit={handleSubmit}>
+        <CustomerFields bind={(field) => register(`customerInfo.${field}`)} getErrorText={getErrorText} />
+        {!isAddressBookShown && (
+          <TypedAddress>
+            <AddressFields
+              prefix="shippingAddress"
+              section="shipping"
+              bind={(field) => register(`shippingAddress.${field}`)}
+              getErrorText={getErrorText}
+            />
+          </TypedAddress>
+        )}
+      </form>
+      {isAddressBookShown && <AddressBook error={getErrorTextById('shippingAddress')} />}
       <ShippingOptions
         error={getErrorText('shippingMethod')}
         onChoose={() => {
           clearError('shippingMethod');
         }}
       />
-      {isCaptchaRequired && <CaptchaField id="captcha" captcha={captcha} t={t} error={getErrorText('captcha')} />}
-      <StepActions next="continueToBilling" isBusy={isBusy} />
-    </form>
+      <Captcha
+        error={getErrorText('captcha')}
+        onSolved={() => {
+          clearError('captcha');
+        }}
+      />
+      <StepActions formId={formId} next="continueToBilling" isBusy={isBusy} />
+    </div>
   );
+}
+
+/** The fields of an address. Customers may save it in their address book. */
+function TypedAddress({ children }: { children: ReactNode }) {
+  const {
+    t,
+    stores: { checkout, addressBook },
+  } = useCheckoutContext();
+  const isSignedIn = useStore(checkout.$isSignedIn);
+  return (
+    <fieldset className="checkout-part">
+      <legend>{t('shippingAddress')}</legend>
+      {children}
+      {isSignedIn && (
+        <div className="checkout-links">
+          <button className="link-button" type="button" onClick={addressBook.add}>
+            {t('saveForLater')}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Asks guests to confirm that they are people, while captchas are enabled (CHK-045). */
+function Captcha({ error, onSolved }: { error: string | undefined; onSolved: () => void }) {
+  const {
+    t,
+    stores: { captcha, $isCaptchaRequired },
+  } = useCheckoutContext();
+  const isRequired = useStore($isCaptchaRequired);
+  const isSolved = useStore(captcha.$captcha).status === 'solved';
+  useEffect(() => {
+    if (isSolved && error !== undefined) onSolved();
+  });
+  return isRequired && <CaptchaField id="captcha" captcha={captcha} t={t} error={error} />;
 }

@@ -3,6 +3,8 @@ import type { CheckoutStep } from '../../stores/checkout/checkout-types.ts';
 import { useCheckoutContext } from './context.ts';
 
 interface StepActionsProps {
+  /** The id of the form of the step. */
+  formId: string;
   next: CheckoutTextKey;
   isBusy: boolean;
   /** The step that a quiet button leads back to. */
@@ -10,14 +12,14 @@ interface StepActionsProps {
 }
 
 /** The buttons at the end of a step: one leads on, one leads back. */
-export function StepActions({ next, isBusy, back }: StepActionsProps) {
+export function StepActions({ formId, next, isBusy, back }: StepActionsProps) {
   const {
     t,
     stores: { checkout },
   } = useCheckoutContext();
   return (
     <div className="checkout-actions">
-      <button className="button checkout-next" type="submit" aria-disabled={isBusy}>
+      <button className="button checkout-next" type="submit" form={formId} aria-disabled={isBusy}>
         <span aria-hidden={isBusy}>{t(next)}</span>
         <span role="status">{isBusy ? t('checkingDetails') : ''}</span>
       </button>

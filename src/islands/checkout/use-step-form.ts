@@ -3,7 +3,6 @@ import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
-  get,
   type Path,
   useForm,
   type UseFormReturn,
@@ -86,7 +85,6 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     shouldFocusError: false,
     defaultValues: initialValues,
   });
-  const { errors: fieldErrors } = form.formState;
   useSavedDraft(form.subscribe, saveDraft);
 
   async function send(): Promise<void> {
@@ -110,9 +108,9 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   return {
     form,
     getErrorText(name) {
-      const isField = fieldNames.some((field) => field === name);
-      const key: unknown = isField ? get(fieldErrors, `${name}.message`) : errors[name];
-      return typeof key === 'string' ? getFieldErrorText(context, name, key) : undefined;
+      const field = fieldNames.find((one) => one === name);
+      const key = field === undefined ? errors[name] : form.getFieldState(field, form.formState).error?.message;
+      return key === undefined ? undefined : getFieldErrorText(context, name, key);
     },
     clearError,
     isBusy,

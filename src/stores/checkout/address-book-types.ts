@@ -35,12 +35,16 @@ export interface AddressBookStore {
   edit(id: number): void;
   /** Goes back to the default panel, and drops a removal that waits. */
   close(): void;
-  /** Saves the address of the panel `add` or `edit`. The errors name the fields of `AddressValues`. */
+  /**
+   * Saves the address of the panel `add` or `edit`, which the order then goes to. The errors name the fields of
+   * `AddressValues`.
+   */
   save(values: AddressValues): Promise<StepOutcome>;
   /** Asks for confirmation of a removal. A primary address cannot be removed (CHK-028). */
   remove(id: number): void;
   confirmRemoval(): Promise<void>;
   cancelRemoval(): void;
+  /** Makes an address the only primary one (CHK-027). The order then goes to it. */
   choosePrimary(id: number): Promise<void>;
   /** Fills the checkout's shipping address with a saved one. */
   use(id: number): void;

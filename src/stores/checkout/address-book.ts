@@ -98,13 +98,10 @@ const toPublicState = (
 };
 
 /** The verbs that remove addresses, after a confirmation (CHK-029), and choose the primary one (CHK-027). */
-function createManagingVerbs({
-  $panel,
-  listSaved,
-  show,
-  find,
-  saveAll,
-}: Book): Pick<AddressBookStore, 'remove' | 'confirmRemoval' | 'cancelRemoval' | 'choosePrimary'> {
+function createManagingVerbs(
+  { $panel, listSaved, show, find, saveAll }: Book,
+  useAddress: AddressBookDependencies['useAddress'],
+): Pick<AddressBookStore, 'remove' | 'confirmRemoval' | 'cancelRemoval' | 'choosePrimary'> {
   return {
     remove(id) {
       const address = find(id);
@@ -121,7 +118,10 @@ function createManagingVerbs({
       show({ removingId: null });
     },
     async choosePrimary(id) {
-      if (find(id)) await saveAll(listSaved().map((address, place) => ({ ...address, isPrimary: place === id })));
+      const chosen = find(id);
+      if (!chosen) return;
+      const addresses = listSaved().map((address, place) => ({ ...address, isPrimary: place === id }));
+      if (await saveAll(addresses)) useAddress(toAddressValues(chosen));
     },
   };
 }
@@ -160,8 +160,11 @@ export function createAddressBook(dependencies: AddressBookDependencies): Addres
       const errors = await findErrors(values);
       if (Object.keys(errors).length > 0) return { ok: false, errors };
       const { editedId } = $panel.get();
-      const isSaved = await saveAll(putAddress(listSaved(), editedId, schema.parse(values), country));
-      return isSaved ? { ok: true } : { ok: false, errors: {} };
+      const address = schema.parse(values);
+      const isSaved = await saveAll(putAddress(listSaved(), editedId, address, country));
+      if (!isSaved) return { ok: false, errors: {} };
+      useAddress(address);
+      return { ok: true };
     },
     use(id) {
       const address = find(id);
@@ -169,6 +172,6 @@ export function createAddressBook(dependencies: AddressBookDependencies): Addres
       useAddress(toAddressValues(address));
       close();
     },
-    ...createManagingVerbs(book),
+    ...createManagingVerbs(book, useAddress),
   };
 }

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { AddressText } from '../address-text.tsx';
+import { useCheckoutContext } from '../context.ts';
+import { AddressName } from './address-name.tsx';
+import { PanelHeading } from './panel-heading.tsx';
+import { useChosenAddress } from './use-chosen-address.ts';
+
+/** The address that the order goes to: at first the primary one, or the first without one (CHK-020, CHK-021). */
+export function ChosenAddress() {
+  const {
+    t,
+    stores: { checkout, addressBook },
+  } = useCheckoutContext();
+  const { shippingAddress } = useStore(checkout.$draft);
+  const chosen = useChosenAddress();
+  return (
+    <>
+      <PanelHeading>{t('shippingAddress')}</PanelHeading>
+      <div className="checkout-chosen-address">
+        {chosen && <AddressName address={chosen} />}
+        <AddressText address={shippingAddress} />
+      </div>
+      <div className="checkout-links">
+        {chosen && (
+          <button
+            className="link-button"
+            type="button"
+            aria-label={t('editNamed', { name: chosen.name })}
+            onClick={() => {
+              addressBook.edit(chosen.id);
+            }}
+          >
+            {t('edit')}
+          </button>
+        )}
+        <button className="link-button" type="button" onClick={addressBook.open}>
+          {t('chooseAddress')}
+        </button>
+        <button className="link-button" type="button" onClick={addressBook.add}>
+          {t('addAddress')}
+        </button>
+      </div>
+    </>
+  );
+}
