@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -37,7 +38,10 @@ function useBillingForm() {
   } = useCheckoutContext();
   const { isBillingSameAsShipping, billingAddress } = checkout.$draft.get();
   return useStepForm<BillingValues>({
-    schema: useMemo(() => createBillingSchema(country), [country]),
+    resolver: useMemo(
+      () => standardSchemaResolver<BillingValues, unknown, BillingValues>(createBillingSchema(country)),
+      [country],
+    ),
     fieldNames,
     initialValues: { isBillingSameAsShipping, billingAddress },
     saveDraft: checkout.saveDraft,

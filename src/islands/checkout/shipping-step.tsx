@@ -29,7 +29,9 @@ export function ShippingStep() {
   const { register } = form;
   // In the address book a wrong address has no fields of its own.
   const getErrorTextById = (id: string) =>
-    id === 'shippingAddress' ? addressFieldNames.map(getErrorText).find((text) => text !== undefined) : getErrorText(id);
+    id === 'shippingAddress'
+      ? addressFieldNames.map(getErrorText).find((text) => text !== undefined)
+      : getErrorText(id);
   const addressIds = isAddressBookShown ? ['shippingAddress'] : addressFieldNames;
   return (
     <div className="checkout-form" aria-busy={isBusy}>

@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -30,9 +31,11 @@ export function useShippingForm() {
   } = useCheckoutContext();
   const { customerInfo, shippingAddress } = checkout.$draft.get();
   const step = useStepForm<ShippingValues>({
-    schema: useMemo(
+    resolver: useMemo(
       () =>
-        z.object({ customerInfo: createCustomerInfoSchema(country), shippingAddress: createAddressSchema(country) }),
+        standardSchemaResolver<ShippingValues, unknown, ShippingValues>(
+          z.object({ customerInfo: createCustomerInfoSchema(country), shippingAddress: createAddressSchema(country) }),
+        ),
       [country],
     ),
     fieldNames,

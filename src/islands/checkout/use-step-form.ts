@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   useForm,
   type UseFormReturn,
   type UseFormSubscribe,
@@ -12,11 +12,9 @@ import type { FieldErrorKeys, StepOutcome } from '../../stores/checkout/checkout
 import { useCheckoutContext } from './context.ts';
 import { getFieldErrorText } from './field-error-text.ts';
 
-type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0];
-
 interface StepFormOptions<Values extends FieldValues> {
-  /** The rules that the server uses too. Must be the same value on each render. */
-  schema: Schema<Values>;
+  /** Checks by the rules that the server uses too. */
+  resolver: Resolver<Values, unknown, Values>;
   /** The fields that may have an error. */
   fieldNames: readonly Path<Values>[];
   initialValues: DefaultValues<Values>;
@@ -75,12 +73,12 @@ function useSubmitErrors() {
  * summary takes the focus.
  */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
-  const { schema, fieldNames, initialValues, saveDraft, submit } = options;
+  const { resolver, fieldNames, initialValues, saveDraft, submit } = options;
   const context = useCheckoutContext();
   const { errors, invalidSubmitCount, showErrors, clearError } = useSubmitErrors();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm<Values, unknown, Values>({
-    resolver: useMemo(() => standardSchemaResolver<Values, unknown, Values>(schema), [schema]),
+    resolver,
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: initialValues,

@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { createSavedAddressSchema } from '../../../domain/checkout/schemas.ts';
@@ -28,7 +29,10 @@ function useBookAddressForm() {
     stores: { addressBook },
   } = useCheckoutContext();
   return useStepForm<AddressValues>({
-    schema: useMemo(() => createSavedAddressSchema(country), [country]),
+    resolver: useMemo(
+      () => standardSchemaResolver<AddressValues, unknown, AddressValues>(createSavedAddressSchema(country)),
+      [country],
+    ),
     fieldNames,
     initialValues: useInitialValues(),
     submit: addressBook.save,
