@@ -5,6 +5,7 @@ import { readBrandAssets } from '../assets/brand-assets.ts';
 import type { Environment } from '../config/environment.ts';
 import { createApp } from './app.ts';
 import { isGuestBasket } from './areas/bag/index.ts';
+import { createPaymentProviders } from './areas/payments/index.ts';
 import { createCardsApp } from './areas/payments/cards-app.ts';
 import { createAuthenticate } from './areas/session/authenticate.ts';
 import { createIdentityApp } from './areas/session/identity-app.ts';
@@ -20,11 +21,19 @@ import { startCleanupJob } from './platform/jobs/cleanup-job.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { StarterShop } from './platform/starter-shop.ts';
+import { listenToOperators } from './operators.ts';
+import { createOrders } from './orders.ts';
+import { startOrderQueue, startOrders } from './start-orders.ts';
 import { listSweeps } from './sweeps.ts';
 
 export interface RunningServer {
   address: string;
   stop(): Promise<void>;
+}
+
+/** Something that ends when it is closed, before what was opened earlier. */
+interface Closable {
+  close(): Promise<unknown>;
 }
 
 interface StartOptions {
@@ -50,24 +59,24 @@ export async function startServer(
     logger,
     onQuery: metrics.onQuery,
   });
-  const openApps: FastifyInstance[] = [];
-  const closeApps = async () => {
-    for (const app of openApps.reverse()) await app.close();
+  const opened: Closable[] = [];
+  const closeOpened = async () => {
+    for (const one of opened.reverse()) await one.close();
   };
   try {
     await shop?.fillDatabase(database.db, logger);
-    const address = await startApps({ environment, logger, now, metrics, database, shop }, openApps);
+    const address = await startApps({ environment, logger, now, metrics, database, shop }, opened);
     const cleanup = startCleanupJob({ sweeps: listSweeps(database.db), logger, now });
     return {
       address,
       stop: async () => {
-        await closeApps();
+        await closeOpened();
         await cleanup.stop();
         await database.close();
       },
     };
   } catch (error) {
-    await closeApps();
+    await closeOpened();
     await database.close();
     throw error;
   }
@@ -94,14 +103,15 @@ interface ServerDependencies {
 }
 
 async function startApps(
-  { environment, logger, now, metrics, database: { db, subscribeToChannel }, shop }: ServerDependencies,
-  openApps: FastifyInstance[],
+  { environment, logger, now, metrics, database, shop }: ServerDependencies,
+  opened: Closable[],
 ): Promise<string> {
+  const { db, subscribeToChannel } = database;
   const addresses = resolveListenAddresses(environment);
   const secrets = await loadIdentitySecrets(db);
   const mailer = createMailer(db, environment, now);
   const open = async (app: FastifyInstance, address: ListenAddress) => {
-    openApps.push(app);
+    opened.push(app);
     return listen(app, address);
   };
   const assets = readBrandAssets();
@@ -122,7 +132,14 @@ async function startApps(
     logger,
     now,
   });
+  const providers = createPaymentProviders(environment, { db });
+  const queue = await startOrderQueue(database, logger);
+  opened.push({ close: () => queue.stop() });
+  const orders = createOrders({ db, environment, logger, now, mailer, hub, providers, queue });
   const drawings = shop?.drawings;
-  const app = await createApp({ db, environment, logger, now, mailer, metrics, authenticate, hub, drawings });
-  return open(app, addresses.api);
+  const app = await createApp({ db, environment, logger, now, mailer, metrics, authenticate, hub, orders, drawings });
+  const address = await open(app, addresses.api);
+  opened.push(await startOrders(orders.dependencies, queue, metrics, logger));
+  opened.push(await listenToOperators({ environment, logger, db, providers, now }));
+  return address;
 }

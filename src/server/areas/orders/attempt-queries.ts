@@ -87,3 +87,41 @@ export const findOpenBefore = (db: Db, before: Date, limit: number): Promise<Pay
     .orderBy('createdAt')
     .limit(limit)
     .execute();
+
+export async function countUnfinishedBefore(db: Db, before: Date): Promise<number> {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', 'in', unfinishedStates)
+    .where('updatedAt', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The attempts of payments that a provider knows. */
+export const findAttemptsByReference = (
+  db: Db,
+  provider: string,
+  references: readonly string[],
+): Promise<PaymentAttempt[]> =>
+  db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerReference', 'in', references)
+    .execute();
+
+/** Paid attempts of a provider that were completed in a period. */
+export const findCompletedBetween = (
+  db: Db,
+  provider: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<PaymentAttempt[]> =>
+  db
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('state', '=', 'complete')
+    .where('updatedAt', '>=', from)
+    .where('updatedAt', '<', to)
+    .execute();

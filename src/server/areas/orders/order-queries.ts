@@ -29,3 +29,20 @@ export const findOrderLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
 /** Sets the status of an order and returns the order. */
 export const setOrderStatus = (db: Db, orderId: number, status: Order['status']): Promise<Order> =>
   db.updateTable('orders').set({ status }).where('orderId', '=', orderId).returningAll().executeTakeFirstOrThrow();
+
+export const findOrderByNumber = (db: Db, orderNumber: string): Promise<Order | undefined> =>
+  db.selectFrom('orders').selectAll().where('orderNumber', '=', orderNumber).executeTakeFirst();
+
+export const findNewestOrders = (db: Db, limit: number): Promise<Order[]> =>
+  db.selectFrom('orders').selectAll().orderBy('placedAt', 'desc').orderBy('orderId', 'desc').limit(limit).execute();
+
+/** Cancels an order that waits for shipping. Returns false, and changes nothing, in any other status. */
+export async function cancelOrder(db: Db, orderId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ status: 'Cancelled' })
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'ReadyToShip')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

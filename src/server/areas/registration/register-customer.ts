@@ -6,6 +6,7 @@ import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { insertCustomer } from '../account/index.ts';
+import { claimGuestMembership } from '../orders/index.ts';
 import { issueOneTimeCode } from '../session/index.ts';
 import { buildCustomerRow } from './customer-row.ts';
 import type { RegistrationBody } from './customer-row.ts';
@@ -69,6 +70,7 @@ export async function registerCustomer(
   const row = await buildCustomerRow(dependencies, body, country);
   const customerId = await insertCustomer(db, row);
   if (customerId === undefined) throw emailTaken;
+  await claimGuestMembership(db, { customerId, email: row.email, at: new Date(now()) });
   await sendWelcomeEmail(dependencies, row, request);
   const otac = await issueOneTimeCode(db, 'sign-in', customerId, identityLifetimes.oneTimeCode, now());
   return { otac, userName: row.username };

@@ -8,10 +8,17 @@ import { openPostgresql } from './postgresql.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseEngine = 'pglite' | 'postgresql';
+/**
+ * Executes SQL that others have written, outside of transactions of `db`. Without values it may be several statements,
+ * whose results come as an array.
+ */
+export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<unknown>;
+
 export interface DatabaseHandle {
   db: Kysely<Tables>;
   engine: DatabaseEngine;
   subscribeToChannel: SubscribeToChannel;
+  executeSql: ExecuteSql;
   close(): Promise<void>;
 }
 
@@ -38,7 +45,7 @@ export async function openDatabase({
   onQuery,
 }: DatabaseOptions): Promise<DatabaseHandle> {
   const engine: DatabaseEngine = url === undefined ? 'pglite' : 'postgresql';
-  const { dialect, listen, release } =
+  const { dialect, listen, executeSql, release } =
     url === undefined ? await openPglite(folder) : await openPostgresql(url, maxConnections, logger);
   const db = new Kysely<Tables>({
     dialect,
@@ -56,5 +63,5 @@ export async function openDatabase({
     await close();
     throw error;
   }
-  return { db, engine, subscribeToChannel: listen, close };
+  return { db, engine, subscribeToChannel: listen, executeSql, close };
 }

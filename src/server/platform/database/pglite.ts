@@ -15,6 +15,7 @@ export async function openPglite(folder: string) {
     return {
       dialect: new PGliteDialect({ pglite }),
       listen: createPgliteSubscriber(pglite),
+      executeSql: createPgliteExecutor(pglite),
       release: () => lock.release(),
     };
   } catch (error) {
@@ -28,6 +29,15 @@ const createPgliteSubscriber =
   (pglite: PGlite): SubscribeToChannel =>
   (channel, { onNotification }) =>
     pglite.listen(channel, onNotification);
+
+/** PGlite runs several statements only without values, and waits for open transactions of others itself. */
+const createPgliteExecutor =
+  (pglite: PGlite) =>
+  async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    if (values.length > 0) return pglite.query(text, [...values]);
+    const results = await pglite.exec(text);
+    return results.length === 1 ? results[0] : results;
+  };
 
 async function createParentFolder(folder: string): Promise<void> {
   try {

@@ -27,6 +27,8 @@ export async function openPostgresql(url: string, maxConnections: number, logger
   return {
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     listen: createPostgresqlSubscriber(url, logger),
+    executeSql: (text: string, values: readonly unknown[] = []): Promise<unknown> =>
+      values.length > 0 ? pool.query(text, [...values]) : pool.query(text),
     release: () => Promise.resolve(),
   };
 }

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { ExecuteSql } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface NewJob {
@@ -7,12 +12,124 @@ export interface NewJob {
   data: Readonly<Record<string, string | number>>;
   /** How long nobody takes it, in seconds. */
   delaySeconds?: number;
+  /** Whether it ends when it fails once. Other jobs are repeated until they succeed. */
+  isTriedOnce?: boolean;
 }
 
-/** A durable queue: jobs survive a crash, and are repeated until they succeed. */
+/** A durable queue in the database: jobs survive a crash, and any process on the database may run them. */
 export interface JobQueue {
   /** With a transaction, the jobs exist if and only if it is committed. */
   add(name: string, jobs: readonly NewJob[], transaction?: Transaction<Tables>): Promise<void>;
   /** Removes a job that is not needed any more. */
   remove(name: string, key: string, transaction?: Transaction<Tables>): Promise<void>;
+}
+
+/** Runs one job. It may run more than once; when it throws, it runs again later. */
+export type JobHandler = (data: unknown) => Promise<void>;
+
+export interface RunningJobQueue extends JobQueue {
+  /** Begins to run the jobs of queues. */
+  work(handlers: Readonly<Record<string, JobHandler>>): Promise<void>;
+  /** Waits for running jobs, and stops. */
+  stop(): Promise<void>;
+}
+
+/** Jobs are repeated after 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. */
+const queueOptions = {
+  retryLimit: 9_000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 86_400,
+  retentionSeconds: 90 * 86_400,
+} as const;
+const maintenance = { superviseIntervalSeconds: 30, maintenanceIntervalSeconds: 600 } as const;
+const workOptions = { batchSize: 10, pollingIntervalSeconds: 1 } as const;
+const stopTimeoutMs = 8_000;
+
+/** A UUID that is the same for the same key, so that the database itself keeps a second job of the key out. */
+function toJobId(name: string, key: string): string {
+  const digest = createHash('sha256').update(`${name}\n${key}`).digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+const toInsert = (name: string, { key, data, delaySeconds, isTriedOnce }: NewJob): PgBoss.JobInsert => ({
+  id: toJobId(name, key),
+  name,
+  data,
+  ...(delaySeconds !== undefined && { startAfter: String(delaySeconds) }),
+  ...(isTriedOnce && { retryLimit: 0 }),
+});
+
+/** Lets the queue take part in a transaction. Its columns keep the names that it gives them. */
+const inTransaction = (transaction: Transaction<Tables> | undefined): { db?: PgBoss.Db } =>
+  transaction
+    ? {
+        db: {
+          executeSql: async (text, values: readonly unknown[]) => {
+            const { rows } = await transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...values]));
+            return { rows };
+          },
+        },
+      }
+    : {};
+
+function createBoss(executeSql: ExecuteSql, logger: Logger): PgBoss {
+  const boss = new PgBoss({
+    // Results come as the queue reads them: one, or an array of them.
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
+    db: { executeSql: executeSql as PgBoss.Db['executeSql'] },
+    schedule: false,
+    ...maintenance,
+  });
+  boss.on('error', (error) => {
+    logger.error({ err: error }, 'the job queue failed');
+  });
+  return boss;
+}
+
+/** Runs a batch. Jobs that fail are repeated by themselves, the others are done. */
+async function runBatch(
+  boss: PgBoss,
+  name: string,
+  jobs: readonly PgBoss.Job<unknown>[],
+  { handler, logger }: { handler: JobHandler; logger: Logger },
+): Promise<void> {
+  const outcomes = await Promise.allSettled(jobs.map(({ data }) => handler(data)));
+  for (const [index, outcome] of outcomes.entries()) {
+    const job = jobs[index];
+    if (outcome.status === 'fulfilled' || !job) continue;
+    logger.warn({ err: outcome.reason, queue: name }, 'a job failed');
+    await boss.fail(name, job.id);
+  }
+}
+
+/** Starts the queue on the database of the shop. Its tables are in a schema of their own. */
+export async function startJobQueue({
+  executeSql,
+  logger,
+  names,
+}: {
+  executeSql: ExecuteSql;
+  logger: Logger;
+  names: readonly string[];
+}): Promise<RunningJobQueue> {
+  const boss = createBoss(executeSql, logger);
+  await boss.start();
+  for (const name of names) await boss.createQueue(name, queueOptions);
+  return {
+    add: async (name, jobs, transaction) => {
+      const inserts = jobs.map((job) => toInsert(name, job));
+      await boss.insert(name, inserts, inTransaction(transaction));
+    },
+    remove: async (name, key, transaction) => {
+      await boss.deleteJob(name, toJobId(name, key), inTransaction(transaction));
+    },
+    work: async (handlers) => {
+      for (const [name, handler] of Object.entries(handlers))
+        await boss.work<unknown>(name, workOptions, (jobs) => runBatch(boss, name, jobs, { handler, logger }));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+  };
 }

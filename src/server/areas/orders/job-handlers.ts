@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { JobHandler } from '../../platform/jobs/job-queue.ts';
+import type { OrderDependencies } from './dependencies.ts';
+import { sendOrderEmail } from './emails/send-order-email.ts';
+import { emailRecipients, orderQueues } from './jobs.ts';
+import { logDifferences } from './operate/reconcile.ts';
+import { continueOrder } from './place-order/index.ts';
+
+const ContinueJob = z.object({ transactionId: z.string() });
+const EmailJob = z.object({ orderId: z.int(), to: z.enum(emailRecipients) });
+
+/** What the jobs of this area do, by queue. Every one of them may run more than once. */
+export const createOrderJobHandlers = (dependencies: OrderDependencies): Readonly<Record<string, JobHandler>> => ({
+  [orderQueues.continue]: (data) => continueOrder(dependencies, ContinueJob.parse(data).transactionId),
+  [orderQueues.email]: (data) => {
+    const { orderId, to } = EmailJob.parse(data);
+    return sendOrderEmail(dependencies, orderId, to);
+  },
+  [orderQueues.reconcile]: () => logDifferences(dependencies),
+});

@@ -1,0 +1,97 @@
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { readAttempt } from '../attempt-queries.ts';
+import type { PaymentAttempt } from '../attempt-queries.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { giveBackGoods } from '../give-back-goods.ts';
+import { cancelOrder, findNewestOrders, findOrderByNumber, findOrderLines } from '../order-queries.ts';
+import type { Order, OrderLine } from '../order-queries.ts';
+import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
+
+/** What operators do with orders. Every command may be repeated: money goes back once. */
+export type OperatorDependencies = Pick<OrderDependencies, 'db' | 'providers' | 'now'>;
+
+export interface ShownOrder {
+  order: Order;
+  lines: readonly OrderLine[];
+  attempt: PaymentAttempt;
+  /** Null for an order that cost nothing. */
+  payment: ProviderPayment | null;
+}
+
+export const listOrders = ({ db }: OperatorDependencies, limit: number): Promise<Order[]> =>
+  findNewestOrders(db, limit);
+
+async function findOrder({ db }: OperatorDependencies, orderNumber: string): Promise<Order> {
+  const order = await findOrderByNumber(db, orderNumber);
+  if (order) return order;
+  throw new UserFacingError('ORDER_NOT_FOUND', `There is no order ${orderNumber}. "list" shows the newest ones.`);
+}
+
+export async function showOrder(dependencies: OperatorDependencies, orderNumber: string): Promise<ShownOrder> {
+  const { db, providers } = dependencies;
+  const order = await findOrder(dependencies, orderNumber);
+  const attempt = await readAttempt(db, order.transactionId);
+  const { provider, providerReference } = attempt;
+  const payment = providerReference === null ? null : await providers.byName(provider).read(providerReference);
+  return { order, lines: await findOrderLines(db, order.orderId), attempt, payment };
+}
+
+interface PaidOrder {
+  order: Order;
+  provider: PaymentProvider;
+  reference: string;
+  payment: ProviderPayment;
+}
+
+/** An order whose payment is through. Null instead of a payment for an order that cost nothing. */
+async function findPaidOrder(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+): Promise<{ order: Order; paid: PaidOrder | null }> {
+  const { order, attempt, payment } = await showOrder(dependencies, orderNumber);
+  if (attempt.state !== 'complete')
+    throw new UserFacingError(
+      'ORDER_NOT_PAID',
+      `Order ${orderNumber} was not paid, or its payment is on its way ("${attempt.state}"). There is nothing to give back.`,
+    );
+  if (!payment || attempt.providerReference === null) return { order, paid: null };
+  const provider = dependencies.providers.byName(attempt.provider);
+  return { order, paid: { order, provider, reference: attempt.providerReference, payment } };
+}
+
+/** The id of a refund says how much had been refunded before it: sent again it is the same refund. */
+const giveBack = ({ order, provider, reference, payment }: PaidOrder, amountMinor: number): Promise<ProviderPayment> =>
+  provider.refund(reference, amountMinor, `${order.transactionId}-refund-${payment.refundedMinor}`);
+
+/** Gives money of an order back; all that is left of it without an amount. The order stays as it is. */
+export async function refundOrder(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  amountMinor: number | null,
+): Promise<ProviderPayment> {
+  const { paid } = await findPaidOrder(dependencies, orderNumber);
+  const leftMinor = paid ? paid.payment.capturedMinor - paid.payment.refundedMinor : 0;
+  const wantedMinor = amountMinor ?? leftMinor;
+  if (!paid || wantedMinor <= 0 || wantedMinor > leftMinor)
+    throw new UserFacingError(
+      'REFUND_TOO_HIGH',
+      `Order ${orderNumber} has ${leftMinor} left to give back, in minor units of its currency.`,
+    );
+  return giveBack(paid, wantedMinor);
+}
+
+/** Cancels an order that was not shipped: its money, its stock and the credits that it used go back. */
+export async function voidOrder(dependencies: OperatorDependencies, orderNumber: string): Promise<void> {
+  const { order, paid } = await findPaidOrder(dependencies, orderNumber);
+  if (order.status !== 'ReadyToShip' && order.status !== 'Cancelled')
+    throw new UserFacingError(
+      'ORDER_ON_ITS_WAY',
+      `Order ${orderNumber} is "${order.status}" and can only be refunded.`,
+    );
+  const leftMinor = paid ? paid.payment.capturedMinor - paid.payment.refundedMinor : 0;
+  if (paid && leftMinor > 0) await giveBack(paid, leftMinor);
+  await dependencies.db.transaction().execute(async (write) => {
+    if (await cancelOrder(write, order.orderId))
+      await giveBackGoods(write, order.orderId, new Date(dependencies.now()));
+  });
+}

@@ -1,0 +1,55 @@
+import { paymentTimes } from '../../../config/payments/limits.ts';
+import { countUnfinishedBefore, findOpenBefore, findUnfinishedBefore } from './attempt-queries.ts';
+import type { OrderDependencies } from './dependencies.ts';
+import { orderQueues } from './jobs.ts';
+import { rejectAttempt } from './place-order/index.ts';
+
+const batchSize = 200;
+const minuteMs = 60_000;
+
+/**
+ * Takes up orders that stand still, whatever became of their jobs. Several processes may do this: a minute has one job
+ * for an order.
+ */
+export async function continueUnfinishedOrders({ db, queue }: OrderDependencies, now: number): Promise<void> {
+  const before = new Date(now - paymentTimes.unfinishedAfter);
+  const minute = Math.floor(now / minuteMs);
+  const jobs = (await findUnfinishedBefore(db, before, batchSize)).map((transactionId) => ({
+    key: `${transactionId}:${minute}`,
+    data: { transactionId },
+    isTriedOnce: true,
+  }));
+  if (jobs.length > 0) await queue?.add(orderQueues.continue, jobs);
+}
+
+/** Ends attempts that nobody has submitted in time: what they reserve is released (T11: nothing but that). */
+export async function expireOpenAttempts(dependencies: OrderDependencies, now: number): Promise<void> {
+  const before = new Date(now - paymentTimes.openLifetime);
+  for (const attempt of await findOpenBefore(dependencies.db, before, batchSize))
+    await rejectAttempt(dependencies, attempt, { result: 'void', reason: 'EXPIRED' });
+}
+
+/** How many orders have stood still for longer than anybody should wait. */
+export const countStuckOrders = ({ db }: Pick<OrderDependencies, 'db'>, now: number): Promise<number> =>
+  countUnfinishedBefore(db, new Date(now - paymentTimes.stuckAfter));
+
+async function logStuckOrders(dependencies: OrderDependencies, now: number): Promise<void> {
+  const before = new Date(now - paymentTimes.stuckAfter);
+  const transactionIds = await findUnfinishedBefore(dependencies.db, before, batchSize);
+  if (transactionIds.length > 0)
+    dependencies.logger.error({ transactionIds }, 'orders are stuck: their payment provider may be down');
+}
+
+/** Compares the shop with its providers once a day, by whichever process is first. */
+async function addDailyReconciliation({ queue }: OrderDependencies, now: number): Promise<void> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  await queue?.add(orderQueues.reconcile, [{ key: day, data: {} }]);
+}
+
+/** What keeps orders going, to be done at the start and then every minute. */
+export const listOrderSweeps = (dependencies: OrderDependencies) => [
+  (now: number) => continueUnfinishedOrders(dependencies, now),
+  (now: number) => expireOpenAttempts(dependencies, now),
+  (now: number) => logStuckOrders(dependencies, now),
+  (now: number) => addDailyReconciliation(dependencies, now),
+];

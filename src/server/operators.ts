@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../config/environment.ts';
+import { runOrderCommand } from './areas/orders/operate/run-command.ts';
+import type { OperatorDependencies } from './areas/orders/operate/order-commands.ts';
+import { listenForOperators } from './platform/operator-socket.ts';
+
+interface OperatorParts extends OperatorDependencies {
+  environment: Pick<Environment, 'dataDir'>;
+  logger: Logger;
+}
+
+/** Lets operators run the commands of the areas in this server. A server without a socket is a server all the same. */
+export async function listenToOperators(parts: OperatorParts): Promise<{ close(): Promise<unknown> }> {
+  const { environment, logger } = parts;
+  try {
+    return await listenForOperators(environment.dataDir, { orders: (args) => runOrderCommand(parts, args) }, logger);
+  } catch (error) {
+    logger.warn({ err: error }, 'operators cannot reach this server: commands open the database themselves');
+    return { close: () => Promise.resolve() };
+  }
+}

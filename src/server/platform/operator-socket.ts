@@ -1,0 +1,72 @@
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+
+/** A command of an operator, such as `orders list`, and its answer. */
+const Command = z.object({ name: z.string(), args: z.array(z.string()) });
+const Answer = z.union([z.object({ lines: z.array(z.string()) }), z.object({ code: z.string(), message: z.string() })]);
+
+export type CommandRunner = (args: readonly string[]) => Promise<string[]>;
+
+export const getOperatorSocketPath = (dataDir: string) => join(dataDir, 'operator.sock');
+
+/**
+ * Lets operators on this machine run commands in the running server, which alone can open the embedded database. Whoever
+ * may open the socket's file is an operator: only the user of the server may.
+ */
+export async function listenForOperators(
+  dataDir: string,
+  runners: Readonly<Record<string, CommandRunner>>,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: logger.child({}, { level: 'warn' }) });
+  app.post('/', async ({ body, log }) => {
+    const { name, args } = Command.parse(body);
+    const run = runners[name];
+    if (!run) return { code: 'COMMAND_UNKNOWN', message: `The server has no command "${name}".` };
+    try {
+      return { lines: await run(args) };
+    } catch (error) {
+      if (error instanceof UserFacingError) return { code: error.code, message: error.message };
+      log.error({ err: error }, 'a command of an operator failed');
+      return { code: 'COMMAND_FAILED', message: 'The command failed. The log of the server says why.' };
+    }
+  });
+  const path = getOperatorSocketPath(dataDir);
+  await mkdir(dirname(path), { recursive: true });
+  await rm(path, { force: true });
+  await app.listen({ path });
+  await chmod(path, 0o600);
+  return app;
+}
+
+const isNotRunning = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code));
+
+function send(socketPath: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = request({ socketPath, path: '/', method: 'POST', headers: { 'content-type': 'application/json' } });
+    call.once('error', reject);
+    call.once('response', (response) => {
+      text(response).then(resolve, reject);
+    });
+    call.end(body);
+  });
+}
+
+/** Has the running server run a command, and returns its lines. Null when no server runs on this folder. */
+export async function sendOperatorCommand(dataDir: string, command: z.infer<typeof Command>): Promise<string[] | null> {
+  try {
+    const answer = Answer.parse(JSON.parse(await send(getOperatorSocketPath(dataDir), JSON.stringify(command))));
+    if ('lines' in answer) return answer.lines;
+    throw new UserFacingError(answer.code, answer.message);
+  } catch (error) {
+    if (isNotRunning(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { Gauge } from 'prom-client';
+import type { Logger } from 'pino';
+import type { OrderDependencies } from './areas/orders/dependencies.ts';
+import { createOrderJobHandlers } from './areas/orders/job-handlers.ts';
+import { orderQueues } from './areas/orders/jobs.ts';
+import { countStuckOrders, listOrderSweeps } from './areas/orders/recover-orders.ts';
+import type { DatabaseHandle } from './platform/database/open.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import { startCleanupJob } from './platform/jobs/cleanup-job.ts';
+import { startJobQueue } from './platform/jobs/job-queue.ts';
+import type { RunningJobQueue } from './platform/jobs/job-queue.ts';
+
+const sweepIntervalMs = 60_000;
+
+export const startOrderQueue = ({ executeSql }: DatabaseHandle, logger: Logger): Promise<RunningJobQueue> =>
+  startJobQueue({ executeSql, logger, names: Object.values(orderQueues) });
+
+function registerStuckOrders({ registry }: Metrics, dependencies: OrderDependencies): void {
+  new Gauge({
+    name: 'orders_stuck',
+    help: 'Orders that have stood still for more than five minutes',
+    registers: [registry],
+    async collect() {
+      this.set(await countStuckOrders(dependencies, dependencies.now()));
+    },
+  });
+}
+
+/** Begins to run the jobs of orders, and to look after those that stand still. Returns what ends it. */
+export async function startOrders(
+  dependencies: OrderDependencies,
+  queue: RunningJobQueue,
+  metrics: Metrics,
+  logger: Logger,
+): Promise<{ close(): Promise<void> }> {
+  registerStuckOrders(metrics, dependencies);
+  await queue.work(createOrderJobHandlers(dependencies));
+  const { now } = dependencies;
+  const sweeping = startCleanupJob({ sweeps: listOrderSweeps(dependencies), logger, now, intervalMs: sweepIntervalMs });
+  return { close: () => sweeping.stop() };
+}
