@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../config/environment.ts';
 import { createPriceListCache } from './areas/bag/price-list.ts';
+import { assertCheckoutCaptcha } from './areas/captcha/index.ts';
 import { calculateCheckoutTotals, tableTaxCalculator } from './areas/checkout/index.ts';
 import type { OrderDependencies } from './areas/orders/dependencies.ts';
 import { createOrderNumberKey } from './areas/orders/order-number.ts';
@@ -31,13 +32,15 @@ export interface Orders {
 }
 
 export function createOrders(parts: OrderParts): Orders {
-  const { db, now } = parts;
+  const { db, environment, now } = parts;
   const totals = { now, priceLists: createPriceListCache(), taxes: tableTaxCalculator };
   const dependencies: OrderDependencies = {
     ...parts,
     calculateTotals: (database, request) => calculateCheckoutTotals({ ...totals, db: database }, request),
     readOrderNumberKey: createOrderNumberKey(db),
-    assertCaptcha: null,
+    assertCaptcha: environment.captchaEnabled
+      ? ({ token, basketId }) => assertCheckoutCaptcha(db, token, basketId, new Date(now()))
+      : null,
   };
   return { dependencies, runner: createOrderRunner(dependencies) };
 }

@@ -48,8 +48,8 @@ export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLog
   reply: User,
 });
 /**
- * The first customer who names a wallet owns it; every other customer gets TRANSACTION_NOT_FOUND. The id alone cannot
- * pay: the provider authorizes every payment.
+ * A wallet belongs to the customer who opened its transaction; every other customer gets TRANSACTION_NOT_FOUND. The id
+ * alone cannot pay: the provider authorizes every payment.
  */
 export const updateCustomerWallet = endpoint('POST', '/api/Customers/UpdateCustomerWallet', {
   requirements: ['API-043'],

@@ -10,6 +10,7 @@ import {
 } from '../../../src/contract/invitations/invitations.ts';
 import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
+import { insertAttempt } from '../../fixtures/database/insert-attempt.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -486,13 +487,20 @@ describe('API-043 the wallet of a transaction', { timeout: 60_000 }, () => {
   const saveWallet = (transactionId: string, headers: Headers) =>
     sendRequest(backend.url, updateCustomerWallet, { headers, body: { transactionId } });
 
-  test('T14 a wallet belongs to the first customer who saves it and is not found for others', async () => {
+  test('T14 a wallet belongs to the customer who opened its transaction, and is not found for others', async () => {
+    for (const [id, { customerId }] of [
+      ['tx-1', grace],
+      ['tx-2', camille],
+      ['tx-3', grace],
+    ] as const)
+      await insertAttempt(backend.db, id, customerId);
     expect([
       (await saveWallet('tx-1', headersOf.grace)).status,
       (await saveWallet('tx-1', headersOf.grace)).status,
       (await saveWallet('tx-1', headersOf.camille)).status,
       (await saveWallet('tx-2', headersOf.camille)).status,
-    ]).toEqual([200, 200, 404, 200]);
+      (await saveWallet('never-opened', headersOf.camille)).status,
+    ]).toEqual([200, 200, 404, 200, 404]);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         saveWallet('tx-3', index % 2 === 0 ? headersOf.grace : headersOf.camille),
@@ -509,6 +517,7 @@ describe('API-043 the wallet of a transaction', { timeout: 60_000 }, () => {
   test('only valid ids are accepted, and thirty an hour', async () => {
     for (const id of ['', 'x y', 'x\n', '../x', 'x'.repeat(129)])
       expect((await saveWallet(id, headersOf.grace)).status).toBe(400);
+    for (let index = 0; index < 50; index += 1) await insertAttempt(backend.db, `many-${index}`, grace.customerId);
     expect(
       (await runFiftyStatuses((index) => saveWallet(`many-${index}`, headersOf.grace))).filter(
         (status) => status === 200,

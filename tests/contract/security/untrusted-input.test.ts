@@ -16,6 +16,7 @@ import { toJsonSchema } from '../../../src/contract/openapi.ts';
 import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
 import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
+import { insertAttempt } from '../../fixtures/database/insert-attempt.ts';
 import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
@@ -130,7 +131,13 @@ describe('T16 extra fields of requests', { timeout: 240_000 }, () => {
         body: { ...(await callApi(backend.url, getCurrentUser, { headers })), optInEmail: false },
       }),
     ],
-    [updateCustomerWallet, () => ({ headers, body: { transactionId: 'tx-1' } })],
+    [
+      updateCustomerWallet,
+      async () => {
+        await insertAttempt(backend.db, 'tx-1', grace.customerId);
+        return { headers, body: { transactionId: 'tx-1' } };
+      },
+    ],
     [
       sendReferralByEmail,
       () => ({

@@ -7,11 +7,20 @@ interface Wallet {
   createdAt: Date;
 }
 
-/**
- * Saves the wallet of a transaction for a customer. Returns false when it belongs to another customer: of parallel
- * claims exactly one is saved.
- */
+/** Whether a customer has opened a transaction themselves. */
+const hasOpened = async (db: Kysely<Tables>, { transactionId, customerId }: Wallet): Promise<boolean> => {
+  const attempt = await db
+    .selectFrom('paymentAttempts')
+    .select('transactionId')
+    .where('transactionId', '=', transactionId)
+    .where('ownerId', '=', customerId)
+    .executeTakeFirst();
+  return attempt !== undefined;
+};
+
+/** Saves the wallet of a transaction for the customer who opened it. Returns false, and saves nothing, for anybody else. */
 export async function claimWallet(db: Kysely<Tables>, wallet: Wallet): Promise<boolean> {
+  if (!(await hasOpened(db, wallet))) return false;
   await db
     .insertInto('wallets')
     .values(wallet)
