@@ -1,5 +1,5 @@
 import type { CheckoutErrors } from '../checkout/checkout-types.ts';
-import type { PaymentOutcome } from './result-watcher.ts';
+import type { PaymentOutcome } from './outcome.ts';
 
 /** Why an order was not placed. `code` is permanent and maps to a text. */
 export interface OrderFailure {

@@ -1,18 +1,9 @@
 import { CallError } from '../../client/call-error.ts';
-import { maxUnsubmittedReplies, resultDelays } from '../../config/checkout/timing.ts';
+import { resultDelays } from '../../config/checkout/timing.ts';
 import { getPaymentResult, type PaymentResult } from '../../contract/payments/payments.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
-
-/**
- * How a submitted payment ended. `unsubmitted`: the server knows the transaction, but no order came of it yet; `lost`:
- * the server knows no such transaction of this shopper.
- */
-export type PaymentOutcome =
-  | { kind: 'complete'; orderNumber: string }
-  | { kind: 'declined'; errors: readonly string[] }
-  | { kind: 'out-of-stock'; productNames: readonly string[]; skus: readonly string[] }
-  | { kind: 'void' | 'unsubmitted' | 'lost' };
+import { judgeError, judgeResult, type PaymentOutcome, toOutcome, type Verdict, type Watched } from './outcome.ts';
 
 export interface ResultWatcher {
   /** Waits for the result of a transaction: by the hub, and by asking the API. `isSubmitting`: its submit is under way. */
@@ -30,66 +21,8 @@ export interface ResultWatcherDependencies {
   hub: Pick<Hub, 'onScenario'>;
 }
 
-interface Watched {
-  transactionId: string;
-  isSubmitting: boolean;
-  attempts: number;
-  unsubmittedReplies: number;
-  /** The hub has told of an order without its number. */
-  isComplete: boolean;
-}
-
-const notFoundStatus = 404;
-const forbiddenStatus = 403;
-const isLost = ({ status, code }: CallError) =>
-  status === forbiddenStatus || (status === notFoundStatus && code === 'TRANSACTION_NOT_FOUND');
-
-/** The outcome of a result; null while there is none. */
-function toOutcome({ status, orderNumber, errors, productNames, skus }: PaymentResult): PaymentOutcome | null {
-  switch (status) {
-    case 'complete':
-      return { kind: 'complete', orderNumber: orderNumber ?? '' };
-    case 'declined':
-      return { kind: 'declined', errors };
-    case 'out-of-stock':
-      return { kind: 'out-of-stock', productNames, skus };
-    case 'void':
-      return { kind: 'void' };
-    case 'open':
-    case 'pending':
-      return null;
-  }
-}
-
 /** From 3/4 to 5/4 of a delay, so that waiting browsers do not all ask at once. */
 const spread = (ms: number, random: number) => ms * (3 / 4 + random / 2);
-
-/** What a reply or an error of the API says: an outcome, or that it has to be asked again, or that asking is of no use. */
-type Verdict = { next: 'settle'; outcome: PaymentOutcome } | { next: 'ask-again' | 'wait-for-hub' };
-
-const askAgain: Verdict = { next: 'ask-again' };
-
-/** A payment that the server has got no order for counts as such only after several replies: the order may be on its way. */
-function judgeUnsubmitted(watched: Watched, kind: 'unsubmitted' | 'lost'): Verdict {
-  if (watched.isSubmitting) return askAgain;
-  watched.unsubmittedReplies += 1;
-  return watched.unsubmittedReplies >= maxUnsubmittedReplies ? { next: 'settle', outcome: { kind } } : askAgain;
-}
-
-function judgeResult(watched: Watched, result: PaymentResult): Verdict {
-  const outcome = toOutcome(result);
-  if (outcome) return { next: 'settle', outcome };
-  return result.status === 'open' ? judgeUnsubmitted(watched, 'unsubmitted') : askAgain;
-}
-
-/** An API without this call tells the result over the hub only. */
-function judgeError(watched: Watched, error: CallError): Verdict {
-  if (isLost(error)) return judgeUnsubmitted(watched, 'lost');
-  if (error.status !== notFoundStatus) return askAgain;
-  return watched.isComplete
-    ? { next: 'settle', outcome: { kind: 'complete', orderNumber: '' } }
-    : { next: 'wait-for-hub' };
-}
 
 async function askForResult({ call }: Pick<BrowserEnvironment, 'call'>, watched: Watched): Promise<Verdict> {
   try {
@@ -133,19 +66,54 @@ function scheduleNext(
   });
 }
 
+/** Asks the API about the watched payment, one question at a time. */
+function createAsker(
+  environment: ResultWatcherDependencies['environment'],
+  getWatched: () => Watched | null,
+  settle: (outcome: PaymentOutcome) => void,
+) {
+  let isAsking = false;
+  let cancelNext = () => {};
+  function askLater(watched: Watched): void {
+    cancelNext();
+    cancelNext = scheduleNext(environment, watched, ask);
+  }
+  async function ask(): Promise<void> {
+    const watched = getWatched();
+    if (!watched || isAsking) return;
+    cancelNext();
+    isAsking = true;
+    const verdict = await askForResult(environment, watched).finally(() => {
+      isAsking = false;
+    });
+    const current = getWatched();
+    // Meanwhile the hub may have told, or another payment may have begun.
+    if (current !== watched) {
+      if (current) askLater(current);
+    } else if (verdict.next === 'settle') settle(verdict.outcome);
+    else if (verdict.next === 'ask-again') askLater(watched);
+  }
+  return {
+    ask,
+    askLater,
+    cancel() {
+      cancelNext();
+    },
+  };
+}
+
 /** Finds out how a submitted payment ended. `onOutcome` is called once for each watched transaction. */
 export function createResultWatcher(
   { environment, hub }: ResultWatcherDependencies,
   onOutcome: (transactionId: string, outcome: PaymentOutcome) => void,
 ): ResultWatcher {
   let watched: Watched | null = null;
-  let isAsking = false;
-  let cancelNext = () => {};
-
+  const asker = createAsker(environment, () => watched, settle);
   const isWatched = (transactionId: string | undefined) =>
     watched !== null && (transactionId === undefined || transactionId === watched.transactionId);
+
   function stop(): void {
-    cancelNext();
+    asker.cancel();
     watched = null;
   }
   function settle(outcome: PaymentOutcome): void {
@@ -154,39 +122,21 @@ export function createResultWatcher(
     stop();
     onOutcome(transactionId, outcome);
   }
-  function askLater(current: Watched): void {
-    cancelNext();
-    cancelNext = scheduleNext(environment, current, ask);
-  }
-  async function ask(): Promise<void> {
-    const current = watched;
-    if (!current || isAsking) return;
-    cancelNext();
-    isAsking = true;
-    const verdict = await askForResult(environment, current).finally(() => {
-      isAsking = false;
-    });
-    // Meanwhile the hub may have told, or another payment may have begun.
-    if (watched !== current) {
-      if (watched) askLater(watched);
-    } else if (verdict.next === 'settle') settle(verdict.outcome);
-    else if (verdict.next === 'ask-again') askLater(current);
-  }
   listenToHub(hub, isWatched, {
     settle,
     settleWithoutNumber() {
       if (watched) watched.isComplete = true;
-      void ask();
+      void asker.ask();
     },
   });
   environment.onOnlineOrVisible(() => {
-    void ask();
+    void asker.ask();
   });
 
   return {
     watch(transactionId, { isSubmitting }) {
       watched = { transactionId, isSubmitting, attempts: 0, unsubmittedReplies: 0, isComplete: false };
-      askLater(watched);
+      asker.askLater(watched);
     },
     endSubmit() {
       if (watched) watched.isSubmitting = false;

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
+import type { SavedAddress } from '../../../src/contract/checkout/addresses.ts';
+import { address, createCheckoutBrowser, openCheckoutTab, run } from '../../fixtures/checkout/checkout-tab.ts';
+import { offline } from '../../fixtures/checkout/model-api.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
+
+const saved = (name: string, change: Partial<SavedAddress> = {}): SavedAddress => ({
+  ...{ name, address1: `${name} Street 1`, address2: '', address3: '', city: 'Austin', state: 'TX' },
+  ...{ zipCode: '78701', country: 'US', countryAlpha2: 'US', isPrimary: false, ...change },
+});
+
+function open(shippingAddresses: SavedAddress[]) {
+  const browser = createCheckoutBrowser();
+  const tab = openCheckoutTab(browser, { user: createUser({ shippingAddresses }) });
+  return {
+    browser,
+    tab,
+    book: tab.addressBook,
+    state: () => tab.addressBook.$addressBook.get(),
+    names: () => tab.addressBook.$addressBook.get().addresses.map(({ name }) => name),
+    savedBody: () => tab.bodyOf(updateLoggedInCustomer) as { shippingAddresses: SavedAddress[] } | undefined,
+  };
+}
+
+test('CHK-020 CHK-021 shows the primary address, else the first', () => {
+  expect(open([saved('Home'), saved('Work', { isPrimary: true })]).state().shown?.name).toBe('Work');
+  expect(open([saved('Home'), saved('Work')]).state().shown?.name).toBe('Home');
+  expect(open([]).state().shown).toBeNull();
+});
+
+test('CHK-022 lists all addresses of the country', () => {
+  const { book, state, names } = open([saved('Home'), saved('Abroad', { country: 'CA', countryAlpha2: 'CA' })]);
+  book.open();
+  expect([state().panel, names()]).toEqual(['list', ['Home']]);
+});
+
+test('CHK-023 CHK-024 adds up to five addresses, and says when there are five', () => {
+  const four = open(['A', 'B', 'C', 'D'].map((name) => saved(name)));
+  four.book.add();
+  expect(four.state()).toMatchObject({ panel: 'add', messageKey: null });
+  const five = open(['A', 'B', 'C', 'D', 'E'].map((name) => saved(name)));
+  five.book.add();
+  expect(five.state()).toMatchObject({ panel: 'list', messageKey: 'maxAddressError' });
+});
+
+test('CHK-025 CHK-026 ERR-018 the first address becomes the primary one, and the panel shows it', async () => {
+  const { tab, book, state, savedBody } = open([]);
+  book.add();
+  expect(await run(tab, book.save({ ...address, name: 'Home' }))).toEqual({ ok: true });
+  expect(savedBody()?.shippingAddresses).toEqual([
+    { ...saved('Home', { isPrimary: true }), address1: '1 Main Street' },
+  ]);
+  expect(updateLoggedInCustomer.body.safeParse(savedBody()).success).toBe(true);
+  expect(state()).toMatchObject({ panel: 'default', shown: { name: 'Home', isPrimary: true } });
+  expect(tab.toastCodes()).toEqual(['updateCustomerSuccess']);
+});
+
+test('VAL-038 VAL-039 an address needs a name and keeps the rules of addresses', async () => {
+  const { tab, book, state, savedBody } = open([]);
+  book.add();
+  expect(await run(tab, book.save({ ...address, zipCode: 'x' }))).toEqual({
+    ok: false,
+    errors: { name: 'nameRequired', zipCode: 'zipValidationError' },
+  });
+  expect([state().panel, savedBody()]).toEqual(['add', undefined]);
+});
+
+test('CHK-027 choosing a primary address marks the others not primary', async () => {
+  const { tab, book, savedBody } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  await run(tab, book.choosePrimary(1));
+  expect(savedBody()?.shippingAddresses.map(({ isPrimary }) => isPrimary)).toEqual([false, true]);
+});
+
+test('CHK-028 CHK-029 a primary address stays, another one is removed after a confirmation', async () => {
+  const { tab, book, state, names, savedBody } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  book.open();
+  book.remove(0);
+  expect(state()).toMatchObject({ removing: null, messageKey: 'primaryAddressError' });
+  book.remove(1);
+  expect(state().removing?.name).toBe('Work');
+  book.cancelRemoval();
+  await run(tab, book.confirmRemoval());
+  expect(savedBody()).toBeUndefined();
+  book.remove(1);
+  await run(tab, book.confirmRemoval());
+  expect([names(), state().panel]).toEqual([['Home'], 'default']);
+});
+
+test('CHK-019 CHK-030 an address is edited in its place, and used in the checkout', async () => {
+  const { tab, book, state, savedBody } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  book.edit(1);
+  expect(state()).toMatchObject({ panel: 'edit', edited: { name: 'Work', address: 'Work Street 1' } });
+  await run(tab, book.save({ ...address, name: 'Office' }));
+  expect(savedBody()?.shippingAddresses.map(({ name }) => name)).toEqual(['Home', 'Office']);
+  book.use(1);
+  expect(tab.checkout.$draft.get().shippingAddress).toEqual({ ...address, name: 'Office' });
+});
+
+test('ERR-018 a failed save says so and keeps the form open', async () => {
+  const { browser, tab, book, state } = open([]);
+  browser.answers.customer = () => {
+    throw offline();
+  };
+  book.add();
+  expect(await run(tab, book.save({ ...address, name: 'Home' }))).toEqual({ ok: false, errors: {} });
+  expect(state()).toMatchObject({ panel: 'add', messageKey: 'updateCustomerError', isSaving: false });
+  expect(tab.toastCodes()).toEqual(['updateCustomerError']);
+});

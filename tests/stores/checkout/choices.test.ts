@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import { validateCaptcha } from '../../../src/contract/captcha/captcha.ts';
+import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
+import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
+import { getAwardBalance } from '../../../src/contract/kredits/awards.ts';
+import { calculateTotals, createCaptureTransaction, submitPayment } from '../../../src/contract/payments/payments.ts';
+import {
+  address,
+  createCheckoutBrowser,
+  customerInfo,
+  openCheckoutTab,
+  openReadyTab,
+  run,
+} from '../../fixtures/checkout/checkout-tab.ts';
+import { charges, methods, offline, refuse } from '../../fixtures/checkout/model-api.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
+
+const member = () =>
+  createUser(
+    { assignedDistributorId: 77 },
+    { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 12 },
+  );
+
+describe('the first step', () => {
+  test('VAL-025 VAL-031 VAL-040 VAL-041 names each field that is missing', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser());
+    await tab.fill('A');
+    await tab.start();
+    const draft = { customerInfo: { ...customerInfo, firstName: '' }, shippingAddress: { ...address, address: '' } };
+    expect(await run(tab, tab.checkout.submitShipping(draft))).toEqual({
+      ok: false,
+      errors: {
+        'customerInfo.firstName': 'msgFirstName',
+        'shippingAddress.address': 'msgAddress',
+        shippingMethod: 'msgShippingMethod',
+        captcha: 'captchaMsg',
+      },
+    });
+    expect(tab.checkout.$step.get()).toBe('shipping');
+  });
+
+  test.each([
+    ['the shipping address', false],
+    ['the billing address', true],
+  ])('VAL-021 a zip of another state is reported in %s', async (_, isBilling) => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    browser.answers.stateZip = () => ({ isValid: false, errors: {} });
+    const outcome = isBilling
+      ? tab.checkout.submitBilling({ isBillingSameAsShipping: false, billingAddress: address })
+      : tab.checkout.submitShipping({ customerInfo, shippingAddress: address });
+    const field = isBilling ? 'billingAddress.zipCode' : 'shippingAddress.zipCode';
+    expect(await run(tab, outcome)).toEqual({ ok: false, errors: { [field]: 'zipStateValidationError' } });
+    expect(tab.bodyOf(validateStateZip)).toEqual({ countryCode: 'US', postalCode: '78701', region: 'TX' });
+  });
+
+  test('ERR-019 without the state and zip service the format rules hold, and the log says so', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.stateZip = () => {
+      throw offline();
+    };
+    const tab = await openReadyTab(browser);
+    expect(tab.checkout.$step.get()).toBe('place-order');
+    expect(tab.logged).toContain('Error: A postal code could not be checked against its state: OFFLINE');
+    const wrong = { customerInfo, shippingAddress: { ...address, zipCode: '787' } };
+    expect(await run(tab, tab.checkout.submitShipping(wrong))).toMatchObject({
+      errors: { 'shippingAddress.zipCode': 'zipValidationError' },
+    });
+  });
+});
+
+describe('shipping', () => {
+  test('CHK-034 CHK-035 CHK-039 offers the methods for the bag, and a choice clears its error', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser());
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.checkout.$shipping.get().methods).toEqual([methods.regular, methods.rush]);
+    expect(tab.checkout.$shipping.get()).toMatchObject({ chosen: null, isShown: true });
+    tab.checkout.chooseShippingMethod(9);
+    expect(tab.checkout.$shipping.get().chosen).toBeNull();
+    tab.checkout.chooseShippingMethod(4);
+    expect(tab.checkout.$shipping.get().chosen).toEqual(methods.rush);
+  });
+
+  test('CHK-036 CHK-037 CHK-038 a bag with the fee alone ships nothing, and shows no options', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser({ KTMS: 4000 }));
+    await tab.fill('KTMS');
+    await tab.start();
+    expect(tab.checkout.$shipping.get()).toEqual({ methods: [methods.none], chosen: methods.none, isShown: false });
+  });
+
+  test('CHK-041 CHK-037 a preferred customer has methods of their own, and the only one is chosen', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { user: member() });
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.listCalls(getShippingForPc)).toHaveLength(1);
+    expect(tab.listCalls(getShipping)).toHaveLength(0);
+    expect(tab.checkout.$shipping.get().chosen).toEqual(methods.regular);
+  });
+
+  test('BAG-032 a changed total clears the chosen method, and the bag says so', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    await openCheckoutTab(browser).fill('B');
+    await tab.settle();
+    expect(tab.checkout.$shipping.get().chosen).toBeNull();
+    expect(tab.bag.$notices.get()).toMatchObject([{ code: 'SHIPPING_CLEARED' }]);
+    await run(tab, tab.checkout.placeOrder());
+    expect([tab.checkout.$step.get(), tab.listCalls(createCaptureTransaction)]).toEqual(['shipping', []]);
+  });
+
+  test('BAG-031 the fee, at no price, clears the chosen method', async () => {
+    const browser = createCheckoutBrowser({ KTMS: 0 });
+    const tab = await openReadyTab(browser);
+    await openCheckoutTab(browser).fill('KTMS');
+    await tab.settle();
+    expect(tab.checkout.$shipping.get().chosen).toBeNull();
+  });
+
+  test('a chosen method that the shop drops is announced when the bag changes', async () => {
+    const browser = createCheckoutBrowser({ FREE: 0 });
+    const tab = await openReadyTab(browser);
+    expect(tab.checkout.$shipping.get().chosen).toEqual(methods.regular);
+    await openCheckoutTab(browser).fill('FREE');
+    await tab.settle();
+    expect(tab.checkout.$shipping.get().chosen).toEqual(methods.regular);
+    expect(tab.bag.$notices.get()).toEqual([]);
+  });
+});
+
+describe('totals', () => {
+  test('CHK-042 CHK-043 CHK-044 CHK-056 are those of the server, in minor units', async () => {
+    const tab = await openReadyTab(createCheckoutBrowser());
+    expect(tab.checkout.$totals.get()).toMatchObject({
+      status: 'ready',
+      totals: {
+        originalSubTotal: { minor: 1000, currency: 'USD' },
+        memberDiscount: { minor: 200 },
+        memberDiscountPercent: 20,
+        shippingFee: { minor: 795 },
+        tax: { minor: 66 },
+        taxLabel: 'Sales tax',
+        cartTotal: { minor: 1661 },
+        amountAwayFromFreeShipping: { minor: 9000 },
+      },
+    });
+    expect(calculateTotals.body.safeParse(tab.bodyOf(calculateTotals)).error).toBeUndefined();
+  });
+
+  test('CHK-043 no message about free shipping without its flag', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.totals = () => ({ ...charges, showAmountAwayFreeShipping: false });
+    const tab = await openReadyTab(browser);
+    expect(tab.checkout.$totals.get()).toMatchObject({ totals: { amountAwayFromFreeShipping: null } });
+  });
+
+  test('ERR-010 InvalidDistributorCountry is told as such, without a generic toast', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    browser.answers.totals = () => {
+      throw refuse(400, 'InvalidDistributorCountry', 'id');
+    };
+    await run(tab, tab.checkout.loadTotals());
+    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'InvalidDistributorCountry' });
+    expect([tab.checkout.$status.get(), tab.toastCodes()]).toEqual(['ready', []]);
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(false);
+  });
+
+  test('ERR-011 another failure shows a toast, and fails a checkout that just begins', async () => {
+    const browser = createCheckoutBrowser();
+    const before = await openReadyTab(browser);
+    browser.answers.totals = () => {
+      throw offline();
+    };
+    await run(before, before.checkout.loadTotals());
+    expect([before.checkout.$status.get(), before.toastCodes()]).toEqual(['ready', ['calculateTotalsError']]);
+    const tab = openCheckoutTab(browser, { session: before.session });
+    await tab.start();
+    expect(tab.checkout.$status.get()).toBe('failed');
+  });
+
+  test('only the newest answer counts, and several changes are calculated once', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    const before = tab.listCalls(calculateTotals).length;
+    tab.checkout.chooseShippingMethod(4);
+    tab.checkout.chooseShippingMethod(3);
+    tab.checkout.chooseShippingMethod(4);
+    await tab.settle();
+    expect(tab.listCalls(calculateTotals)).toHaveLength(before + 1);
+    expect(tab.bodyOf(calculateTotals)).toMatchObject({ shippingInfo: { shippingMethodBySeneAppId: 4 } });
+    expect(tab.checkout.$totalChange.get()).toBeNull();
+  });
+
+  test('a total that the server computes otherwise is announced, and paid only once it was seen', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    browser.answers.capture = () => {
+      throw refuse(409, 'TOTAL_CHANGED');
+    };
+    browser.answers.totals = () => ({ ...charges, cartTotal: 17.5 });
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.payment()).toEqual({ status: 'idle' });
+    expect(tab.checkout.$totalChange.get()).toMatchObject({ from: { minor: 1661 }, to: { minor: 1750 } });
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.listCalls(createCaptureTransaction)).toHaveLength(1);
+    tab.checkout.acknowledgeTotal();
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.bodyOf(createCaptureTransaction)).toMatchObject({ amount: 17.5 });
+  });
+
+  test('PAY-011 PAY-012 an order that costs nothing opens no popup', async () => {
+    const browser = createCheckoutBrowser({ KTMS: 0 });
+    browser.answers.totals = () => ({ ...charges, cartTotal: 0 });
+    browser.answers.capture = () => ({ navigateUrl: '', transactionId: 'zero-1', status: 'AUTH' });
+    const tab = await openReadyTab(browser, {}, ['KTMS']);
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.bodyOf(submitPayment)).toMatchObject({ transactionId: 'zero-1' });
+    expect(tab.payment().status).toBe('waiting');
+  });
+
+  test('CHK-062 CHK-063 without a bag or without totals no order can be placed', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = openCheckoutTab(browser);
+    await tab.fill('A');
+    await tab.start();
+    expect([tab.checkout.$totals.get().status, tab.checkout.$canPlaceOrder.get()]).toEqual(['none', false]);
+    void tab.bag.setQuantity(1, 0);
+    await tab.settle();
+    expect([tab.checkout.$canPlaceOrder.get(), tab.left]).toMatchObject([false, [{ url: '/en-us/cart/' }]]);
+  });
+
+  test('CHK-061 while totals are calculated no order can be placed', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    void tab.checkout.loadTotals();
+    expect([tab.checkout.$totals.get().status, tab.checkout.$canPlaceOrder.get()]).toEqual(['loading', false]);
+    await tab.settle();
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(true);
+  });
+
+  test('ERR-017 without a shipping address placing the order says so', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser());
+    await tab.fill('A');
+    await tab.start();
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.toastCodes()).toEqual(['noShippingAddress']);
+  });
+});
+
+describe('kredits', () => {
+  test.each([
+    ['7.9', 7],
+    ['100', 8],
+    ['-3', 0],
+    ['0.9', 0],
+    ['abc', 0],
+  ])('CHK-050 CHK-051 CHK-052 CHK-053 %s applies %s of 8 possible', async (typed, applied) => {
+    const tab = await openReadyTab(createCheckoutBrowser(), { user: member() });
+    expect(tab.checkout.$kredits.get()).toEqual({ balance: 30, maximum: 8, applied: 0 });
+    expect(await run(tab, tab.checkout.applyKredits(typed))).toBe(applied);
+    expect(tab.bodyOf(calculateTotals)).toMatchObject({ kissKreditsApplied: applied });
+    expect(tab.checkout.$kredits.get()).toMatchObject({ applied });
+    expect(tab.checkout.$totalChange.get()).toBeNull();
+  });
+
+  test('CHK-050 others than active members have no credits section', async () => {
+    const grace = createUser(
+      {},
+      { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 12, isGracePeriodExpired: true },
+    );
+    for (const user of [null, createUser(), grace]) {
+      const tab = openCheckoutTab(createCheckoutBrowser(), { user });
+      await tab.fill('A');
+      await tab.start();
+      expect(tab.checkout.$kredits.get()).toBeNull();
+      expect(tab.listCalls(getAwardBalance)).toEqual([]);
+    }
+  });
+
+  test('CHK-052 a bag that costs less takes fewer of the applied kredits', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser, { user: member() });
+    await run(tab, tab.checkout.applyKredits('8'));
+    browser.answers.totals = () => ({ ...charges, productTotal: 5.5 });
+    await run(tab, tab.checkout.loadTotals());
+    expect(tab.checkout.$kredits.get()).toMatchObject({ applied: 5, maximum: 5 });
+    expect(tab.bodyOf(calculateTotals)).toMatchObject({ kissKreditsApplied: 5 });
+  });
+
+  test('a balance that cannot be loaded hides the section', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.balance = () => {
+      throw offline();
+    };
+    const tab = await openReadyTab(browser, { user: member() });
+    expect([tab.checkout.$kredits.get(), tab.checkout.$canPlaceOrder.get()]).toEqual([null, true]);
+  });
+});
+
+describe('the captcha', () => {
+  test('CHK-045 is for guests, while captchas are enabled', async () => {
+    const browser = createCheckoutBrowser();
+    const guest = openCheckoutTab(browser);
+    await guest.fill('A');
+    await guest.start();
+    expect(guest.captchaGate.$isCaptchaRequired.get()).toBe(true);
+    const customer = openCheckoutTab(browser, { user: createUser() });
+    expect(customer.captchaGate.$isCaptchaRequired.get()).toBe(false);
+    const configuration = browser.answers.configuration({}, null);
+    browser.answers.configuration = () => ({ ...(configuration as object), captchaEnabled: false });
+    await guest.start();
+    expect(guest.captchaGate.$isCaptchaRequired.get()).toBe(false);
+  });
+
+  test('CHK-046 CHK-049 is solved only once the server accepts its token', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.captcha = () => ({ success: false });
+    const tab = openCheckoutTab(browser);
+    await run(tab, tab.captcha.solve());
+    expect(tab.captcha.$captcha.get()).toEqual({ status: 'failed' });
+    browser.answers.captcha = () => {
+      throw offline();
+    };
+    await run(tab, tab.captcha.solve());
+    expect(tab.captcha.$captcha.get()).toEqual({ status: 'failed' });
+    browser.answers.captcha = () => ({ success: true });
+    await run(tab, tab.captcha.solve());
+    expect(tab.captcha.$captcha.get()).toEqual({ status: 'solved', token: 'captcha-token' });
+    expect(tab.listCalls(validateCaptcha).at(-1)?.input.query).toEqual({ captcha: 'captcha-token' });
+  });
+
+  test('T20 a captcha that the payment refuses is solved again, once', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser);
+    browser.answers.capture = () => {
+      throw refuse(400, 'captchaMsg', 'captchaToken');
+    };
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.listCalls(createCaptureTransaction)).toHaveLength(2);
+    expect(tab.listCalls(validateCaptcha)).toHaveLength(2);
+    expect(tab.payment()).toEqual({ status: 'failed', code: 'INVALID_REQUEST' });
+  });
+});
