@@ -23,7 +23,7 @@ afterAll(() => backend?.stop());
 
 const oil = 'AV-0701';
 /** Members and customers of the demo; their distributors are assigned. */
-const people = { camille: 500_102, grace: 500_103, sofia: 500_104, beth: 500_105 };
+const people = { camille: 500_102, grace: 500_103, beth: 500_105 };
 
 /** In the first language of the country, unless it has English. */
 const taxLabels = {
@@ -149,21 +149,22 @@ describe('the totals of a member', () => {
       });
   });
 
-  test('CHK-052 kredits pay no more than the products', async () => {
-    const member = backend.customer(people.sofia, 'PreferredCustomer');
-    const { basket } = await member.put(oil, 1, { country: 'MX' });
-    const productTotal = Math.floor(basket.totalPrice * 0.8);
-    const [method] = await backend.db
-      .selectFrom('shippingMethods')
-      .select('id')
-      .where('countryCode', '=', 'MX')
-      .where('audience', '=', 'preferred')
-      .where('lowerLimitMinor', '<=', basket.totalPrice * 100)
-      .orderBy('lowerLimitMinor', 'desc')
-      .execute();
-    const call = { shippingAddress: addresses.MX, methodId: method?.id ?? 0 };
-    expect(productTotal).toBeGreaterThan(330);
-    expect((await readTotals(backend.url, member, { ...call, kissKreditsApplied: 330 })).kissKreditsAmount).toBe(330);
+  test('CHK-052 kredits pay no more than the whole units of the products', async () => {
+    const member = backend.customer(people.grace, 'PreferredCustomer');
+    const { basket } = await member.get();
+    await member.put(oil, 1, { basketId: basket.id, quantityIs: 'new' });
+    // 34.00 less 20 % is 27.20.
+    const call = { methodId: 1_101 };
+    expect(await readTotals(backend.url, member, { ...call, kissKreditsApplied: 27 })).toMatchObject({
+      productTotal: 27.2,
+      kissKreditsAmount: 27,
+      shippingFee: 4.95,
+      totalTax: 0.32,
+      cartTotal: 5.47,
+    });
+    expect(await refuseTotals(backend.url, member, { ...call, kissKreditsApplied: 28 })).toMatchObject({
+      code: 'KREDITS_NOT_AVAILABLE',
+    });
   });
 
   test('CHK-050 whose grace period is over has neither the price nor kredits to spend', async () => {

@@ -14,7 +14,7 @@ import { readSettings } from '../shell/index.ts';
 import { assertKreditsAvailable } from './assert-kredits-available.ts';
 import { findSponsorId } from './find-sponsor.ts';
 import { chooseShipping } from './choose-shipping.ts';
-import { findTaxLabelText } from './tax-label-text.ts';
+import { getTaxLabelText } from './tax-label-text.ts';
 import { TotalsConflict } from './totals-refusals.ts';
 import type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
 import { readAddressCountry, validateCheckoutAddress } from './validate-checkout.ts';
@@ -42,10 +42,10 @@ interface TaxedPlace {
   locale: string;
 }
 
-async function chargeTaxes({ db, taxes }: TotalsDependencies, order: NetOrder, { locale, ...place }: TaxedPlace) {
+async function chargeTaxes({ taxes }: TotalsDependencies, order: NetOrder, { locale, ...place }: TaxedPlace) {
   const { lines, charges } = order;
   const { label, ...assessed } = await taxes.assess({ ...place, lines, shippingFeeMinor: charges.shippingFeeMinor });
-  return addTaxes(order, { ...assessed, label: await findTaxLabelText(db, label, locale) });
+  return addTaxes(order, { ...assessed, label: getTaxLabelText(label, locale) });
 }
 
 /** The charged lines in the order of the bag, with their names. */

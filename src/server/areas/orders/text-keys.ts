@@ -20,7 +20,6 @@ export const orderTextKeys = [
   'kissKredits',
   'membershipFee',
   'shipping',
-  'taxIncluded',
   'total',
   'shippingAddress',
   'shippingMethod',

@@ -1,4 +1,4 @@
-/** The keys of the namespace `identity`: its pages, its emails, the registration results that the hub sends, and the names of taxes. */
+/** The keys of the namespace `identity`: its pages, its emails, and the registration results that the hub sends. */
 export const identityTextKeys = [
   'signInTitle',
   'signInText',
@@ -79,13 +79,5 @@ export const identityTextKeys = [
   'registrationDistributor',
   'registrationInvalid',
   'registrationFailed',
-  'taxLabelSalesTax',
-  'taxLabelGstHst',
-  'taxLabelGstPst',
-  'taxLabelGstQst',
-  'taxLabelGstIncluded',
-  'taxLabelIvaIncluded',
-  'taxLabelVatIncluded',
-  'taxLabelNoTax',
 ] as const;
 export type IdentityTextKey = (typeof identityTextKeys)[number];

@@ -56,13 +56,13 @@ const listItems = ({ lines, t, format }: Writer) =>
 
 /** The amounts between the items and the total; those that are nothing are left out. */
 function listTotals({ order: { totals }, t, format }: Writer): Row[] {
-  const taxLabel = totals.isTaxIncluded ? t('taxIncluded', { label: totals.taxLabel }) : totals.taxLabel;
   const rows: readonly (readonly [label: string, minor: number])[] = [
     [t('promotionDiscount'), -totals.promotionDiscountMinor],
     [t('memberDiscount'), -totals.pcDiscountMinor],
     [t('kissKredits'), -totals.kissKreditsMinor],
     [t('membershipFee'), totals.membershipFeeMinor],
-    [taxLabel, totals.totalTaxMinor],
+    // The name of an included tax says so.
+    [totals.taxLabel, totals.totalTaxMinor],
   ];
   const shown = rows.filter(([, minor]) => minor !== 0).map(([label, minor]): Row => [label, format(minor)]);
   const subTotal: Row = [t('subTotal'), format(totals.originalSubTotalMinor)];
