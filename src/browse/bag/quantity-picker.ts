@@ -69,7 +69,10 @@ export class QuantityPicker extends HTMLElement {
 
   #createSelect(): HTMLSelectElement {
     const label = document.createElement('label');
-    const name = Object.assign(document.createElement('span'), { textContent: this.dataset['label'] ?? '' });
+    const name = Object.assign(document.createElement('span'), {
+      className: 'visually-hidden',
+      textContent: this.dataset['label'] ?? '',
+    });
     const note = Object.assign(document.createElement('p'), { className: 'quantity-note' });
     note.setAttribute('role', 'status');
     for (let quantity = 1; quantity <= Number(this.dataset['options']); quantity += 1)

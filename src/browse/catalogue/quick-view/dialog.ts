@@ -13,6 +13,7 @@ const previewSelectors = [
 function showStatus(dialog: HTMLElement, state: 'loading' | 'failed' | 'shown', name: string): void {
   const status = dialog.querySelector<HTMLElement>('.quick-said');
   if (!status) return;
+  status.classList.toggle('visually-hidden', state !== 'failed');
   status.dataset['state'] = state;
   status.textContent = state === 'shown' ? '' : fillText(status.dataset[state] ?? '', { name });
 }

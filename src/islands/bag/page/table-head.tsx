@@ -9,7 +9,7 @@ export function BagTableHead() {
     </th>
   );
   return (
-    <thead role="rowgroup">
+    <thead role="rowgroup" className="visually-hidden">
       <tr role="row">
         {renderHead(t('image'), true)}
         {renderHead(t('product'))}
