@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
+import stylelint from 'stylelint';
 import { root, printLine, runCommand, parseArguments } from './lib/command.ts';
 import { ensureAstroTypes } from './lib/astro-types.ts';
 import { findImportCircles } from './lib/import-circles.ts';
@@ -12,12 +13,23 @@ const isBoundaryRule = (rule: string | null): boolean =>
 
 /** Runs ESLint and prints what it finds; returns the rule of each finding. */
 async function runEslint(paths: readonly string[], fix: boolean): Promise<(string | null)[]> {
+  if (paths.length === 0) return [];
   const eslint = new ESLint({ cwd: root, fix });
   const results = await eslint.lintFiles([...paths]);
   if (fix) await ESLint.outputFixes(results);
   const formatter = await eslint.loadFormatter('stylish');
   process.stdout.write(await formatter.format(results));
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+}
+
+const allStyles = 'src/**/*.{css,astro}';
+
+/** Runs stylelint (stylelint.config.js) and prints what it finds; returns the number of findings. */
+async function countStyleFindings(files: readonly string[], fix: boolean): Promise<number> {
+  if (files.length === 0) return 0;
+  const { results, report } = await stylelint.lint({ cwd: root, files: [...files], fix, formatter: 'string' });
+  process.stdout.write(report);
+  return results.reduce((count, { warnings }) => count + warnings.length, 0);
 }
 
 /** Prints the circles of imports in `src`, imports of types included; returns how many there are. */
@@ -45,10 +57,13 @@ await runCommand(async ({ args }) => {
   });
   const isWholeProject = paths.length === 0;
   ensureAstroTypes();
-  const rules = await runEslint(isWholeProject ? ['.'] : paths, values.fix);
+  const rules = await runEslint(isWholeProject ? ['.'] : paths.filter((path) => !path.endsWith('.css')), values.fix);
+  const stylePaths = isWholeProject ? [allStyles] : paths.filter((path) => /\.(?:css|astro)$/.test(path));
+  const styleFindings = await countStyleFindings(stylePaths, values.fix);
   const boundaryFindings = rules.filter(isBoundaryRule).length;
   const counts = {
     lint: rules.length - boundaryFindings,
+    styles: styleFindings,
     boundaries: boundaryFindings + (isWholeProject ? reportImportCircles() : 0),
     unused: isWholeProject && hasUnusedCode() ? 1 : 0,
   };

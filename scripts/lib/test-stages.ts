@@ -62,7 +62,7 @@ async function runWithReport(
   return count.failed > 0 || (ended && count.passed > 0) ? count : { ...count, failed: 1 };
 }
 
-const LintReport = z.object({ lint: z.number(), boundaries: z.number(), unused: z.number() });
+const LintReport = z.object({ lint: z.number(), styles: z.number(), boundaries: z.number(), unused: z.number() });
 const toTestCount = (findings: number): TestCount =>
   findings === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 const addCounts = (a: TestCount, b: TestCount): TestCount => ({
@@ -70,7 +70,7 @@ const addCounts = (a: TestCount, b: TestCount): TestCount => ({
   failed: a.failed + b.failed,
 });
 
-/** Three tests: the rules of the linter, the boundaries between modules with their circles, and unused code. */
+/** Four tests: the rules for code, the rules for styles, the boundaries between modules, and unused code. */
 export const lintStage: TestStage = {
   name: 'lint',
   run: () =>
@@ -78,8 +78,8 @@ export const lintStage: TestStage = {
       'lint',
       (report) => ['scripts/lint.ts', '--json', report],
       (report) => {
-        const { lint, boundaries, unused } = LintReport.parse(report);
-        return [lint, boundaries, unused].map(toTestCount).reduce(addCounts);
+        const { lint, styles, boundaries, unused } = LintReport.parse(report);
+        return [lint, styles, boundaries, unused].map(toTestCount).reduce(addCounts);
       },
     ),
 };
