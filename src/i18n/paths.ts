@@ -71,7 +71,6 @@ export const paths = {
   newGuestAccount: (locale: string) => `/${locale}/newguestaccount/`,
   newGuestAccountAfterOrder: (locale: string) => `/${locale}/checkout/newguestaccount/`,
   accountCreated: (locale: string) => `/${locale}/account-created/`,
-  termsOfUse: (locale: string) => `/${locale}/terms-of-use/`,
   /** The addresses of the landing page. `src/config/landing/routes.ts` says what each of them does. */
   preferredCustomerInfo: (locale: string) => `/${locale}/preferred-customer-info/`,
   preferredCustomer: (locale: string) => `/${locale}/preferred-customer/`,

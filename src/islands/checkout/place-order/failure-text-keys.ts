@@ -2,7 +2,6 @@ import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
 
 /** The texts of failures by their code. Of all of them nothing was charged; a code without a text gets a general one. */
 export const failureTextKeys: Readonly<Partial<Record<string, CheckoutTextKey>>> = {
-  NOT_AUTHORISED: 'paymentNotApproved',
   PAYMENT_VOID: 'paymentReleased',
   PAYMENT_EXPIRED: 'paymentExpired',
   BAG_CHANGED: 'bagChangedMeanwhile',

@@ -10,19 +10,18 @@ import type { Terms } from './use-terms.ts';
 /** What became of the last attempt to order: a declined payment, missing products, or another failure. */
 export function OrderOutcome({ terms }: { terms: Terms }) {
   const {
+    t,
     stores: { checkout },
   } = useCheckoutContext();
   const { declinedPaymentErrors, missingInventoryErrors } = useStore(checkout.$errors);
   const payment = useStore(checkout.$payment);
   if (missingInventoryErrors.length > 0) return <MissingInventory names={missingInventoryErrors} />;
   if (payment.status !== 'failed' && declinedPaymentErrors.length === 0) return null;
-  const isDeclined =
-    declinedPaymentErrors.length > 0 || (payment.status === 'failed' && payment.code === 'DECLINED_PAYMENT');
-  return isDeclined ? (
-    <DeclinedPayment errors={declinedPaymentErrors} terms={terms} />
-  ) : (
-    <OrderFailed code={payment.status === 'failed' ? payment.code : ''} terms={terms} />
-  );
+  const code = payment.status === 'failed' ? payment.code : 'DECLINED_PAYMENT';
+  if (code === 'DECLINED_PAYMENT') return <DeclinedPayment errors={declinedPaymentErrors} terms={terms} />;
+  // The provider's page has refused the card, before the server asked for the money.
+  if (code === 'NOT_AUTHORISED') return <DeclinedPayment errors={[t('paymentNotApproved')]} terms={terms} />;
+  return <OrderFailed code={code} terms={terms} />;
 }
 
 /** An alert that takes the focus when it appears, so that it is read, and its buttons come next. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
-import { paths } from '../../../i18n/paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { type Terms, termsCheckboxId } from './use-terms.ts';
@@ -33,7 +32,7 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
 function TermsCheckbox({ terms }: { terms: Terms }) {
   const {
     t,
-    locale,
+    settings: { termsHref },
     stores: { bag },
   } = useCheckoutContext();
   const state = useStore(bag.$bag);
@@ -42,11 +41,7 @@ function TermsCheckbox({ terms }: { terms: Terms }) {
     <Checkbox
       id={termsCheckboxId}
       label={t(hasFee ? 'orderTermsMembership' : 'orderTerms')}
-      hint={
-        <a href={paths.termsOfUse(locale)} target="_blank" rel="noopener">
-          {t('readTerms')} <span className="visually-hidden">({t('opensInNewTab')})</span>
-        </a>
-      }
+      {...(termsHref !== null && { hint: <TermsLink href={termsHref} /> })}
       required
       error={terms.areMissing ? t('termsMsg') : undefined}
       checked={terms.areAccepted}
@@ -54,5 +49,14 @@ function TermsCheckbox({ terms }: { terms: Terms }) {
         terms.accept(target.checked);
       }}
     />
+  );
+}
+
+function TermsLink({ href }: { href: string }) {
+  const { t } = useCheckoutContext();
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {t('readTerms')} <span className="visually-hidden">({t('opensInNewTab')})</span>
+    </a>
   );
 }
