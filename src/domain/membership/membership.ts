@@ -13,7 +13,7 @@ export const hasMembershipFee = (lines: readonly Line[]): boolean => lines.some(
 
 export interface MembershipQuestionContext {
   /** Null when nobody is signed in. */
-  user: Member | null;
+  user: (Member & Pick<User, 'isCDOCustomer'>) | null;
   /** The distributor of the saved referral. */
   referralDistributorId: number | null;
   lines: readonly Line[];
@@ -23,7 +23,10 @@ export interface MembershipQuestionContext {
   isQuestionDue: boolean;
 }
 
-/** Whether to ask a customer to join the preferred-customer programme. Every condition must hold. */
+/**
+ * Whether to ask a customer to join the preferred-customer programme. Every condition must hold: only customers flagged
+ * isCDOCustomer are asked (MEM-013), and never with an empty bag.
+ */
 export function isMembershipQuestionDue({
   user,
   referralDistributorId,
@@ -31,7 +34,8 @@ export function isMembershipQuestionDue({
   isAnswered,
   isQuestionDue,
 }: MembershipQuestionContext): boolean {
-  const canJoin = Boolean(user?.membershipInfo) && getCustomerType(user) === 'CDOCustomer';
+  const canJoin =
+    Boolean(user?.isCDOCustomer && user.membershipInfo) && getCustomerType(user) === 'CDOCustomer' && lines.length > 0;
   const isOwnDistributor = referralDistributorId !== null && referralDistributorId === user?.assignedDistributorId;
   return canJoin && isOwnDistributor && !hasMembershipFee(lines) && !isAnswered && isQuestionDue;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
+import { PromotionType } from '../../../src/contract/enumerations.ts';
 import { createCaptureTransaction, submitPayment } from '../../../src/contract/payments/payments.ts';
 import { obtainRegions } from '../../../src/contract/checkout/regions.ts';
 import {
@@ -230,6 +231,33 @@ describe('dialogs on entry', () => {
     expect(tab.modals.$modal.get()).toBe('refresh-browser');
     tab.$connectionId.set('hub-2');
     expect(tab.modals.$modal.get()).toBeNull();
+  });
+
+  test('PROMO-015 the kiss-kredit promotion is offered, once for a checkout', async () => {
+    const browser = createCheckoutBrowser({}, () => ({
+      rewards: [],
+      promotion: {
+        kissKreditsPromotions: [
+          {
+            promotionItemType: PromotionType.ReceiveFreeKissKredits,
+            startDate: '2026-01-01T00:00:00Z',
+            endDate: '2026-12-31T00:00:00Z',
+            conditionValue: 100,
+            quantity: 15,
+            kissKreditsEffectiveDate: null,
+            kissKreditsExpirationDate: null,
+            promotionName: 'Spring',
+          },
+        ],
+      },
+    }));
+    const tab = openCheckoutTab(browser);
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.modals.$modal.get()).toBe('kiss-kredit-promotion');
+    const reloaded = openCheckoutTab(browser, { session: tab.session });
+    await reloaded.start();
+    expect([reloaded.checkout.$status.get(), reloaded.modals.$modal.get()]).toEqual(['ready', null]);
   });
 
   test('CHK-057 without the fee nothing needs a refresh', async () => {

@@ -9,7 +9,8 @@ import { type FakeBrowser, createFakeBrowser } from '../../fixtures/tabs/fake-br
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
-const customer = (member: Partial<MembershipInfo> = {}) => createUser({ userId: 5, assignedDistributorId: 77 }, member);
+const customer = (member: Partial<MembershipInfo> = {}) =>
+  createUser({ userId: 5, assignedDistributorId: 77, isCDOCustomer: true }, member);
 const member = (given: Partial<MembershipInfo> = {}) =>
   customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
 
@@ -35,6 +36,13 @@ async function open(browser: FakeBrowser, signedIn: ReturnType<typeof customer> 
   }
   return { ...tab, shop, skus, wait, become, codes: () => shop.bag.$notices.get().map(({ code }) => code) };
 }
+/** Opens a page whose bag has a product in it. */
+async function openWithProduct(...given: Parameters<typeof open>) {
+  const page = await open(...given);
+  void page.shop.bag.addToBag('A');
+  await page.wait();
+  return page;
+}
 const browserWith = (referral: unknown = { distributorId: 77 }, prices = { [membershipSku]: 4000 }) => {
   const browser = createFakeBrowser({ backend: createModelBackend({ prices }) });
   browser.storage.setItem('shop.referral', JSON.stringify(referral));
@@ -42,14 +50,14 @@ const browserWith = (referral: unknown = { distributorId: 77 }, prices = { [memb
 };
 
 test('MEM-001 a customer whose saved referral is their distributor is asked whether to join', async () => {
-  const { shop } = await open(browserWith(), customer());
+  const { shop } = await openWithProduct(browserWith(), customer());
   expect(shop.modals.$modal.get()).toBe('membership-question');
 });
 
 test('MEM-001 the distributor that the header shows counts as the saved referral too', async () => {
   const browser = browserWith({});
   browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim' }));
-  const { shop } = await open(browser, customer());
+  const { shop } = await openWithProduct(browser, customer());
   expect(shop.modals.$modal.get()).toBe('membership-question');
 });
 
@@ -65,8 +73,18 @@ test.each([
   ['MEM-001 the user is a member', { distributorId: 77 }, member()],
   ['MEM-001 nobody is signed in', { distributorId: 77 }, null],
   ['the saved referral cannot be parsed', 'nonsense', customer()],
+  [
+    'MEM-013 the customer is not flagged isCDOCustomer',
+    { distributorId: 77 },
+    createUser({ userId: 5, assignedDistributorId: 77 }, {}),
+  ],
 ])('the question is not asked: %s', async (_, referral, signedIn) => {
-  const { shop } = await open(browserWith(referral), signedIn);
+  const { shop } = await openWithProduct(browserWith(referral), signedIn);
+  expect(shop.modals.$modal.get()).toBeNull();
+});
+
+test('MEM-001 the question is not asked with an empty bag', async () => {
+  const { shop } = await open(browserWith(), customer());
   expect(shop.modals.$modal.get()).toBeNull();
 });
 

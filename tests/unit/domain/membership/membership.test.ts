@@ -16,6 +16,7 @@ type User = NonNullable<MembershipQuestionContext['user']>;
 type Info = NonNullable<User['membershipInfo']>;
 const user = (changes: Partial<Info> = {}): User => ({
   assignedDistributorId: 12,
+  isCDOCustomer: true,
   membershipInfo: {
     customerType: 'CDOCustomer',
     membershipStatusId: 'Unknown',
@@ -59,7 +60,9 @@ describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
 
   test.each<[string, Partial<MembershipQuestionContext>]>([
     ['nobody is signed in', { user: null }],
-    ['there is no membership info', { user: { assignedDistributorId: 12 } }],
+    ['there is no membership info', { user: { assignedDistributorId: 12, isCDOCustomer: true } }],
+    ['MEM-013 the customer is not flagged isCDOCustomer', { user: { ...user(), isCDOCustomer: false } }],
+    ['the bag is empty', { lines: [] }],
     ['the customer is preferred', { user: preferred() }],
     ['it was answered', { isAnswered: true }],
     ['the fee is in the bag', { lines: [lipstick, fee] }],
