@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { countries } from '../../config/countries.ts';
 import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import { toMoney } from '../../domain/bag/total.ts';
-import { formatFreeShippingMessage } from '../../domain/checkout/free-shipping.ts';
 import { isRushName } from '../../domain/checkout/rush-name.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
 import { useCheckoutContext } from './context.ts';
+import { FreeShippingMessage } from './free-shipping-message.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface ShippingOptionsProps {
@@ -78,21 +78,5 @@ function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
       </span>
       <span className="price">{rate.minor === 0 ? t('free') : formatPrice(rate)}</span>
     </label>
-  );
-}
-
-/** How much more makes shipping free (CHK-042, CHK-043). */
-export function FreeShippingMessage() {
-  const {
-    t,
-    formatPrice,
-    stores: { checkout },
-  } = useCheckoutContext();
-  const state = useStore(checkout.$totals);
-  const amount = 'totals' in state ? state.totals?.amountAwayFromFreeShipping : null;
-  return (
-    <p className="checkout-free-shipping" role="status">
-      {amount && formatFreeShippingMessage(t('freeShippingAway'), formatPrice(amount))}
-    </p>
   );
 }

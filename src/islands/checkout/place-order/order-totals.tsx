@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCheckoutContext } from '../context.ts';
 import { SummaryTotals } from '../summary/summary-totals.tsx';
-import { FreeShippingMessage } from '../shipping-options.tsx';
+import { FreeShippingMessage } from '../free-shipping-message.tsx';
 
 /** What the order costs (CHK-056), with a change of the total that the shopper has not seen yet. */
 export function OrderTotals() {

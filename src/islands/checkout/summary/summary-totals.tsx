@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
 import { useCheckoutContext } from '../context.ts';
+import { FreeShippingMessage } from '../free-shipping-message.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** Errors of the calculation with a text of their own (ERR-010). */
@@ -19,6 +20,8 @@ export function SummaryTotals() {
   const state = useStore(checkout.$totals);
   const subtotal = useStore(bag.$subtotal);
   const totals = 'totals' in state ? state.totals : null;
+  // The other steps say in their own place how much more makes shipping free.
+  const step = useStore(checkout.$step);
   const { chosen, isShown } = useStore(checkout.$shipping);
   if (state.status === 'failed')
     return (
@@ -39,6 +42,7 @@ export function SummaryTotals() {
     return (
       <div aria-busy={state.status === 'loading'}>
         <TotalsList totals={totals} hasShipping={chosen !== null && isShown} context={context} />
+        {step === 'billing' && <FreeShippingMessage />}
       </div>
     );
   return (

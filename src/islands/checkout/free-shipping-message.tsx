@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { formatFreeShippingMessage } from '../../domain/checkout/free-shipping.ts';
+import { useCheckoutContext } from './context.ts';
+
+/** How much more makes shipping free (CHK-042, CHK-043). */
+export function FreeShippingMessage() {
+  const {
+    t,
+    formatPrice,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const state = useStore(checkout.$totals);
+  const amount = 'totals' in state ? state.totals?.amountAwayFromFreeShipping : null;
+  return (
+    <p className="checkout-free-shipping" role="status">
+      {amount && formatFreeShippingMessage(t('freeShippingAway'), formatPrice(amount))}
+    </p>
+  );
+}
