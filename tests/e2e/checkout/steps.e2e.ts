@@ -1,0 +1,345 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { openAsGuest, shops } from './opening.ts';
+
+// Opening the checkout loads three pages of the shop.
+test.setTimeout(60_000);
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, name: string | RegExp) => main(page).getByRole('textbox', { name });
+const state = (page: Page) => main(page).getByRole('combobox');
+const next = (page: Page) => main(page).getByRole('button', { name: 'Continue to billing' });
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Checkout steps' });
+const errors = (page: Page) => page.getByRole('region', { name: 'Check these fields' });
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
+
+async function fillInPerson(page: Page): Promise<void> {
+  await field(page, 'Email').fill('june@aurevane.example');
+  await field(page, 'First name').fill('June');
+  await field(page, 'Last name').fill('Okafor');
+  await field(page, 'Phone').fill('512 555 0147');
+}
+
+async function fillInTexanAddress(page: Page): Promise<void> {
+  await field(page, 'Address').fill('1 Main Street');
+  await field(page, 'City').fill('Austin');
+  await state(page).selectOption({ label: 'Texas' });
+  await field(page, 'Zip code').fill('78701');
+}
+
+async function confirmPerson(page: Page): Promise<void> {
+  await main(page).getByRole('checkbox', { name: 'I am a person' }).check();
+  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible({ timeout: 15_000 });
+}
+
+async function fillInFirstStep(page: Page): Promise<void> {
+  await fillInPerson(page);
+  await fillInTexanAddress(page);
+  await main(page)
+    .getByRole('radio', { name: /^Standard/ })
+    .check();
+  await confirmPerson(page);
+}
+
+const readLabels = (page: Page) =>
+  main(page)
+    .locator('input:not([type=radio], [type=checkbox]), select')
+    .evaluateAll((controls) =>
+      controls.map((control) => (control as HTMLInputElement).labels?.[0]?.textContent ?? control.id),
+    );
+
+test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-045 a guest in the US goes from shipping to their order', async ({
+  page,
+}) => {
+  await openAsGuest(page, shops.unitedStates);
+  await expect(page).toHaveURL(/step=shipping$/);
+  await expect(steps(page).getByRole('listitem')).toHaveText(['Shipping', 'Billing', 'Place order']);
+  await expect(steps(page).locator('[aria-current=step]')).toHaveText('Shipping');
+  expect(await readLabels(page)).toEqual([
+    'Email',
+    'First name',
+    'Last name',
+    'Phone',
+    'Address',
+    'Apartment, suite (optional)',
+    'City',
+    'State',
+    'Zip code',
+  ]);
+  const options = main(page).getByRole('group', { name: 'Shipping options' });
+  await expect(options.getByRole('radio')).toHaveCount(2);
+  await expect(options.getByRole('radio', { name: /^2-day delivery rush/ })).not.toBeChecked();
+  await expectAccessible(page);
+
+  await fillInFirstStep(page);
+  await next(page).click();
+  await expect(heading(page, 'Billing')).toBeFocused();
+  await expect(page).toHaveURL(/step=billing$/);
+  await expect(main(page).getByRole('checkbox', { name: 'Same as the shipping address' })).toBeChecked();
+  await expect(main(page).getByText('Austin, Texas, 78701')).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Review your order' }).click();
+  await expect(page).toHaveURL(/step=place-order$/);
+  await expect(steps(page).locator('[aria-current=step]')).toHaveText('Place order');
+  await steps(page).getByRole('link', { name: 'Shipping' }).click();
+  await expect(heading(page, 'Shipping')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue('june@aurevane.example');
+});
+
+test('CHK-056 the summary shows what the order costs once the address is known', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(summary.getByRole('listitem')).toHaveCount(2);
+  await expect(summary.getByText('Shipping and tax follow with your address.')).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Edit bag' })).toHaveAttribute('href', '/en-us/cart/');
+  await fillInFirstStep(page);
+  await next(page).click();
+  await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', /tax/i, 'Total']);
+});
+
+test('the page is enclosed: the logo and the phone lead away from it, and nothing else', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Aurevane' })).toHaveAttribute(
+    'href',
+    '/en-us/shopproducts/',
+  );
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Need help/ })).toHaveAttribute(
+    'href',
+    'tel:9498601860',
+  );
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(main(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/en-us/login/#/en-us/checkout/',
+  );
+});
+
+test('VAL-025 VAL-026 VAL-027 VAL-029 VAL-031 to VAL-034 VAL-040 VAL-041 an empty step sums up its errors', async ({
+  page,
+}) => {
+  await openAsGuest(page, shops.unitedStates);
+  await next(page).click();
+  await expect(errors(page)).toBeFocused();
+  await expect(errors(page).getByRole('link')).toHaveText([
+    'Enter your email address.',
+    'Enter your first name.',
+    'Enter your last name.',
+    'Enter your phone number.',
+    'Enter your street address.',
+    'Enter your city.',
+    'Choose your state or province.',
+    'Enter your postal code.',
+    'Choose a shipping option.',
+    'Captcha requires validation. Confirm that you’re a person.',
+  ]);
+  await expect(field(page, 'City')).toHaveAccessibleDescription('Enter your city.');
+  await expectAccessible(page);
+  await errors(page).getByRole('link', { name: 'Choose a shipping option.' }).press('Enter');
+  await expect(main(page).getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(errors(page).getByRole('link', { name: 'Choose a shipping option.' })).toBeHidden();
+  await confirmPerson(page);
+  await expect(errors(page).getByRole('link', { name: /^Captcha/ })).toBeHidden();
+});
+
+test('VAL-028 VAL-030 VAL-035 VAL-037 a field is checked when it is left, not while it is typed in', async ({
+  page,
+}) => {
+  await openAsGuest(page, shops.unitedStates);
+  for (const [name, typed, text] of [
+    ['Email', 'june@', 'Enter an email address like name@example.com.'],
+    ['Phone', '12', 'Enter a phone number that is valid in your country.'],
+    ['Zip code', '7870', 'Enter a zip code that is valid in this country.'],
+    ['City', 'A'.repeat(51), 'Use at most 50 characters.'],
+  ] as const) {
+    await field(page, name).pressSequentially(typed);
+    await expect(main(page).getByText(text)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(main(page).getByText(text)).toBeVisible();
+  }
+  await field(page, 'Email').fill('june@aurevane.example');
+  await expect(main(page).getByText('Enter an email address like name@example.com.')).toBeHidden();
+});
+
+test('VAL-021 a zip code of another state is refused until the state fits', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  await fillInFirstStep(page);
+  await state(page).selectOption({ label: 'California' });
+  await next(page).click();
+  await expect(errors(page).getByRole('link')).toHaveText(['This zip code belongs to another state or province.']);
+  await expectAccessible(page);
+  await state(page).selectOption({ label: 'Texas' });
+  await expect(errors(page)).toBeHidden();
+  await next(page).click();
+  await expect(heading(page, 'Billing')).toBeFocused();
+});
+
+test('VAL-019 VAL-021 a Canadian code may be typed without its space and must lie in the province', async ({
+  page,
+}) => {
+  await openAsGuest(page, shops.canada);
+  expect((await readLabels(page)).slice(4)).toEqual([
+    'Address',
+    'Apartment, suite (optional)',
+    'City',
+    'Province',
+    'Postal code',
+  ]);
+  await fillInPerson(page);
+  await field(page, 'Address').fill('24 Sussex Drive');
+  await field(page, 'City').fill('Ottawa');
+  await state(page).selectOption({ label: 'Quebec' });
+  await field(page, 'Postal code').fill('K1M1M4');
+  await main(page).getByRole('radio').first().check();
+  await confirmPerson(page);
+  await next(page).click();
+  await expect(errors(page).getByRole('link')).toHaveText(['This postal code belongs to another state or province.']);
+  await state(page).selectOption({ label: 'Ontario' });
+  await next(page).click();
+  await expect(main(page).getByText('Ottawa, Ontario, K1M 1M4')).toBeVisible();
+});
+
+test('CHK-031 VAL-033 New Zealand asks for a suburb and a postal code, and for no state', async ({ page }) => {
+  await openAsGuest(page, shops.newZealand);
+  expect((await readLabels(page)).slice(4)).toEqual([
+    'Address',
+    'Apartment, suite (optional)',
+    'Suburb (optional)',
+    'City',
+    'Postal code',
+  ]);
+  await fillInPerson(page);
+  await field(page, 'Phone').fill('021 555 0147');
+  await field(page, 'Address').fill('1 Cuba Street');
+  await field(page, 'Suburb').fill('Te Aro');
+  await field(page, 'City').fill('Wellington');
+  await field(page, 'Postal code').fill('6011');
+  await main(page).getByRole('radio').first().check();
+  await confirmPerson(page);
+  await next(page).click();
+  await expect(heading(page, 'Billing')).toBeFocused();
+  await expect(main(page).getByText('Te Aro')).toBeVisible();
+});
+
+test('CHK-031 CHK-032 VAL-036 Mexico asks for the colony and offers its states', async ({ page }) => {
+  await openAsGuest(page, shops.mexico);
+  await main(page).getByRole('button', { name: 'Continuar a facturación' }).click();
+  const summary = page.getByRole('region', { name: 'Revisa estos campos' });
+  await expect(summary).toBeFocused();
+  await expect(field(page, 'Colonia')).toHaveAttribute('aria-invalid', 'true');
+  await expect(main(page).getByRole('combobox', { name: 'Estado' }).getByRole('option')).toHaveCount(33);
+  await expectAccessible(page);
+});
+
+test('CHK-012 another billing address has its own fields and rules', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  await fillInFirstStep(page);
+  await next(page).click();
+  await main(page).getByRole('checkbox', { name: 'Same as the shipping address' }).uncheck();
+  await main(page).getByRole('button', { name: 'Review your order' }).click();
+  await expect(errors(page)).toBeFocused();
+  await expect(errors(page).getByRole('link')).toHaveCount(4);
+  await expect(field(page, 'City')).toHaveAttribute('autocomplete', 'billing address-level2');
+  await expectAccessible(page);
+  await field(page, 'Address').fill('9 Ocean Avenue');
+  await field(page, 'City').fill('Miami');
+  await state(page).selectOption({ label: 'Florida' });
+  await field(page, 'Zip code').fill('33101');
+  await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Miami', { timeout: 15_000 });
+  await expect(state(page)).toHaveValue('FL');
+  await main(page).getByRole('button', { name: 'Review your order' }).click();
+  await expect(page).toHaveURL(/step=place-order$/);
+});
+
+test('CHK-010 Back, Forward and a reload keep the step and its fields', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  await fillInFirstStep(page);
+  await next(page).click();
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Billing')).toBeVisible({ timeout: 15_000 });
+  await page.goBack();
+  await expect(heading(page, 'Shipping')).toBeVisible();
+  for (const [name, value] of [
+    ['Email', 'june@aurevane.example'],
+    ['Address', '1 Main Street'],
+    ['Zip code', '78701'],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(value);
+  await expect(state(page)).toHaveValue('TX');
+  await expect(main(page).getByRole('radio', { name: /^Standard/ })).toBeChecked();
+  await page.goForward();
+  await expect(heading(page, 'Billing')).toBeVisible();
+});
+
+test('CHK-011 CHK-012 the keyboard alone leads through both steps', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  await field(page, 'Email').focus();
+  for (const text of ['june@aurevane.example', 'June', 'Okafor', '5125550147', '1 Main Street', '', 'Austin', 'Tex']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('78701');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Billing')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('checkbox', { name: 'Same as the shipping address' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/step=place-order$/);
+});
+
+test('autofill and phones know every field of the first step', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  const attributes = await main(page)
+    .locator('input:not([type=radio], [type=checkbox]), select')
+    .evaluateAll((controls) =>
+      controls.map((control) => [
+        control.getAttribute('autocomplete'),
+        control.getAttribute('type') ?? '',
+        control.getAttribute('inputmode') ?? '',
+      ]),
+    );
+  expect(attributes).toEqual([
+    ['email', 'email', ''],
+    ['shipping given-name', 'text', ''],
+    ['shipping family-name', 'text', ''],
+    ['shipping tel', 'tel', ''],
+    ['shipping address-line1', 'text', ''],
+    ['shipping address-line2', 'text', ''],
+    ['shipping address-level2', 'text', ''],
+    ['shipping address-level1', '', ''],
+    ['shipping postal-code', 'text', 'numeric'],
+  ]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first step fits 320 px, ${colorScheme}, from the right as well as from the left`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ colorScheme });
+    await openAsGuest(page, shops.frenchCanada);
+    const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await readWidth()).toBe(320);
+    // The total is in sight while the lines are folded away.
+    await expect(main(page).locator('summary')).toContainText('$');
+    await main(page).locator('summary').click();
+    await expect(main(page).getByRole('link', { name: 'Modifier le sac' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Continuer vers la facturation' }).click();
+    await expect(main(page).getByRole('region').first()).toBeFocused();
+    expect(await readWidth()).toBe(320);
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await readWidth()).toBe(320);
+  });
+}
