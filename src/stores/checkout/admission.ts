@@ -1,10 +1,25 @@
 import { paths } from '../../i18n/paths.ts';
 import { findBag } from '../bag/local-bag-state.ts';
+import type { BagState } from '../bag/state.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { hasEnteredAsGuest } from './entry.ts';
 
 /** `leave`: the path of the page that the shopper must go to first. */
 export type Admission = { status: 'admitted' } | { status: 'failed' } | { status: 'leave'; path: string };
+
+/** Loads the bag, or waits until it is loaded: for a signed-in shopper the page is loading it already. */
+async function waitForBag({ $bag, loadBag }: CheckoutContext['bag']): Promise<BagState> {
+  await loadBag();
+  return new Promise((resolve) => {
+    const stop = $bag.listen(settle);
+    function settle(state: BagState): void {
+      if (state.status === 'unknown' || state.status === 'loading') return;
+      stop();
+      resolve(state);
+    }
+    settle($bag.get());
+  });
+}
 
 /** Waits until the distributor is confirmed. `unknown`: the API cannot tell now. */
 async function findDistributor({ referral }: CheckoutContext): Promise<'active' | 'none' | 'unknown'> {
@@ -25,8 +40,7 @@ export async function admitToCheckout(context: CheckoutContext): Promise<Admissi
     $shopper,
     environment: { sessionStorage },
   } = context;
-  await bag.loadBag();
-  const state = bag.$bag.get();
+  const state = await waitForBag(bag);
   if (state.status !== 'ready') return { status: 'failed' };
   if (findBag(state)?.lines.length === 0) return { status: 'leave', path: paths.cart(locale) };
   const distributor = await findDistributor(context);
