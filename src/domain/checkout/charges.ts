@@ -54,10 +54,7 @@ export interface Charges {
   cartTotalMinor: number;
 }
 
-export type NetCharges = Omit<
-  Charges,
-  'shippingTaxMinor' | 'totalTaxMinor' | 'isTaxIncluded' | 'taxLabel' | 'cartTotalMinor'
->;
+type NetCharges = Omit<Charges, 'shippingTaxMinor' | 'totalTaxMinor' | 'isTaxIncluded' | 'taxLabel' | 'cartTotalMinor'>;
 
 /** An order before tax. */
 export interface NetOrder {

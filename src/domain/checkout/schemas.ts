@@ -16,7 +16,6 @@ export const createCustomerInfoSchema = (country: CountryCode) =>
     email: emailSchema({ emptyKey: 'msgEmail', invalidKey: 'msgInvalidEmail' }),
     phone: phoneSchema({ emptyKey: 'msgPhone', invalidKey: 'msgInvalidPhone' }, country),
   });
-export type CustomerInfo = z.output<ReturnType<typeof createCustomerInfoSchema>>;
 
 const toSingleLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
@@ -56,7 +55,6 @@ function createAddressFields(country: CountryCode) {
  * server to say (VAL-021).
  */
 export const createAddressSchema = (country: CountryCode) => z.object(createAddressFields(country));
-export type CheckoutAddress = z.output<ReturnType<typeof createAddressSchema>>;
 
 /** The schema of an address that a customer saves: it has a name (VAL-038, VAL-039). */
 export const createSavedAddressSchema = (country: CountryCode) =>

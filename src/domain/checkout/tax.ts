@@ -14,7 +14,7 @@ export interface TaxableOrder {
 }
 
 /** The rate that applies in a region. */
-export function findTaxRate(country: CountryCode, region: string): TaxRate {
+function findTaxRate(country: CountryCode, region: string): TaxRate {
   const { regions, ...countryRate }: CountryTaxes = taxRates[country];
   return { ...countryRate, ...regions?.[region.toUpperCase()] };
 }

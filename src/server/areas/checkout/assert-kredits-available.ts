@@ -2,29 +2,26 @@ import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { getMaximumKredits } from '../../../domain/checkout/kredits.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
-import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { findKreditBalance } from '../kredits/index.ts';
-import { TotalsConflict } from './totals-refusals.ts';
+import { kreditsNotAvailable } from './totals-refusals.ts';
 import type { TotalsDependencies } from './totals-types.ts';
 
 interface WantedKredits {
   kredits: number;
   country: CountryCode;
   productTotalMinor: number;
-  changes: readonly BasketChange[];
 }
 
 /** Throws KREDITS_NOT_AVAILABLE unless a member wants no more kredits than they have, and than the products cost. */
 export async function assertKreditsAvailable(
   { db, now }: TotalsDependencies,
   customer: CustomerRow | undefined,
-  { kredits, country, productTotalMinor, changes }: WantedKredits,
+  { kredits, country, productTotalMinor }: WantedKredits,
 ): Promise<void> {
   if (kredits === 0) return;
-  const conflict = new TotalsConflict('KREDITS_NOT_AVAILABLE', changes);
-  if (!customer || !hasMemberRights(customer, now())) throw conflict;
+  if (!customer || !hasMemberRights(customer, now())) throw kreditsNotAvailable;
   const balance = await findKreditBalance(db, customer.customerId, new Date(now()));
   const maximum = getMaximumKredits(balance, productTotalMinor, countries[country].minorDigits);
-  if (!Number.isSafeInteger(kredits) || kredits < 0 || kredits > maximum) throw conflict;
+  if (!Number.isSafeInteger(kredits) || kredits < 0 || kredits > maximum) throw kreditsNotAvailable;
 }

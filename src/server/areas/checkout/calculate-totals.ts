@@ -15,7 +15,7 @@ import { assertKreditsAvailable } from './assert-kredits-available.ts';
 import { findSponsorId } from './find-sponsor.ts';
 import { chooseShipping } from './choose-shipping.ts';
 import { getTaxLabelText } from './tax-label-text.ts';
-import { TotalsConflict } from './totals-refusals.ts';
+import { basketEmpty } from './totals-refusals.ts';
 import type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
 import { readAddressCountry, validateCheckoutAddress } from './validate-checkout.ts';
 
@@ -68,7 +68,7 @@ export async function calculateCheckoutTotals(
   const { db } = dependencies;
   const country = readAddressCountry(request.shippingAddress);
   const bag = await readPricedBasket(db, dependencies, { ...request, country });
-  if (bag.lines.length === 0) throw new TotalsConflict('BASKET_EMPTY', bag.changes);
+  if (bag.lines.length === 0) throw basketEmpty;
   const shippingAddress = validateCheckoutAddress(request.shippingAddress);
   const customer = request.caller ? await findCustomer(db, request.caller.customerId) : undefined;
   const sponsorId = await findSponsorId(db, customer, request.distributorId, country);
@@ -76,7 +76,7 @@ export async function calculateCheckoutTotals(
   const pcDiscountBasisPoints = await findMemberDiscount(dependencies, customer);
   const productTotalMinor = calculateProductTotal(bag.lines, pcDiscountBasisPoints);
   const { kredits } = request;
-  await assertKreditsAvailable(dependencies, customer, { kredits, country, productTotalMinor, changes: bag.changes });
+  await assertKreditsAvailable(dependencies, customer, { kredits, country, productTotalMinor });
   const order = calculateNetOrder(bag.lines, {
     pcDiscountBasisPoints,
     kissKreditsMinor: toKreditAmount(kredits, countries[country].minorDigits),

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import type { PricedBasketReading } from '../bag/index.ts';
 import { findShippingMethods } from './shipping-queries.ts';
-import { shippingMethodMissing, TotalsConflict } from './totals-refusals.ts';
+import { shippingMethodMissing, shippingMethodNotOffered } from './totals-refusals.ts';
 
 interface ShippingChoice {
   bag: PricedBasketReading;
@@ -27,14 +27,11 @@ interface ChosenShipping {
 
 type MethodRow = Awaited<ReturnType<typeof findShippingMethods>>[number];
 
-function findChosenMethod(
-  offered: readonly MethodRow[],
-  { shippingMethodId, bag }: Pick<ShippingChoice, 'shippingMethodId' | 'bag'>,
-): MethodRow | null {
-  if (shippingMethodId === null && offered.length === 0) return null;
-  if (shippingMethodId === null) throw shippingMethodMissing;
-  const method = offered.find(({ id }) => id === shippingMethodId);
-  if (!method) throw new TotalsConflict('SHIPPING_METHOD_NOT_OFFERED', bag.changes);
+function findChosenMethod(offered: readonly MethodRow[], methodId: number | null): MethodRow | null {
+  if (methodId === null && offered.length === 0) return null;
+  if (methodId === null) throw shippingMethodMissing;
+  const method = offered.find(({ id }) => id === methodId);
+  if (!method) throw shippingMethodNotOffered;
   return method;
 }
 
@@ -55,7 +52,7 @@ export async function chooseShipping(
   const shippable = { totalWithoutFeeMinor: bag.priced.subTotalMinor, containsOnlyFee: containsOnlyFee(bag.lines) };
   const method = findChosenMethod(
     methods.filter((one) => isShippingMethodOffered(one, shippable)),
-    { shippingMethodId, bag },
+    shippingMethodId,
   );
   const isFreeByPromotion = bag.priced.freeShippingPromotionId !== null;
   return {

@@ -2,8 +2,6 @@
 export { calculateCheckoutTotals } from './calculate-totals.ts';
 export { findRegion, getRegions } from './regions.ts';
 export { tableTaxCalculator } from './tax-calculator.ts';
-export type { TaxCalculator } from './tax-calculator.ts';
-export { TotalsConflict } from './totals-refusals.ts';
-export type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
+export type { CheckoutTotals, TotalsRequest } from './totals-types.ts';
 export { readAddressCountry, validateCheckoutAddress, validateCheckoutPerson } from './validate-checkout.ts';
 export { validateStateZip } from './validate-state-zip.ts';

@@ -3,7 +3,7 @@ import { assessTaxes } from '../../../domain/checkout/tax.ts';
 import type { TaxableOrder } from '../../../domain/checkout/tax.ts';
 import type { TaxAssessment } from '../../../domain/checkout/charges.ts';
 
-export interface AssessedTaxes extends Omit<TaxAssessment, 'label'> {
+interface AssessedTaxes extends Omit<TaxAssessment, 'label'> {
   label: TaxLabel;
 }
 

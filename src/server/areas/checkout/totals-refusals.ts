@@ -1,4 +1,3 @@
-import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
 
@@ -14,20 +13,14 @@ export const shippingMethodMissing = invalidRequest([
   createFieldError('shippingInfo', 'msgShippingMethod', 'must be one of the methods that are offered for this bag'),
 ]);
 
-const conflictMessages = {
-  BASKET_EMPTY: 'There is nothing in this bag to pay for.',
-  SHIPPING_METHOD_NOT_OFFERED:
-    'This shipping method is not offered for this bag (any more). Choose one of the methods that are.',
-  KREDITS_NOT_AVAILABLE:
-    'These kredits cannot be used: they exceed the balance or the products, or the caller is no active member.',
-} as const;
-
-/** A bag that cannot be ordered as the request has it. `changes` may say why: products that are gone, for example. */
-export class TotalsConflict extends Refusal {
-  readonly changes: readonly BasketChange[];
-
-  constructor(code: keyof typeof conflictMessages, changes: readonly BasketChange[]) {
-    super(409, code, conflictMessages[code]);
-    this.changes = changes;
-  }
-}
+export const basketEmpty = new Refusal(409, 'BASKET_EMPTY', 'There is nothing in this bag to pay for.');
+export const shippingMethodNotOffered = new Refusal(
+  409,
+  'SHIPPING_METHOD_NOT_OFFERED',
+  'This shipping method is not offered for this bag (any more). Choose one of the methods that are.',
+);
+export const kreditsNotAvailable = new Refusal(
+  409,
+  'KREDITS_NOT_AVAILABLE',
+  'These kredits cannot be used: they exceed the balance or the products, or the caller is no active member.',
+);
