@@ -1,0 +1,180 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../shop-test.ts';
+import {
+  balm,
+  cardForm,
+  expectConfirmation,
+  fee,
+  openLastStep,
+  openPayment,
+  paymentDialog,
+  payWith,
+  placeOrderButton,
+  placingOrder,
+  terms,
+} from './ordering.ts';
+
+// Each test walks through the whole checkout.
+test.setTimeout(90_000);
+
+test('CHK-013 CHK-056 CHK-059 CHK-060 PROMO-015 the last step shows the whole order and asks for the terms', async ({
+  page,
+}) => {
+  await openLastStep(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - navigation "Checkout steps"
+    - heading "Place order" [level=2]
+    - region "Your products":
+      - heading "Your products" [level=3]
+      - link "Edit bag"
+      - list
+    - region "Shipping":
+      - heading "Shipping" [level=3]
+      - link "Change shipping details"
+      - paragraph
+      - text: 1 Congress Ave Austin, Texas, 78701 United States
+    - region "Billing address":
+      - heading "Billing address" [level=3]
+      - link "Change billing address"
+      - paragraph: Same as the shipping address
+    - region "Total"
+    - checkbox "I accept the terms of sale."
+    - button "Place order"
+  `);
+  await placeOrderButton(page).click();
+  await expect(terms(page)).toBeFocused();
+  await expect(terms(page)).toHaveAccessibleDescription(/To place the order, accept the terms\./);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Change billing address' }).click();
+  await expect(page).toHaveURL(/step=billing$/);
+});
+
+test('PAY-001 PAY-003 PAY-004 PAY-030 closing the payment keeps the checkout; paying confirms the order', async ({
+  page,
+}) => {
+  await openLastStep(page);
+  await openPayment(page);
+  await expect(page.locator('iframe[title="Secure card form"]')).toBeFocused();
+  await expectAccessible(page);
+  await paymentDialog(page).getByRole('button', { name: 'Close the payment' }).click();
+  await expect(paymentDialog(page)).toBeHidden();
+  await expect(placeOrderButton(page)).toBeFocused();
+  await expect(terms(page)).toBeChecked();
+  await placeOrderButton(page).click();
+  await payWith(page, 'approve');
+  await expectConfirmation(page);
+});
+
+test('T09 a double click on place order and on pay makes one order', async ({ page }) => {
+  await openLastStep(page);
+  const submits: string[] = [];
+  page.on('request', (request) => {
+    if (/\/Payment\/(?:CreateCaptureTransaction|SubmitPayment)$/.test(request.url()) && request.method() === 'POST')
+      submits.push(request.url().split('/').at(-1) ?? '');
+  });
+  await terms(page).check();
+  await placeOrderButton(page).dblclick();
+  await payWith(page, 'approve');
+  await expectConfirmation(page);
+  expect(submits).toEqual(['CreateCaptureTransaction', 'SubmitPayment']);
+});
+
+for (const scenario of ['decline', 'insufficient-funds'] as const)
+  test(`ERR-015 PAY-020 PAY-022 PAY-025 a ${scenario} card is told in an alert, and another card pays`, async ({
+    page,
+  }) => {
+    await openLastStep(page);
+    await openPayment(page);
+    await payWith(page, scenario);
+    const alert = page.getByRole('alert').filter({ hasText: 'Your payment was declined' });
+    await expect(alert.getByRole('listitem')).toHaveCount(1);
+    await expect(placingOrder(page)).toBeHidden();
+    await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Back to payment selection' }).click();
+    await expect(page).toHaveURL(/step=billing$/);
+    await page.getByRole('button', { name: 'Review your order' }).click();
+    await openPayment(page);
+    await payWith(page, scenario);
+    await alert.getByRole('button', { name: 'Retry placing your order' }).click();
+    await expect(terms(page)).toBeChecked();
+    await payWith(page, 'approve');
+    await expectConfirmation(page);
+  });
+
+test('PAY-003 the bank’s question is answered inside the payment', async ({ page }) => {
+  await openLastStep(page);
+  await openPayment(page);
+  await payWith(page, 'step-up');
+  const form = cardForm(page);
+  const hint = await form.getByText(/In this demo the code is \d+/).textContent();
+  await form.getByLabel('One-time code').fill(/\d+/.exec(hint ?? '')?.[0] ?? '');
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expectConfirmation(page);
+});
+
+test('NAV-027 NAV-035 an unknown result is waited for through a reload and in a second tab, and told', async ({
+  page,
+  context,
+}) => {
+  // The hub is away, the reply of the submit is lost, and the result is not known yet.
+  await context.routeWebSocket(/.*/, (socket) => socket.close());
+  await openLastStep(page);
+  await openPayment(page);
+  const result = '**/api/Payment/Result/*';
+  await context.route('**/Payment/SubmitPayment', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await context.route(result, (route) =>
+    route.fulfill({ json: { status: 'pending' }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await payWith(page, 'approve');
+  await expect(placingOrder(page)).toContainText('We’re waiting for your bank');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(placingOrder(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(placingOrder(page)).toContainText('Please don’t pay again');
+  const secondTab = await context.newPage();
+  await secondTab.goto('/en-us/checkout/');
+  await expect(placingOrder(secondTab)).toBeVisible();
+  await context.unroute(result);
+  await expectConfirmation(page);
+  await expectConfirmation(secondTab);
+});
+
+test('CHK-059 an order is placed by keyboard alone', async ({ page }) => {
+  await openLastStep(page);
+  await terms(page).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(placeOrderButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const form = cardForm(page);
+  await expect(page.locator('iframe[title="Secure card form"]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Card number')).toBeFocused();
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0941');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('June Okafor');
+  await page.keyboard.press('Enter');
+  await expectConfirmation(page);
+});
+
+test('CHK-060 PAY-030 a membership has terms of its own, and a guest who buys it is offered the sign-up', async ({
+  page,
+}) => {
+  await openLastStep(page, [balm, fee]);
+  await expect(terms(page)).toHaveAccessibleName(/membership, which renews every year/);
+  await openPayment(page);
+  await payWith(page, 'approve');
+  await expectConfirmation(page);
+  await expect(page.getByRole('region', { name: 'Your membership is waiting for you' })).toContainText(
+    'june.e2e@aurevane.example',
+  );
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../../src/client/call.ts';
+import type { HubScenario } from '../../../src/contract/hub.ts';
+import type { PaymentResult } from '../../../src/contract/payments/payments.ts';
+import { createConfirmation } from '../../../src/stores/checkout/confirmation.ts';
+import { type PreviousOrder, savePreviousOrder } from '../../../src/stores/checkout/previous-order.ts';
+import { createInbox } from '../../../src/stores/hub/inbox.ts';
+import { offline } from '../../fixtures/checkout/model-api.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
+
+const order: PreviousOrder = {
+  orderNumber: '1001',
+  transactionId: 'transaction-1',
+  isGuest: true,
+  customerInfo: null,
+  shippingAddress: null,
+  billingAddress: null,
+  shippingMethod: null,
+  handlingRate: null,
+  kissKreditsApplied: 0,
+  totalCharges: null,
+  cart: { lines: [] },
+  distributorName: '',
+};
+const result = (change: Partial<PaymentResult>): PaymentResult => ({
+  status: 'pending',
+  errors: [],
+  skus: [],
+  productNames: [],
+  ...change,
+});
+const declined: HubScenario = { Scenario: 'DeclinedPayment', errors: ['No.'], transactionId: 'transaction-1' };
+
+/** A confirmation whose page hears messages of the hub. */
+function openConfirmation(answer: () => PaymentResult, hasOrder = true) {
+  const sessionStorage = createMemoryStorage();
+  if (hasOrder) savePreviousOrder(sessionStorage, order);
+  const inbox = createInbox(() => {});
+  let connections = 0;
+  const call = (() => Promise.resolve().then(answer)) as unknown as Call;
+  const confirmation = createConfirmation({
+    environment: { call, sessionStorage },
+    hub: {
+      onScenario: inbox.listen,
+      waitForConnectionId: () => {
+        connections += 1;
+        return Promise.resolve('connection');
+      },
+    },
+    waitForUser: () => Promise.resolve(null),
+    log: () => {},
+  });
+  return {
+    ...confirmation,
+    hear: (message: HubScenario) => {
+      inbox.receive(JSON.stringify(message));
+    },
+    countConnections: () => connections,
+  };
+}
+
+test('PAY-032 a tab that has placed no order has none to confirm', async () => {
+  const page = openConfirmation(() => result({}), false);
+  await page.start();
+  expect(page.order).toBeNull();
+  expect(page.countConnections()).toBe(0);
+});
+
+test('PAY-021 an order that is complete waits for nothing more', async () => {
+  const page = openConfirmation(() => result({ status: 'complete', orderNumber: '1001' }));
+  await page.start();
+  expect([page.$lateFailure.get(), page.countConnections()]).toEqual([null, 0]);
+});
+
+test.each([
+  [result({ status: 'declined', errors: ['No.'] }), { kind: 'declined', errors: ['No.'] }],
+  [result({ status: 'out-of-stock', productNames: ['Balm'] }), { kind: 'out-of-stock', productNames: ['Balm'] }],
+  [result({ status: 'void' }), { kind: 'void' }],
+])(
+  'PAY-019 PAY-020 an order that did not go ahead is told when its confirmation opens: %o',
+  async (answer, failure) => {
+    const page = openConfirmation(() => answer);
+    await page.start();
+    expect(page.$lateFailure.get()).toEqual(failure);
+  },
+);
+
+test('PAY-020 a result that comes late over the hub is told, and that of another payment is not', async () => {
+  const page = openConfirmation(() => {
+    throw offline();
+  });
+  await page.start();
+  page.hear({ ...declined, transactionId: 'transaction-0' });
+  expect(page.$lateFailure.get()).toBeNull();
+  page.hear(declined);
+  expect(page.$lateFailure.get()).toEqual({ kind: 'declined', errors: ['No.'] });
+});
