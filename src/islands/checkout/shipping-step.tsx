@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { AddressBook } from './address-book/address-book.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -13,12 +13,21 @@ import { addressFieldNames, customerFieldNames, useShippingForm } from './use-sh
 
 const formId = 'checkout-shipping';
 
-/** Whether the address is chosen in the address book. Guests, and customers without a saved address, type it. */
+/**
+ * Whether the address is chosen in the address book. Guests, and customers without a saved address, type it; the first
+ * field takes the focus when the book closes.
+ */
 function useIsAddressBookShown(): boolean {
   const { checkout, addressBook } = useCheckoutContext().stores;
   const isSignedIn = useStore(checkout.$isSignedIn);
   const { addresses, panel } = useStore(addressBook.$addressBook);
-  return isSignedIn && (addresses.length > 0 || panel !== 'default');
+  const isShown = isSignedIn && (addresses.length > 0 || panel !== 'default');
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown) document.getElementById(addressFieldNames[0] ?? '')?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
+  return isShown;
 }
 
 /** The first step: who orders, where it goes, and how (CHK-011). */

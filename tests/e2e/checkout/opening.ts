@@ -23,7 +23,7 @@ export type BagItems = readonly (readonly [sku: string, quantity: number])[];
 
 /** A lipstick and a hand cream. */
 export const smallBag: BagItems = [
-  ['AV-0102-01', 1],
+  ['AV-0102-02', 1],
   ['AV-1210', 1],
 ];
 
@@ -70,13 +70,18 @@ async function followDistributor(page: Page, { locale, distributorId }: ShopOfCo
     .toContain(distributorId);
 }
 
-/** Opens the checkout of a guest who has answered checkout-as. */
-export async function openAsGuest(page: Page, shop: ShopOfCountry, items: BagItems = smallBag): Promise<void> {
+/** Gives this browser a bag and a distributor, and answers checkout-as as a guest. */
+export async function enterAsGuest(page: Page, shop: ShopOfCountry, items: BagItems = smallBag): Promise<void> {
   await prepareBrowser(page, shop, items);
   await followDistributor(page, shop);
   await page.evaluate(() => {
     sessionStorage.setItem('shop.checkout.entry', JSON.stringify('guest'));
   });
+}
+
+/** Opens the checkout of a guest. */
+export async function openAsGuest(page: Page, shop: ShopOfCountry, items: BagItems = smallBag): Promise<void> {
+  await enterAsGuest(page, shop, items);
   await openCheckout(page, shop.locale);
 }
 

@@ -50,6 +50,17 @@ describe('entry', () => {
     expect([customer.left, customer.checkout.$status.get()]).toEqual([[], 'ready']);
   });
 
+  test('CHK-007 the checkout waits for a bag that the page is loading already', async () => {
+    const browser = createCheckoutBrowser();
+    const user = createUser({ assignedDistributorId: 77 });
+    await openCheckoutTab(browser, { user }).fill('A');
+    const tab = openCheckoutTab(browser, { user });
+    void tab.bag.loadBag();
+    expect(tab.bag.$bag.get().status).toBe('loading');
+    await tab.start();
+    expect(tab.checkout.$status.get()).toBe('ready');
+  });
+
   test('REF-019 REF-020 the referral is saved for a customer and cleared for a guest', async () => {
     const guest = openCheckoutTab(createCheckoutBrowser(), { hasEntered: false });
     expect(guest.roles).toEqual([]);

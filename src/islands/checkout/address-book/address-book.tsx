@@ -10,7 +10,8 @@ import { RemovalDialog } from './removal-dialog.tsx';
 /** Moves the focus to the heading of the panel when it shows something else. */
 function useFocusOnPanelChange(panel: string) {
   const section = useRef<HTMLElement>(null);
-  const shownPanel = useRef(panel);
+  // Before, the step showed the fields of an address: the same as nothing of the book.
+  const shownPanel = useRef('default');
   useEffect(() => {
     if (shownPanel.current === panel) return;
     shownPanel.current = panel;

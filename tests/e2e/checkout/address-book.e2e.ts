@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { signInNewCustomer } from '../signing-in.ts';
+import { openCheckout, prepareBrowser, shops, smallBag } from './opening.ts';
+
+// Signing in loads pages of the shop and of the identity provider.
+test.setTimeout(90_000);
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+const book = (page: Page) => main(page).locator('#shippingAddress');
+const savedAddresses = (page: Page) => book(page).getByRole('listitem');
+
+/** A new customer with a bag, in the checkout. */
+async function openAsCustomer(page: Page): Promise<void> {
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await signInNewCustomer(page, '/en-us/cart/');
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(2, { timeout: 15_000 });
+  await openCheckout(page, 'en-us');
+}
+
+interface TexanAddress {
+  name: string;
+  address: string;
+}
+
+async function fillInAddress(page: Page, { name, address }: TexanAddress): Promise<void> {
+  await field(page, 'Address name').fill(name);
+  await field(page, 'Address').fill(address);
+  await field(page, 'City').fill('Austin');
+  await main(page).getByRole('combobox').selectOption({ label: 'Texas' });
+  await field(page, 'Zip code').fill('78701');
+}
+
+async function saveNewAddress(page: Page, address: TexanAddress): Promise<void> {
+  await fillInAddress(page, address);
+  await button(page, 'Save address').click();
+  await expect(book(page).getByText(address.address)).toBeVisible();
+}
+
+test('CHK-007 CHK-018 CHK-045 a customer skips checkout-as and the captcha, and finds name and email fixed', async ({
+  page,
+}) => {
+  await openAsCustomer(page);
+  await expect(page).toHaveURL(/\/en-us\/checkout\/\?step=shipping$/);
+  await expect(main(page).getByText(/^e2e-.*@aurevane\.example$/)).toBeVisible();
+  await expect(main(page).getByText('Okafor', { exact: true })).toBeVisible();
+  for (const name of ['Email', 'First name', 'Last name']) await expect(field(page, name)).toHaveCount(0);
+  await expect(field(page, 'Phone')).toHaveValue('(512) 555-0147');
+  await expect(main(page).getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('CHK-019 to CHK-029 VAL-038 VAL-039 a customer saves, chooses, edits and removes addresses', async ({ page }) => {
+  await openAsCustomer(page);
+  await button(page, 'Save an address to your account').click();
+  await expect(main(page).getByRole('heading', { level: 3, name: 'Add an address' })).toBeFocused();
+  await button(page, 'Cancel').click();
+  await expect(field(page, 'Address')).toBeFocused();
+  await button(page, 'Save an address to your account').click();
+  await button(page, 'Save address').click();
+  await expect(page.getByRole('region', { name: 'Check these fields' }).getByRole('link')).toHaveText([
+    'Enter a name.',
+    'Enter your street address.',
+    'Enter your city.',
+    'Choose your state or province.',
+    'Enter your postal code.',
+  ]);
+  await expectAccessible(page);
+  await saveNewAddress(page, { name: 'Home', address: '1 Main Street' });
+  // The first one is the primary one.
+  await expect(book(page).getByText('Primary address')).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Add an address').click();
+  await saveNewAddress(page, { name: 'Studio', address: '2 Oak Road' });
+  await button(page, 'Choose another address').click();
+  await expect(savedAddresses(page)).toHaveCount(2);
+  await expect(savedAddresses(page).filter({ hasText: 'Shipping here' })).toContainText('Studio');
+  await expect(button(page, 'Remove Home')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await button(page, 'Make Studio primary').click();
+  await expect(book(page).getByText('2 Oak Road')).toBeVisible();
+  await expect(book(page).getByText('Primary address')).toBeVisible();
+  await button(page, 'Edit Studio').click();
+  await expect(field(page, 'Address name')).toHaveValue('Studio');
+  await saveNewAddress(page, { name: 'Studio', address: '3 Elm Lane' });
+
+  await button(page, 'Choose another address').click();
+  await button(page, 'Ship to Home').click();
+  await expect(book(page).getByText('1 Main Street')).toBeVisible();
+  await button(page, 'Choose another address').click();
+  await button(page, 'Remove Home').click();
+  const question = page.getByRole('dialog', { name: 'Remove this address?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(savedAddresses(page)).toHaveCount(2);
+  await button(page, 'Remove Home').click();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(book(page).getByText('3 Elm Lane')).toBeVisible();
+
+  await page.reload();
+  await expect(book(page).getByText('3 Elm Lane')).toBeVisible({ timeout: 15_000 });
+  await main(page).getByRole('radio').first().check();
+  await button(page, 'Continue to billing').click();
+  await expect(main(page).getByText('3 Elm Lane')).toBeVisible();
+  await expect(page).toHaveURL(/step=billing$/);
+});
+
+test('CHK-023 CHK-024 a sixth address is refused', async ({ page }) => {
+  await openAsCustomer(page);
+  await button(page, 'Save an address to your account').click();
+  for (const number of [1, 2, 3, 4, 5]) {
+    await saveNewAddress(page, { name: `Place ${number}`, address: `${number} Main Street` });
+    await button(page, 'Add an address').click();
+  }
+  await expect(book(page).getByRole('alert')).toHaveText(/You can save five addresses/);
+  await expect(savedAddresses(page)).toHaveCount(5);
+  await expectAccessible(page);
+});
+
+test('ERR-018 an address that cannot be saved stays in its form', async ({ page }) => {
+  await openAsCustomer(page);
+  await button(page, 'Save an address to your account').click();
+  await fillInAddress(page, { name: 'Home', address: '1 Main Street' });
+  await page.route(/UpdateLoggedIn/, (route) => route.abort());
+  await button(page, 'Save address').click();
+  await expect(book(page).getByText('We couldn’t save your details. Try again.')).toBeVisible();
+  await expect(field(page, 'City')).toHaveValue('Austin');
+  await page.unroute(/UpdateLoggedIn/);
+  await button(page, 'Save address').click();
+  await expect(book(page).getByText('Primary address')).toBeVisible();
+});

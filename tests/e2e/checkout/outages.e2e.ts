@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { enterAsGuest, openAsGuest, prepareBrowser, shops, smallBag } from './opening.ts';
+
+test.setTimeout(60_000);
+
+const main = (page: Page) => page.getByRole('main');
+
+test('CHK-017 a spinner stands for the shipping options until they are known', async ({ page }) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/GetShipping/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openAsGuest(page, shops.unitedStates);
+  await expect(main(page).getByText('Finding your shipping options…')).toBeVisible();
+  await expect(main(page).getByRole('radio')).toHaveCount(0);
+  await expectAccessible(page);
+  held.resolve(undefined);
+  await expect(main(page).getByRole('radio')).toHaveCount(2);
+  await expect(main(page).getByText('Finding your shipping options…')).toBeHidden();
+});
+
+test('CHK-037 a single shipping method is chosen by itself', async ({ page }) => {
+  await page.route(/GetShipping/, async (route) => {
+    const response = await route.fetch();
+    const methods = (await response.json()) as { localizedName: string }[];
+    await route.fulfill({
+      response,
+      json: methods.filter(({ localizedName }) => localizedName.startsWith('Standard')),
+    });
+  });
+  await openAsGuest(page, shops.unitedStates);
+  await expect(main(page).getByRole('radio')).toBeChecked();
+});
+
+test('ERR-019 without regions and the check of zip codes the form goes on', async ({ page }) => {
+  await page.route(/ObtainRegions|ValidateStateZip/, (route) => route.abort());
+  await openAsGuest(page, shops.unitedStates);
+  const field = (name: string) => main(page).getByRole('textbox', { name });
+  for (const [name, value] of [
+    ['Email', 'june@aurevane.example'],
+    ['First name', 'June'],
+    ['Last name', 'Okafor'],
+    ['Phone', '512 555 0147'],
+    ['Address', '1 Main Street'],
+    ['City', 'Austin'],
+    ['State', 'TX'],
+    ['Zip code', '78701'],
+  ] as const)
+    await field(name).fill(value);
+  await main(page).getByRole('radio').first().check();
+  await main(page).getByRole('checkbox', { name: 'I am a person' }).check();
+  await main(page).getByRole('button', { name: 'Continue to billing' }).click();
+  await expect(page).toHaveURL(/step=billing$/, { timeout: 15_000 });
+});
+
+test('CHK-049 a captcha that cannot be checked can be ticked again', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  await page.route(/CaptchaValidator/, (route) => route.abort());
+  const box = main(page).getByRole('checkbox', { name: 'I am a person' });
+  await box.click();
+  await expect(main(page).getByText('That didn’t work. Tick the box again.')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await page.unroute(/CaptchaValidator/);
+  await box.check();
+  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a checkout that cannot be opened says so and opens on a second try', async ({ page }) => {
+  await page.route(/GetShipping/, (route) => route.abort());
+  await enterAsGuest(page, shops.unitedStates);
+  await page.goto('/en-us/checkout/');
+  const failure = main(page).getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.unroute(/GetShipping/);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('radio')).toHaveCount(2);
+});
+
+test('where the script of the checkout cannot be loaded the page says so', async ({ page }) => {
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await page.route('**/_astro/mount.*', (route) => route.abort());
+  await page.goto('/en-us/checkout/');
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the checkout.' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/_astro/mount.*');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page offers a phone number', async ({ page }) => {
+    await page.goto('/en-us/checkout/');
+    await expect(
+      page.getByText('The checkout needs JavaScript. Turn it on, or order by phone: 949 860 1860.'),
+    ).toBeVisible();
+  });
+});
