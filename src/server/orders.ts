@@ -20,7 +20,7 @@ interface OrderParts {
   logger: FastifyBaseLogger;
   now: () => number;
   mailer: Mailer;
-  hub?: Hub | undefined;
+  hub?: Pick<Hub, 'deliver'> | undefined;
   providers: PaymentProviders;
   queue: JobQueue | null;
 }

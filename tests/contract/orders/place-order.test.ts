@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
+import { addresses, toShippingInfo, shippingMethods } from '../../fixtures/server/checkout-requests.ts';
 
 let backend: OrderBackend;
 const oil = 'AV-0701';
@@ -9,11 +10,17 @@ beforeAll(async () => {
   await backend.db.deleteFrom('promotions').execute();
 }, 120_000);
 afterAll(() => backend?.stop());
+beforeEach(() => {
+  backend.emails.length = 0;
+  backend.messages.length = 0;
+  backend.provider.setFaults(() => null);
+});
 
 const toMinor = (amount: number) => Math.round(amount * 100);
+const hubKey = 'a-secret-of-this-browser';
 
 describe('an authorised payment', () => {
-  test('PAY-002 PAY-006 API-032 API-033 becomes one order that is paid, and empties the bag', async () => {
+  test('PAY-002 PAY-006 API-032 API-033 becomes one paid order, and empties the bag', async () => {
     const guest = await backend.startGuest(oil, 2);
     const stock = await backend.stockOf(oil);
     const { cartTotal } = await backend.total(guest);
@@ -39,5 +46,118 @@ describe('an authorised payment', () => {
     });
     expect(await backend.stockOf(oil)).toBe(stock - 2);
     expect((await guest.shopper.get(guest.basketId)).basket.items).toEqual([]);
+  });
+
+  test('the lines of an order, its shipping and its taxes add up to its total', async () => {
+    const guest = await backend.startGuest(oil, 3);
+    await guest.shopper.put('AV-0702', 1, { basketId: guest.basketId });
+    const checkout = { ...guest, methodId: shippingMethods.usFree };
+    const id = await backend.authorise(checkout);
+    await backend.submit(checkout, id);
+    const [order] = await backend.ordersOf(id);
+    if (!order) throw new Error('there is an order');
+    const lines = await backend.db
+      .selectFrom('orderLines')
+      .selectAll()
+      .where('orderId', '=', order.orderId)
+      .orderBy('position')
+      .execute();
+    const sum = (pick: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + pick(line), 0);
+    const { totals } = order;
+    expect(sum(({ totalMinor }) => totalMinor) + totals.shippingFeeMinor + totals.totalTaxMinor).toBe(order.totalMinor);
+    expect(sum(({ taxMinor }) => taxMinor) + totals.shippingTaxMinor).toBe(totals.totalTaxMinor);
+    expect(lines.map(({ position, sku, quantity }) => [position, sku, quantity])).toEqual([
+      [1, oil, 3],
+      [2, 'AV-0702', 1],
+    ]);
+  });
+
+  test('BAG-035 what the shopper adds to the bag while the order is on its way stays in it', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    backend.provider.setFaults((method) => (method === 'capture' ? 'no-effect' : null));
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'pending' });
+    backend.provider.setFaults(() => null);
+    await guest.shopper.put(oil, 1, { basketId: guest.basketId });
+    await guest.shopper.put('AV-0702', 1, { basketId: guest.basketId });
+    await backend.continueOrder(id);
+    const { basket } = await guest.shopper.get(guest.basketId);
+    expect(basket.items.map(({ sku, qty }) => [sku, qty])).toEqual([
+      [oil, 1],
+      ['AV-0702', 1],
+    ]);
+  });
+
+  test('PAY-021 its result comes by the hub and can be read, by the holder of its id', async () => {
+    const guest = await backend.startGuest();
+    const id = await backend.authorise(guest);
+    expect(await backend.result(guest.shopper, id)).toMatchObject({ status: 'open' });
+    const { orderNumber } = await backend.submit(guest, id, { hubKey });
+    expect(backend.messages).toEqual([{ Scenario: 'OrderComplete', severity: 1, orderNumber, transactionId: id }]);
+    expect(await backend.result(guest.shopper, id)).toMatchObject({ status: 'complete', orderNumber });
+  });
+
+  test('a lost reply of the provider delays the result, and the money is taken once', async () => {
+    const guest = await backend.startGuest();
+    const id = await backend.authorise(guest);
+    backend.provider.setFaults((method) => (method === 'capture' ? 'lost-reply' : null));
+    const reply = await backend.submit(guest, id);
+    expect(reply).toMatchObject({ status: 'pending', result: { status: 'pending', orderNumber: reply.orderNumber } });
+    backend.provider.setFaults(() => null);
+    await backend.continueOrder(id);
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'complete', orderNumber: reply.orderNumber });
+    expect(backend.provider.byTransaction(id)).toMatchObject({ status: 'captured', captures: 1 });
+  });
+
+  test('a provider that is down at the submit loses nobody’s order', async () => {
+    const guest = await backend.startGuest();
+    const id = await backend.authorise(guest);
+    backend.provider.setFaults(() => 'no-effect');
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'pending' });
+    backend.provider.setFaults(() => null);
+    await backend.continueOrder(id);
+    expect(await backend.result(guest.shopper, id)).toMatchObject({ status: 'complete' });
+  });
+
+  test('VAL-025 VAL-031 a person or an address that breaks the rules can be corrected, and nothing is lost', async () => {
+    const guest = await backend.startGuest();
+    const id = await backend.authorise(guest);
+    const cart = {
+      cartItems: [],
+      shippingAddress: addresses.US,
+      shippingInfo: toShippingInfo(shippingMethods.usMiddle),
+      languageCode: 'en-us',
+    };
+    const wrong = { customerInformation: { ...person, firstName: ' ' } };
+    expect(await backend.refuseSubmit(guest, id, wrong)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    const noStreet = { ...addresses.US, address: '' };
+    expect(
+      await backend.refuseSubmit(guest, id, { shoppingCart: { ...cart, billingAddress: noStreet } }),
+    ).toMatchObject({ status: 400, errors: [{ field: 'shoppingCart.billingAddress.address', code: 'msgAddress' }] });
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'complete' });
+  });
+});
+
+describe('a bag that costs nothing', () => {
+  const startFree = async () => {
+    await backend.db.updateTable('membershipPrograms').set({ feeMinor: 0 }).where('countryCode', '=', 'US').execute();
+    const guest = await backend.startGuest('KTMS', 1);
+    return { ...guest, methodId: shippingMethods.usNone };
+  };
+
+  test('PAY-011 PAY-012 is authorised by the server, without a provider, and the hub says Cash', async () => {
+    const guest = await startFree();
+    const calls = { ...backend.provider.calls };
+    const opened = await backend.open(guest);
+    expect(opened).toMatchObject({ status: 'AUTH', navigateUrl: '' });
+    const { orderNumber } = await backend.submit(guest, opened.transactionId, { hubKey });
+    expect(backend.messages).toMatchObject([{ Scenario: 'Cash', orderNumber, transactionId: opened.transactionId }]);
+    expect(backend.provider.calls).toEqual(calls);
+  });
+
+  test('T06 an invented id is refused, for a free bag and for one that costs something', async () => {
+    for (const checkout of [await startFree(), await backend.startGuest()])
+      for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', 'zero', ''])
+        expect(await backend.refuseSubmit(checkout, id)).toMatchObject({ status: 404, code: 'TRANSACTION_NOT_FOUND' });
   });
 });

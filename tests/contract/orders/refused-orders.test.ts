@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
+import { addresses, shippingMethods, toShippingInfo } from '../../fixtures/server/checkout-requests.ts';
+
+let backend: OrderBackend;
+const oil = 'AV-0701';
+const balm = 'AV-0702';
+beforeAll(async () => {
+  backend = await startOrderBackend();
+  await backend.db.deleteFrom('promotions').execute();
+}, 120_000);
+afterAll(() => backend?.stop());
+beforeEach(async () => {
+  backend.messages.length = 0;
+  backend.emails.length = 0;
+  await backend.setStock(oil, 50);
+  await backend.setStock(balm, 50);
+});
+
+const hubKey = 'a-secret-of-this-browser';
+const expectVoid = async (id: string) => {
+  expect(backend.provider.byTransaction(id)).toMatchObject({ status: 'voided', captures: 0 });
+  expect(await backend.ordersOf(id)).toEqual([]);
+  expect(await backend.stockOf(oil)).toBe(50);
+};
+
+describe('T05 a browser that claims an authorisation', () => {
+  test('T05 PAY-007 is not believed: an open payment becomes no order, and can still be paid', async () => {
+    const guest = await backend.startGuest();
+    const { transactionId } = await backend.open(guest);
+    expect(await backend.refuseSubmit(guest, transactionId)).toMatchObject({ status: 409, code: 'NOT_AUTHORISED' });
+    expect(await backend.ordersOf(transactionId)).toEqual([]);
+    backend.provider.authorise(transactionId);
+    expect(await backend.submit(guest, transactionId)).toMatchObject({ status: 'complete' });
+  });
+
+  test('T05 a declined card becomes no order', async () => {
+    const guest = await backend.startGuest();
+    const { transactionId } = await backend.open(guest);
+    backend.provider.decline(transactionId, 'insufficient-funds');
+    const reply = await backend.submit(guest, transactionId, { hubKey });
+    expect(reply).toMatchObject({ status: 'declined', orderNumber: null });
+    expect(reply.result?.errors).toEqual([expect.stringContaining('too little credit')]);
+    expect(await backend.ordersOf(transactionId)).toEqual([]);
+    expect(backend.messages).toEqual([
+      { Scenario: 'DeclinedPayment', severity: 0, errors: reply.result?.errors, transactionId },
+    ]);
+  });
+});
+
+describe('a payment that is declined when it is captured', () => {
+  test('PAY-020 ERR-015 gives stock back, rejects the order, keeps the bag and tells why', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    const { capture } = backend.provider.provider;
+    backend.provider.provider.capture = async () => backend.provider.decline(id, 'expired-card');
+    const reply = await backend.submit(guest, id, { hubKey });
+    backend.provider.provider.capture = capture;
+    expect(reply).toMatchObject({
+      status: 'declined',
+      result: { errors: ['Your card has expired. Use another card.'] },
+    });
+    expect(await backend.ordersOf(id)).toMatchObject([{ status: 'PaymentRejected' }]);
+    expect(await backend.stockOf(oil)).toBe(50);
+    expect(backend.messages).toMatchObject([{ Scenario: 'DeclinedPayment', transactionId: id }]);
+    const again = await backend.authorise(guest);
+    expect(await backend.submit(guest, again)).toMatchObject({ status: 'complete' });
+  });
+});
+
+describe('T07 T08 an authorisation for something else', () => {
+  test('T07 another amount or currency is refused with the total of the server', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const { cartTotal } = await backend.total(guest);
+    for (const amount of [cartTotal - 0.01, cartTotal + 1, 0, -cartTotal])
+      expect(await backend.refuseOpen(guest, { amount })).toMatchObject({
+        status: 409,
+        code: 'TOTAL_CHANGED',
+        errors: [{ field: 'amount', message: String(cartTotal) }],
+      });
+    expect(await backend.refuseOpen(guest, { currency: 'MXN' })).toMatchObject({ code: 'TOTAL_CHANGED' });
+  });
+
+  test('T07 a price that rises after the authorisation voids it', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    await backend.setPrice(oil, { priceMinor: 3_500 });
+    expect(await backend.refuseSubmit(guest, id)).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
+    await backend.setPrice(oil, { priceMinor: 3_400 });
+    await expectVoid(id);
+  });
+
+  test('T07 a dearer shipping method than the one that was authorised voids it', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    const dearer = { ...guest, methodId: shippingMethods.usRush };
+    expect(await backend.refuseSubmit(dearer, id)).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
+    await expectVoid(id);
+  });
+
+  test.each([
+    ['adds a product', { sku: balm, quantity: 1 }],
+    ['changes a quantity', { sku: oil, quantity: 5, quantityIs: 'new' as const }],
+  ])('T08 a second tab that %s after the authorisation voids it', async (_, { sku, quantity, ...more }) => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    await guest.shopper.put(sku, quantity, { basketId: guest.basketId, ...more });
+    expect(await backend.refuseSubmit(guest, id)).toMatchObject({ status: 409, code: 'BAG_CHANGED' });
+    expect(await backend.refuseSubmit(guest, id)).toMatchObject({ status: 409, code: 'BAG_CHANGED' });
+    await expectVoid(id);
+    expect(await backend.result(guest.shopper, id)).toMatchObject({ status: 'void', orderNumber: null });
+  });
+
+  test('T08 a second tab that empties the bag before the payment begins is refused', async () => {
+    const guest = await backend.startGuest(oil, 1);
+    const { basket } = await guest.shopper.get(guest.basketId);
+    const { cartTotal } = await backend.total({ ...guest, methodId: shippingMethods.usSmall });
+    await guest.shopper.remove(guest.basketId, basket.items[0]?.basketItemId ?? 0);
+    expect(await backend.refuseOpen(guest, { amount: cartTotal })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('T12 products that are gone', () => {
+  test('PAY-019 PAY-023 ERR-014 are named, nothing is claimed, and the authorisation is released', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    await guest.shopper.put(balm, 1, { basketId: guest.basketId });
+    const checkout = { ...guest, methodId: shippingMethods.usFree };
+    const id = await backend.authorise(checkout);
+    await backend.setStock(oil, 1);
+    const reply = await backend.submit(checkout, id, { hubKey });
+    expect(reply).toMatchObject({ status: 'out-of-stock', orderNumber: null, result: { skus: [oil] } });
+    expect(reply.result?.productNames[0]).toMatch(/\w/);
+    expect([await backend.stockOf(oil), await backend.stockOf(balm)]).toEqual([1, 50]);
+    expect(backend.provider.byTransaction(id)).toMatchObject({ status: 'voided' });
+    expect(backend.messages).toEqual([
+      {
+        Scenario: 'RemoveItemFromCart',
+        severity: 3,
+        skus: [oil],
+        productNames: reply.result?.productNames,
+        transactionId: id,
+      },
+    ]);
+  });
+
+  test('T12 a bag of nothing but what is sold out ends the same way', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    await backend.setStock(oil, 0);
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'out-of-stock', result: { skus: [oil] } });
+    expect(backend.provider.byTransaction(id)).toMatchObject({ status: 'voided' });
+  });
+});
+
+describe('T23 the address to return to', () => {
+  test.each([
+    'https://evil.test/pcicallback',
+    'http://shop.test.evil.test/pcicallback',
+    'http://user@shop.test/pcicallback',
+    'http://shop.test/en-us/shopproducts/',
+    '//evil.test/pcicallback',
+    'javascript:alert(1)',
+    '',
+  ])('T23 %s is refused', async (returnUrl) => {
+    const guest = await backend.startGuest();
+    expect(await backend.refuseOpen(guest, { returnUrl })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'returnUrl' }],
+    });
+  });
+
+  test('PAY-010 PAY-028 both return pages of the shop are accepted', async () => {
+    const guest = await backend.startGuest();
+    for (const returnUrl of ['http://shop.test/pcicallback', 'http://shop.test/en-us/checkout/payPalPaymentSuccess/'])
+      expect(await backend.open(guest, { returnUrl })).toMatchObject({ status: 'OPEN' });
+  });
+});
+
+test('VAL-034 a shipping address that breaks the rules begins no payment', async () => {
+  const guest = await backend.startGuest();
+  const { cartTotal } = await backend.total(guest);
+  expect(
+    await backend.refuseOpen(guest, {
+      amount: cartTotal,
+      shippingAddress: { ...addresses.US, zipCode: '' },
+      shippingInfo: toShippingInfo(shippingMethods.usMiddle),
+    }),
+  ).toMatchObject({ status: 400, errors: [{ field: 'shippingAddress.zipCode', code: 'msgPostal' }] });
+});
