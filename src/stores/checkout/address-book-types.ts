@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { AddressValues, StepOutcome } from './checkout-types.ts';
 
 /** What the panel of the address book shows (CHK-019 to CHK-029). */
-export type AddressBookPanel = 'default' | 'list' | 'add' | 'edit';
+type AddressBookPanel = 'default' | 'list' | 'add' | 'edit';
 
 /** A saved address. `id` is its place in the profile. */
 export interface BookAddress extends AddressValues {

@@ -8,7 +8,7 @@ import type { Modals } from '../shell/modals.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import type { AddressBookStore } from './address-book-types.ts';
 
-export type { AddressBookPanel, AddressBookState, AddressBookStore, BookAddress } from './address-book-types.ts';
+export type { BookAddress } from './address-book-types.ts';
 
 /** The steps of the checkout in order (CHK-010). The address of the page names the step: `?step=billing`. */
 export const checkoutSteps = ['shipping', 'billing', 'place-order'] as const;

@@ -21,8 +21,8 @@ const AddressDraft = z.object({
   state: text,
   zipCode: text,
 });
-export const emptyCustomerInfo = CustomerInfoDraft.parse({});
-export const emptyAddress = AddressDraft.parse({});
+const emptyCustomerInfo = CustomerInfoDraft.parse({});
+const emptyAddress = AddressDraft.parse({});
 
 const Draft = z.object({
   customerInfo: z.catch(CustomerInfoDraft, emptyCustomerInfo),
@@ -56,7 +56,7 @@ const SavedCheckout = z.object({
   /** The order that was submitted, until its result is known. */
   submittedOrder: z.catch(z.nullable(PreviousOrder), null),
 });
-export type SavedCheckout = z.infer<typeof SavedCheckout>;
+type SavedCheckout = z.infer<typeof SavedCheckout>;
 
 const createEmpty = (country: CountryCode, userId: number | null): SavedCheckout =>
   SavedCheckout.parse({ country, userId });

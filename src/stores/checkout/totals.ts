@@ -12,10 +12,10 @@ import { toTotals } from './wire.ts';
  * Why totals are calculated. A change that the shopper made is seen by them as it happens; any other one must be
  * acknowledged before they pay.
  */
-export type TotalsCause = 'shopper' | 'outside';
+type TotalsCause = 'shopper' | 'outside';
 
 /** `refused`: the shopper can change it; `outdated`: a newer calculation replaced this one; `none`: too little is known. */
-export type TotalsOutcome = 'ready' | 'refused' | 'failed' | 'outdated' | 'none';
+type TotalsOutcome = 'ready' | 'refused' | 'failed' | 'outdated' | 'none';
 
 export interface CheckoutTotals {
   $totals: ReadableAtom<TotalsState>;
