@@ -1,7 +1,7 @@
 /** Lints the styles of all `.css` files and of the `<style>` elements of Astro components. */
 
-/** Styles that are no part of the shop's pages: the identity provider's pages have a stylesheet of their own. */
-const identityPages = 'src/server/areas/session/pages/*.css';
+/** Styles that are no part of the shop's pages: those of sign-in and of payments have stylesheets of their own. */
+const serverPages = ['src/server/platform/html/*.css', 'src/server/areas/payments/*.css'];
 
 export default {
   extends: 'stylelint-config-standard',
@@ -36,6 +36,6 @@ export default {
   overrides: [
     { files: ['**/*.astro'], customSyntax: 'postcss-html', rules: { 'no-empty-source': null } },
     { files: ['src/styles/tokens.css'], rules: { 'color-no-hex': null } },
-    { files: ['src/styles/base.css', identityPages], rules: { 'declaration-property-value-disallowed-list': null } },
+    { files: ['src/styles/base.css', ...serverPages], rules: { 'declaration-property-value-disallowed-list': null } },
   ],
 };

@@ -14,7 +14,10 @@ async function runOnDatabase({ environment, dataPaths, args }: Command): Promise
     logger: createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel),
   });
   try {
-    return await runOrderCommand({ db, providers: createPaymentProviders(environment, { db }), now: Date.now }, args);
+    return await runOrderCommand(
+      { db, providers: createPaymentProviders(environment, { db, now: Date.now }), now: Date.now },
+      args,
+    );
   } finally {
     await close();
   }

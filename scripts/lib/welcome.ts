@@ -1,5 +1,8 @@
 import type { Environment } from '../../src/config/environment.ts';
 import { countryCodes } from '../../src/config/countries.ts';
+import { testCards } from '../../src/config/payments/test-cards.ts';
+import { isProviderChosen } from '../../src/config/payments/provider-choice.ts';
+import { groupCardNumber } from '../../src/domain/payments/card-number.ts';
 import { demoAccounts, demoPassword } from '../../src/demo/seed/demo-accounts.ts';
 import { distributors } from '../../src/demo/seed/distributors.ts';
 import { usesExternalApi } from './backend.ts';
@@ -21,10 +24,17 @@ function printDemoAccounts(): void {
   }
 }
 
+function printTestCards(): void {
+  printLine('\nTest cards (any expiry in the future, any security code of the right length):');
+  for (const { number, brand, scenario } of testCards)
+    printLine(`  ${groupCardNumber(number).padEnd(20)} ${brand.padEnd(11)} ${scenario}`);
+}
+
 /** Prints the addresses and, with the reference backend, the customers and distributors of the demo. */
 export function printWelcome(environment: Environment): void {
   printLine(`\nThe shop    ${environment.siteUrl}/\nThe API     ${environment.apiUrl}/docs`);
   if (!usesExternalApi(process.env) && !environment.smtpUrl) printLine(`The mail    ${environment.mailUrl}/`);
   if (!usesExternalApi(process.env)) printDemoAccounts();
+  if (!usesExternalApi(process.env) && isProviderChosen(environment.paymentProviders, 'own')) printTestCards();
   printLine('\nCtrl-C ends it.\n');
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
+import { readPaymentSettings } from './payments/payment-settings.ts';
+import { ProviderChoiceVariable } from './payments/provider-choice.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 const port = (value: number) =>
@@ -62,6 +64,18 @@ const EnvironmentVariables = z.object({
   MAINTENANCE: flag.default(false),
   /** The country of a caller whose country is unknown. */
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
+  /** Who takes the money, by country. */
+  PAYMENT_PROVIDERS: ProviderChoiceVariable.prefault('own'),
+  /** Whether the card provider of our own may serve its test cards. It takes no others. */
+  DEMO_CARDS: flag.default(true),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Another address of Stripe's API, for tests. */
+  STRIPE_API_URL: httpUrl.optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_API_URL: httpUrl.default('https://api-m.paypal.com'),
   DATABASE_CONNECTIONS: positiveInteger(5),
   RATE_LIMIT: positiveInteger(3000),
   /** Most payments that one address may begin in an hour. */
@@ -87,7 +101,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   );
   const parsed = EnvironmentVariables.safeParse(given);
   if (!parsed.success) throw createEnvironmentError(parsed.error, given);
-  return { ...toPlainSettings(parsed.data), ...resolveUrls(parsed.data) };
+  return { ...toPlainSettings(parsed.data), ...resolveUrls(parsed.data), ...readPaymentSettings(parsed.data) };
 }
 
 function createEnvironmentError(

@@ -59,7 +59,7 @@ export async function createApp({
   mailer = createMailer(db, environment, now),
   orders = createOrders({
     ...{ db, environment, logger, now, mailer, hub },
-    providers: createPaymentProviders(environment, { db }),
+    providers: createPaymentProviders(environment, { db, now }),
     queue: null,
   }),
   drawings,

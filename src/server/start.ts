@@ -6,6 +6,7 @@ import type { Environment } from '../config/environment.ts';
 import { createApp } from './app.ts';
 import { isGuestBasket } from './areas/bag/index.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
+import { createPaymentListener } from './areas/orders/payment-listener.ts';
 import { createCardsApp } from './areas/payments/cards-app.ts';
 import { createAuthenticate } from './areas/session/authenticate.ts';
 import { createIdentityApp } from './areas/session/identity-app.ts';
@@ -120,7 +121,6 @@ async function startApps(
     mailer.close();
   });
   await open(identityApp, addresses.identity);
-  await open(await createCardsApp({ db, environment, logger, now, assets, metrics }), addresses.cards);
   if (addresses.mailbox) await open(createMailbox(db, logger), addresses.mailbox);
   const authenticate = createAuthenticate({ db, environment, secrets, now });
   const hub = createHub({
@@ -132,10 +132,13 @@ async function startApps(
     logger,
     now,
   });
-  const providers = createPaymentProviders(environment, { db });
+  const providers = createPaymentProviders(environment, { db, now });
   const queue = await startOrderQueue(database, logger);
   opened.push({ close: () => queue.stop() });
   const orders = createOrders({ db, environment, logger, now, mailer, hub, providers, queue });
+  const onPaymentChanged = createPaymentListener(orders);
+  const cardsApp = await createCardsApp({ db, environment, logger, now, assets, metrics, onPaymentChanged });
+  await open(cardsApp, addresses.cards);
   const drawings = shop?.drawings;
   const app = await createApp({ db, environment, logger, now, mailer, metrics, authenticate, hub, orders, drawings });
   const address = await open(app, addresses.api);

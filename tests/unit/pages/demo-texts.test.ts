@@ -4,20 +4,22 @@ import { z } from 'zod';
 import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
 import { requiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
+import { cardNamespace, cardTextKeys, readCardTexts } from '../../../src/server/areas/payments/texts.ts';
 import { readIdentityTexts } from '../../../src/server/platform/texts/identity-texts.ts';
 import { textLanguages } from '../../../src/server/platform/texts/language-texts.ts';
 import type { TextLanguage } from '../../../src/server/platform/texts/language-texts.ts';
 import { identityTextKeys } from '../../../src/server/platform/texts/text-keys.ts';
 import { identityNamespace } from '../../../src/server/platform/texts/text-source.ts';
 
-/** The namespaces of the shop, and that of the identity provider, which the shop does not pull. */
-const allNamespaces = [...namespaces, identityNamespace] as const;
-const required = { ...requiredKeys, [identityNamespace]: identityTextKeys };
+/** The namespaces of the shop, and those of the server's own pages, which the shop does not pull. */
+const allNamespaces = [...namespaces, identityNamespace, cardNamespace] as const;
+const required = { ...requiredKeys, [identityNamespace]: identityTextKeys, [cardNamespace]: cardTextKeys };
 
 const read = (language: TextLanguage) =>
   z.record(z.enum(allNamespaces), z.record(z.string(), z.string().trim().min(1))).parse({
     ...z.looseObject({}).parse(JSON.parse(readFileSync(`src/demo/seed/texts/${language}.json`, 'utf8'))),
     [identityNamespace]: readIdentityTexts(language),
+    [cardNamespace]: readCardTexts(language),
   });
 const placeholders = (text: string) => [...text.matchAll(/\{\{?\w+\}?\}|\$[XY]/g)].map(([found]) => found).sort();
 const omitSingularForms = (keys: readonly string[]) => keys.filter((key) => !key.endsWith('_one')).sort();

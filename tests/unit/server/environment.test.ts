@@ -2,6 +2,49 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
 
 describe('environment', () => {
+  test('payments go to the card provider of our own, which takes test cards, unless the shop says otherwise', () => {
+    expect(readEnvironment({})).toMatchObject({
+      paymentProviders: { fallback: 'own', byCountry: {} },
+      demoCards: true,
+      stripe: null,
+      payPal: null,
+    });
+  });
+
+  test('payment providers are chosen by country, and keep their keys when no country uses them any more', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+    const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+    expect(
+      readEnvironment({ PAYMENT_PROVIDERS: 'Stripe, mx = paypal', DEMO_CARDS: 'false', ...stripe, ...paypal }),
+    ).toMatchObject({
+      paymentProviders: { fallback: 'stripe', byCountry: { MX: 'paypal' } },
+      stripe: { secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'whsec' },
+      payPal: { clientId: 'id', clientSecret: 'secret', apiUrl: 'https://api-m.paypal.com' },
+    });
+    expect(readEnvironment(stripe).stripe).toMatchObject({ secretKey: 'sk' });
+  });
+
+  test.each([
+    [
+      { PAYMENT_PROVIDERS: 'stripe,XX=paypal' },
+      'The environment variable PAYMENT_PROVIDERS is "stripe,XX=paypal", but it must be one of own, stripe, paypal, with others by country behind it, such as "stripe,MX=paypal".',
+    ],
+    [
+      { PAYMENT_PROVIDERS: 'own,MX=stripe', STRIPE_SECRET_KEY: 'sk_canary' },
+      'The environment variable STRIPE_PUBLISHABLE_KEY is empty, but it must be set because PAYMENT_PROVIDERS names stripe.',
+    ],
+    [
+      { PAYMENT_PROVIDERS: 'paypal', PAYPAL_CLIENT_ID: 'id' },
+      'The environment variable PAYPAL_CLIENT_SECRET is empty, but it must be set because PAYMENT_PROVIDERS names paypal.',
+    ],
+    [
+      { DEMO_CARDS: 'false' },
+      'The environment variable DEMO_CARDS is "false", but PAYMENT_PROVIDERS names own, which takes test cards only. Choose stripe or paypal.',
+    ],
+  ])('payment settings %j are refused in one sentence', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(sentence);
+  });
+
   test('without variables every program gets an address on this machine', () => {
     expect(readEnvironment({})).toMatchObject({
       apiPort: 4400,

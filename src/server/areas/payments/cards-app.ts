@@ -9,12 +9,15 @@ import { closeUnusedConnections } from '../../platform/http/close-connections.ts
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
-import type { CardsContext } from './cards-context.ts';
+import type { CardsContext, OnPaymentChanged } from './cards-context.ts';
 import { createFramedPages } from './framed-pages.ts';
 import { registerCardApi } from './own/api-routes.ts';
 import { registerCardPages } from './own/page-routes.ts';
 import type { CardPagesContext } from './own/page-routes.ts';
-import { createCardTextSource } from './own/texts.ts';
+import { cardApiPaths } from './own/wire.ts';
+import { registerStripePages } from './stripe/page-routes.ts';
+import { registerStripeWebhook } from './stripe/webhook-routes.ts';
+import { createCardTextSource } from './texts.ts';
 
 /** In bytes. The forms of this app are short. */
 const bodyLimit = 16 * 1024;
@@ -64,16 +67,47 @@ function registerFormParser(app: FastifyInstance, cardsUrl: string): void {
 interface CardsAppDependencies extends Omit<CardsContext, 'delays'> {
   delays?: CardsContext['delays'];
   metrics?: Metrics;
+  /** Is told of payments that a provider says have changed. Without it they are found out by asking. */
+  onPaymentChanged?: OnPaymentChanged;
 }
 
-/** Creates the card provider as an app that does not listen yet: its payment pages, and the calls of the shop's server. */
+/** The card provider of our own, which takes test cards only. */
+async function registerOwnProvider(app: FastifyInstance, context: CardPagesContext): Promise<void> {
+  await app.register(async (api) => {
+    registerCardApi(api, context);
+  });
+  await app.register(async (pageApp) => {
+    registerFormParser(pageApp, context.environment.cardsUrl);
+    registerCardPages(pageApp, context);
+  });
+}
+
+async function registerStripe(
+  app: FastifyInstance,
+  context: CardPagesContext,
+  onPaymentChanged: OnPaymentChanged,
+): Promise<void> {
+  const { stripe, cardsUrl } = context.environment;
+  if (!stripe) return;
+  await app.register(async (pageApp) => {
+    registerFormParser(pageApp, cardsUrl);
+    registerStripePages(pageApp, context, stripe);
+  });
+  await app.register(async (webhookApp) => {
+    registerStripeWebhook(webhookApp, stripe, onPaymentChanged);
+  });
+}
+
+/** Creates the app with the payment pages, which does not listen yet: the card provider of our own, and Stripe's form. */
 export async function createCardsApp({
   delays = testCardDelays,
   metrics,
+  onPaymentChanged = () => Promise.resolve(),
   ...dependencies
 }: CardsAppDependencies): Promise<FastifyInstance> {
   const { environment, assets, db } = dependencies;
-  const pages = createFramedPages(environment, assets);
+  const script = new URL('own/browser/card-form.ts', import.meta.url);
+  const pages = createFramedPages({ environment, assets, script });
   const context = { ...dependencies, delays, pages, texts: createCardTextSource(db) };
   const app = createBaseApp(context);
   closeUnusedConnections(app);
@@ -83,14 +117,14 @@ export async function createCardsApp({
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(pages.headers);
   });
-  await app.register(async (api) => {
-    registerCardApi(api, context);
+  await app.register(rateLimit, {
+    max: environment.rateLimit,
+    timeWindow: rateLimitWindowMs,
+    // The shop's server asks on behalf of all shoppers.
+    allowList: ({ url }) => url.startsWith(cardApiPaths.payments),
   });
-  await app.register(async (pageApp) => {
-    await pageApp.register(rateLimit, { max: environment.rateLimit, timeWindow: rateLimitWindowMs });
-    registerFormParser(pageApp, environment.cardsUrl);
-    registerCardPages(pageApp, context);
-    registerFonts(pageApp, assets.fonts);
-  });
+  registerFonts(app, assets.fonts);
+  if (environment.demoCards) await registerOwnProvider(app, context);
+  await registerStripe(app, context, onPaymentChanged);
   return app;
 }

@@ -1,28 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
+import { findChosenProvider } from '../../../config/payments/provider-choice.ts';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { createOwnProvider } from './own/provider.ts';
 import { createSecretReader } from './own/secret.ts';
+import { createPayPalProvider } from './paypal/provider.ts';
 import type { PaymentProvider, PaymentProviders } from './provider.ts';
+import { createStripeProvider } from './stripe/provider.ts';
 
 interface ProviderDependencies {
   db: Kysely<Tables>;
+  /** Milliseconds since 1970. */
+  now: () => number;
 }
 
-/** The payment providers that the configuration names. */
-export function createPaymentProviders(environment: Environment, { db }: ProviderDependencies): PaymentProviders {
-  const own = createOwnProvider({ url: environment.cardsApiUrl, readSecret: createSecretReader(db) });
-  const providers: readonly PaymentProvider[] = [own];
-  return {
-    forCountry: () => own,
-    byName: (name) => {
-      const provider = providers.find((known) => known.name === name);
-      if (provider) return provider;
-      throw new UserFacingError(
-        'PAYMENT_PROVIDER_UNKNOWN',
-        `There is a payment of the provider "${name}", which is not configured any more. Set its keys again.`,
-      );
-    },
+/** Every provider that is configured. Earlier payments may belong to one that no country pays through any more. */
+function createConfigured(environment: Environment, { db, now }: ProviderDependencies): readonly PaymentProvider[] {
+  const { demoCards, stripe, payPal, cardsUrl, cardsApiUrl, allowedOrigins } = environment;
+  const readSecret = createSecretReader(db);
+  return [
+    ...(demoCards ? [createOwnProvider({ url: cardsApiUrl, readSecret })] : []),
+    ...(stripe ? [createStripeProvider({ settings: stripe, cardsUrl, allowedOrigins, readSecret })] : []),
+    ...(payPal ? [createPayPalProvider({ settings: payPal, allowedOrigins, now })] : []),
+  ];
+}
+
+/** The payment providers of the shop, by country as PAYMENT_PROVIDERS chooses them. */
+export function createPaymentProviders(environment: Environment, dependencies: ProviderDependencies): PaymentProviders {
+  const configured = createConfigured(environment, dependencies);
+  const byName = (name: string): PaymentProvider => {
+    const provider = configured.find((known) => known.name === name);
+    if (provider) return provider;
+    throw new UserFacingError(
+      'PAYMENT_PROVIDER_UNKNOWN',
+      `A payment belongs to the provider "${name}", which is not configured. Set its environment variables again.`,
+    );
   };
+  return { forCountry: (country) => byName(findChosenProvider(environment.paymentProviders, country)), byName };
 }

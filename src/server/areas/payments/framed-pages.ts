@@ -9,6 +9,14 @@ import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 
 export type FramedPage = Omit<Page, 'script'>;
 
+interface FramedPagesOptions {
+  environment: Environment;
+  assets: PageAssets;
+  /** The script of every page, which brings its height to the shop's page. */
+  script: URL;
+  foreignSources?: Parameters<typeof createBrandedLayout>[0]['foreignSources'];
+}
+
 interface SendOptions {
   /** Where the shop's page is that frames this one; it is told the height. Without it nobody is told. */
   parentOrigin?: string | undefined;
@@ -30,12 +38,18 @@ const createHeaders = (contentSecurityPolicy: string) => ({
 });
 
 /** Pages that stand in a frame of the checkout. Only the shop may frame them, and forms end there by a redirect. */
-export function createFramedPages({ allowedOrigins }: Environment, assets: PageAssets): FramedPages {
-  const script = bundleScript(new URL('own/browser/card-form.ts', import.meta.url));
+export function createFramedPages({
+  environment: { allowedOrigins },
+  assets,
+  script: scriptFile,
+  foreignSources,
+}: FramedPagesOptions): FramedPages {
+  const script = bundleScript(scriptFile);
   const { contentSecurityPolicy, renderPage } = createBrandedLayout({
     assets,
     styleSheets: [readFileSync(new URL('cards.css', import.meta.url), 'utf8')],
     scripts: [script],
+    ...(foreignSources && { foreignSources }),
     formTargets: ["'self'", ...allowedOrigins],
     frameAncestors: allowedOrigins,
   });

@@ -25,7 +25,10 @@ export interface OpenedPayment {
   presentation: 'frame' | 'redirect';
 }
 
-/** `open`: the shopper has not paid yet; `authorised`: the money is reserved; the others are final but for refunds. */
+/**
+ * `open`: the shopper has not paid yet, or may try another card after a decline; `authorised`: the money is reserved; the
+ * others are final but for refunds.
+ */
 export type ProviderPaymentStatus =
   'open' | 'authorised' | 'captured' | 'partly-refunded' | 'refunded' | 'voided' | 'declined' | 'expired';
 

@@ -31,6 +31,8 @@ interface LayoutOptions {
   styleSheets?: readonly string[];
   /** The only scripts that pages may run, in full. */
   scripts: readonly string[];
+  /** What else the pages may load, by directive of the content security policy. */
+  foreignSources?: Readonly<Partial<Record<'script' | 'connect' | 'frame' | 'img', readonly string[]>>>;
   /** Where forms may lead, redirects included. */
   formTargets: readonly string[];
   /** Which sites may frame the pages. */
@@ -65,11 +67,15 @@ const toCspHash = (text: string) => `'sha256-${createHash('sha256').update(text)
 
 const toSourceList = (sources: readonly string[]) => (sources.length > 0 ? sources.join(' ') : "'none'");
 
-const buildContentSecurityPolicy = ({ scripts, formTargets, frameAncestors }: LayoutOptions, style: string) =>
+const buildContentSecurityPolicy = (
+  { scripts, formTargets, frameAncestors, foreignSources: { script = [], ...others } = {} }: LayoutOptions,
+  style: string,
+) =>
   [
     "default-src 'none'",
     `style-src ${toCspHash(style)}`,
-    `script-src ${toSourceList(scripts.map(toCspHash))}`,
+    `script-src ${toSourceList([...scripts.map(toCspHash), ...script])}`,
+    ...Object.entries(others).map(([name, sources]) => `${name}-src ${toSourceList(sources)}`),
     "font-src 'self'",
     "base-uri 'none'",
     `form-action ${toSourceList(formTargets)}`,

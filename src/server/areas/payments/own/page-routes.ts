@@ -19,7 +19,7 @@ import { formPage } from './pages/form-page.ts';
 import type { FormPageProps } from './pages/form-page.ts';
 import { changeUnfinished, findBySession } from './payments.ts';
 import type { CardPayment } from './payments.ts';
-import type { CardTextKey, CardTexts } from './texts.ts';
+import type { CardTextKey, CardTexts } from '../texts.ts';
 import { isExpired } from './to-reply.ts';
 
 export interface CardPagesContext extends CardsContext {

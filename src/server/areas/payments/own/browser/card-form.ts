@@ -1,18 +1,7 @@
 import { cardBrands } from '../../../../../config/payments/card-brands.ts';
 import { completeCardExpiry } from '../../../../../domain/payments/card-expiry.ts';
 import { detectCardBrand, groupCardNumber } from '../../../../../domain/payments/card-number.ts';
-
-/** Tells the shop's page, and no other, how high this page is. */
-function reportHeight(): void {
-  const target = document.querySelector<HTMLElement>('[data-parent-origin]')?.dataset['parentOrigin'];
-  if (!target || window.parent === window) return;
-  const report = () => {
-    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
-    window.parent.postMessage({ type: 'resize', height }, target);
-  };
-  new ResizeObserver(report).observe(document.documentElement);
-  report();
-}
+import { focusMessage, reportHeight, sendOnce } from '../../browser/framed-page.ts';
 
 /** Position in the grouped number that stands behind as many digits as before. */
 function findCaret(grouped: string, digitsBefore: number): number {
@@ -87,31 +76,9 @@ function enhanceCardForm(form: HTMLFormElement): void {
   });
 }
 
-/** A form is sent once. Its button says what it is doing and keeps its width. */
-function sendOnce(form: HTMLFormElement): void {
-  let isSent = false;
-  const button = form.querySelector('button');
-  const label = button?.textContent ?? '';
-  form.addEventListener('submit', (event) => {
-    if (isSent) event.preventDefault();
-    isSent = true;
-    if (!button || !form.dataset['busyText']) return;
-    button.style.minInlineSize = `${button.offsetWidth}px`;
-    button.setAttribute('aria-disabled', 'true');
-    button.textContent = form.dataset['busyText'];
-  });
-  // A page that comes back from the browser's cache is used again.
-  window.addEventListener('pageshow', () => {
-    isSent = false;
-    button?.removeAttribute('aria-disabled');
-    if (button) button.textContent = label;
-  });
-}
-
 document.addEventListener('DOMContentLoaded', () => {
   reportHeight();
-  // Browsers ignore the attribute in a frame of another origin.
-  document.querySelector<HTMLElement>('[autofocus]')?.focus();
+  focusMessage();
   for (const form of document.forms) sendOnce(form);
   const cardForm = document.querySelector<HTMLFormElement>('[data-card-form]');
   if (cardForm) enhanceCardForm(cardForm);

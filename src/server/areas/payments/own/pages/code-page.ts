@@ -1,7 +1,7 @@
 import { alertBox, field } from '../../../../platform/html/components.ts';
 import { html } from '../../../../platform/html/html.ts';
 import type { FramedPage } from '../../framed-pages.ts';
-import type { CardTexts } from '../texts.ts';
+import type { CardTexts } from '../../texts.ts';
 
 interface CodePageProps {
   sessionId: string;

@@ -6,7 +6,7 @@ import { alertBox, errorSummary, field } from '../../../../platform/html/compone
 import { html } from '../../../../platform/html/html.ts';
 import type { Html } from '../../../../platform/html/html.ts';
 import type { FramedPage } from '../../framed-pages.ts';
-import type { CardTextKey, CardTexts } from '../texts.ts';
+import type { CardTextKey, CardTexts } from '../../texts.ts';
 import { testCardList } from './test-card-list.ts';
 
 /** What is wrong with a field: its own rule, or a real card in the demo. */

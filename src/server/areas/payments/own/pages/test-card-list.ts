@@ -5,7 +5,7 @@ import type { CardScenario } from '../../../../../config/payments/test-cards.ts'
 import { groupCardNumber } from '../../../../../domain/payments/card-number.ts';
 import { html } from '../../../../platform/html/html.ts';
 import type { Html } from '../../../../platform/html/html.ts';
-import type { CardTextKey, CardTexts } from '../texts.ts';
+import type { CardTextKey, CardTexts } from '../../texts.ts';
 
 const scenarioKeys = {
   approve: 'scenarioApprove',

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { readLanguageTexts } from '../../../platform/texts/language-texts.ts';
-import type { TextLanguage, Texts } from '../../../platform/texts/language-texts.ts';
-import { createNamespaceTextSource } from '../../../platform/texts/text-source.ts';
-import type { LocalizedTexts, TextSource } from '../../../platform/texts/text-source.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { readLanguageTexts } from '../../platform/texts/language-texts.ts';
+import type { TextLanguage, Texts } from '../../platform/texts/language-texts.ts';
+import { createNamespaceTextSource } from '../../platform/texts/text-source.ts';
+import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
 
 /** The namespace of the card pages, for texts that an owner changes in the database. */
-const cardNamespace = 'card';
+export const cardNamespace = 'card';
 
 /** The keys of the texts of the card pages. */
 export const cardTextKeys = [
@@ -59,6 +59,9 @@ export const cardTextKeys = [
   'endedText',
   'failedTitle',
   'failedText',
+  'scriptNeeded',
+  'formNotLoaded',
+  'paymentFailed',
 ] as const;
 export type CardTextKey = (typeof cardTextKeys)[number];
 export type CardTexts = LocalizedTexts<CardTextKey>;

@@ -1,0 +1,81 @@
+import { UserFacingError } from '../user-facing-error.ts';
+import { isProviderChosen } from './provider-choice.ts';
+import type { ProviderChoice } from './provider-choice.ts';
+
+interface PaymentVariables {
+  PAYMENT_PROVIDERS: ProviderChoice;
+  DEMO_CARDS: boolean;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
+  PAYPAL_CLIENT_ID?: string | undefined;
+  PAYPAL_CLIENT_SECRET?: string | undefined;
+  PAYPAL_API_URL: string;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another address of the API, for tests. */
+  apiUrl: string | undefined;
+}
+
+export interface PayPalSettings {
+  clientId: string;
+  clientSecret: string;
+  apiUrl: string;
+}
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const payPalKeys = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const;
+
+const createMissingKeyError = (name: string, provider: string) =>
+  new UserFacingError(
+    'ENVIRONMENT_INVALID',
+    `The environment variable ${name} is empty, but it must be set because PAYMENT_PROVIDERS names ${provider}.`,
+  );
+
+/** A provider without all of its keys is not configured, which is an error only when a country pays through it. */
+function assertNotChosen(
+  variables: PaymentVariables,
+  names: readonly (keyof PaymentVariables)[],
+  provider: 'stripe' | 'paypal',
+): null {
+  const missing = names.find((name) => !variables[name]);
+  if (missing && isProviderChosen(variables.PAYMENT_PROVIDERS, provider))
+    throw createMissingKeyError(missing, provider);
+  return null;
+}
+
+/**
+ * The payment providers that are configured. One that no country pays through any more serves earlier payments as long
+ * as its keys are set.
+ */
+export function readPaymentSettings(variables: PaymentVariables) {
+  const { PAYMENT_PROVIDERS: paymentProviders, DEMO_CARDS: demoCards } = variables;
+  if (!demoCards && isProviderChosen(paymentProviders, 'own'))
+    throw new UserFacingError(
+      'ENVIRONMENT_INVALID',
+      'The environment variable DEMO_CARDS is "false", but PAYMENT_PROVIDERS names own, which takes test cards only. Choose stripe or paypal.',
+    );
+  return { paymentProviders, demoCards, stripe: readStripe(variables), payPal: readPayPal(variables) };
+}
+
+function readStripe(variables: PaymentVariables): StripeSettings | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = variables;
+  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl };
+  return assertNotChosen(variables, stripeKeys, 'stripe');
+}
+
+function readPayPal(variables: PaymentVariables): PayPalSettings | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_URL: apiUrl } = variables;
+  if (clientId && clientSecret) return { clientId, clientSecret, apiUrl };
+  return assertNotChosen(variables, payPalKeys, 'paypal');
+}

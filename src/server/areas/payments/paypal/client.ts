@@ -1,0 +1,49 @@
+import {
+  Client,
+  Environment,
+  OrdersController,
+  PaymentsController,
+  TransactionSearchController,
+} from '@paypal/paypal-server-sdk';
+import type { PayPalSettings } from '../../../../config/payments/payment-settings.ts';
+
+const timeoutMs = 10_000;
+
+/** The official library, which knows only PayPal's own two addresses, on the address of the settings. */
+class AddressedClient extends Client {
+  readonly #apiUrl: string;
+
+  constructor(config: ConstructorParameters<typeof Client>[0], apiUrl: string) {
+    super(config);
+    this.#apiUrl = apiUrl;
+  }
+
+  override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+    const createBuilder = super.getRequestBuilderFactory();
+    return (...call) => {
+      const builder = createBuilder(...call);
+      builder.interceptRequest((request) => {
+        const { pathname, search } = new URL(request.url);
+        return { ...request, url: `${this.#apiUrl}${pathname}${search}` };
+      });
+      return builder;
+    };
+  }
+}
+
+export function createPayPalClient({ clientId, clientSecret, apiUrl }: PayPalSettings) {
+  const client = new AddressedClient(
+    {
+      environment: Environment.Production,
+      timeout: timeoutMs,
+      clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+    },
+    apiUrl,
+  );
+  return {
+    orders: new OrdersController(client),
+    payments: new PaymentsController(client),
+    search: new TransactionSearchController(client),
+  };
+}
+export type PayPalClient = ReturnType<typeof createPayPalClient>;

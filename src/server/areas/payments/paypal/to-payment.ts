@@ -1,0 +1,76 @@
+import { AuthorizationStatus, CaptureStatus, OrderStatus, RefundStatus } from '@paypal/paypal-server-sdk';
+import type { Money, Order, PurchaseUnit } from '@paypal/paypal-server-sdk';
+import { parseDecimalAmount } from '../../../../domain/payments/decimal-amount.ts';
+import { PaymentProviderUnavailable } from '../provider.ts';
+import type { ProviderPayment, ProviderPaymentStatus } from '../provider.ts';
+import { payPalName } from './errors.ts';
+
+/** PayPal cannot cancel an order before it is authorised. The shop marks it instead, and authorises it never. */
+const releasedPrefix = 'released:';
+export const markAsReleased = (customId: string): string => `${releasedPrefix}${customId}`;
+
+export const getUnit = ({ purchaseUnits }: Order): PurchaseUnit => purchaseUnits?.[0] ?? {};
+export const getAuthorization = (order: Order) => getUnit(order).payments?.authorizations?.[0];
+export const getCapture = (order: Order) => getUnit(order).payments?.captures?.[0];
+export const getRefunds = (order: Order) => getUnit(order).payments?.refunds ?? [];
+
+export const isReleased = (order: Order): boolean => getUnit(order).customId?.startsWith(releasedPrefix) === true;
+
+const toMinor = (money: Money | undefined): number => (money ? parseDecimalAmount(money.value, money.currencyCode) : 0);
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Money that has been taken, or is on its way. */
+const takenStatuses: readonly (CaptureStatus | undefined)[] = [
+  CaptureStatus.Completed,
+  CaptureStatus.PartiallyRefunded,
+  CaptureStatus.Refunded,
+  CaptureStatus.Pending,
+];
+
+const countCaptured = (order: Order): number =>
+  sum(
+    (getUnit(order).payments?.captures ?? [])
+      .filter(({ status }) => takenStatuses.includes(status))
+      .map(({ amount }) => toMinor(amount)),
+  );
+
+const countRefunded = (order: Order): number =>
+  sum(
+    getRefunds(order)
+      .filter(({ status }) => status === RefundStatus.Completed || status === RefundStatus.Pending)
+      .map(({ amount }) => toMinor(amount)),
+  );
+
+function toCapturedStatus(captured: number, refunded: number): ProviderPaymentStatus {
+  if (refunded === 0) return 'captured';
+  return refunded < captured ? 'partly-refunded' : 'refunded';
+}
+
+/** The state of an order before any money was taken. An authorisation that PayPal still examines is not known yet. */
+function toUncapturedStatus(order: Order, now: number): ProviderPaymentStatus {
+  const authorization = getAuthorization(order);
+  if (!authorization) return isReleased(order) || order.status === OrderStatus.Voided ? 'voided' : 'open';
+  const { status, expirationTime } = authorization;
+  if (status === AuthorizationStatus.Pending) throw new PaymentProviderUnavailable(payPalName);
+  if (status === AuthorizationStatus.Voided) return 'voided';
+  if (status === AuthorizationStatus.Denied) return 'declined';
+  return expirationTime && Date.parse(expirationTime) <= now ? 'expired' : 'authorised';
+}
+
+/** An order as the shop sees it. */
+export function toPayment(order: Order, now: number, wasDeclined = false): ProviderPayment {
+  const { amount } = getUnit(order);
+  const [captured, refunded] = [countCaptured(order), countRefunded(order)];
+  const status = captured > 0 ? toCapturedStatus(captured, refunded) : toUncapturedStatus(order, now);
+  return {
+    reference: order.id ?? '',
+    status,
+    amountMinor: toMinor(amount),
+    currency: amount?.currencyCode ?? '',
+    capturedMinor: captured,
+    refundedMinor: refunded,
+    declineReason: wasDeclined || status === 'declined' ? 'declined' : null,
+    card: null,
+  };
+}

@@ -1,0 +1,44 @@
+import { html } from '../../../platform/html/html.ts';
+import type { FramedPage } from '../framed-pages.ts';
+import type { CardTexts } from '../texts.ts';
+
+interface StripePageProps {
+  /** The address of this page, without a slash at the end. */
+  path: string;
+  /** Where Stripe returns to when a bank has to be visited. */
+  returnUrl: string;
+  /** As the shopper reads it. */
+  amount: string;
+  publishableKey: string;
+  clientSecret: string;
+  /** The address of Stripe.js. */
+  script: string;
+}
+
+/** Stripe's own card form. It comes from Stripe, and so does everything that is typed into it. */
+export function stripePage(
+  { locale, t }: CardTexts,
+  { path, returnUrl, amount, publishableKey, clientSecret, script }: StripePageProps,
+): FramedPage {
+  const label = t('pay', { amount });
+  const content = html`<p>${t('amountDue', { amount })}</p>
+    <p class="alert" role="alert" tabindex="-1" data-message hidden></p>
+    <noscript><p class="alert">${t('scriptNeeded')}</p></noscript>
+    <form
+      data-stripe-form
+      data-script="${script}"
+      data-publishable-key="${publishableKey}"
+      data-client-secret="${clientSecret}"
+      data-return-url="${returnUrl}"
+      data-locale="${locale.split('-')[0] ?? 'auto'}"
+      data-label="${label}"
+      data-busy-label="${t('paying')}"
+      data-failed-text="${t('paymentFailed')}"
+      data-not-loaded-text="${t('formNotLoaded')}"
+    >
+      <div class="field" data-payment-element></div>
+      <button class="main" disabled>${label}</button>
+    </form>
+    <form class="cancel" method="post" action="${path}/cancel"><button>${t('cancel')}</button></form>`;
+  return { title: t('cardTitle'), content };
+}

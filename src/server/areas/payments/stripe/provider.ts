@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import type { StripeSettings } from '../../../../config/payments/payment-settings.ts';
+import { PaymentRefused } from '../provider.ts';
+import type { OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
+import { createStripeClient } from './client.ts';
+import { callStripe, isStateError, stripeName, toProviderError } from './errors.ts';
+import { listChangedIntents } from './list-changed.ts';
+import { createPageId } from './page-link.ts';
+import { toPayment } from './to-payment.ts';
+
+interface StripeProviderOptions {
+  settings: StripeSettings;
+  /** The address of the app with the payment pages, without a slash at the end. */
+  cardsUrl: string;
+  allowedOrigins: readonly string[];
+  readSecret: () => Promise<string>;
+}
+
+const withCharge = { expand: ['latest_charge'] };
+
+/** What the payment page needs of the request, kept at Stripe. */
+function toMetadata({ transactionId, returnUrl, languageTag, country }: OpenPaymentRequest) {
+  return { transactionId, returnUrl, languageTag, country };
+}
+
+/** Stripe forgets keys after a day; a transaction is opened within an hour or never. */
+const createIntent = (stripe: Stripe, request: OpenPaymentRequest) =>
+  callStripe(() =>
+    stripe.paymentIntents.create(
+      {
+        amount: request.amountMinor,
+        currency: request.currency.toLowerCase(),
+        capture_method: 'manual',
+        allowed_payment_method_types: ['card'],
+        metadata: toMetadata(request),
+      },
+      { idempotencyKey: `open-${request.transactionId}` },
+    ),
+  );
+
+const read = async (stripe: Stripe, reference: string): Promise<ProviderPayment> =>
+  toPayment(await callStripe(() => stripe.paymentIntents.retrieve(reference, withCharge)));
+
+/** Changes a payment. One whose state does not allow the change is returned as it is. */
+async function changeOrRead(
+  stripe: Stripe,
+  reference: string,
+  change: () => Promise<Stripe.PaymentIntent>,
+): Promise<ProviderPayment> {
+  try {
+    return toPayment(await change());
+  } catch (error) {
+    if (isStateError(error)) return read(stripe, reference);
+    throw toProviderError(error);
+  }
+}
+
+/** A refund carries its id, so that it is found again when Stripe has forgotten the key of the call. */
+async function refund(stripe: Stripe, reference: string, amountMinor: number, refundId: string) {
+  const known = await callStripe(() => stripe.refunds.list({ payment_intent: reference, limit: 100 }));
+  if (known.data.some(({ metadata }) => metadata?.['refundId'] === refundId)) return read(stripe, reference);
+  const { capturedMinor, refundedMinor } = await read(stripe, reference);
+  if (amountMinor > capturedMinor - refundedMinor) throw new PaymentRefused(stripeName, 'MORE_THAN_CAPTURED');
+  await callStripe(() =>
+    stripe.refunds.create(
+      { payment_intent: reference, amount: amountMinor, metadata: { refundId } },
+      { idempotencyKey: `refund-${reference}-${refundId}` },
+    ),
+  );
+  return read(stripe, reference);
+}
+
+async function* list(stripe: Stripe, since: number): AsyncIterable<ProviderPayment> {
+  for await (const reference of listChangedIntents(stripe, since)) yield read(stripe, reference);
+}
+
+/**
+ * Stripe, by PaymentIntents that are captured by hand. Captures and cancellations need no idempotency key of their own:
+ * a repeated one finds the payment in its new state.
+ */
+export function createStripeProvider({
+  settings,
+  cardsUrl,
+  allowedOrigins,
+  readSecret,
+}: StripeProviderOptions): PaymentProvider {
+  const stripe = createStripeClient(settings);
+  return {
+    name: stripeName,
+    open: async (request) => {
+      if (!allowedOrigins.includes(new URL(request.returnUrl).origin))
+        throw new PaymentRefused(stripeName, 'RETURN_URL_NOT_ALLOWED');
+      const { id } = await createIntent(stripe, request);
+      const pageId = createPageId(id, await readSecret());
+      return { reference: id, navigateUrl: `${cardsUrl}/stripe/${pageId}`, presentation: 'frame' };
+    },
+    read: (reference) => read(stripe, reference),
+    capture: (reference, amountMinor) =>
+      changeOrRead(stripe, reference, () =>
+        stripe.paymentIntents.capture(reference, { amount_to_capture: amountMinor, ...withCharge }),
+      ),
+    void: (reference) => changeOrRead(stripe, reference, () => stripe.paymentIntents.cancel(reference, withCharge)),
+    refund: (reference, amountMinor, refundId) => refund(stripe, reference, amountMinor, refundId),
+    list: (since) => list(stripe, since),
+  };
+}
