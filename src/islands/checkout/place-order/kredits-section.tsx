@@ -20,8 +20,7 @@ export function KreditsSection() {
     <section className="review-part" aria-labelledby="review-kredits">
       <h3 id="review-kredits">{t('kissKredits')}</h3>
       <p>{t('kissKreditBalance', { balance })}</p>
-      {/* Kredits that change for another reason, such as a smaller bag, replace what was typed. */}
-      <KreditsForm key={kredits.applied} kredits={kredits} />
+      <KreditsForm kredits={kredits} />
       <KreditsStatus />
     </section>
   );
@@ -31,6 +30,17 @@ export function KreditsSection() {
 const toKredits = (typed: string, { maximum }: KreditsState) =>
   clampKredits(typed, maximum, Number.MAX_SAFE_INTEGER, 0);
 
+/** What is typed. Kredits that change for another reason, such as a smaller bag, replace it; the focus stays. */
+function useTypedKredits(applied: number) {
+  const [typed, setTyped] = useState(String(applied));
+  const [lastApplied, setLastApplied] = useState(applied);
+  if (lastApplied !== applied) {
+    setLastApplied(applied);
+    setTyped(String(applied));
+  }
+  return [typed, setTyped] as const;
+}
+
 function KreditsForm({ kredits }: { kredits: KreditsState }) {
   const {
     t,
@@ -39,7 +49,7 @@ function KreditsForm({ kredits }: { kredits: KreditsState }) {
     settings: { country },
     stores: { checkout },
   } = useCheckoutContext();
-  const [typed, setTyped] = useState(String(kredits.applied));
+  const [typed, setTyped] = useTypedKredits(kredits.applied);
   const [isApplying, setIsApplying] = useState(false);
   const { currency, minorDigits } = countries[country];
   const value = toKredits(typed, kredits);
