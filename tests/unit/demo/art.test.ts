@@ -237,7 +237,7 @@ describe('rasterising', () => {
   });
 
   test('an SVG without a size or with broken markup is refused', async () => {
-    await expect(rasterise('<svg/>', { mode: 'max', format: 'png' })).rejects.toThrow('states no size');
+    await expect(rasterise('<svg/>', { mode: 'max', format: 'png' })).rejects.toThrow('has no size');
     await expect(
       rasterise('<svg xmlns="x" width="10" height="10"><g></svg>', { mode: 'max', format: 'png' }),
     ).rejects.toThrow();
