@@ -337,6 +337,17 @@ describe('budgets', () => {
     expect(weigh(scripts, opened)).toBeLessThan(70_000);
   });
 
+  test('opening the checkout loads React and all else within 110 kB', () => {
+    const scripts = readScripts(site);
+    const known = scripts.closure([
+      ...[scripts.named('shop-script'), scripts.named('shop-stores')],
+      ...scripts.exporting('addItemToBag'),
+    ]);
+    const opened = [...scripts.closure(scripts.exporting('mountCheckout'))].filter((address) => !known.has(address));
+    expect(opened.some((address) => scripts.text(address).includes('react.transitional.element'))).toBe(true);
+    expect(weigh(scripts, opened)).toBeLessThan(110_000);
+  });
+
   test('pages load at most two fonts of about 30 kB', () => {
     const fonts = listFiles(site).filter((file) => file.endsWith('.woff2'));
     expect(fonts.length).toBeLessThanOrEqual(2);

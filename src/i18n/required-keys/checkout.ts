@@ -3,6 +3,7 @@ import { checkoutTextKeys } from '../checkout-settings.ts';
 /** The keys of the namespace `checkout` that pages and islands use. */
 export const checkoutKeys = [
   ...checkoutTextKeys.checkout,
+  'checkoutTitle',
   'checkoutText',
   'help',
   'checkoutNeedsScript',

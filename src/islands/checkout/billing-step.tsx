@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CountryCode } from '../../config/countries.ts';
@@ -11,6 +11,7 @@ import { addressFields, AddressFields } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
 import { useCheckoutContext } from './context.ts';
 import { FormErrors } from './form-errors.tsx';
+import { loadPlaceOrderStep } from './lazy-content.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -49,12 +50,20 @@ function useBillingForm() {
   });
 }
 
+/** Loads the code of the next step ahead. If that fails, the step loads it again and says if it cannot. */
+function usePreloadedNextStep(): void {
+  useEffect(() => {
+    loadPlaceOrderStep().catch(() => undefined);
+  }, []);
+}
+
 /** The second step: the billing address, which is the shipping address unless the shopper says otherwise (CHK-012). */
 export function BillingStep() {
   const {
     t,
     stores: { checkout },
   } = useCheckoutContext();
+  usePreloadedNextStep();
   const { form, getErrorText, invalidSubmitCount, isBusy, handleSubmit } = useBillingForm();
   const { register, control } = form;
   const isSame = useWatch({ control, name: 'isBillingSameAsShipping' });

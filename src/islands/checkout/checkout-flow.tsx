@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { paths } from '../../i18n/paths.ts';
 import { type CheckoutStep, checkoutSteps } from '../../stores/checkout/checkout-types.ts';
 import { NoticeList } from '../bag/notice-list.tsx';
 import { BillingStep } from './billing-step.tsx';
 import { useCheckoutContext } from './context.ts';
+import { LazyContent, loadPlaceOrderStep } from './lazy-content.tsx';
 import { CheckoutOverlays } from './place-order/checkout-overlays.tsx';
-import { PlaceOrderStep } from './place-order/place-order-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
+import { StepVisit } from './step-heading.tsx';
 import { StepList } from './step-list.tsx';
 import { OrderSummary } from './summary/summary.tsx';
 
 const stepTextKeys = { shipping: 'shipping', billing: 'billing', 'place-order': 'placeOrder' } as const;
+
+const PlaceOrderStep = () => <LazyContent load={loadPlaceOrderStep} />;
 
 const stepComponents = { shipping: ShippingStep, billing: BillingStep, 'place-order': PlaceOrderStep } as const;
 
@@ -33,19 +36,6 @@ export function CheckoutStepList({ current }: { current?: CheckoutStep }) {
   );
 }
 
-/** Focuses the heading of a step that replaces another one, and shows it from its top. */
-function useFocusOnStepChange(step: CheckoutStep) {
-  const container = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(step);
-  useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    scrollTo({ top: 0 });
-    container.current?.querySelector('h2')?.focus({ preventScroll: true });
-  }, [step]);
-  return container;
-}
-
 /** The current step beside the summary of the order. */
 export function CheckoutFlow() {
   const {
@@ -54,16 +44,18 @@ export function CheckoutFlow() {
     stores: { checkout, bag },
   } = useCheckoutContext();
   const step = useStore(checkout.$step);
-  const container = useFocusOnStepChange(step);
+  const [visit] = useState({ hasShownStep: false });
   const Step = stepComponents[step];
   return (
     <div className="checkout-columns">
       <CheckoutStepList current={step} />
       {/* The last step shows the whole order itself. */}
       {step !== 'place-order' && <OrderSummary />}
-      <div className="checkout-step" ref={container}>
+      <div className="checkout-step">
         <NoticeList bag={bag} t={t} formatPrice={formatPrice} />
-        <Step />
+        <StepVisit value={visit}>
+          <Step />
+        </StepVisit>
       </div>
       <CheckoutOverlays />
     </div>

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CheckoutFlow, CheckoutStepList } from './checkout-flow.tsx';
 import { useCheckoutContext } from './context.ts';
-import { ReturnedOrder } from './place-order/returned-order.tsx';
+import { CheckoutFailure } from './failure.tsx';
+import { LazyContent, loadReturnedOrder } from './lazy-content.tsx';
 import { Spinner } from './spinner.tsx';
 import { CheckoutToasts } from './toasts.tsx';
 
@@ -17,13 +18,16 @@ export function Checkout({ isReturn }: CheckoutProps) {
     stores: { checkout },
   } = useCheckoutContext();
   const status = useStore(checkout.$status);
+  const start = () => {
+    void checkout.start();
+  };
   useEffect(() => {
     void checkout.start();
   }, [checkout]);
   return (
     <>
-      {status === 'ready' && (isReturn ? <ReturnedOrder /> : <CheckoutFlow />)}
-      {status === 'failed' && <CheckoutFailure />}
+      {status === 'ready' && (isReturn ? <LazyContent load={loadReturnedOrder} /> : <CheckoutFlow />)}
+      {status === 'failed' && <CheckoutFailure onRetry={start} />}
       {(status === 'loading' || status === 'redirected') && <CheckoutOpening isReturn={isReturn} />}
       <CheckoutToasts />
     </>
@@ -38,26 +42,5 @@ function CheckoutOpening({ isReturn }: CheckoutProps) {
       {!isReturn && <CheckoutStepList />}
       <Spinner text={t('openingCheckout')} />
     </>
-  );
-}
-
-function CheckoutFailure() {
-  const {
-    t,
-    stores: { checkout },
-  } = useCheckoutContext();
-  return (
-    <div className="checkout-failure" role="alert">
-      <p>{t('checkoutFailed')}</p>
-      <button
-        className="button"
-        type="button"
-        onClick={() => {
-          void checkout.start();
-        }}
-      >
-        {t('tapToRetry')}
-      </button>
-    </div>
   );
 }

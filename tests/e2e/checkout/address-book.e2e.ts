@@ -81,7 +81,7 @@ test('CHK-019 to CHK-029 VAL-038 VAL-039 a customer saves, chooses, edits and re
   await expect(button(page, 'Remove Home')).toHaveCount(0);
   await expectAccessible(page);
 
-  await button(page, 'Make Studio primary').click();
+  await button(page, 'Make primary Studio').click();
   await expect(book(page).getByText('2 Oak Road')).toBeVisible();
   await expect(book(page).getByText('Primary address')).toBeVisible();
   await button(page, 'Edit Studio').click();
@@ -89,7 +89,7 @@ test('CHK-019 to CHK-029 VAL-038 VAL-039 a customer saves, chooses, edits and re
   await saveNewAddress(page, { name: 'Studio', address: '3 Elm Lane' });
 
   await button(page, 'Choose another address').click();
-  await button(page, 'Ship to Home').click();
+  await button(page, 'Ship here Home').click();
   await expect(book(page).getByText('1 Main Street')).toBeVisible();
   await button(page, 'Choose another address').click();
   await button(page, 'Remove Home').click();

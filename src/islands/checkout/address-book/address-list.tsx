@@ -61,7 +61,6 @@ function AddressActions({ address: { id, name, isPrimary }, isChosen }: { addres
       {!isChosen && (
         <Action
           text="shipHere"
-          label="shipHereNamed"
           name={name}
           onPress={() => {
             addressBook.use(id);
@@ -70,7 +69,6 @@ function AddressActions({ address: { id, name, isPrimary }, isChosen }: { addres
       )}
       <Action
         text="edit"
-        label="editNamed"
         name={name}
         onPress={() => {
           addressBook.edit(id);
@@ -80,7 +78,6 @@ function AddressActions({ address: { id, name, isPrimary }, isChosen }: { addres
         <>
           <Action
             text="makePrimary"
-            label="makePrimaryNamed"
             name={name}
             onPress={() => {
               void addressBook.choosePrimary(id);
@@ -88,7 +85,6 @@ function AddressActions({ address: { id, name, isPrimary }, isChosen }: { addres
           />
           <Action
             text="remove"
-            label="removeItem"
             name={name}
             onPress={() => {
               addressBook.remove(id);
@@ -102,17 +98,16 @@ function AddressActions({ address: { id, name, isPrimary }, isChosen }: { addres
 
 interface ActionProps {
   text: CheckoutTextKey;
-  /** The text with the name of the address, for those who do not see where the button stands. */
-  label: CheckoutTextKey;
+  /** The name of the address, for those who do not see where the button stands. */
   name: string;
   onPress: () => void;
 }
 
-function Action({ text, label, name, onPress }: ActionProps) {
+function Action({ text, name, onPress }: ActionProps) {
   const { t } = useCheckoutContext();
   return (
-    <button className="link-button" type="button" aria-label={t(label, { name })} onClick={onPress}>
-      {t(text)}
+    <button className="link-button" type="button" onClick={onPress}>
+      {t(text)} <span className="visually-hidden">{name}</span>
     </button>
   );
 }

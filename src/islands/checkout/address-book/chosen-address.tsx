@@ -25,12 +25,11 @@ export function ChosenAddress() {
           <button
             className="link-button"
             type="button"
-            aria-label={t('editNamed', { name: chosen.name })}
             onClick={() => {
               addressBook.edit(chosen.id);
             }}
           >
-            {t('edit')}
+            {t('edit')} <span className="visually-hidden">{chosen.name}</span>
           </button>
         )}
         <button className="link-button" type="button" onClick={addressBook.open}>
