@@ -32,7 +32,7 @@ function parseCountryPart(part: string): readonly [CountryCode, PaymentProviderN
 }
 
 /** Reads `stripe,MX=paypal`. Returns null when it is written in another way. */
-export function parseProviderChoice(text: string): ProviderChoice | null {
+function parseProviderChoice(text: string): ProviderChoice | null {
   const [first, ...others] = text.split(',');
   const fallback = parseName(first);
   const parts = others.map(parseCountryPart).filter((part) => part !== null);

@@ -39,7 +39,7 @@ export interface Card {
 }
 
 /** Whether a security code has the digits that the brand prints: 4 on American Express, 3 elsewhere (VAL-016). */
-export const isCvv = (cvv: string, brand: CardBrandId | null): boolean =>
+const isCvv = (cvv: string, brand: CardBrandId | null): boolean =>
   /^\d+$/.test(cvv) && cvv.length === (brand ? cardBrands[brand].cvvLength : 3);
 
 function checkNumber(number: string, { allowedBrands }: CardRules): CardErrorKey | undefined {

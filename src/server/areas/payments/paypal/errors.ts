@@ -20,10 +20,10 @@ function readIssue(body: unknown): string | null {
 }
 
 /** A request that PayPal has understood and refused, by its issue; null when the outcome is not known. */
-export const getIssue = (error: unknown): string | null =>
+const getIssue = (error: unknown): string | null =>
   error instanceof ApiError && [400, 404, 422].includes(error.statusCode) ? readIssue(error.body) : null;
 
-export function toProviderError(error: unknown): Error {
+function toProviderError(error: unknown): Error {
   const issue = getIssue(error);
   return issue === null
     ? new PaymentProviderUnavailable(payPalName, { cause: error })
