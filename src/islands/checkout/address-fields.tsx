@@ -8,7 +8,7 @@ import type { AddressValues } from '../../stores/checkout/checkout-types.ts';
 import { Field } from '../../ui/field.tsx';
 import { useCheckoutContext } from './context.ts';
 
-export type AddressField = Exclude<keyof AddressValues, 'name'>;
+type AddressField = Exclude<keyof AddressValues, 'name'>;
 
 /** The fields of an address in the order of the form. */
 export const addressFields = ['address', 'address2', 'address3', 'city', 'state', 'zipCode'] as const;

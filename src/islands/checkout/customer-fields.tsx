@@ -5,7 +5,7 @@ import type { CustomerInfoValues } from '../../stores/checkout/checkout-types.ts
 import { Field } from '../../ui/field.tsx';
 import { useCheckoutContext } from './context.ts';
 
-export type CustomerField = keyof CustomerInfoValues;
+type CustomerField = keyof CustomerInfoValues;
 
 interface CustomerFieldsProps {
   bind: (field: CustomerField) => UseFormRegisterReturn;

@@ -13,7 +13,7 @@ const Answer = z.union([z.object({ lines: z.array(z.string()) }), z.object({ cod
 
 export type CommandRunner = (args: readonly string[]) => Promise<string[]>;
 
-export const getOperatorSocketPath = (dataDir: string) => join(dataDir, 'operator.sock');
+const getOperatorSocketPath = (dataDir: string) => join(dataDir, 'operator.sock');
 
 /**
  * Lets operators on this machine run commands in the running server, which alone can open the embedded database. Whoever

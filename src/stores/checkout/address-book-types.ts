@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { AddressValues, StepOutcome } from './checkout-types.ts';
+import type { AddressValues, StepOutcome } from './form-types.ts';
 
 /** What the panel of the address book shows (CHK-019 to CHK-029). */
 type AddressBookPanel = 'default' | 'list' | 'add' | 'edit';

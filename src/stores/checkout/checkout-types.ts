@@ -7,32 +7,14 @@ import type { CaptchaStore } from '../captcha/store.ts';
 import type { Modals } from '../shell/modals.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import type { AddressBookStore } from './address-book-types.ts';
+import type { AddressValues, CustomerInfoValues, StepOutcome } from './form-types.ts';
 
 export type { BookAddress } from './address-book-types.ts';
+export type { AddressValues, CustomerInfoValues, FieldErrorKeys, StepOutcome } from './form-types.ts';
 
 /** The steps of the checkout in order (CHK-010). The address of the page names the step: `?step=billing`. */
 export const checkoutSteps = ['shipping', 'billing', 'place-order'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
-
-/** The fields of a person. They may be incomplete: a draft is saved while it is typed. */
-export interface CustomerInfoValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-}
-
-/** The fields of an address (`src/domain/checkout/schemas.ts` has the rules). `state` is the abbreviation of a region. */
-export interface AddressValues {
-  name: string;
-  address: string;
-  address2: string;
-  /** The colony in Mexico, the suburb in New Zealand. */
-  address3: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}
 
 /** What the shopper has filled in. It outlives a reload; card data is never part of it. */
 export interface CheckoutDraft {
@@ -114,10 +96,6 @@ export interface FrameMessageEvent {
   source: unknown;
   data: unknown;
 }
-
-/** Text keys (namespace `forms`) by field. */
-export type FieldErrorKeys = Readonly<Partial<Record<string, string>>>;
-export type StepOutcome = { ok: true } | { ok: false; errors: FieldErrorKeys };
 
 /** The checkout: read-only stores and verbs. */
 export interface CheckoutStore {

@@ -24,7 +24,7 @@ async function createBag(skus: readonly string[]): Promise<string> {
 }
 
 /** Saves a bag and the distributor in the browser of a guest who has chosen to check out as one. */
-export async function enterAsGuest(page: Page, skus: readonly string[] = [balm]): Promise<void> {
+async function enterAsGuest(page: Page, skus: readonly string[] = [balm]): Promise<void> {
   const basketId = await createBag(skus);
   await page.goto(`/en-us/cart/?distributorId=${marisol}`);
   await expect(page.getByText('Marisol Vega').filter({ visible: true }).first()).toBeVisible();
@@ -35,13 +35,13 @@ export async function enterAsGuest(page: Page, skus: readonly string[] = [balm])
 }
 
 /** Says no to the kiss-kredit promotion, which a small bag is offered. */
-export async function declinePromotion(page: Page): Promise<void> {
+async function declinePromotion(page: Page): Promise<void> {
   const promotion = page.getByRole('dialog', { name: 'You’re nearly there' });
   await promotion.getByRole('button', { name: 'Check out anyway' }).click();
   await expect(promotion).toBeHidden();
 }
 
-export async function fillAddress(page: Page): Promise<void> {
+async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('(512) 555-0147');
   await page.getByLabel('Address', { exact: true }).fill('1 Congress Ave');
   await page.getByLabel('City').fill('Austin');
@@ -49,14 +49,14 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Zip code').fill('78701');
 }
 
-export async function fillPerson(page: Page): Promise<void> {
+async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('june.e2e@aurevane.example');
   await page.getByLabel('First name').fill('June');
   await page.getByLabel('Last name').fill('Okafor');
 }
 
 /** Walks through the first two steps, and waits for the totals of the third. */
-export async function goToLastStep(page: Page): Promise<void> {
+async function goToLastStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: false }).click();
   await page.getByRole('button', { name: 'Review your order' }).click();
   await expect(page.getByRole('heading', { name: 'Place order' })).toBeVisible();

@@ -1,8 +1,6 @@
 import type { OrderTextKey } from '../../../i18n/order-settings.ts';
 import type { ConfirmationStore } from '../../../stores/checkout/confirmation.ts';
-import { defineIslandContext, type IslandContext } from '../../island-context.tsx';
-
-export type ConfirmationContext = IslandContext<ConfirmationStore, OrderTextKey>;
+import { defineIslandContext } from '../../island-context.tsx';
 
 /** The context of the confirmation of an order. */
 export const { IslandContextProvider: ConfirmationContextProvider, useIslandContext: useConfirmationContext } =

@@ -4,7 +4,7 @@ import { findAttempt } from './attempt-queries.ts';
 import type { PaymentAttempt } from './attempt-queries.ts';
 import type { Db } from './dependencies.ts';
 
-export const transactionNotFound = notFound('transaction');
+const transactionNotFound = notFound('transaction');
 
 /** 128 random bits; anything else never reaches the database. */
 const isTransactionId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
  * Takes up orders that stand still, whatever became of their jobs. Several processes may do this: a minute has one job
  * for an order.
  */
-export async function continueUnfinishedOrders({ db, queue }: OrderDependencies, now: number): Promise<void> {
+async function continueUnfinishedOrders({ db, queue }: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.unfinishedAfter);
   const minute = Math.floor(now / minuteMs);
   const jobs = (await findUnfinishedBefore(db, before, batchSize)).map((transactionId) => ({

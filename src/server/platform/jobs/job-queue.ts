@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { ExecuteSql } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface NewJob {
+interface NewJob {
   /** A job whose key was used before in its queue is not added again. */
   key: string;
   data: Readonly<Record<string, string | number>>;

@@ -6,7 +6,7 @@ import type { OrderDependencies } from '../dependencies.ts';
 import { compensateOrder } from './compensate.ts';
 
 /** Whether a payment is the one that the shopper was asked for. */
-export const matchesAttempt = (payment: ProviderPayment, attempt: PaymentAttempt): boolean =>
+const matchesAttempt = (payment: ProviderPayment, attempt: PaymentAttempt): boolean =>
   payment.amountMinor === attempt.amountMinor && payment.currency === attempt.currency;
 
 const isTaken = ({ status, capturedMinor }: ProviderPayment, { amountMinor }: PaymentAttempt): boolean =>
