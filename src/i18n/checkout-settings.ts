@@ -110,14 +110,7 @@ export const checkoutTextKeys = {
     'refreshBrowserTitle',
     'refreshBrowserText',
   ],
-  registration: [
-    'haveAccount',
-    'captchaHint',
-    'captchaWorking',
-    'captchaSolved',
-    'captchaFailed',
-    'captchaExpired',
-  ],
+  registration: ['haveAccount', 'captchaHint', 'captchaWorking', 'captchaSolved', 'captchaFailed', 'captchaExpired'],
   bag: [
     'messages',
     'totalSoFar',
