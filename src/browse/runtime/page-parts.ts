@@ -73,15 +73,16 @@ export const pageParts: readonly LazyPart[] = [
     loadsOnAnyInteraction: true,
   },
   { selector: '.bag-page', load: () => import('../bag/page.ts'), getEagerness: loadNow },
-  { selector: '.registration-place', load: () => import('../registration/page.ts'), getEagerness: loadNow },
   {
     selector: 'checkout-as',
     load: () => import('../checkout/define-checkout-as.ts'),
     getEagerness: loadNow,
     presses: { submit: 'checkout-as:not(:defined) form' },
   },
-  { selector: '.checkout-place', load: () => import('../checkout/page.ts'), getEagerness: loadNow },
-  { selector: '.confirmation-place', load: () => import('../checkout/confirmation-page.ts'), getEagerness: loadNow },
   { selector: 'find-distributor', load: () => import('../referral/define-find-distributor.ts'), getEagerness: loadNow },
-  { selector: '[data-session]', load: () => import('../session/page.ts'), getEagerness: loadNow },
+  {
+    selector: '.registration-place, .checkout-place, .confirmation-place, [data-session]',
+    load: async () => (await import('./whole-pages.ts')).loadWholePage(document),
+    getEagerness: loadNow,
+  },
 ];

@@ -1,0 +1,15 @@
+/**
+ * Pages that are one part as a whole. They are apart from `page-parts.ts`, because every row there costs the script of
+ * every page some forty bytes for the names of its files.
+ */
+const wholePages = [
+  { selector: '.registration-place', load: () => import('../registration/page.ts') },
+  { selector: '.checkout-place', load: () => import('../checkout/page.ts') },
+  { selector: '.confirmation-place', load: () => import('../checkout/confirmation-page.ts') },
+  { selector: '[data-session]', load: () => import('../session/page.ts') },
+] as const;
+
+/** Loads the code of the page. Throws when it cannot be loaded. */
+export async function loadWholePage(page: Document): Promise<void> {
+  await wholePages.find(({ selector }) => page.querySelector(selector))?.load();
+}
