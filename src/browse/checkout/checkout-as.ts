@@ -17,16 +17,17 @@ const findRole = (element: Element): CheckoutRole =>
 
 /** What the bag and the session say: whether the shopper is signed in, and what the bag holds. */
 async function readSituation() {
-  const [{ getShopStores }, { getCurrentUserSource }, { findBag }] = await Promise.all([
-    import('../../stores/shop-stores.ts'),
-    import('../../stores/session/current-user.ts'),
-    import('../../stores/bag/local-bag-state.ts'),
-  ]);
-  const { bag } = getShopStores();
-  const user = await getCurrentUserSource().waitForUser();
+  const { getShopStores } = await import('../../stores/shop-stores.ts');
+  const { bag, $shopper } = getShopStores();
+  // A bag is loaded once it is known who shops.
   await bag.loadBag();
-  const lines = findBag(bag.$bag.get())?.lines;
-  return { isSignedIn: user !== null, isBagEmpty: lines?.length === 0, hasFee: lines?.some(({ isFee }) => isFee) };
+  const state = bag.$bag.get();
+  const lines = state.status === 'ready' ? state.bag.lines : undefined;
+  return {
+    isSignedIn: $shopper.get().user !== null,
+    isBagEmpty: lines?.length === 0,
+    hasFee: lines?.some(({ isFee }) => isFee),
+  };
 }
 
 /**
