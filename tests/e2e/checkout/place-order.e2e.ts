@@ -135,7 +135,7 @@ test('NAV-027 NAV-035 an unknown result is waited for through a reload and in a 
   await expect(placingOrder(page)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(placingOrder(page)).toContainText('Please don’t pay again');
+  await expect(placingOrder(page)).toContainText('There’s no need to pay again');
   const secondTab = await context.newPage();
   await secondTab.goto('/en-us/checkout/');
   await expect(placingOrder(secondTab)).toBeVisible();
