@@ -180,6 +180,7 @@ test('VAL-019 VAL-021 a Canadian code may be typed without its space and must li
   page,
 }) => {
   await openAsGuest(page, shops.canada);
+  await expect(main(page).getByRole('combobox', { name: 'Province' })).toBeVisible();
   expect((await readLabels(page)).slice(4)).toEqual([
     'Address',
     'Apartment, suite (optional)',
