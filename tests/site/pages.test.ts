@@ -58,8 +58,8 @@ function readScripts(folder: string) {
       .map((file) => [`/${file}`, readFileSync(join(folder, file), 'utf8')]),
   );
   const text = (address: string) => texts.get(address) ?? '';
-  const closure = (asked: readonly string[], found = new Set<string>()): Set<string> => {
-    for (const address of asked.filter((one) => texts.has(one) && !found.has(one))) {
+  const closure = (entries: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const address of entries.filter((entry) => texts.has(entry) && !found.has(entry))) {
       found.add(address);
       closure(
         all(text(address), /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g).map((file) => join(address, '..', file)),
@@ -194,7 +194,7 @@ describe('search engines', () => {
         ),
       ]),
     );
-    const wrong = [...clusters].flatMap(([path, links]) => [
+    const mistakes = [...clusters].flatMap(([path, links]) => [
       ...(links.some(({ target, language }) => target === path && language !== 'x-default')
         ? []
         : [`${path} does not name itself`]),
@@ -207,7 +207,7 @@ describe('search engines', () => {
         .map(({ language }) => `${path} ${language}`),
     ]);
     expect(clusters.size).toBeGreaterThan(50);
-    expect(wrong).toEqual([]);
+    expect(mistakes).toEqual([]);
   });
 
   test('the sitemaps list exactly the indexed pages, one file per locale, and robots.txt names them', () => {
@@ -300,22 +300,22 @@ describe('budgets', () => {
 
   test('pages load at most 5 kB of script, without React, after the first paint', () => {
     const scripts = readScripts(site);
-    const bytesOf = memoize((asked: string) => weigh(scripts, scripts.closure(asked.split(' '))));
+    const bytesOf = memoize((addresses: string) => weigh(scripts, scripts.closure(addresses.split(' '))));
     const inlineBytesOf = memoize(brotli);
     expect(
       findProblems(({ html }) => {
         const inline = all(html, /<script>([\s\S]*?)<\/script>/g).join('');
-        const asked = all(inline, /import\("([^"]+)"\)/g);
+        const imported = all(inline, /import\("([^"]+)"\)/g);
         const atOnce = [
           ...all(html, /<script[^>]+src="([^"]+)"/g),
           ...all(html, /rel="modulepreload"[^>]+href="([^"]+)"/g),
         ];
-        const size = inlineBytesOf(inline) + bytesOf(asked.join(' '));
+        const size = inlineBytesOf(inline) + bytesOf(imported.join(' '));
         return [
           ...atOnce,
-          ...(asked.length > 1 ? [`${asked.length} scripts`] : []),
+          ...(imported.length > 1 ? [`${imported.length} scripts`] : []),
           ...(size > 5000 ? [`${size} bytes of script`] : []),
-          ...asked.filter((address) => /react|client\./i.test(address)),
+          ...imported.filter((address) => /react|client\./i.test(address)),
           ...(html.includes('<astro-island') ? ['an island'] : []),
         ];
       }),

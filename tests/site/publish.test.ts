@@ -93,9 +93,9 @@ describe('a release', () => {
     await shop.writeContent({ products: sampleProducts.filter((product) => product.sku !== sku) });
     await shop.publish();
     expect(existsSync(join(shop.siteDir(), page))).toBe(false);
-    const without = readBytes(shop.siteDir(), listFiles(shop.siteDir()));
+    const afterUpdate = readBytes(shop.siteDir(), listFiles(shop.siteDir()));
     await shop.publish({ full: true });
-    expect(readBytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(without);
+    expect(readBytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(afterUpdate);
     await shop.writeContent();
     await shop.publish();
     expect(existsSync(join(shop.siteDir(), page))).toBe(true);

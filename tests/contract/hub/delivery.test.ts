@@ -122,14 +122,14 @@ describe('one process', () => {
   }, 60_000);
 
   test('T01 the token of another customer does not open a negotiated socket', async () => {
-    const told = (await (
+    const negotiated = (await (
       await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
         method: 'POST',
         headers: { origin: 'http://shop.test', authorization: 'Bearer 41' },
         body: '',
       })
     ).json()) as { connectionToken: string };
-    const foreign = createHubClient(`${backend.hubUrl}?id=${told.connectionToken}`, {
+    const foreign = createHubClient(`${backend.hubUrl}?id=${negotiated.connectionToken}`, {
       token: '42',
       skipNegotiation: true,
     });
@@ -204,14 +204,14 @@ describe('one process', () => {
 
   test('a message that is never acknowledged is sent a limited number of times', async () => {
     const key = randomUUID();
-    const told = (await (
+    const negotiated = (await (
       await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
         method: 'POST',
         headers: { origin: 'http://shop.test', 'hub-key': key },
         body: '',
       })
     ).json()) as { connectionToken: string };
-    const socket = new WebSocket(`${backend.hubUrl.replace('http', 'ws')}?id=${told.connectionToken}`, {
+    const socket = new WebSocket(`${backend.hubUrl.replace('http', 'ws')}?id=${negotiated.connectionToken}`, {
       headers: { origin: 'http://shop.test' },
     });
     let frames = 0;
@@ -325,11 +325,11 @@ describe('several processes on one PostgreSQL', () => {
         database.db,
       );
     expect((await cut()).rows.length).toBeGreaterThanOrEqual(2);
-    await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, result('told into the void'));
+    await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, result('sent to no reader'));
     await waitUntil(isEmpty);
-    await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, result('told again'));
+    await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, result('sent again'));
     await waitUntil(isEmpty);
-    expect(names(client)).toEqual(['told into the void', 'told again']);
+    expect(names(client)).toEqual(['sent to no reader', 'sent again']);
   }, 30_000);
 
   test('T02 messages leased by a process that died are sent by the other', async () => {

@@ -35,7 +35,7 @@ function after(ms: number, run: () => void) {
 /** Connects a page of the shop to the hub over a proxy. `stop` closes the page. */
 function openPage(hubUrl: string) {
   const key = randomUUID();
-  let [isOver, stopLine]: [boolean, () => Promise<void>] = [false, () => Promise.resolve()];
+  let [isOver, stopConnection]: [boolean, () => Promise<void>] = [false, () => Promise.resolve()];
   const logged: unknown[] = [];
   const hub = createHub({
     hubKey: key,
@@ -44,19 +44,19 @@ function openPage(hubUrl: string) {
       after(ms, () => {
         if (!isOver) run();
       }),
-    log: (...line) => {
-      logged.push(line);
+    log: (...entry) => {
+      logged.push(entry);
     },
     async connect(on) {
-      const line = await connectHub({
+      const connection = await connectHub({
         url: hubUrl,
         getAccessToken: () => Promise.resolve(null),
         hubKey: key,
         headers: { Origin: shopOrigin },
         ...on,
       });
-      stopLine = line.stop;
-      return line;
+      stopConnection = connection.stop;
+      return connection;
     },
   });
   const heard: string[] = [];
@@ -71,14 +71,14 @@ function openPage(hubUrl: string) {
     owner: toHubOwner.key(key),
     stop: () => {
       isOver = true;
-      return stopLine();
+      return stopConnection();
     },
   };
 }
 const result = (name: string): HubScenario => ({ Scenario: 'OrderComplete', orderNumber: name, severity: 1 });
 
 /**
- * A session with a result for the page, every frame of it carried by `decide`. Resolves once the page has been told.
+ * A session with a result for the page, every frame of it carried by `decide`. Resolves once the page has received the result.
  */
 async function session(backend: HubProcess, decide: (number: number) => FrameAction, results = 1) {
   const proxy = await startFrameProxy(backend.url, ({ number }) => decide(number));
@@ -146,12 +146,12 @@ test('T02 RT-004 RT-005 a message sent during a restart of the server arrives by
   await first.stop();
   await waitUntil(() => page.hub.$connectionId.get() === null);
   const second = await database.start({ port, times });
-  await second.hub.deliver({ owner: page.owner, connectionId: before }, result('told while it was away'));
+  await second.hub.deliver({ owner: page.owner, connectionId: before }, result('sent while it was away'));
   const id = await page.hub.waitForConnectionId();
   const began = performance.now();
   await waitUntil(() => page.heard.length > 0);
   expect([page.heard, id === before, performance.now() - began < 3_000]).toEqual([
-    ['told while it was away'],
+    ['sent while it was away'],
     false,
     true,
   ]);

@@ -108,10 +108,10 @@ async function open(
   };
 }
 const openWithHandshake = async () => {
-  const line = await open(`?id=${await createConnectionToken()}`);
-  line.sendRecords({ protocol: 'json', version: 1 });
-  await waitUntil(() => line.frames.length > 0);
-  return line;
+  const connection = await open(`?id=${await createConnectionToken()}`);
+  connection.sendRecords({ protocol: 'json', version: 1 });
+  await waitUntil(() => connection.frames.length > 0);
+  return connection;
 };
 
 describe('the official client', () => {
@@ -206,18 +206,18 @@ describe('the official client', () => {
 
 describe('the protocol', () => {
   test('a handshake in several frames and several records in one frame are read', async () => {
-    const line = await open(`?id=${await createConnectionToken()}`);
-    line.socket.send('{"protocol":"js');
-    line.socket.send('on","version":1}\u001e{"type":6}\u001e');
-    line.sendRecords(
+    const connection = await open(`?id=${await createConnectionToken()}`);
+    connection.socket.send('{"protocol":"js');
+    connection.socket.send('on","version":1}\u001e{"type":6}\u001e');
+    connection.sendRecords(
       { type: 1, invocationId: '7', target: 'getConnectionId', arguments: [] },
       { type: 1, target: 'getConnectionId', arguments: [] },
       { type: 99 },
       { type: 5, invocationId: '7' },
       { type: 1, invocationId: null, target: 'x', arguments: [] },
     );
-    await waitUntil(() => line.frames.length >= 2);
-    expect([line.frames[0], JSON.parse(line.frames[1]?.slice(0, -1) ?? '')]).toEqual([
+    await waitUntil(() => connection.frames.length >= 2);
+    expect([connection.frames[0], JSON.parse(connection.frames[1]?.slice(0, -1) ?? '')]).toEqual([
       '{}\u001e',
       { type: 3, invocationId: '7', result: expect.stringMatching(/^[\w-]{22}$/) },
     ]);
@@ -229,10 +229,10 @@ describe('the protocol', () => {
     ['hello', 'cannot be read'],
     [{ type: 6 }, 'cannot be read'],
   ])('a handshake %j is refused with a reason', async (handshake, reason) => {
-    const line = await open(`?id=${await createConnectionToken()}`);
-    line.sendRecords(handshake);
-    expect(await line.closed).toBe(1002);
-    expect(line.frames).toEqual([expect.stringContaining(reason)]);
+    const connection = await open(`?id=${await createConnectionToken()}`);
+    connection.sendRecords(handshake);
+    expect(await connection.closed).toBe(1002);
+    expect(connection.frames).toEqual([expect.stringContaining(reason)]);
   });
 
   test.each([
@@ -246,10 +246,10 @@ describe('the protocol', () => {
     '',
     '{"type":4,"target":"x","arguments":[]}',
   ])('a record %j after the handshake ends the connection', async (record) => {
-    const line = await openWithHandshake();
-    line.sendRecords(record);
-    await line.closed;
-    expect(line.frames.at(-1)).toBe('{"type":7,"error":"Connection closed with an error."}\u001e');
+    const connection = await openWithHandshake();
+    connection.sendRecords(record);
+    await connection.closed;
+    expect(connection.frames.at(-1)).toBe('{"type":7,"error":"Connection closed with an error."}\u001e');
   });
 
   test('too much data at once or binary data ends the connection', async () => {
@@ -276,9 +276,9 @@ describe('the protocol', () => {
   });
 
   test('a client that closes the connection is gone at once', async () => {
-    const line = await openWithHandshake();
-    line.sendRecords({ type: 7 });
-    expect(await line.closed).toBe(1000);
+    const connection = await openWithHandshake();
+    connection.sendRecords({ type: 7 });
+    expect(await connection.closed).toBe(1000);
     await waitUntil(() => backend.hub.countConnections() === 0);
   });
 
@@ -335,11 +335,14 @@ describe('T03 pages of other sites', () => {
   test.each(origins)('T03 a page of origin %s gets no socket with any token, and no negotiation', async (origin) => {
     for (const query of ['', `?id=${await createConnectionToken()}`, '?access_token=500103'])
       expect((await open(query, { origin })).outcome).toBe(403);
-    const told = await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
+    const response = await fetch(`${backend.hubUrl}/negotiate?negotiateVersion=1`, {
       method: 'POST',
       headers: { ...(origin !== null && { origin }), [hubKeyHeader]: randomUUID() },
     });
-    expect([told.status, await told.json()]).toEqual([403, expect.objectContaining({ code: 'ORIGIN_NOT_ALLOWED' })]);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'ORIGIN_NOT_ALLOWED' }),
+    ]);
     await expect(createHubClient(backend.hubUrl, { origin }).connection.start()).rejects.toThrow();
     expect(backend.hub.countConnections()).toBe(0);
   });

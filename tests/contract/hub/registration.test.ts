@@ -47,13 +47,13 @@ const registration = (changes: Record<string, unknown> = {}) => {
     ...changes,
   };
 };
-const asked = (extra: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
+const createBody = (extra: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
   body: { customer: registration(changes), locale: 'es-us', ...extra },
 });
 const register = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
-  callApi(backend.url, createCustomer, asked(extra, changes));
+  callApi(backend.url, createCustomer, createBody(extra, changes));
 const registerRefused = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
-  expectRefusal(backend.url, createCustomer, asked(extra, changes));
+  expectRefusal(backend.url, createCustomer, createBody(extra, changes));
 
 describe('registration results over the hub', { timeout: 60_000 }, () => {
   test('RT-003 RT-007 REG-008 the connection gets the success, but not the one-time code', async () => {
@@ -75,7 +75,7 @@ describe('registration results over the hub', { timeout: 60_000 }, () => {
     ],
     ['an unknown distributor', { distId: 1 }, 'Esta distribuidora no acepta clientes'],
     ['an invalid form', { confirmPassword: 'something else' }, 'Hay datos por corregir'],
-  ])('RT-008 the connection gets the failure for %s in the language of the customer', async (_, changes, told) => {
+  ])('RT-008 the connection gets the failure for %s in the language of the customer', async (_, changes, message) => {
     const client = await connect();
     await registerRefused({ signalRConnectionId: client.id }, changes);
     await waitUntil(() => client.texts.length > 0);
@@ -83,7 +83,7 @@ describe('registration results over the hub', { timeout: 60_000 }, () => {
       {
         Scenario: 'CreateCustomerFailed',
         severity: 0,
-        errors: [expect.stringContaining(told)],
+        errors: [expect.stringContaining(message)],
         messageId: expect.any(String),
       },
     ]);

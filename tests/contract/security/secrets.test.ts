@@ -37,8 +37,8 @@ let backend: IdentityBackend;
 beforeAll(async () => {
   backend = await startIdentityBackend({ TRUST_PROXY: 'true', CAPTCHA_ENABLED: 'false' });
   const real = globalThis.fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
-    const response = await real(...asked);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const response = await real(...request);
     answers.push({
       url: response.url,
       status: response.status,
@@ -114,9 +114,9 @@ const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${
 async function signInByCode() {
   const { otac, userName } = createCustomer.reply.parse(await (await register()).json());
   secrets.set('one-time code', otac);
-  const asked = await backend.createAuthorizationRequest({ otac, userName, login_hint: userName });
+  const authorization = await backend.createAuthorizationRequest({ otac, userName, login_hint: userName });
   const browser = backend.createBrowser();
-  const tokens = await backend.exchangeCode(asked, await browser.open(asked.url));
+  const tokens = await backend.exchangeCode(authorization, await browser.open(authorization.url));
   addTokens('first', tokens);
   await backend.createBrowser().open((await backend.createAuthorizationRequest({ otac, userName })).url);
   return { tokens, browser };
@@ -171,10 +171,10 @@ describe('T28 no log, refusal or redirect contains secrets or names', { timeout:
   });
 
   // The caller writes the text of a log line; a test below covers what is removed from it.
-  const asked = allEndpoints.filter(({ endpoint }) => endpoint !== writeLog);
+  const testedEndpoints = allEndpoints.filter(({ endpoint }) => endpoint !== writeLog);
   const namesSomebody = /email|address|captcha|zip|code$|url|token/i;
 
-  test.each(asked.map(({ name, endpoint }) => [name, endpoint] as const))(
+  test.each(testedEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
     'T28 secrets sent to %s in every field, valid or not, are not logged',
     async (_, call) => {
       const token = secrets.get('second access_token') ?? '';

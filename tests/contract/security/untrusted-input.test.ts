@@ -307,8 +307,8 @@ describe('T22 hidden contact data of distributors', { timeout: 120_000 }, () => 
       [updateLoggedInCustomer, { body: user }],
       [getDistributor, { params: { id: user.assignedDistributorId ?? 0 } }],
     ];
-    for (const [call, asked] of calls) {
-      const text = await (await sendRequest(backend.url, call, { ...asked, headers })).text();
+    for (const [call, request] of calls) {
+      const text = await (await sendRequest(backend.url, call, { ...request, headers })).text();
       expect([call.path, text.includes(hidden)]).toEqual([call.path, false]);
     }
   });

@@ -67,7 +67,7 @@ function registerFormParser(app: FastifyInstance, cardsUrl: string): void {
 interface CardsAppDependencies extends Omit<CardsContext, 'delays'> {
   delays?: CardsContext['delays'];
   metrics?: Metrics;
-  /** Is told of payments that a provider says have changed. Without it they are found out by asking. */
+  /** Receives payments that a provider reports as changed. Without it the recovery sweep reads them. */
   onPaymentChanged?: OnPaymentChanged;
 }
 

@@ -5,7 +5,7 @@ import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PageAssets } from '../../platform/html/branded-layout.ts';
 
-/** Is told that a payment of a provider may have changed, for example by a webhook. */
+/** Receives a payment that may have changed at its provider, for example by a webhook. */
 export type OnPaymentChanged = (provider: string, reference: string) => Promise<void>;
 
 /** What the cards app works with. */

@@ -18,7 +18,7 @@ interface FramedPagesOptions {
 }
 
 interface SendOptions {
-  /** Where the shop's page is that frames this one; it is told the height. Without it nobody is told. */
+  /** The shop's page that frames this one and receives its height. Without it no height is sent. */
   parentOrigin?: string | undefined;
   status?: number;
 }

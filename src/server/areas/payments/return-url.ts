@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the shop's return page is told. It is a hint: the shop's server asks the provider (T05). */
+/** The status in the address of the shop's return page. It is a hint: the server reads the provider (T05). */
 export type ReturnStatus = 'AUTH' | 'DECLINED' | 'CANCELLED';
 
 interface Returning {

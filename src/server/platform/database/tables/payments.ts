@@ -5,7 +5,7 @@ import type { JsonColumn } from './columns.ts';
 
 /**
  * A transaction with a payment provider and what became of it. `basketVersion` and `amountMinor` are what the shopper
- * authorises (T08). `state` is the step that the pipeline has reached; `result` is what the shopper is told.
+ * authorises (T08). `state` is the step that the pipeline has reached; `result` is what the shopper sees.
  */
 interface PaymentAttempts {
   transactionId: string;
@@ -25,7 +25,7 @@ interface PaymentAttempts {
   locale: string;
   /** Why a result is `void`; null for other results. */
   reason: 'BAG_CHANGED' | 'TOTAL_CHANGED' | 'EXPIRED' | null;
-  /** Who waits for the result over the hub; null when nobody can be told. */
+  /** Who waits for the result over the hub; null when no connection waits. */
   hubOwner: HubOwner | null;
   hubConnectionId: string | null;
   orderId: number | null;
