@@ -1,4 +1,4 @@
-import { startShop, type TestShop } from '../tests/fixtures/shop.ts';
+import { startShop, type TestShop, toTestVariables } from '../tests/fixtures/shop.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { describeError, parseArguments, printLine } from './lib/command.ts';
 import { type TestCount, e2eStage, lintStage, programStage, type TestStage, vitestStage } from './lib/test-stages.ts';
@@ -10,7 +10,7 @@ const shopStage: TestStage = {
   name: 'shop',
   async run() {
     shop = await startShop();
-    Object.assign(process.env, { TEST_SITE_URL: shop.siteUrl, TEST_API_URL: shop.apiUrl });
+    Object.assign(process.env, toTestVariables(shop));
     return { passed: 0, failed: 0 };
   },
 };
