@@ -14,7 +14,7 @@ import { OrderSummary } from './summary/summary.tsx';
 
 const stepTextKeys = { shipping: 'shipping', billing: 'billing', 'place-order': 'placeOrder' } as const;
 
-const PlaceOrderStep = () => <LazyContent load={loadPlaceOrderStep} />;
+const PlaceOrderStep = () => <LazyContent load={loadPlaceOrderStep} props={{}} />;
 
 const stepComponents = { shipping: ShippingStep, billing: BillingStep, 'place-order': PlaceOrderStep } as const;
 

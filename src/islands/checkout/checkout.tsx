@@ -26,7 +26,7 @@ export function Checkout({ isReturn }: CheckoutProps) {
   }, [checkout]);
   return (
     <>
-      {status === 'ready' && (isReturn ? <LazyContent load={loadReturnedOrder} /> : <CheckoutFlow />)}
+      {status === 'ready' && (isReturn ? <LazyContent load={loadReturnedOrder} props={{}} /> : <CheckoutFlow />)}
       {status === 'failed' && <CheckoutFailure onRetry={start} />}
       {(status === 'loading' || status === 'redirected') && <CheckoutOpening isReturn={isReturn} />}
       <CheckoutToasts />

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
-import { AddressBook } from './address-book/address-book.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useCheckoutContext } from './context.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { FormErrors } from './form-errors.tsx';
+import { LazyContent, loadAddressBook } from './lazy-content.tsx';
 import { ShippingOptions } from './shipping-options.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -63,7 +63,9 @@ export function ShippingStep() {
           </TypedAddress>
         )}
       </form>
-      {isAddressBookShown && <AddressBook error={getErrorTextById('shippingAddress')} />}
+      {isAddressBookShown && (
+        <LazyContent load={loadAddressBook} props={{ error: getErrorTextById('shippingAddress') }} />
+      )}
       <ShippingOptions
         error={getErrorText('shippingMethod')}
         onChoose={() => {
