@@ -109,6 +109,47 @@ test('CHK-019 to CHK-029 VAL-038 VAL-039 a customer saves, chooses, edits and re
   await expect(page).toHaveURL(/step=billing$/);
 });
 
+/** Answers with these addresses as those of the signed-in customer. */
+async function answerWithAddresses(page: Page, addresses: readonly { name: string; isPrimary: boolean }[]) {
+  const place = {
+    address1: '1 Main Street',
+    address2: '',
+    address3: '',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+  };
+  await page.route(/\/api\/user\/CurrentUser/i, async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    const shippingAddresses = addresses.map((address) => ({
+      ...place,
+      country: 'US',
+      countryAlpha2: 'US',
+      ...address,
+    }));
+    await route.fulfill({ response, json: { ...user, shippingAddresses } });
+  });
+}
+
+for (const [row, isSecondPrimary, shown] of [
+  ['CHK-020', true, 'Studio'],
+  ['CHK-021', false, 'Home'],
+] as const) {
+  test(`${row} the order goes to ${isSecondPrimary ? 'the primary address' : 'the first of no primary address'}`, async ({
+    page,
+  }) => {
+    await answerWithAddresses(page, [
+      { name: 'Home', isPrimary: false },
+      { name: 'Studio', isPrimary: isSecondPrimary },
+    ]);
+    await openAsCustomer(page);
+    await expect(book(page).getByText(shown, { exact: true }).first()).toBeVisible();
+    await expect(book(page).getByText('Primary address')).toHaveCount(isSecondPrimary ? 1 : 0);
+    await expect(savedAddresses(page)).toHaveCount(0);
+  });
+}
+
 test('CHK-023 CHK-024 a sixth address is refused', async ({ page }) => {
   await openAsCustomer(page);
   await button(page, 'Save an address to your account').click();

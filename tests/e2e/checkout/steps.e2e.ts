@@ -86,7 +86,9 @@ test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-045 a guest in the US goes fro
   await expect(field(page, 'Email')).toHaveValue('june@aurevane.example');
 });
 
-test('CHK-056 the summary shows what the order costs once the address is known', async ({ page }) => {
+test('CHK-042 CHK-043 CHK-056 the summary shows the totals, and how much is missing for free shipping', async ({
+  page,
+}) => {
   await openAsGuest(page, shops.unitedStates);
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary.getByRole('listitem')).toHaveCount(2);
@@ -95,6 +97,28 @@ test('CHK-056 the summary shows what the order costs once the address is known',
   await fillInFirstStep(page);
   await next(page).click();
   await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', /tax/i, 'Total']);
+  await expect(summary.getByText('Spend $39.50 more for free shipping.')).toBeVisible();
+});
+
+test('CHK-034 CHK-043 a bag with free shipping has no message about it', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates, [['AV-1210', 6]]);
+  const options = main(page).getByRole('group', { name: 'Shipping options' });
+  await expect(options.getByRole('radio', { name: /^Standard.*Free$/ })).toBeVisible();
+  await fillInFirstStep(page);
+  await next(page).click();
+  await expect(page.getByRole('complementary', { name: 'Summary' }).getByText('Total')).toHaveCount(2);
+  await expect(main(page).getByText(/more for free shipping/)).toHaveCount(0);
+});
+
+test('CHK-036 CHK-038 a bag with nothing but the membership fee has no shipping options', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates, [['KTMS', 1]]);
+  await fillInPerson(page);
+  await fillInTexanAddress(page);
+  await confirmPerson(page);
+  await expect(main(page).getByRole('radio')).toHaveCount(0);
+  await expect(main(page).getByText('Finding your shipping options…')).toBeHidden();
+  await next(page).click();
+  await expect(heading(page, 'Billing')).toBeFocused();
 });
 
 test('the page is enclosed: the logo and the phone lead away from it, and nothing else', async ({ page }) => {
