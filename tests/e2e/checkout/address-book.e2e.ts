@@ -136,7 +136,7 @@ for (const [row, isSecondPrimary, shown] of [
   ['CHK-020', true, 'Studio'],
   ['CHK-021', false, 'Home'],
 ] as const) {
-  test(`${row} the order goes to ${isSecondPrimary ? 'the primary address' : 'the first of no primary address'}`, async ({
+  test(`${row} the order goes to ${isSecondPrimary ? 'the primary address' : 'the first address'}`, async ({
     page,
   }) => {
     await answerWithAddresses(page, [
