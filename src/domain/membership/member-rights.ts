@@ -1,3 +1,5 @@
+import type { User } from '../../contract/account/customers.ts';
+import { getCustomerType, type KnownCustomerType } from '../account/customer-type.ts';
 import { getRenewalFlags } from './renewal-flags.ts';
 
 export interface MembershipRecord {
@@ -7,8 +9,9 @@ export interface MembershipRecord {
 }
 
 /**
- * Whether a customer has the rights of a member: the members' price and the spending of kredits (CHK-050). They last
- * until the grace period after the end of a membership is over. `now` is in ms since 1970.
+ * Whether a customer has the rights of a member: the members' price, promotions and shipping methods, kredits to spend
+ * (CHK-050) and invitations to send. They last until the grace period after the end of a membership is over. `now` is in
+ * ms since 1970.
  */
 export const hasMemberRights = (
   { customerType, membershipStatus, membershipExpiresAt }: MembershipRecord,
@@ -17,3 +20,9 @@ export const hasMemberRights = (
   customerType === 'PreferredCustomer' &&
   membershipStatus === 'Active' &&
   !getRenewalFlags(membershipExpiresAt?.getTime() ?? null, now).isGracePeriodExpired;
+
+/** The type whose prices, promotions and shipping a user of the shop gets: a member without rights is a customer. */
+export function getEntitledCustomerType(user: Pick<User, 'membershipInfo'> | null): KnownCustomerType {
+  const type = getCustomerType(user);
+  return type === 'PreferredCustomer' && user?.membershipInfo?.isGracePeriodExpired ? 'CDOCustomer' : type;
+}

@@ -3,8 +3,8 @@ import { CallError } from '../../client/call-error.ts';
 import { countries } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { getAwardBalance } from '../../contract/kredits/awards.ts';
-import { getCustomerType } from '../../domain/account/customer-type.ts';
 import { clampKredits, getMaximumKredits } from '../../domain/checkout/kredits.ts';
+import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 import type { KreditsState } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { type CheckoutTotals, getShownTotals } from './totals.ts';
@@ -18,10 +18,8 @@ export interface CheckoutKredits {
 }
 
 /** The membership whose kredits the user may spend (CHK-050); null when they may not. */
-function findMembershipId(user: User | null): number | null {
-  const { membershipId, isGracePeriodExpired } = user?.membershipInfo ?? {};
-  return getCustomerType(user) === 'PreferredCustomer' && !isGracePeriodExpired ? (membershipId ?? null) : null;
-}
+const findMembershipId = (user: User | null): number | null =>
+  getEntitledCustomerType(user) === 'PreferredCustomer' ? (user?.membershipInfo?.membershipId ?? null) : null;
 
 export function createKredits(context: CheckoutContext, totals: CheckoutTotals): CheckoutKredits {
   const { environment, page, $shopper, saved, log } = context;

@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { countries, shippingCountryIds } from '../../config/countries.ts';
 import { ShippingMethodType } from '../../contract/enumerations.ts';
 import { getShipping, getShippingForPc, type ShippingMethod } from '../../contract/checkout/shipping.ts';
-import { getCustomerType } from '../../domain/account/customer-type.ts';
 import { containsOnlyFee, getOfferedShippingMethods } from '../../domain/checkout/offered-shipping-methods.ts';
+import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 import type { Bag } from '../bag/state.ts';
 import { sumWithoutFee } from '../bag/view.ts';
 import type { ShippingState } from './checkout-types.ts';
@@ -58,7 +58,7 @@ export function createShipping({
   return {
     $shipping,
     async load() {
-      const isMember = getCustomerType($shopper.get().user) === 'PreferredCustomer';
+      const isMember = getEntitledCustomerType($shopper.get().user) === 'PreferredCustomer';
       const methods = await call(isMember ? getShippingForPc : getShipping, {
         params: { countryId: shippingCountryIds[country] },
         query: { countryCode: country, locale },

@@ -1,7 +1,7 @@
 import { countries } from '../../config/countries.ts';
 import { OrderType } from '../../contract/enumerations.ts';
 import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions/promotions.ts';
-import { getCustomerType } from '../../domain/account/customer-type.ts';
+import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 import { toWireAmount } from '../../domain/money.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import type { BagLine } from '../bag/state.ts';
@@ -29,7 +29,7 @@ function toWireShoppingCart(lines: readonly BagLine[], { country, user }: Shoppe
   const promotionIds = [...new Set(lines.map(({ promotionId }) => promotionId))].filter((id) => id > 0);
   return {
     items,
-    orderTypeId: orderTypeByCustomerType[getCustomerType(user)],
+    orderTypeId: orderTypeByCustomerType[getEntitledCustomerType(user)],
     subTotal: toWireAmount(sumWithoutFee({ lines, country }), minorDigits),
     promotionIds,
   };
@@ -53,7 +53,7 @@ export function toPromotionRequest(
     shopper: {
       shippingCountry: country,
       languageCode: locale,
-      customerType: getCustomerType(user),
+      customerType: getEntitledCustomerType(user),
       entryDate: new Date(now).toISOString(),
       shopperId: user?.userId ?? null,
     },

@@ -29,10 +29,14 @@ export const readStoredAttribution = (storage: KeyValueStorage): StoredAttributi
   choice: parseDistributorChoice(readDistributorValue(storage)),
 });
 
-/** Returns the id of the saved referral's distributor, else of the one whom the shopper shops with. */
+/**
+ * Returns the id of the saved referral's distributor, else of the one whom the shopper chose. The distributor whom the
+ * account assigns is no saved referral (MEM-001, MEM-004).
+ */
 export function readSavedDistributorId(storage: KeyValueStorage): number | null {
   const chosen = parseStoredDistributor(readDistributorValue(storage));
-  return readReferral(storage).distributorId ?? (chosen ? Number(chosen.id) : null);
+  const chosenId = chosen && chosen.reason !== 'assigned' ? Number(chosen.id) : null;
+  return readReferral(storage).distributorId ?? chosenId;
 }
 
 function writeIfChanged(storage: KeyValueStorage, key: string, value: object | null): boolean {

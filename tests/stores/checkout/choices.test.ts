@@ -264,17 +264,18 @@ describe('kredits', () => {
     expect(tab.checkout.$totalChange.get()).toBeNull();
   });
 
-  test('CHK-050 others than active members have no credits section', async () => {
-    const grace = createUser(
+  test('CHK-041 CHK-050 others than members with rights have neither their shipping nor a credits section', async () => {
+    const lapsed = createUser(
       {},
       { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 12, isGracePeriodExpired: true },
     );
-    for (const user of [null, createUser(), grace]) {
+    for (const user of [null, createUser(), lapsed]) {
       const tab = openCheckoutTab(createCheckoutBrowser(), { user });
       await tab.fill('A');
       await tab.start();
       expect(tab.checkout.$kredits.get()).toBeNull();
       expect(tab.listCalls(getAwardBalance)).toEqual([]);
+      expect(tab.listCalls(getShippingForPc)).toEqual([]);
     }
   });
 

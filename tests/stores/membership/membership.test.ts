@@ -61,6 +61,14 @@ test('MEM-001 the distributor that the header shows counts as the saved referral
   expect(shop.modals.$modal.get()).toBe('membership-question');
 });
 
+test('MEM-001 MEM-004 the distributor whom the account assigns is no saved referral', async () => {
+  const browser = browserWith({});
+  const assigned = { id: '77', name: 'Kim', country: 'US', reason: 'assigned' };
+  browser.storage.setItem(storageKeys.distributor, JSON.stringify(assigned));
+  const { shop } = await openWithProduct(browser, customer());
+  expect(shop.modals.$modal.get()).toBeNull();
+});
+
 test.each([
   ['MEM-002 it was answered', { distributorId: 77, isMembershipQuestionModalAnswered: true }, customer()],
   ["MEM-004 the referral is another distributor's", { distributorId: 78 }, customer()],

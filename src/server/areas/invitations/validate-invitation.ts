@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import type { sendReferralByEmail } from '../../../contract/invitations/invitations.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
-import { getRenewalFlags } from '../../../domain/membership/renewal-flags.ts';
+import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { validateEmail } from '../../platform/mail/send-email.ts';
 import type { CustomerRow } from '../account/index.ts';
@@ -18,14 +18,8 @@ export interface Friend {
 }
 
 /** Members may invite until the grace period of their membership ends. `now` is in milliseconds since 1970. */
-export const canInvite = (
-  { customerType, membershipStatus, membershipExpiresAt, referralCode }: CustomerRow,
-  now: number,
-): boolean =>
-  customerType === 'PreferredCustomer' &&
-  membershipStatus === 'Active' &&
-  referralCode !== null &&
-  !getRenewalFlags(membershipExpiresAt?.getTime() ?? null, now).isGracePeriodExpired;
+export const canInvite = (customer: CustomerRow, now: number): boolean =>
+  customer.referralCode !== null && hasMemberRights(customer, now);
 
 /** Each address gets one email, however often the request names it. The first name given for it is used. */
 export function collectFriends({ items }: InvitationBody): Friend[] {

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
+import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -18,12 +19,12 @@ interface AuthenticateDependencies {
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** A preferred customer whose membership is not active shops as a direct customer. */
-const toCaller = ({ customerId, roles, customerType, membershipStatus }: CustomerRow): Caller => ({
-  customerId,
-  roles,
-  customerType: customerType === 'PreferredCustomer' && membershipStatus !== 'Active' ? 'CDOCustomer' : customerType,
-});
+/** A preferred customer whose membership gives no rights (any more) shops as a direct customer. */
+function toCaller(customer: CustomerRow, now: number): Caller {
+  const { customerId, roles, customerType } = customer;
+  const isFormerMember = customerType === 'PreferredCustomer' && !hasMemberRights(customer, now);
+  return { customerId, roles, customerType: isFormerMember ? 'CDOCustomer' : customerType };
+}
 
 /** Creates a function that verifies an access token and returns its subject. */
 function createTokenVerifier({ environment, secrets, now }: AuthenticateDependencies) {
@@ -53,7 +54,7 @@ export function createAuthenticate(dependencies: AuthenticateDependencies): Auth
     if (token === undefined) return 'invalid-token';
     try {
       const customer = await findCustomerBySubject(dependencies.db, await verifyToken(token));
-      return customer ? toCaller(customer) : 'invalid-token';
+      return customer ? toCaller(customer, dependencies.now()) : 'invalid-token';
     } catch (error) {
       if (error instanceof errors.JOSEError) return 'invalid-token';
       throw error;
