@@ -1,7 +1,7 @@
 import { type Page, test as base } from 'playwright/test';
 import { afterPaintCode } from '../../src/layouts/script-after-paint.ts';
 
-export { type Browser, expect, type Locator, type Page } from 'playwright/test';
+export { type Browser, expect, type Locator, type Page, type Response } from 'playwright/test';
 
 /** Whether the page has no script of the shop, or the script has started. `loaderCode` is the code that loads it. */
 const isAwake = (loaderCode: string) =>

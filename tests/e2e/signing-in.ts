@@ -40,11 +40,19 @@ export async function signIn(page: Page, name: string, from = '/en-us/shopproduc
 
 let registeredCount = 0;
 
-/**
- * Registers a new customer, whose bag no other test changes. Their distributor is Denise Okafor. Returns what the
- * registration replies.
- */
-export async function registerCustomer(): Promise<z.infer<typeof Registered>> {
+interface NewCustomer {
+  locale?: string;
+  country?: string;
+  phone?: string;
+  zip?: string;
+  /** Denise Okafor, unless a test says otherwise. */
+  distId?: number;
+}
+
+/** Registers a new customer, whose bag no other test changes. Returns what the registration replies. */
+export async function registerCustomer({ locale = 'en-us', ...given }: NewCustomer = {}): Promise<
+  z.infer<typeof Registered>
+> {
   const email = `e2e-${process.pid}-${Date.now()}-${(registeredCount += 1)}@aurevane.example`;
   const customer = {
     firstName: 'June',
@@ -66,18 +74,22 @@ export async function registerCustomer(): Promise<z.infer<typeof Registered>> {
     referralCustomerId: null,
     customerType: 'CDOCustomer',
     distId: 1_250_981,
+    ...given,
   };
   const response = await fetch(`${api}/api/Customers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ customer, locale: 'en-us', signalRConnectionId: null }),
+    body: JSON.stringify({ customer, locale, signalRConnectionId: null }),
   });
   return Registered.parse(await response.json());
 }
 
-/** Registers a new customer, signs them in by the one-time code, and waits until the browser is at `returnTo`. */
-export async function signInNewCustomer(page: Page, returnTo: string): Promise<void> {
-  const registration = await registerCustomer();
+/**
+ * Registers a new customer, signs them in by the one-time code, and waits until the browser is at `returnTo`. Returns
+ * their email.
+ */
+export async function signInNewCustomer(page: Page, returnTo: string, given: NewCustomer = {}): Promise<string> {
+  const registration = await registerCustomer(given);
   await page.goto('/loggedout');
   await page.evaluate(
     ([savedRegistration, path]) => {
@@ -86,6 +98,7 @@ export async function signInNewCustomer(page: Page, returnTo: string): Promise<v
     },
     [JSON.stringify(registration), returnTo] as const,
   );
-  await page.goto('/en-us/login-customer/');
+  await page.goto(`/${given.locale ?? 'en-us'}/login-customer/`);
   await page.waitForURL(`**${returnTo}`);
+  return registration.userName;
 }
