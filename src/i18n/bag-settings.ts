@@ -79,6 +79,7 @@ export const bagTextKeys = {
     'rewardQuantityChanged',
     'rewardUnavailable',
     'shippingCleared',
+    'kreditsRemoved',
     'feeAdded',
     'feeRemoved',
     'bagChangeFailed',

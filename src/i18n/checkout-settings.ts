@@ -130,6 +130,7 @@ export const checkoutTextKeys = {
     'rewardQuantityChanged',
     'rewardUnavailable',
     'shippingCleared',
+    'kreditsRemoved',
     'feeAdded',
     'feeRemoved',
     'quantityTimesPrice',

@@ -7,7 +7,8 @@ import { clampKredits, getMaximumKredits } from '../../domain/checkout/kredits.t
 import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 import type { KreditsState } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
-import { type CheckoutTotals, getShownTotals } from './totals.ts';
+import { createNotice } from '../bag/notices.ts';
+import { type CheckoutTotals, getShownTotals, kreditsRefusal } from './totals.ts';
 
 export interface CheckoutKredits {
   $kredits: ReadableAtom<KreditsState | null>;
@@ -22,8 +23,9 @@ const findMembershipId = (user: User | null): number | null =>
   getEntitledCustomerType(user) === 'PreferredCustomer' ? (user?.membershipInfo?.membershipId ?? null) : null;
 
 export function createKredits(context: CheckoutContext, totals: CheckoutTotals): CheckoutKredits {
-  const { environment, page, $shopper, saved, log } = context;
-  const { minorDigits } = countries[page.country];
+  const { environment, page, $shopper, saved, addNotice, log } = context;
+  const { minorDigits, currency } = countries[page.country];
+  let removals = 0;
   const $balance = atom<number | null>(null);
   const getProductTotal = () => getShownTotals(totals.$totals.get())?.productTotal.minor ?? 0;
   const $kredits = computed([$balance, totals.$totals, saved.$saved], (balance, state, { kreditsApplied: applied }) =>
@@ -46,23 +48,36 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
       void setApplied(kredits.maximum);
   });
 
+  async function load(): Promise<void> {
+    const membershipId = findMembershipId($shopper.get().user);
+    if (membershipId === null) {
+      $balance.set(null);
+      if (saved.$saved.get().kreditsApplied > 0) saved.update({ kreditsApplied: 0 });
+      return;
+    }
+    try {
+      const { balance } = await environment.call(getAwardBalance, { params: { membershipId } });
+      $balance.set(Math.max(0, Math.floor(balance)));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      log('Error', `The balance of kredits was not loaded: ${error.code}`);
+    }
+  }
+  /** Goes on without kredits that were spent elsewhere, and says so. */
+  async function removeApplied(): Promise<void> {
+    removals += 1;
+    saved.update({ kreditsApplied: 0 });
+    addNotice(createNotice('KREDITS_REMOVED', `kredits ${removals}`, currency));
+    await Promise.all([load(), totals.load('outside')]);
+  }
+  totals.$totals.listen((state) => {
+    if (state.status === 'failed' && state.code === kreditsRefusal && saved.$saved.get().kreditsApplied > 0)
+      void removeApplied();
+  });
+
   return {
     $kredits,
-    async load() {
-      const membershipId = findMembershipId($shopper.get().user);
-      if (membershipId === null) {
-        $balance.set(null);
-        if (saved.$saved.get().kreditsApplied > 0) saved.update({ kreditsApplied: 0 });
-        return;
-      }
-      try {
-        const { balance } = await environment.call(getAwardBalance, { params: { membershipId } });
-        $balance.set(Math.max(0, Math.floor(balance)));
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        log('Error', `The balance of kredits was not loaded: ${error.code}`);
-      }
-    },
+    load,
     async apply(typed) {
       const balance = $balance.get();
       if (balance === null) return 0;

@@ -24,7 +24,7 @@ export function createCheckoutParts(dependencies: CheckoutDependencies, captchaG
   };
   const $errors = atom<CheckoutErrors>(noErrors);
   const shipping = createShipping(context);
-  const requests = createRequestSource(context, () => shipping.$shipping.get().chosen);
+  const requests = createRequestSource(context, shipping);
   const totals = createTotals(context, requests);
   const orderHooks = createOrderHooks(context, { $errors, totals });
   const payment = createPayment(context, requests, {

@@ -12,6 +12,7 @@ import { toWireAmount, type Money } from '../../domain/money.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { AddressValues, CheckoutDraft } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
+import type { CheckoutShipping } from './shipping.ts';
 import { toWireAddress } from './wire.ts';
 
 interface RequestOf<E extends Endpoint> {
@@ -82,13 +83,14 @@ function toCaptureBody(
 /** Creates the requests from what is filled in and chosen at that time. */
 export function createRequestSource(
   context: CheckoutContext,
-  getShippingMethod: () => ShippingMethod | null,
+  { $shipping, isChoiceMissing }: Pick<CheckoutShipping, '$shipping' | 'isChoiceMissing'>,
 ): CartRequestSource {
   const { page, referral, hub, getVisitorAddress } = context;
-  const read = () => readCheckout(context, getShippingMethod());
+  const read = () => readCheckout(context, $shipping.get().chosen);
   return {
     createTotalsRequest() {
-      const checkout = read();
+      // The server refuses to calculate while a method can be chosen and none is.
+      const checkout = isChoiceMissing() ? null : read();
       return checkout && { params: checkout.params, body: { ...checkout.shoppingCart, basketId: checkout.basketId } };
     },
     createCaptureRequest(amount, captchaToken) {

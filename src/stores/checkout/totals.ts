@@ -27,15 +27,20 @@ export interface CheckoutTotals {
   acknowledge(): void;
 }
 
+/** The server's code for kredits that the shopper does not have, or not any more. */
+export const kreditsRefusal = 'KREDITS_NOT_AVAILABLE';
+
 /** The totals that are shown, also while newer ones are calculated. */
 export const getShownTotals = (state: TotalsState): Totals | null => ('totals' in state ? state.totals : null);
 
 /** The code of a refusal: that of a field, such as `InvalidDistributorCountry` (ERR-010), says the most. */
 const getRefusalCode = ({ errors, code }: CallError): string => errors[0]?.code ?? code;
 
-/** Whether the shopper can do something about a refusal, which its own text then says (ERR-010). */
-const isFieldRefusal = ({ errors, code }: CallError): boolean =>
-  errors.length > 0 || code === 'InvalidDistributorCountry';
+/** Refusals that are told by their own texts (ERR-010), or mended by the checkout itself. */
+const ownRefusals: readonly string[] = ['InvalidDistributorCountry', kreditsRefusal];
+
+/** Whether the shopper or the checkout can do something about a refusal. */
+const isMendable = ({ errors, code }: CallError): boolean => errors.length > 0 || ownRefusals.includes(code);
 
 /** The totals that are shown, and whether the shopper has seen them. */
 function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
@@ -61,7 +66,7 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
     },
     fail(error: CallError): TotalsOutcome {
       $totals.set({ status: 'failed', code: getRefusalCode(error) });
-      if (isFieldRefusal(error)) return 'refused';
+      if (isMendable(error)) return 'refused';
       toasts.show({ tone: 'error', code: 'calculateTotalsError' });
       return 'failed';
     },

@@ -8,13 +8,14 @@ import type { Money } from '../../domain/money.ts';
 import type { FrameMessageEvent, PaymentState } from '../checkout/checkout-types.ts';
 import type { CheckoutContext } from '../checkout/dependencies.ts';
 import type { CartRequestSource } from '../checkout/requests.ts';
+import { kreditsRefusal } from '../checkout/totals.ts';
 import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-messages.ts';
 import { createSubmission, type OrderSubmission, type SubmissionHooks } from './submission.ts';
 
 export interface PaymentHooks extends SubmissionHooks {
   /** The proof that a guest has solved a captcha; null when none is asked for. `mustRenew`: the last one was refused. */
   prepareCaptcha(options: { mustRenew: boolean }): Promise<string | null>;
-  /** Called when the server computes another total than the one shown. */
+  /** Called when the server computes another total than the one shown, or none with the applied kredits. */
   onTotalChanged(): Promise<void>;
 }
 
@@ -115,12 +116,9 @@ async function openTransaction(
 }
 
 async function takeOpenError(parts: PaymentParts, { code }: CallError): Promise<void> {
-  if (code !== 'TOTAL_CHANGED') {
-    fail(parts, code);
-    return;
-  }
-  parts.$payment.set(idle);
-  await parts.hooks.onTotalChanged();
+  if (code === 'TOTAL_CHANGED') parts.$payment.set(idle);
+  else fail(parts, code);
+  if (code === 'TOTAL_CHANGED' || code === kreditsRefusal) await parts.hooks.onTotalChanged();
 }
 
 /** Opens and closes payments. A reply for a payment that was closed meanwhile changes nothing. */

@@ -21,6 +21,19 @@ const member = () =>
     { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 12 },
   );
 
+const savedAddress = {
+  name: 'Home',
+  address1: '1 Main Street',
+  address2: '',
+  address3: '',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  country: 'US',
+  countryAlpha2: 'US',
+  isPrimary: true,
+};
+
 describe('the first step', () => {
   test('VAL-025 VAL-031 VAL-040 VAL-041 names each field that is missing', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser());
@@ -145,6 +158,17 @@ describe('totals', () => {
       },
     });
     expect(calculateTotals.body.safeParse(tab.bodyOf(calculateTotals)).error).toBeUndefined();
+  });
+
+  test('CHK-056 nothing is calculated before a shipping method is chosen, also with an address of the account', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { user: createUser({ shippingAddresses: [savedAddress] }) });
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.listCalls(calculateTotals)).toEqual([]);
+    expect([tab.checkout.$totals.get().status, tab.toastCodes()]).toEqual(['none', []]);
+    tab.checkout.chooseShippingMethod(3);
+    await tab.settle();
+    expect(tab.checkout.$totals.get().status).toBe('ready');
   });
 
   test('CHK-043 no message about free shipping without its flag', async () => {
@@ -288,6 +312,34 @@ describe('kredits', () => {
     expect(tab.checkout.$kredits.get()).toMatchObject({ applied: 5, maximum: 5 });
     expect(tab.bodyOf(calculateTotals)).toMatchObject({ kissKreditsApplied: 5 });
   });
+
+  const refuseKredits = (browser: ReturnType<typeof createCheckoutBrowser>) => {
+    browser.answers.balance = () => ({ balance: 2 });
+    browser.answers.totals = ({ body }) => {
+      if (Number(Reflect.get(Object(body), 'kissKreditsApplied')) > 0) throw refuse(409, 'KREDITS_NOT_AVAILABLE');
+      return { ...charges, cartTotal: 24.61 };
+    };
+  };
+
+  test.each(['totals', 'payment'])(
+    'kredits that were spent elsewhere are taken off and told, by the %s',
+    async (who) => {
+      const browser = createCheckoutBrowser();
+      const tab = await openReadyTab(browser, { user: member() });
+      await run(tab, tab.checkout.applyKredits('8'));
+      refuseKredits(browser);
+      browser.answers.capture = () => {
+        throw refuse(409, 'KREDITS_NOT_AVAILABLE');
+      };
+      await run(tab, who === 'totals' ? tab.checkout.loadTotals() : tab.checkout.placeOrder());
+      expect(tab.checkout.$kredits.get()).toEqual({ balance: 2, maximum: 2, applied: 0 });
+      expect(tab.bag.$notices.get()).toMatchObject([{ code: 'KREDITS_REMOVED' }]);
+      expect([tab.toastCodes(), tab.checkout.$canPlaceOrder.get()]).toEqual([[], false]);
+      expect(tab.checkout.$totalChange.get()).toMatchObject({ to: { minor: 2461 } });
+      tab.checkout.acknowledgeTotal();
+      expect(tab.checkout.$canPlaceOrder.get()).toBe(true);
+    },
+  );
 
   test('a balance that cannot be loaded hides the section', async () => {
     const browser = createCheckoutBrowser();
