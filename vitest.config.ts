@@ -12,6 +12,7 @@ export default defineConfig({
       project('stores'),
       project('contract', { globalSetup: 'tests/fixtures/database/prepared-databases.ts' }),
       project('site'),
+      project('faults'),
     ],
     maxWorkers: 2,
   },

@@ -34,7 +34,7 @@ const groups: readonly (readonly TestStage[])[] = [
   [vitestStage('unit', 'unit')],
   [vitestStage('stores', 'stores')],
   [vitestStage('contract', 'contract')],
-  [vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' })],
+  [vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }), vitestStage('faults', 'faults')],
   [shopStage],
   [vitestStage('site', 'site')],
   [e2eStage],

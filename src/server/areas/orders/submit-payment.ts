@@ -15,7 +15,7 @@ import { assertNotVoid, toPaymentResult } from './payment-result.ts';
 import { claimOrder, rejectAttempt } from './place-order/index.ts';
 import type { OrderRunner } from './run-orders.ts';
 
-type Submit = RouteInput<typeof submitPaymentCall>;
+type Submit = Pick<RouteInput<typeof submitPaymentCall>, 'body' | 'caller'>;
 
 const notAuthorised = new Refusal(409, 'NOT_AUTHORISED', 'The payment has not been authorised. Pay first.');
 const tooManySubmits = new Refusal(
