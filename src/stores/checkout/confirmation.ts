@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
-import { getPaymentResult, type PaymentResult } from '../../contract/payments/payments.ts';
+import { getPaymentResult } from '../../contract/payments/payments.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
+import { type PaymentOutcome, toOutcome } from '../payments/outcome.ts';
+import { createResultWatcher, type ResultWatcherDependencies } from '../payments/result-watcher.ts';
 import type { WriteLog } from '../shell/log.ts';
 import { type PreviousOrder, readPreviousOrder } from './previous-order.ts';
 
@@ -17,68 +19,63 @@ export interface ConfirmationStore {
   order: PreviousOrder | null;
   /** Null as long as the order stands. */
   $lateFailure: ReadableAtom<LateFailure | null>;
-  /** Asks once for the result, and listens for it while it is not final: an API may tell it after the confirmation. */
+  /** Asks for the result, and waits for it while it is not final: an API may tell it after the confirmation. */
   start(): Promise<void>;
 }
 
 export interface ConfirmationDependencies {
-  environment: Pick<BrowserEnvironment, 'call' | 'sessionStorage'>;
+  environment: ResultWatcherDependencies['environment'] & Pick<BrowserEnvironment, 'sessionStorage'>;
   hub: Pick<Hub, 'onScenario' | 'waitForConnectionId'>;
   /** Resolves once it is known who is signed in: only they may read the result of their payment. */
   waitForUser: () => Promise<unknown>;
   log: WriteLog;
 }
 
-function toLateFailure({ status, errors, productNames }: PaymentResult): LateFailure | null {
-  if (status === 'declined') return { kind: status, errors };
-  if (status === 'out-of-stock') return { kind: status, productNames };
-  return status === 'void' ? { kind: status } : null;
+/** An outcome without an order, or null: what the server does not know yet may still become an order. */
+function toLateFailure(outcome: PaymentOutcome | null): LateFailure | null {
+  if (outcome?.kind === 'declined') return { kind: outcome.kind, errors: outcome.errors };
+  if (outcome?.kind === 'out-of-stock') return { kind: outcome.kind, productNames: outcome.productNames };
+  return outcome?.kind === 'void' ? { kind: outcome.kind } : null;
 }
 
 /** The last order, and whether it still stands. */
 export function createConfirmation({
-  environment: { call, sessionStorage },
+  environment,
   hub,
   waitForUser,
   log,
 }: ConfirmationDependencies): ConfirmationStore {
-  const order = readPreviousOrder(sessionStorage);
+  const order = readPreviousOrder(environment.sessionStorage);
   const $lateFailure = atom<LateFailure | null>(null);
-  const ownId = order?.transactionId ?? '';
-  /** A message without a transaction id can only be about the last order. */
-  const isOwn = (transactionId = ownId) => order !== null && transactionId === ownId;
 
-  function listen(): void {
-    hub.onScenario('DeclinedPayment', ({ transactionId, errors }) => {
-      if (isOwn(transactionId)) $lateFailure.set({ kind: 'declined', errors });
-    });
-    hub.onScenario('RemoveItemFromCart', ({ transactionId, productNames }) => {
-      if (isOwn(transactionId)) $lateFailure.set({ kind: 'out-of-stock', productNames });
-    });
-    void hub.waitForConnectionId();
-  }
   /** Null when the API does not tell, or not now. */
-  async function fetchResult(): Promise<PaymentResult | null> {
-    if (ownId === '') return null;
+  async function fetchOutcome(transactionId: string): Promise<PaymentOutcome | null> {
     try {
       await waitForUser();
-      return await call(getPaymentResult, { params: { transactionId: ownId } });
+      return toOutcome(await environment.call(getPaymentResult, { params: { transactionId } }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       log('Warning', `The result of an order was not read for its confirmation: ${error.code}`);
       return null;
     }
   }
+  /** The hub may be lost, so the API is asked, too. */
+  function waitForOutcome(transactionId: string): void {
+    const watcher = createResultWatcher({ environment, hub }, (_, outcome) => {
+      $lateFailure.set(toLateFailure(outcome));
+    });
+    watcher.watch(transactionId, { isSubmitting: false });
+    void hub.waitForConnectionId();
+  }
 
   return {
     order,
     $lateFailure,
     async start() {
-      if (!order) return;
-      const result = await fetchResult();
-      if (result?.status === 'complete') return;
-      $lateFailure.set(result && toLateFailure(result));
-      if ($lateFailure.get() === null) listen();
+      if (!order?.transactionId) return;
+      const outcome = await fetchOutcome(order.transactionId);
+      if (outcome) $lateFailure.set(toLateFailure(outcome));
+      else waitForOutcome(order.transactionId);
     },
   };
 }

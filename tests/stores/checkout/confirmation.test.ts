@@ -6,6 +6,7 @@ import { createConfirmation } from '../../../src/stores/checkout/confirmation.ts
 import { type PreviousOrder, savePreviousOrder } from '../../../src/stores/checkout/previous-order.ts';
 import { createInbox } from '../../../src/stores/hub/inbox.ts';
 import { offline } from '../../fixtures/checkout/model-api.ts';
+import { createFakeClock } from '../../fixtures/tabs/clock.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
 const order: PreviousOrder = {
@@ -37,9 +38,10 @@ function openConfirmation(answer: () => PaymentResult, hasOrder = true) {
   if (hasOrder) savePreviousOrder(sessionStorage, order);
   const inbox = createInbox(() => {});
   let connections = 0;
-  const call = (() => Promise.resolve().then(answer)) as unknown as Call;
+  const call = (() => Promise.resolve().then(() => page.answer())) as unknown as Call;
+  const clock = createFakeClock();
   const confirmation = createConfirmation({
-    environment: { call, sessionStorage },
+    environment: { call, sessionStorage, runAfter: clock.runAfter, random: () => 0.5, onOnlineOrVisible: () => {} },
     hub: {
       onScenario: inbox.listen,
       waitForConnectionId: () => {
@@ -50,13 +52,16 @@ function openConfirmation(answer: () => PaymentResult, hasOrder = true) {
     waitForUser: () => Promise.resolve(null),
     log: () => {},
   });
-  return {
+  const page = {
     ...confirmation,
+    answer,
+    clock,
     hear: (message: HubScenario) => {
       inbox.receive(JSON.stringify(message));
     },
     countConnections: () => connections,
   };
+  return page;
 }
 
 test('PAY-032 a tab that has placed no order has none to confirm', async () => {
@@ -94,4 +99,19 @@ test('PAY-020 a result that comes late over the hub is told, and that of another
   expect(page.$lateFailure.get()).toBeNull();
   page.hear(declined);
   expect(page.$lateFailure.get()).toEqual({ kind: 'declined', errors: ['No.'] });
+});
+
+test('T02 PAY-020 without the hub the API is asked until the result is final', async () => {
+  let questions = 0;
+  const page = openConfirmation(() => result({}));
+  await page.start();
+  await page.clock.advance(10_000);
+  expect(page.$lateFailure.get()).toBeNull();
+  page.answer = () => {
+    questions += 1;
+    return result({ status: 'declined', errors: ['No.'] });
+  };
+  await page.clock.advance(60_000);
+  expect(page.$lateFailure.get()).toEqual({ kind: 'declined', errors: ['No.'] });
+  expect(questions).toBe(1);
 });
