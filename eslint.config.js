@@ -2,6 +2,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
 import { importX } from 'eslint-plugin-import-x';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 
@@ -221,6 +222,16 @@ export default defineConfig(
       },
     },
     rules: { 'no-undef': 'error' },
+  },
+  {
+    files: own,
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error' },
+  },
+  // What callers send is matched here: patterns must take time in proportion to the text.
+  {
+    files: ['src/{server,domain,contract}/**/*.ts'],
+    rules: { 'regexp/no-super-linear-move': 'error' },
   },
   // Components read from top to bottom, as pages do.
   {

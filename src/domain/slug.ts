@@ -3,7 +3,7 @@ import slugify from '@sindresorhus/slugify';
 /** The longest slug in characters. File names may have 255 bytes on all common file systems. */
 const maxLength = 60;
 
-const truncateSlug = (slug: string) => slug.slice(0, maxLength).replace(/-+$/, '');
+const truncateSlug = (slug: string) => slug.slice(0, maxLength).replace(/-$/, '');
 
 /**
  * Converts a name to a path segment of lower-case letters, digits and hyphens, so markup, slashes and `..` cannot

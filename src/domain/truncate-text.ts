@@ -11,5 +11,5 @@ export function truncateText(text: string, maxLength: number): { text: string; i
   // A space in the first half is too early to cut at.
   const end = space > maxLength / 2 ? space : maxLength - 1;
   const kept = characters.slice(0, end).join('');
-  return { text: kept.replace(/[\s,;:，、；：]+$/u, '') + ellipsis, isCut: true };
+  return { text: kept.replace(/[\s,;:，、；：]{1,20}$/u, '') + ellipsis, isCut: true };
 }

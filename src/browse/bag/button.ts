@@ -57,6 +57,7 @@ export class BagButton extends HTMLElement {
       this.close(true);
       return;
     }
+    clearTimeout(this.#hoverTimer);
     this.#isPinned = true;
     void this.#open();
   }
@@ -120,11 +121,12 @@ export class BagButton extends HTMLElement {
   }
 
   #listenToPointer(): void {
+    // A finger leaves whenever it is lifted, which says nothing about where the shopper points.
     this.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType === 'mouse') this.#handleHover(true);
     });
-    this.addEventListener('pointerleave', () => {
-      this.#handleHover(false);
+    this.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType === 'mouse') this.#handleHover(false);
     });
     if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#handleHover(true);
   }
@@ -137,7 +139,7 @@ export class BagButton extends HTMLElement {
       }, hoverDelaysMs.open);
     if (!isInside && !this.#isPinned)
       this.#hoverTimer = setTimeout(() => {
-        if (!this.#panel?.contains(document.activeElement)) this.close();
+        if (!this.#isPinned && !this.#panel?.contains(document.activeElement)) this.close();
       }, hoverDelaysMs.close);
   }
 

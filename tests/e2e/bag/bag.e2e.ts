@@ -139,6 +139,32 @@ test('BAG-002 hovering opens the bag until the pointer leaves it', async ({ page
   await expect(panel(page)).toBeHidden();
 });
 
+for (const [width, height] of [
+  [768, 1024],
+  [820, 1180],
+  [1180, 820],
+] as const)
+  test.describe(`a tap at ${width} px`, () => {
+    test.use({ hasTouch: true, viewport: { width, height } });
+
+    test('BAG-002 opens the bag, which stays open until a tap elsewhere', async ({ page }) => {
+      await createBag(page, [[balm, 1]]);
+      await page.clock.install();
+      await page.goto(front);
+      for (let visit = 0; visit < 2; visit++) {
+        await opener(page).tap();
+        await expect(panel(page)).toBeVisible();
+        await page.clock.runFor(2000);
+        await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+        await page.touchscreen.tap(20, height - 40);
+        await expect(panel(page)).toBeHidden();
+      }
+      await opener(page).tap();
+      await panel(page).getByRole('link', { name: 'View bag' }).tap();
+      await expect(rows(page)).toHaveCount(1);
+    });
+  });
+
 test('BAG-002 Escape closes the bag and returns the focus; a click elsewhere closes it too', async ({ page }) => {
   await createBag(page, [[balm, 1]]);
   await page.goto(front);

@@ -64,3 +64,23 @@ test('T28 an error is logged without the data of customers', () => {
     }),
   ).not.toContain('canary');
 });
+
+test.each([
+  ['ada@example.com', '…@…'],
+  ['<ada@example.com>, eyJhbGciOi.eyJzdWIi.c2ln; x', '<…@…>, …; x'],
+  ['-eyJhbGciOi.eyJzdWIi', '-…'],
+  ['eyJhbGciOi without claims', 'eyJhbGciOi without claims'],
+  ['keyJhb.x', 'keyJhb.x'],
+])('T28 addresses and tokens are removed from the message of an error: %s', (text, logged) => {
+  const line: unknown = JSON.parse(captureLog((logger) => logger.error({ err: new Error(text) })));
+  expect(line).toMatchObject({ err: { message: logged } });
+});
+
+// With a pattern that is tried again from each character, one of these texts would take hours.
+test.each(['-eyJ', 'a', '-eyJ-', 'eyJ', '@', 'a@', '.', '\u0301'])(
+  'T30 a text of a million times "%s" is logged in one pass',
+  (part) => {
+    const line = captureLog((logger) => logger.error({ err: new Error(part.repeat(1_000_000)) }));
+    expect(line).toContain('"level":50');
+  },
+);
