@@ -8,10 +8,13 @@ import { distributors } from '../../src/demo/seed/distributors.ts';
 import { usesExternalApi } from './backend.ts';
 import { printLine } from './command.ts';
 
-function printDemoAccounts(): void {
+function printDemoCustomers(): void {
   printLine(`\nDemo customers (each with the password ${demoPassword}):`);
   for (const { email, preferredLocale, membershipInfo } of demoAccounts)
     printLine(`  ${email.padEnd(32)} ${preferredLocale}  ${membershipInfo.customerType}`);
+}
+
+function printDemoDistributors(): void {
   printLine('\nDemo distributors (add ?distributorId=… to any page):');
   for (const country of countryCodes) {
     const some = distributors
@@ -30,11 +33,16 @@ function printTestCards(): void {
     printLine(`  ${groupCardNumber(number).padEnd(20)} ${brand.padEnd(11)} ${scenario}`);
 }
 
+function printDemo(environment: Environment): void {
+  if (environment.demoPeople) printDemoCustomers();
+  printDemoDistributors();
+  if (isProviderChosen(environment.paymentProviders, 'own')) printTestCards();
+}
+
 /** Prints the addresses and, with the reference backend, the customers and distributors of the demo. */
 export function printWelcome(environment: Environment): void {
   printLine(`\nThe shop    ${environment.siteUrl}/\nThe API     ${environment.apiUrl}/docs`);
   if (!usesExternalApi(process.env) && !environment.smtpUrl) printLine(`The mail    ${environment.mailUrl}/`);
-  if (!usesExternalApi(process.env)) printDemoAccounts();
-  if (!usesExternalApi(process.env) && isProviderChosen(environment.paymentProviders, 'own')) printTestCards();
+  if (!usesExternalApi(process.env)) printDemo(environment);
   printLine('\nCtrl-C ends it.\n');
 }

@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
+import { listProductionProblems, wantsDemoPeople } from './production.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 const port = (value: number) =>
@@ -33,8 +34,9 @@ const commaSeparatedList = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Every environment variable that the programs variables. An empty value counts as unset. */
+/** Every environment variable that the programs read. An empty value counts as unset. */
 const EnvironmentVariables = z.object({
+  NODE_ENV: z.string().default(''),
   HOST: z.string().default('127.0.0.1'),
   SHOP_PORT: port(4321),
   API_PORT: port(4400),
@@ -68,6 +70,8 @@ const EnvironmentVariables = z.object({
   PAYMENT_PROVIDERS: ProviderChoiceVariable.prefault('own'),
   /** Whether the card provider of our own may serve its test cards. It takes no others. */
   DEMO_CARDS: flag.default(true),
+  /** Whether an empty database gets the customers of the demo. Without it, when nobody but developers can reach it. */
+  DEMO_PEOPLE: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -101,7 +105,31 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   );
   const parsed = EnvironmentVariables.safeParse(given);
   if (!parsed.success) throw createEnvironmentError(parsed.error, given);
-  return { ...toPlainSettings(parsed.data), ...resolveUrls(parsed.data), ...readPaymentSettings(parsed.data) };
+  const urls = resolveUrls(parsed.data);
+  return {
+    ...toPlainSettings(parsed.data),
+    ...urls,
+    ...readPaymentSettings(parsed.data),
+    ...describeDeployment(parsed.data, urls),
+  };
+}
+
+function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof resolveUrls>) {
+  const deployment = {
+    nodeEnv: variables.NODE_ENV,
+    urls: {
+      SITE_URL: urls.siteUrl,
+      API_URL: urls.apiUrl,
+      IDENTITY_URL: urls.identityUrl,
+      CARDS_URL: urls.cardsUrl,
+      HUB_URL: urls.hubUrl,
+      IMAGES_URL: urls.imagesUrl,
+    },
+    smtpUrl: variables.SMTP_URL,
+    paymentProviders: variables.PAYMENT_PROVIDERS,
+    demoPeople: variables.DEMO_PEOPLE,
+  };
+  return { demoPeople: wantsDemoPeople(deployment), productionProblems: listProductionProblems(deployment) };
 }
 
 function createEnvironmentError(

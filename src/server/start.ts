@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readBrandAssets } from '../assets/brand-assets.ts';
 import type { Environment } from '../config/environment.ts';
+import { UserFacingError } from '../config/user-facing-error.ts';
 import { createApp } from './app.ts';
 import { isGuestBasket } from './areas/bag/index.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
@@ -51,6 +52,7 @@ export async function startServer(
   now: () => number,
   { shop }: StartOptions,
 ): Promise<RunningServer> {
+  assertReadyForCustomers(environment);
   for (const address of resolveListenAddresses(environment).all) await assertPortIsFree(address);
   const metrics = createMetrics();
   const database = await openDatabase({
@@ -65,7 +67,7 @@ export async function startServer(
     for (const one of opened.reverse()) await one.close();
   };
   try {
-    await shop?.fillDatabase(database.db, logger);
+    await shop?.fillDatabase(database.db, logger, { withPeople: environment.demoPeople });
     const address = await startApps({ environment, logger, now, metrics, database, shop }, opened);
     const cleanup = startCleanupJob({ sweeps: listSweeps(database.db), logger, now });
     return {
@@ -81,6 +83,14 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+function assertReadyForCustomers({ productionProblems }: Environment): void {
+  if (productionProblems.length === 0) return;
+  throw new UserFacingError(
+    'NOT_READY_FOR_CUSTOMERS',
+    ['The shop cannot be opened to customers yet:', ...productionProblems].join('\n- '),
+  );
 }
 
 /** Without an SMTP server, emails go to a mailbox that listens on this machine only. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import { UserFacingError } from '../../config/user-facing-error.ts';
 import { hashPassword } from '../../server/areas/session/index.ts';
 import type { Tables } from '../../server/platform/database/tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
@@ -40,17 +41,23 @@ const seedLockId = 4_400_001;
  * Fills an empty database with the demo shop in one transaction. Processes that start at the same time wait for each
  * other. Returns false when the database already held a shop.
  */
-export async function seedDatabase(db: Kysely<Tables>, logger: Logger): Promise<boolean> {
+export async function seedDatabase(
+  db: Kysely<Tables>,
+  logger: Logger,
+  { withPeople }: { withPeople: boolean } = { withPeople: true },
+): Promise<boolean> {
   const startedAt = performance.now();
   const hasSeeded = await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLockId)})`.execute(write);
     if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) {
+      if (!withPeople) await assertNoDemoCustomers(write);
       await completeDemoCustomers(write);
       await seedKredits(write, await readDatabaseTime(write));
       return false;
     }
-    for (const fill of [seedCountries, seedCategories, seedProducts, seedStorefront, seedPromotions, seedPeople])
-      await fill(write);
+    for (const fill of [seedCountries, seedCategories, seedProducts, seedStorefront, seedPromotions]) await fill(write);
+    await insertRows(write, 'distributors', distributorRows());
+    if (withPeople) await seedCustomers(write);
     return true;
   });
   if (hasSeeded) logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demo shop written');
@@ -106,6 +113,18 @@ async function seedPromotions(write: SeedTransaction): Promise<void> {
   await insertRows(write, 'promotions', promotionRows(await readDatabaseTime(write)));
 }
 
+const demoEmails = demoAccounts.map(({ email }) => email);
+
+/** Everybody can read the password of the demo's customers, so a shop for real customers must not hold them. */
+async function assertNoDemoCustomers(write: SeedTransaction): Promise<void> {
+  const found = await write.selectFrom('customers').select('email').where('email', 'in', demoEmails).executeTakeFirst();
+  if (found)
+    throw new UserFacingError(
+      'DEMO_PEOPLE_PRESENT',
+      `The database holds customers of the demo, such as ${found.email}, whose password is public. Set DATABASE_URL or DATA_DIR to an empty database.`,
+    );
+}
+
 /**
  * Completes the customers of a demo shop that was filled before customers could sign in. Other shops have none of these
  * customers.
@@ -115,11 +134,7 @@ async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
     .selectFrom('customers')
     .select(['customerId', 'email'])
     .where('passwordHash', 'is', null)
-    .where(
-      'email',
-      'in',
-      demoAccounts.map(({ email }) => email),
-    )
+    .where('email', 'in', demoEmails)
     .execute();
   if (incompleteCustomers.length === 0) return;
   for (const { customerId, email, ...rest } of customerRows(
@@ -131,9 +146,8 @@ async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
   }
 }
 
-async function seedPeople(write: SeedTransaction): Promise<void> {
+async function seedCustomers(write: SeedTransaction): Promise<void> {
   const now = await readDatabaseTime(write);
-  await insertRows(write, 'distributors', distributorRows());
   await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword), now));
   await insertRows(write, 'customers', invitedCustomerRows(now));
   await insertRows(write, 'invitations', invitationRows(now));

@@ -5,7 +5,10 @@ import type { ImageDrawings } from './images/drawing.ts';
 
 /** A shop to start with. Without one, the server runs on the database as it is and has no image host. */
 export interface StarterShop {
-  /** Fills an empty database and returns true. A database that holds a shop stays as it is. */
-  fillDatabase(db: Kysely<Tables>, logger: Logger): Promise<boolean>;
+  /**
+   * Fills an empty database and returns true. A database that holds a shop stays as it is. Without people it gets no
+   * customers, and one that already holds customers of the demo is refused with DEMO_PEOPLE_PRESENT.
+   */
+  fillDatabase(db: Kysely<Tables>, logger: Logger, options?: { withPeople: boolean }): Promise<boolean>;
   drawings: ImageDrawings;
 }

@@ -1,7 +1,66 @@
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
 
+const readyForCustomers = {
+  SITE_URL: 'https://www.aurevane.com',
+  API_URL: 'https://api.aurevane.com',
+  IDENTITY_URL: 'https://id.aurevane.com',
+  CARDS_URL: 'https://cards.aurevane.com',
+  SMTP_URL: 'smtps://mail.aurevane.com',
+  PAYMENT_PROVIDERS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+};
+
 describe('environment', () => {
+  test('a shop with public addresses and all that customers need opens, without the people of the demo', () => {
+    expect(readEnvironment(readyForCustomers)).toMatchObject({ productionProblems: [], demoPeople: false });
+    expect(readEnvironment({ ...readyForCustomers, NODE_ENV: 'production' }).productionProblems).toEqual([]);
+  });
+
+  test.each([
+    [{ SITE_URL: 'http://www.aurevane.com' }, 'SITE_URL is http://www.aurevane.com, but passwords'],
+    [{ HUB_URL: 'http://api.aurevane.com/hub' }, 'HUB_URL is http://api.aurevane.com/hub, but passwords'],
+    [{ IDENTITY_URL: undefined }, 'IDENTITY_URL is http://127.0.0.1:4401, but passwords'],
+    [{ SMTP_URL: '' }, 'SMTP_URL is empty, so no email'],
+    [{ PAYMENT_PROVIDERS: 'stripe,NZ=own' }, 'PAYMENT_PROVIDERS names own, which takes test cards'],
+    [{ DEMO_PEOPLE: 'true' }, 'DEMO_PEOPLE is "true", but the password'],
+  ])('a public shop does not open with %j', (variables, problem) => {
+    expect(readEnvironment({ ...readyForCustomers, ...variables }).productionProblems).toEqual([
+      expect.stringContaining(problem),
+    ]);
+  });
+
+  test('a shop says whether it is public by its addresses alone, and NODE_ENV says it anywhere', () => {
+    const variables = ['SITE_URL', 'API_URL', 'IDENTITY_URL', 'CARDS_URL', 'IMAGES_URL', 'HUB_URL'];
+    for (const name of variables)
+      for (const url of ['http://203.0.113.9', 'https://[2001:db8::1]:8443', 'http://172.32.0.1', 'https://shop.com'])
+        expect(readEnvironment({ [name]: url }), `${name} ${url}`).toMatchObject({ demoPeople: false });
+    expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ demoPeople: false });
+    expect(readEnvironment({ NODE_ENV: 'production', DEMO_PEOPLE: 'true' })).toMatchObject({ demoPeople: true });
+    expect(readEnvironment({ NODE_ENV: 'production' }).productionProblems).toHaveLength(8);
+  });
+
+  test.each([
+    'http://127.0.0.1:4321',
+    'http://localhost',
+    'http://[::1]',
+    'http://[fd00::1]',
+    'http://10.1.2.3',
+    'http://172.31.0.1',
+    'http://192.168.0.7',
+    'http://169.254.1.1',
+    'http://shop',
+    'http://shop.test',
+    'https://shop.example',
+    'http://shop.localhost',
+    'http://printer.local',
+  ])('%s is reached by developers only, who get the people of the demo', (SITE_URL) => {
+    expect(readEnvironment({ SITE_URL })).toMatchObject({ productionProblems: [], demoPeople: true });
+    expect(readEnvironment({ SITE_URL, DEMO_PEOPLE: 'false' })).toMatchObject({ demoPeople: false });
+  });
+
   test('payments go to the card provider of our own, which takes test cards, unless the shop says otherwise', () => {
     expect(readEnvironment({})).toMatchObject({
       paymentProviders: { fallback: 'own', byCountry: {} },

@@ -15,7 +15,11 @@ afterAll(() => folder.remove());
 
 const timeout = 120_000;
 const main = new URL('../../../scripts/api.ts', import.meta.url);
-const run = async (port: number, dataDir: string): Promise<ChildProcess> =>
+const run = async (
+  port: number,
+  dataDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> =>
   fork(main, {
     execPath: process.execPath,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -27,6 +31,7 @@ const run = async (port: number, dataDir: string): Promise<ChildProcess> =>
       MAIL_PORT: String(await findFreePort()),
       DATA_DIR: `${folder.path}/${dataDir}`,
       LOG_LEVEL: 'silent',
+      ...variables,
     },
   });
 
@@ -63,4 +68,15 @@ test('an invalid environment stops the program with one sentence and no stack', 
   expect(await errorOutput).toBe(
     'The environment variable API_PORT is "70000", but it must be a port number from 0 to 65535. [ENVIRONMENT_INVALID]\n',
   );
+});
+
+test('a shop for real customers does not start without what they need, and says each in a sentence', async () => {
+  const child = await run(await findFreePort(), 'fifth', { NODE_ENV: 'production', SITE_URL: 'https://shop.com' });
+  const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  const lines = (await errorOutput).split('\n');
+  expect(lines).toHaveLength(9);
+  expect(lines[0]).toBe('The shop cannot be opened to customers yet:');
+  for (const name of ['API_URL', 'IDENTITY_URL', 'CARDS_URL', 'HUB_URL', 'IMAGES_URL', 'SMTP_URL', 'PAYMENT_PROVIDERS'])
+    expect(lines.filter((line) => line.startsWith(`- ${name} `))).toHaveLength(1);
 });

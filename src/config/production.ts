@@ -1,0 +1,72 @@
+import { BlockList, isIP } from 'node:net';
+import { isProviderChosen } from './payments/provider-choice.ts';
+import type { ProviderChoice } from './payments/provider-choice.ts';
+
+/** Addresses that only machines nearby reach, each as a network and the length of its prefix in bits. */
+const localNetworks = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const;
+
+const localAddresses = new BlockList();
+for (const [network, prefix] of localNetworks)
+  localAddresses.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4');
+
+/** Names that no public name server answers for (RFC 2606, RFC 6762), and names of one word. */
+const localNamePattern = /^[^.]+$|\.(?:example|internal|invalid|local|localhost|test)$/;
+
+/** Whether people outside of this machine and its network can reach the host of a URL. */
+export function isPublicUrl(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  return family === 0 ? !localNamePattern.test(host) : !localAddresses.check(host, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+export interface Deployment {
+  nodeEnv: string;
+  /** The public addresses, by the environment variable that sets each. */
+  urls: Readonly<Record<string, string>>;
+  smtpUrl: string | undefined;
+  paymentProviders: ProviderChoice;
+  /** Whether the demo's customers, whose password everybody knows, are wanted. Undefined when nobody has said. */
+  demoPeople: boolean | undefined;
+}
+
+const isPublic = ({ urls }: Deployment) => Object.values(urls).some(isPublicUrl);
+
+/** Real customers are expected: the program says so, or one of its addresses is public. */
+const isProduction = (deployment: Deployment) => deployment.nodeEnv === 'production' || isPublic(deployment);
+
+/** Whether an empty database gets the customers of the demo. */
+export const wantsDemoPeople = (deployment: Deployment): boolean => deployment.demoPeople ?? !isProduction(deployment);
+
+function listUrlProblems({ urls }: Deployment): string[] {
+  return Object.entries(urls)
+    .filter(([, url]) => !url.startsWith('https://'))
+    .map(
+      ([name, url]) => `${name} is ${url}, but passwords and orders travel only by https: set it to such an address.`,
+    );
+}
+
+/** Why this deployment must not serve real customers: one sentence for each reason, with what to do about it. */
+export function listProductionProblems(deployment: Deployment): string[] {
+  if (!isProduction(deployment)) return [];
+  const { smtpUrl, paymentProviders, demoPeople } = deployment;
+  return [
+    ...listUrlProblems(deployment),
+    ...(smtpUrl ? [] : ['SMTP_URL is empty, so no email would leave this machine: set it to your mail server.']),
+    ...(isProviderChosen(paymentProviders, 'own')
+      ? ['PAYMENT_PROVIDERS names own, which takes test cards and no money: choose stripe or paypal.']
+      : []),
+    ...(demoPeople && isPublic(deployment)
+      ? ['DEMO_PEOPLE is "true", but the password of these customers is public: leave it out on a public host.']
+      : []),
+  ];
+}
