@@ -31,7 +31,7 @@ function TotalChangeNotice() {
           <h4>{t('totalChangedTitle')}</h4>
           <p>{t('totalChangedText', { from: formatPrice(change.from), to: formatPrice(change.to) })}</p>
           <button className="button button-quiet" type="button" onClick={checkout.acknowledgeTotal}>
-            {t('totalChangedSeen')}
+            {t('totalChangedSeen', { to: formatPrice(change.to) })}
           </button>
         </>
       )}
