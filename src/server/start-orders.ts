@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { OrderDependencies } from './areas/orders/dependencies.ts';
 import { createOrderJobHandlers } from './areas/orders/job-handlers.ts';
 import { orderQueues } from './areas/orders/jobs.ts';
-import { countStuckOrders, listOrderSweeps } from './areas/orders/recover-orders.ts';
+import { countStuckOrders, listOrderSweeps, resumeOrders } from './areas/orders/recover-orders.ts';
+import type { Orders } from './orders.ts';
 import type { DatabaseHandle } from './platform/database/open.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts';
@@ -28,13 +29,15 @@ function registerStuckOrders({ registry }: Metrics, dependencies: OrderDependenc
 
 /** Begins to run the jobs of orders, and to look after those that stand still. Returns what ends it. */
 export async function startOrders(
-  dependencies: OrderDependencies,
+  orders: Orders,
   queue: RunningJobQueue,
   metrics: Metrics,
   logger: Logger,
 ): Promise<{ close(): Promise<void> }> {
+  const { dependencies } = orders;
   registerStuckOrders(metrics, dependencies);
-  await queue.work(createOrderJobHandlers(dependencies));
+  await resumeOrders(orders);
+  queue.work(createOrderJobHandlers(dependencies));
   const { now } = dependencies;
   const sweeping = startCleanupJob({ sweeps: listOrderSweeps(dependencies), logger, now, intervalMs: sweepIntervalMs });
   return { close: () => sweeping.stop() };

@@ -152,7 +152,7 @@ async function startApps(
   const drawings = shop?.drawings;
   const app = await createApp({ db, environment, logger, now, mailer, metrics, authenticate, hub, orders, drawings });
   const address = await open(app, addresses.api);
-  opened.push(await startOrders(orders.dependencies, queue, metrics, logger));
+  opened.push(await startOrders(orders, queue, metrics, logger));
   opened.push(await listenToOperators({ environment, logger, db, providers, now }));
   return address;
 }

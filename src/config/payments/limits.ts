@@ -17,9 +17,17 @@ export const paymentTimes = {
   /** How long a submit waits for the result before it answers `pending`. */
   resultWait: 5_000,
   resultPoll: 200,
+  /**
+   * After which pauses the process that claims an order asks a provider again that gave no clear answer: the shopper waits
+   * for it. After the last one the order is left to its job.
+   */
+  providerRetries: [250, 500, 1_000, 2_000, 2_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000],
   /** How long an authorisation waits for its submit before it is released. */
   openLifetime: 3_600_000,
   /** After how long an unfinished order is taken up again, and when it counts as stuck. */
   unfinishedAfter: 10_000,
   stuckAfter: 300_000,
 } as const;
+
+/** How many orders wait in a process for a provider. More of them are left to their jobs, which come less often. */
+export const maxWaitingOrders = 200;

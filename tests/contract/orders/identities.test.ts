@@ -75,8 +75,8 @@ describe('T09 an order that is submitted more than once', () => {
     const [winner, loser] = [await backend.authorise(guest), await backend.authorise(guest)];
     backend.provider.setFaults((method) => (method === 'capture' ? 'no-effect' : null));
     expect(await backend.submit(guest, winner)).toMatchObject({ status: 'pending' });
-    backend.provider.setFaults(() => null);
     expect(await backend.refuseSubmit(guest, loser)).toMatchObject({ code: 'BAG_CHANGED' });
+    backend.provider.setFaults(() => null);
     await backend.continueOrder(winner);
     expect([winner, loser].map((id) => backend.provider.byTransaction(id).status)).toEqual(['captured', 'voided']);
   });
@@ -86,9 +86,9 @@ describe('T09 an order that is submitted more than once', () => {
     const first = await backend.authorise(guest);
     backend.provider.setFaults((method) => (method === 'capture' ? 'no-effect' : null));
     await backend.submit(guest, first);
-    backend.provider.setFaults(() => null);
     const second = await backend.authorise(guest);
     expect(await backend.refuseSubmit(guest, second)).toMatchObject({ code: 'BAG_CHANGED' });
+    backend.provider.setFaults(() => null);
     await backend.continueOrder(first);
     expect(await backend.ordersOf(second)).toEqual([]);
   });

@@ -106,10 +106,10 @@ describe('attempts that nobody finishes', () => {
     const id = await backend.authorise(guest);
     backend.provider.setFaults((method) => (method === 'capture' ? 'no-effect' : null));
     await backend.submit(guest, id);
-    backend.provider.setFaults(() => null);
     const later = Date.now() + paymentTimes.stuckAfter + 1_000;
     expect(await countStuckOrders(backend.orders, Date.now())).toBe(0);
     expect(await countStuckOrders(backend.orders, later)).toBe(1);
+    backend.provider.setFaults(() => null);
     await backend.continueOrder(id);
     expect(await countStuckOrders(backend.orders, later)).toBe(0);
   });

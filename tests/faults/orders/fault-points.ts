@@ -17,7 +17,13 @@ export interface Faults {
 
 export const chance = (random: SeededRandom, percent: number) => random.next() * 100 < percent;
 
-const providerFaults: readonly [ProviderFault, ...ProviderFault[]] = ['no-effect', 'lost-reply', 'late', 'twice'];
+const providerFaults: readonly [ProviderFault, ...ProviderFault[]] = [
+  'no-effect',
+  'lost-reply',
+  'late',
+  'pending',
+  'twice',
+];
 /** Providers fail more often than databases, so that all of their faults are met. */
 const providerFactor = 8;
 

@@ -3,6 +3,12 @@ import { countUnfinishedBefore, findOpenBefore, findUnfinishedBefore } from './a
 import type { OrderDependencies } from './dependencies.ts';
 import { orderQueues } from './jobs.ts';
 import { rejectAttempt } from './place-order/index.ts';
+import type { OrderRunner } from './run-orders.ts';
+
+interface ResumedOrders {
+  dependencies: Pick<OrderDependencies, 'db' | 'now'>;
+  runner: Pick<OrderRunner, 'start'>;
+}
 
 const batchSize = 200;
 const minuteMs = 60_000;
@@ -20,6 +26,14 @@ async function continueUnfinishedOrders({ db, queue }: OrderDependencies, now: n
     isTriedOnce: true,
   }));
   if (jobs.length > 0) await queue?.add(orderQueues.continue, jobs);
+}
+
+/**
+ * Goes on with all unfinished orders at once, as a process does when it starts: it may have begun them before it crashed.
+ * Others may go on with them too.
+ */
+export async function resumeOrders({ dependencies: { db, now }, runner }: ResumedOrders): Promise<void> {
+  for (const transactionId of await findUnfinishedBefore(db, new Date(now()), batchSize)) runner.start(transactionId);
 }
 
 /** Ends attempts that nobody has submitted in time: what they reserve is released (T11: nothing but that). */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { paymentTimes } from '../../../config/payments/limits.ts';
+import { maxWaitingOrders, paymentTimes } from '../../../config/payments/limits.ts';
 import { PaymentProviderUnavailable } from '../payments/index.ts';
 import { readAttempt } from './attempt-queries.ts';
 import type { PaymentAttempt } from './attempt-queries.ts';
@@ -8,40 +8,61 @@ import { continueOrder } from './place-order/index.ts';
 
 /** Goes on with orders in this process, each of them once at a time. */
 export interface OrderRunner {
-  /** Begins to go on with an order. A failure is logged: the order's job goes on later. */
+  /**
+   * Begins to go on with an order. A provider that gives no clear answer is asked again soon. Any other failure is logged:
+   * the order's job goes on later.
+   */
   start(transactionId: string): void;
   /** Waits until an attempt has its result, for a few seconds at most, and returns it as it is then. */
   waitForResult(transactionId: string): Promise<PaymentAttempt>;
-  /** Waits for what this process has begun. */
+  /** Asks no provider again, and waits for what this process has begun. */
   settle(): Promise<void>;
 }
 
 const hasResult = ({ result }: PaymentAttempt) => result !== 'open' && result !== 'pending';
 
+/** Returns whether the provider gave no clear answer, so that it is worth asking it again soon. */
+async function tryToContinue(dependencies: OrderDependencies, transactionId: string): Promise<boolean> {
+  try {
+    await continueOrder(dependencies, transactionId);
+    return false;
+  } catch (error) {
+    const isUnavailable = error instanceof PaymentProviderUnavailable;
+    dependencies.logger[isUnavailable ? 'warn' : 'error'](
+      { err: error, transactionId },
+      'an order waits to be continued',
+    );
+    return isUnavailable;
+  }
+}
+
 export function createOrderRunner(dependencies: OrderDependencies): OrderRunner {
   const running = new Map<string, Promise<void>>();
-  const { db, logger } = dependencies;
+  const settling = new AbortController();
+  const { db } = dependencies;
+
+  const pause = (milliseconds: number) =>
+    setTimeout(milliseconds, undefined, { signal: settling.signal, ref: false }).catch(() => undefined);
 
   async function run(transactionId: string): Promise<void> {
-    try {
-      await continueOrder(dependencies, transactionId);
-    } catch (error) {
-      const level = error instanceof PaymentProviderUnavailable ? 'warn' : 'error';
-      logger[level]({ err: error, transactionId }, 'an order waits to be continued');
-    } finally {
-      running.delete(transactionId);
+    for (const milliseconds of paymentTimes.providerRetries) {
+      if (!(await tryToContinue(dependencies, transactionId))) return;
+      if (settling.signal.aborted || running.size > maxWaitingOrders) return;
+      await pause(milliseconds);
     }
   }
 
   /** The order may be in the hands of another process: then its attempt is read until it has changed. */
   const waitAWhile = (transactionId: string, milliseconds: number) => {
-    const pause = setTimeout(milliseconds, undefined, { ref: false });
-    return Promise.race([running.get(transactionId) ?? setTimeout(paymentTimes.resultPoll), pause]);
+    const poll = setTimeout(Math.min(milliseconds, paymentTimes.resultPoll));
+    return Promise.race([running.get(transactionId) ?? poll, poll]);
   };
 
   return {
     start: (transactionId) => {
-      if (!running.has(transactionId)) running.set(transactionId, run(transactionId));
+      if (running.has(transactionId)) return;
+      const work = run(transactionId).finally(() => running.delete(transactionId));
+      running.set(transactionId, work);
     },
     waitForResult: async (transactionId) => {
       const deadline = performance.now() + paymentTimes.resultWait;
@@ -53,6 +74,7 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
       }
     },
     settle: async () => {
+      settling.abort();
       await Promise.all(running.values());
     },
   };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ExecuteSql } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { startQueueWorker } from './queue-worker.ts';
 
 interface NewJob {
   /** A job whose key was used before in its queue is not added again. */
@@ -29,15 +31,15 @@ export type JobHandler = (data: unknown) => Promise<void>;
 
 export interface RunningJobQueue extends JobQueue {
   /** Begins to run the jobs of queues. */
-  work(handlers: Readonly<Record<string, JobHandler>>): Promise<void>;
+  work(handlers: Readonly<Record<string, JobHandler>>): void;
   /** Waits for running jobs, and stops. */
   stop(): Promise<void>;
 }
 
-/** Jobs are repeated after 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. */
+/** Jobs are repeated after about 1 s, 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. */
 const queueOptions = {
   retryLimit: 9_000,
-  retryDelay: 2,
+  retryDelay: 0,
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 60,
@@ -45,7 +47,7 @@ const queueOptions = {
   retentionSeconds: 90 * 86_400,
 } as const;
 const maintenance = { superviseIntervalSeconds: 30, maintenanceIntervalSeconds: 600 } as const;
-const workOptions = { batchSize: 10, pollingIntervalSeconds: 1 } as const;
+const workOptions = { maxRunning: 20, pollMs: 1_000 } as const;
 const stopTimeoutMs = 8_000;
 
 /** A UUID that is the same for the same key, so that the database itself keeps a second job of the key out. */
@@ -89,20 +91,14 @@ function createBoss(executeSql: ExecuteSql, logger: Logger): PgBoss {
   return boss;
 }
 
-/** Runs a batch. Jobs that fail are repeated by themselves, the others are done. */
-async function runBatch(
-  boss: PgBoss,
-  name: string,
-  jobs: readonly PgBoss.Job<unknown>[],
-  { handler, logger }: { handler: JobHandler; logger: Logger },
-): Promise<void> {
-  const outcomes = await Promise.allSettled(jobs.map(({ data }) => handler(data)));
-  for (const [index, outcome] of outcomes.entries()) {
-    const job = jobs[index];
-    if (outcome.status === 'fulfilled' || !job) continue;
-    logger.warn({ err: outcome.reason, queue: name }, 'a job failed');
-    await boss.fail(name, job.id);
-  }
+function startWorker(boss: PgBoss, name: string, handler: JobHandler, logger: Logger) {
+  return startQueueWorker({
+    ...{ ...workOptions, name, logger },
+    take: (limit) => boss.fetch<unknown>(name, { batchSize: limit }),
+    run: handler,
+    complete: (ids) => boss.complete(name, ids),
+    fail: (id) => boss.fail(name, id),
+  });
 }
 
 /** Starts the queue on the database of the shop. Its tables are in a schema of their own. */
@@ -117,7 +113,11 @@ export async function startJobQueue({
 }): Promise<RunningJobQueue> {
   const boss = createBoss(executeSql, logger);
   await boss.start();
-  for (const name of names) await boss.createQueue(name, queueOptions);
+  for (const name of names) {
+    await boss.createQueue(name, queueOptions);
+    await boss.updateQueue(name, queueOptions);
+  }
+  const workers: ReturnType<typeof startWorker>[] = [];
   return {
     add: async (name, jobs, transaction) => {
       const inserts = jobs.map((job) => toInsert(name, job));
@@ -126,10 +126,15 @@ export async function startJobQueue({
     remove: async (name, key, transaction) => {
       await boss.deleteJob(name, toJobId(name, key), inTransaction(transaction));
     },
-    work: async (handlers) => {
-      for (const [name, handler] of Object.entries(handlers))
-        await boss.work<unknown>(name, workOptions, (jobs) => runBatch(boss, name, jobs, { handler, logger }));
+    work: (handlers) => {
+      for (const [name, handler] of Object.entries(handlers)) workers.push(startWorker(boss, name, handler, logger));
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+    stop: async () => {
+      await Promise.race([
+        Promise.all(workers.map((worker) => worker.stop())),
+        setTimeout(stopTimeoutMs, undefined, { ref: false }),
+      ]);
+      await boss.stop();
+    },
   };
 }

@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+interface DueJob {
+  id: string;
+  data: unknown;
+}
+
+interface QueueWorkerOptions {
+  name: string;
+  logger: Logger;
+  /** Takes due jobs for this process. */
+  take: (limit: number) => Promise<readonly DueJob[]>;
+  run: (data: unknown) => Promise<void>;
+  complete: (ids: string[]) => Promise<unknown>;
+  /** Has a job repeated later. */
+  fail: (id: string) => Promise<unknown>;
+  /** How many jobs run at once. */
+  maxRunning: number;
+  pollMs: number;
+}
+
+/**
+ * Runs the jobs of a queue as they become due. Each one ends by itself: a job that waits for a slow answer holds up no
+ * other. `stop` waits for those that run.
+ */
+export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise<void> } {
+  const { name, logger, take, run, complete, fail, maxRunning, pollMs } = options;
+  const running = new Set<Promise<void>>();
+  const done: string[] = [];
+  const stopping = new AbortController();
+  let completing: Promise<void> | null = null;
+
+  async function completeDone(): Promise<void> {
+    while (done.length > 0) await complete(done.splice(0));
+  }
+
+  async function runJob({ id, data }: DueJob): Promise<void> {
+    try {
+      await run(data);
+    } catch (error) {
+      logger.warn({ err: error, queue: name }, 'a job failed');
+      await fail(id);
+      return;
+    }
+    done.push(id);
+    await (completing ??= completeDone().finally(() => (completing = null)));
+  }
+
+  /** Returns whether more jobs may be due. */
+  async function takeJobs(): Promise<boolean> {
+    const limit = maxRunning - running.size;
+    if (limit <= 0) return false;
+    const jobs = await take(limit);
+    for (const job of jobs) {
+      const work = runJob(job)
+        .catch((error: unknown) => {
+          logger.error({ err: error, queue: name }, 'the end of a job was not recorded: it runs again');
+        })
+        .finally(() => running.delete(work));
+      running.add(work);
+    }
+    return jobs.length === limit;
+  }
+
+  async function poll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const mayHaveMore = await takeJobs().catch((error: unknown) => {
+        logger.error({ err: error, queue: name }, 'the job queue failed');
+        return false;
+      });
+      const pause = setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await (mayHaveMore ? Promise.race([pause, ...running]) : pause);
+    }
+  }
+
+  const polling = poll();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await polling;
+      await Promise.all(running);
+    },
+  };
+}
