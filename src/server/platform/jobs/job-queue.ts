@@ -114,8 +114,9 @@ export async function startJobQueue({
   const boss = createBoss(executeSql, logger);
   await boss.start();
   for (const name of names) {
-    await boss.createQueue(name, queueOptions);
-    await boss.updateQueue(name, queueOptions);
+    // It adds a policy to the options, which an update must not have.
+    await boss.createQueue(name, { ...queueOptions });
+    await boss.updateQueue(name, { ...queueOptions });
   }
   const workers: ReturnType<typeof startWorker>[] = [];
   return {
