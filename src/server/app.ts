@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Environment } from '../config/environment.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { registerDocs } from './platform/docs/routes.ts';
+import { answerClientError } from './platform/http/client-errors.ts';
 import { closeUnusedConnections } from './platform/http/close-connections.ts';
 import { registerErrorHandlers } from './platform/http/error-handlers.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -98,6 +99,7 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerClientError,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

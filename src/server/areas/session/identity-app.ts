@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../../../config/environment.ts';
 import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
+import { findUnreadableText } from '../../platform/http/find-unreadable-text.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
@@ -52,6 +53,14 @@ function registerErrorHandler(app: FastifyInstance, { siteUrl }: Environment, pa
   });
 }
 
+/** Refuses texts that the database cannot store, in any part of a request, with a page. */
+function refuseUnreadableTexts(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if ([params, query, body].some((part) => findUnreadableText(part)))
+      throw Object.assign(new Error('The request holds a text that cannot be stored.'), { statusCode: 400 });
+  });
+}
+
 /** Accepts forms that were sent from this app's own pages, and refuses all others with 403. */
 function registerFormParser(app: FastifyInstance, environment: Environment): void {
   app.removeAllContentTypeParsers();
@@ -97,6 +106,7 @@ export async function createIdentityApp(
   closeUnusedConnections(app);
   requirePolicies(app);
   registerErrorHandler(app, environment, context.pages);
+  refuseUnreadableTexts(app);
   metrics?.observeRequests(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(context.pages.headers);

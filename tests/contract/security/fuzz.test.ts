@@ -1,0 +1,238 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { ErrorReply } from '../../../src/contract/errors.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { toJsonSchema } from '../../../src/contract/openapi.ts';
+import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
+import type { Leaf } from '../../fixtures/catalogue/fill-schema.ts';
+import { anyHostileValue, hostileValues } from '../../fixtures/security/hostile-values.ts';
+import { grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+let backend: IdentityBackend, authorization: string;
+beforeAll(async () => {
+  process.stdout.write(`FUZZ_SEED=${seed}\n`);
+  backend = await startIdentityBackend({ TRUST_PROXY: 'true' });
+  ({
+    headers: { authorization },
+  } = await backend.signIn(grace.name));
+}, 240_000);
+afterAll(() => backend?.stop());
+
+interface RawRequest {
+  method: string;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  params: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+const examples: Readonly<Record<string, string>> = {
+  email: 'june@aurevane.example',
+  date: '1904-02-29',
+  'date-time': '2026-01-31T10:00:00Z',
+};
+const plausibleValue: Leaf = (_, { type, format = '', enum: choices, const: only }) =>
+  only ??
+  choices?.[0] ??
+  examples[format] ??
+  (type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : 'US');
+
+const createPlausibleRequest = (call: Endpoint): RawRequest => ({
+  method: call.method,
+  path: call.path,
+  params: Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])),
+  query: Object.fromEntries(
+    Object.entries(toJsonSchema(call.query).properties ?? {}).map(([name, schema]) => [
+      name,
+      typeof schema === 'object' ? String(plausibleValue(name, schema)) : '1',
+    ]),
+  ),
+  body: call.method === 'GET' ? undefined : fillSchema(toJsonSchema(call.body), plausibleValue),
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The paths of all values inside a JSON value. */
+const listPlaces = (value: unknown): string[][] =>
+  isRecord(value)
+    ? [[], ...Object.entries(value).flatMap(([key, inner]) => listPlaces(inner).map((rest) => [key, ...rest]))]
+    : [[]];
+
+/** A copy of a value with another value at a path. */
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) => (String(index) === key ? replaceAt(inner, rest, replacement) : inner));
+  return isRecord(value) ? { ...value, [key]: replaceAt(value[key], rest, replacement) } : value;
+}
+
+/** Every request comes from another address, so that no limit hides the rest of the server. */
+let sentCount = 0;
+
+/** Percent-encodes any text; a lone surrogate becomes bytes that are no UTF-8. */
+const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4000);
+
+async function send({ method, path, params, query, body }: RawRequest, isSignedIn: boolean): Promise<string | null> {
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''));
+  const search = Object.entries(query)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .join('&');
+  sentCount += 1;
+  const started = performance.now();
+  const response = await fetch(`${backend.url}${address}?${search}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': `11.0.${sentCount >> 8}.${sentCount & 255}`,
+      ...(isSignedIn && { authorization }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const milliseconds = performance.now() - started;
+  const isExpectedStatus = response.status < 500 || text.includes('NOT_AVAILABLE_YET');
+  const isClear = response.ok || response.status < 400 || ErrorReply.safeParse(JSON.parse(text)).success;
+  return isExpectedStatus && isClear && milliseconds < 2000
+    ? null
+    : `${response.status} ${milliseconds.toFixed()} ms ${method} ${address.slice(0, 80)}?${search.slice(0, 80)} ${JSON.stringify(body ?? '').slice(0, 300)} -> ${text.slice(0, 120)}`;
+}
+
+async function findFailures(requests: readonly RawRequest[]): Promise<string[]> {
+  const failures: string[] = [];
+  const queue = [...requests.entries()];
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const failure = await send(next[1], next[0] % 2 === 0);
+      if (failure) failures.push(failure);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return failures;
+}
+
+/** All requests that differ from a plausible one in one value. */
+function mutateOnce(call: Endpoint): RawRequest[] {
+  const request = createPlausibleRequest(call);
+  return hostileValues.flatMap((value) => [
+    ...Object.keys(request.params).map((name) => ({
+      ...request,
+      params: { ...request.params, [name]: toText(value) },
+    })),
+    ...Object.keys(request.query).map((name) => ({ ...request, query: { ...request.query, [name]: toText(value) } })),
+    ...(request.body === undefined
+      ? []
+      : listPlaces(request.body).map((place) => ({ ...request, body: replaceAt(request.body, place, value) }))),
+  ]);
+}
+
+/** In bytes, after everything that nobody holds any more is gone. */
+const measureHeap = () => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  return process.memoryUsage().heapUsed;
+};
+
+describe('hostile requests', { timeout: 600_000 }, () => {
+  test('one hostile value in any place of any call gets a clear answer', async () => {
+    const requests = allEndpoints.flatMap(({ endpoint }) => mutateOnce(endpoint));
+    expect(requests.length).toBeGreaterThan(10_000);
+    expect(await findFailures(requests)).toEqual([]);
+  });
+
+  test('hostile values in many places of any call get a clear answer, and leave nothing behind', async () => {
+    const heapBefore = measureHeap();
+    const requests = fc.sample(
+      fc.tuple(fc.constantFrom(...allEndpoints.map(({ endpoint }) => endpoint)), fc.infiniteStream(anyHostileValue)),
+      { seed, numRuns: 3000 },
+    );
+    expect(
+      await findFailures(
+        requests.map(([call, values]) => {
+          const next = (): unknown => values.next().value;
+          const request = createPlausibleRequest(call);
+          const mix = (name: string) => [name, toText(next())] as const;
+          return {
+            ...request,
+            params: Object.fromEntries(Object.keys(request.params).map(mix)),
+            query: Object.fromEntries(Object.keys(request.query).map(mix)),
+            body: call.method === 'GET' ? undefined : fillSchema(toJsonSchema(call.body), next),
+          };
+        }),
+      ),
+    ).toEqual([]);
+    expect(measureHeap() - heapBefore).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('hostile values in the forms and addresses of the identity provider get a page', async () => {
+    const { browser } = await backend.signIn(grace.name);
+    const guest = backend.createBrowser();
+    const page = await guest.open((await backend.createAuthorizationRequest()).url);
+    const { client_id: client = '', ...authorization } = Object.fromEntries(
+      (await backend.createAuthorizationRequest()).url.searchParams,
+    );
+    const password = 'three quiet words';
+    const token = {
+      grant_type: 'authorization_code',
+      client_id: client,
+      code: 'x',
+      code_verifier: 'y'.repeat(50),
+      redirect_uri: 'http://shop.test/callback',
+    };
+    const forms: readonly (readonly [typeof guest, string, Readonly<Record<string, string>>])[] = [
+      [guest, page.url.pathname, { userName: 'a@b.example', password, staySignedIn: 'on', otac: 'x' }],
+      [guest, '/password/forgotten', { email: 'a@b.example', userName: 'a@b.example', uid: 'x', locale: 'en-us' }],
+      [guest, '/password/reset', { code: 'x', password, newPassword: password, confirmPassword: password }],
+      [browser, '/account/password', { currentPassword: password, newPassword: password, confirmPassword: password }],
+      [browser, '/account/sessions', { session: 'x', uid: 'x' }],
+      [guest, '/token', token],
+      [guest, '/token', { grant_type: 'refresh_token', client_id: client, refresh_token: 'x' }],
+    ];
+    const pages: readonly (readonly [typeof guest, string, Readonly<Record<string, string>>])[] = [
+      [
+        guest,
+        '/auth',
+        { client_id: client, ...authorization, otac: 'x', prompt: 'login', login_hint: 'x', max_age: '1' },
+      ],
+      [browser, '/auth', { client_id: client, ...authorization, prompt: 'none', id_token_hint: 'x' }],
+      [
+        guest,
+        '/session/end',
+        { id_token_hint: 'x', post_logout_redirect_uri: 'http://shop.test/loggedout', state: 'x' },
+      ],
+      [guest, '/password/forgotten', { locale: 'en-us', ui_locales: 'en-us', uid: 'x' }],
+      [guest, '/password/reset', { code: 'x', locale: 'en-us' }],
+      [browser, '/account', { locale: 'en-us', returnUrl: 'http://shop.test' }],
+    ];
+    const paths = ['/interaction/:x', '/interaction/:x/leave', '/fonts/:x', '/:x', '/auth/:x', '/.well-known/:x'];
+    const texts = hostileValues.map(toText);
+    const failures: string[] = [];
+    const look = (what: string, { status, text }: { status: number; text: string }) => {
+      if (status >= 500 || text.includes('node_modules')) failures.push(`${status} ${what} -> ${text.slice(0, 200)}`);
+    };
+    for (const text of texts) {
+      for (const [client_, path, fields] of forms)
+        for (const name of Object.keys(fields))
+          look(`POST ${path} ${name}=${text.slice(0, 40)}`, await client_.post(path, { ...fields, [name]: text }));
+      for (const [client_, path, fields] of pages)
+        for (const name of Object.keys(fields))
+          look(
+            `GET ${path} ${name}=${text.slice(0, 40)}`,
+            await client_.open(
+              `${path}?${Object.entries({ ...fields, [name]: text })
+                .map(([key, value]) => `${key}=${encode(value)}`)
+                .join('&')}`,
+            ),
+          );
+      for (const path of paths)
+        look(`GET ${path} ${text.slice(0, 40)}`, await guest.open(path.replace(':x', () => encode(text))));
+    }
+    expect(failures).toEqual([]);
+  });
+});
