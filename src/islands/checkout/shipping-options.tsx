@@ -17,13 +17,12 @@ interface ShippingOptionsProps {
 export function ShippingOptions({ error, onChoose }: ShippingOptionsProps) {
   const {
     t,
-    settings: { country },
     stores: { checkout },
   } = useCheckoutContext();
   const { methods, isShown } = useStore(checkout.$shipping);
   if (methods === null) return <Spinner text={t('loadingShipping')} />;
   if (methods.length === 0)
-    return <p className="checkout-notice">{t('nothingShips', { phone: countries[country].supportPhone })}</p>;
+    return <p className="checkout-notice">{t('nothingShips')}</p>;
   if (!isShown) return null;
   return (
     <fieldset className="checkout-part" aria-describedby={error === undefined ? undefined : 'shippingMethod-error'}>

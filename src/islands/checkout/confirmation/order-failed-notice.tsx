@@ -1,4 +1,3 @@
-import { countries } from '../../../config/countries.ts';
 import { paths } from '../../../i18n/paths.ts';
 import type { LateFailure } from '../../../stores/checkout/confirmation.ts';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
@@ -6,11 +5,7 @@ import { useConfirmationContext } from './context.ts';
 
 /** Says that an order did not go ahead, why, and leads back. */
 export function OrderFailedNotice({ failure, orderNumber }: { failure: LateFailure; orderNumber: string }) {
-  const {
-    t,
-    locale,
-    settings: { country },
-  } = useConfirmationContext();
+  const { t, locale } = useConfirmationContext();
   return (
     <div className="order-alert" role="alert">
       <h1>
@@ -18,7 +13,7 @@ export function OrderFailedNotice({ failure, orderNumber }: { failure: LateFailu
         {t('orderFailedTitle')}
       </h1>
       <FailureReasons failure={failure} />
-      <p>{t('orderFailedText', { number: orderNumber, phone: countries[country].supportPhone })}</p>
+      <p>{t('orderFailedText', { number: orderNumber })}</p>
       <p className="order-alert-actions">
         <a className="button" href={paths.cart(locale)}>
           {t('backToCart')}

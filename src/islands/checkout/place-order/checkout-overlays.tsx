@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { countries } from '../../../config/countries.ts';
 import { BlockingSpinner } from '../../../ui/blocking-spinner.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { CheckoutDialogs } from './checkout-dialogs.tsx';
@@ -23,7 +22,6 @@ export function CheckoutOverlays() {
 function OrderBeingPlaced() {
   const {
     t,
-    settings: { country },
     stores: { checkout, $blocksUi },
   } = useCheckoutContext();
   const { status } = useStore(checkout.$payment);
@@ -35,7 +33,7 @@ function OrderBeingPlaced() {
       text={t('placingOrder')}
     >
       <p className="blocking-note">{t('doNotPayAgain')}</p>
-      {isWaiting && <p className="blocking-note">{t('waitingHelp', { phone: countries[country].supportPhone })}</p>}
+      {isWaiting && <p className="blocking-note">{t('waitingHelp')}</p>}
     </BlockingSpinner>
   );
 }
