@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface BlockingSpinnerProps {
   isBlocking: boolean;
@@ -13,7 +13,8 @@ interface BlockingSpinnerProps {
  */
 export function BlockingSpinner({ isBlocking, text, children }: BlockingSpinnerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before other effects run: they may move the focus to what it has covered.
+  useLayoutEffect(() => {
     if (isBlocking) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isBlocking]);

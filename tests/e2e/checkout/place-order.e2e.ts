@@ -89,6 +89,7 @@ for (const scenario of ['decline', 'insufficient-funds'] as const)
     const alert = page.getByRole('alert').filter({ hasText: 'Your payment was declined' });
     await expect(alert.getByRole('listitem')).toHaveCount(1);
     await expect(placingOrder(page)).toBeHidden();
+    await expect.poll(() => alert.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await alert.getByRole('button', { name: 'Back to payment selection' }).click();
     await expect(page).toHaveURL(/step=billing$/);

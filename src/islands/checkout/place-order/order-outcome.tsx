@@ -24,14 +24,22 @@ export function OrderOutcome({ terms }: { terms: Terms }) {
   return <OrderFailed code={code} terms={terms} />;
 }
 
-/** An alert that takes the focus when it appears, so that it is read, and its buttons come next. */
+/**
+ * An alert that takes the focus, so that it is read, and its buttons come next. While the order still covers the screen
+ * nothing behind it can be focused.
+ */
 function OutcomeAlert({ title, children }: { title: CheckoutTextKey; children: ReactNode }) {
-  const { t } = useCheckoutContext();
+  const {
+    t,
+    stores: { $blocksUi },
+  } = useCheckoutContext();
+  const blocksUi = useStore($blocksUi);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (blocksUi) return;
     alert.current?.focus({ preventScroll: true });
     alert.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [blocksUi]);
   return (
     <div className="order-alert" role="alert" tabIndex={-1} ref={alert}>
       <h3>
