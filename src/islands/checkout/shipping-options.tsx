@@ -21,8 +21,7 @@ export function ShippingOptions({ error, onChoose }: ShippingOptionsProps) {
   } = useCheckoutContext();
   const { methods, isShown } = useStore(checkout.$shipping);
   if (methods === null) return <Spinner text={t('loadingShipping')} />;
-  if (methods.length === 0)
-    return <p className="checkout-notice">{t('nothingShips')}</p>;
+  if (methods.length === 0) return <p className="checkout-notice">{t('nothingShips')}</p>;
   if (!isShown) return null;
   return (
     <fieldset className="checkout-part" aria-describedby={error === undefined ? undefined : 'shippingMethod-error'}>

@@ -53,6 +53,8 @@ export async function fillBagAndCheckOut(
     await page.goto(`${paths.cart(locale)}?${query}`);
     await isSaved;
   }
+  const readDistributor = () => page.evaluate(() => localStorage.getItem('shop.distributor') ?? '');
+  await expect.poll(readDistributor).toContain(String(distributorId));
   await button(page, text('account', 'checkout')).click();
 }
 
@@ -82,10 +84,17 @@ async function fillAddress(page: Page, { address }: Market): Promise<void> {
     if (value !== '') await fillIn(main(page), autoComplete, value);
 }
 
-/** Fills in the first step. Without an email it is that of a customer, whose name is known. */
-export async function fillShippingStep(page: Page, market: Market, email?: string): Promise<void> {
+/**
+ * Fills in the first step. Without an email it is that of a customer, whose name is known. `isShipped`: whether there is a
+ * shipping option to choose.
+ */
+export async function fillShippingStep(
+  page: Page,
+  market: Market,
+  { email, isShipped = true }: { email?: string; isShipped?: boolean } = {},
+): Promise<void> {
   const scope = main(page);
-  await expect(scope.getByRole('radio').first()).toBeVisible({ timeout: 15_000 });
+  await expect(scope.getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 15_000 });
   if (email !== undefined) {
     await fillIn(scope, 'email', email);
     await fillIn(scope, 'shipping given-name', 'June');
@@ -93,7 +102,7 @@ export async function fillShippingStep(page: Page, market: Market, email?: strin
   }
   await fillIn(scope, 'shipping tel', market.phone);
   await fillAddress(page, market);
-  await scope.getByRole('radio').first().check();
+  if (isShipped) await scope.getByRole('radio').first().check();
   if (email !== undefined) await scope.getByRole('checkbox', { name: market.text('forms', 'captchaLabel') }).check();
 }
 
@@ -164,4 +173,31 @@ export async function expectOrders(email: string, orderNumbers: readonly string[
   for (const [index, orderNumber] of orderNumbers.toReversed().entries())
     expect(emails[index]?.subject).toContain(orderNumber);
   if (emails[0]) expect((await readEmail(emails[0])).replaceAll('&nbsp;', ' ')).toContain(total);
+}
+
+/** The last step of a guest, from the bag on. */
+export async function openPlaceOrderAsGuest(
+  page: Page,
+  market: Market,
+  items: Readonly<Record<string, number>>,
+  email: string,
+): Promise<ShownTotals> {
+  await preventOffers(page, market);
+  await fillBagAndCheckOut(page, market, items);
+  await continueAsGuest(page, market);
+  await fillShippingStep(page, market, { email });
+  return goToPlaceOrder(page, market);
+}
+
+/** A guest's purchase from the bag to the confirmation. */
+export async function buyAsGuest(
+  page: Page,
+  market: Market,
+  items: Readonly<Record<string, number>>,
+  email: string,
+): Promise<ShownTotals & { orderNumber: string }> {
+  const totals = await openPlaceOrderAsGuest(page, market, items, email);
+  await openPayment(page, market);
+  await payByCard(page, market);
+  return { ...totals, orderNumber: await expectOrderConfirmed(page, market, totals.total) };
 }
