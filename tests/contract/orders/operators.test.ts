@@ -126,7 +126,7 @@ describe('the daily comparison with the provider', () => {
     const voided = await backend.authorise(guest);
     await guest.shopper.put('AV-0702', 1, { basketId: guest.basketId });
     await backend.refuseSubmit(guest, voided);
-    expect([...(await kindsOf(id)), ...(await kindsOf(voided))]).toEqual([]);
+    await expect.poll(async () => [...(await kindsOf(id)), ...(await kindsOf(voided))]).toEqual([]);
   });
 
   test('each difference is named', async () => {

@@ -138,6 +138,21 @@ describe('an authorised payment', () => {
   });
 });
 
+describe('T12 the last pieces', () => {
+  test('T12 PAY-023 twenty shoppers who submit at once get what is there; the others are told and pay nothing', async () => {
+    await backend.setStock('AV-0703', 100);
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => backend.startGuest('AV-0703', 2)));
+    const payments = await Promise.all(shoppers.map(async (guest) => ({ guest, id: await backend.authorise(guest) })));
+    await backend.setStock('AV-0703', 5);
+    const replies = await Promise.all(payments.map(({ guest, id }) => backend.submit(guest, id)));
+    const countOf = (wanted: string) => replies.filter(({ status }) => status === wanted).length;
+    expect([countOf('complete'), countOf('out-of-stock')]).toEqual([2, 18]);
+    expect(await backend.stockOf('AV-0703')).toBe(1);
+    const statuses = () => payments.map(({ id }) => backend.provider.byTransaction(id).status).sort();
+    await expect.poll(statuses).toEqual([...Array(2).fill('captured'), ...Array(18).fill('voided')]);
+  });
+});
+
 describe('a bag that costs nothing', () => {
   const startFree = async () => {
     await backend.db.updateTable('membershipPrograms').set({ feeMinor: 0 }).where('countryCode', '=', 'US').execute();

@@ -24,6 +24,7 @@ interface StoredJob {
 function createRunner(dependencies: OrderDependencies): OrderRunner {
   const running = new Map<string, Promise<unknown>>();
   return {
+    claimOnce: (_, claim) => claim(),
     start: (id) => {
       if (running.has(id)) return;
       running.set(

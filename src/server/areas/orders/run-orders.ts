@@ -13,6 +13,11 @@ export interface OrderRunner {
    * the order's job goes on later.
    */
   start(transactionId: string): void;
+  /**
+   * Does the work of the first of several calls for an attempt, and the others wait for it: a shopper who presses often asks
+   * the provider once.
+   */
+  claimOnce(transactionId: string, claim: () => Promise<void>): Promise<void>;
   /** Waits until an attempt has its result, for a few seconds at most, and returns it as it is then. */
   waitForResult(transactionId: string): Promise<PaymentAttempt>;
   /** Asks no provider again, and waits for what this process has begun. */
@@ -38,6 +43,7 @@ async function tryToContinue(dependencies: OrderDependencies, transactionId: str
 
 export function createOrderRunner(dependencies: OrderDependencies): OrderRunner {
   const running = new Map<string, Promise<void>>();
+  const claiming = new Map<string, Promise<void>>();
   const settling = new AbortController();
   const { db } = dependencies;
 
@@ -59,6 +65,11 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
   };
 
   return {
+    claimOnce: (transactionId, claim) => {
+      const work = claiming.get(transactionId) ?? claim().finally(() => claiming.delete(transactionId));
+      claiming.set(transactionId, work);
+      return work;
+    },
     start: (transactionId) => {
       if (running.has(transactionId)) return;
       const work = run(transactionId).finally(() => running.delete(transactionId));

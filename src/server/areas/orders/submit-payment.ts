@@ -87,6 +87,7 @@ async function checkAuthorisation(dependencies: OrderDependencies, submit: Submi
 
 async function submitOpenAttempt(
   dependencies: OrderDependencies,
+  runner: OrderRunner,
   submit: Submit,
   attempt: PaymentAttempt,
 ): Promise<void> {
@@ -97,9 +98,13 @@ async function submitOpenAttempt(
     totals: readTotalsRequest(submit, attempt),
     hub: findHubRecipient(submit),
   };
-  if (!(await checkAuthorisation(dependencies, submit, attempt))) return;
-  const failure = await claimOrder(dependencies, request);
-  if (failure) await rejectAttempt(dependencies, attempt, failure, request.hub);
+  const { transactionId } = attempt;
+  await runner.claimOnce(transactionId, async () => {
+    if (!(await checkAuthorisation(dependencies, submit, attempt))) return;
+    const failure = await claimOrder(dependencies, request);
+    if (failure) await rejectAttempt(dependencies, attempt, failure, request.hub);
+  });
+  runner.start(transactionId);
 }
 
 /**
@@ -113,10 +118,7 @@ export async function submitPayment(
 ): Promise<WireReply<typeof submitPaymentCall>> {
   const { transactionId } = submit.body;
   const attempt = await findOwnAttempt(dependencies.db, submit.body, submit.caller);
-  if (attempt.state === 'open') {
-    await submitOpenAttempt(dependencies, submit, attempt);
-    runner.start(transactionId);
-  }
+  if (attempt.state === 'open') await submitOpenAttempt(dependencies, runner, submit, attempt);
   const current = await runner.waitForResult(transactionId);
   assertNotVoid(current);
   const result = await toPaymentResult(dependencies.db, current);
