@@ -1,22 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chooseLocale, decideLocale, type LocaleDecision, type LocaleContext } from '../i18n/choose-locale.ts';
+import { decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { findLandingRedirect } from '../publish/release/landing-redirect.ts';
-import type { Release } from '../publish/release/release.ts';
+import { type AddressContext, findListRedirect, findProductRedirect, productPathPattern } from './old-addresses.ts';
 import { readVisitor } from './visitor.ts';
 
 /** The answer to a request for a path. `file` is relative to the site folder. */
 export type RouteResult =
   { kind: 'redirect'; status: 301 | 302 | 308; location: string } | { kind: 'file'; file: string; status: 200 | 404 };
 
-export interface SiteContext {
-  release: Pick<Release, 'locales' | 'defaultLocale' | 'products' | 'landingHomes'>;
+export interface SiteContext extends AddressContext {
   isFile(file: string): boolean;
   /** Whether a trusted proxy sends the visitor's country. */
   trustProxy: boolean;
 }
-
-const productPathPattern = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)(?:\/.*)?$/;
 
 /** The not-found page in the locale of the path. Missing products have a page of their own (CAT-029). */
 function notFoundResult(path: string, { release, isFile }: SiteContext): RouteResult {
@@ -26,15 +23,6 @@ function notFoundResult(path: string, { release, isFile }: SiteContext): RouteRe
     : [];
   const file = pages.map((page) => `${page.slice(1)}index.html`).find(isFile) ?? '404.html';
   return { kind: 'file', file, status: 404 };
-}
-
-/** The current path of a product, for links without a locale or with an old slug. */
-function findProductRedirect(path: string, visitor: LocaleContext, { release }: SiteContext): string | null {
-  const [, prefix, sku = ''] = productPathPattern.exec(path) ?? [];
-  if (sku === '') return null;
-  const locale = prefix ?? chooseLocale(visitor, release).locale;
-  const slug = release.products[locale]?.[sku];
-  return slug === undefined ? null : paths.product(locale, { sku, slug });
 }
 
 const distributorPathPattern = /^\/([a-z]{2}-[a-z]{2})\/distributor\/(\d{1,9})\/?$/;
@@ -56,8 +44,20 @@ function decodePath(path: string): string | null {
   }
 }
 
-const isUnsafePath = (path: string): boolean =>
-  path.includes('\0') || path.includes('\\') || path.split('/').includes('..');
+/** In bytes: the longest names and paths that file systems have. */
+const pathLimits = { name: 255, path: 4000 } as const;
+
+/** No file can have such a path, or it would lie outside of the site. */
+function isImpossiblePath(path: string): boolean {
+  const names = path.split('/');
+  return (
+    path.includes('\0') ||
+    path.includes('\\') ||
+    names.includes('..') ||
+    Buffer.byteLength(path) > pathLimits.path ||
+    names.some((name) => Buffer.byteLength(name) > pathLimits.name)
+  );
+}
 
 /** Files such as `_headers` and `.htaccess` are not served; files in `_astro/` and `_images/` are. */
 const hiddenFilePattern = /\/[_.](?!astro\/|images\/)[^/]*$/;
@@ -98,9 +98,21 @@ function findEntranceRedirect(
   );
 }
 
+const redirectTo = (status: 301 | 302 | 308, location: string): RouteResult => ({ kind: 'redirect', status, location });
+
+/** Redirects of a path that is no file: a slash at its end is missing, or a product or list has another address now. */
+function findMovedAddress(path: string, query: string, visitor: LocaleContext, site: SiteContext): RouteResult | null {
+  if (!path.endsWith('/') && site.isFile(`${path.slice(1)}/index.html`)) return redirectTo(308, `${path}/${query}`);
+  const product = findProductRedirect(path, visitor, site);
+  if (product !== null && product !== path)
+    return redirectTo(productPathPattern.exec(path)?.[1] ? 301 : 302, `${product}${query}`);
+  const list = findListRedirect(path, site);
+  return list !== null && list !== path ? redirectTo(301, `${list}${query}`) : null;
+}
+
 /**
  * Answers a path of the site. Files are served as they are, folders with a slash at the end. The root and old product
- * links, or those without a locale, are redirected and keep their query.
+ * and list links, or those without a locale, are redirected and keep their query.
  */
 export function routeRequest(
   rawPath: string,
@@ -109,21 +121,13 @@ export function routeRequest(
   site: SiteContext,
 ): RouteResult {
   const path = decodePath(rawPath);
-  if (path === null || isUnsafePath(path)) return notFoundResult('/', site);
+  if (path === null || isImpossiblePath(path)) return notFoundResult('/', site);
+  // Browsers read two slashes at the beginning of a location as the name of a host.
+  if (path.includes('//')) return redirectTo(301, `${encodeURI(path.replaceAll(/\/{2,}/g, '/'))}${query}`);
   const visitor = readVisitor(path, headers, site.trustProxy);
   const decision = decideLocale(visitor, site.release);
-  const redirect = (status: 301 | 302 | 308, location: string): RouteResult => ({
-    kind: 'redirect',
-    status,
-    location: `${location}${query}`,
-  });
   if (decision.kind === 'not-found') return notFoundResult(path, site);
   const entrance = findEntranceRedirect(path, query, decision, site);
-  if (entrance !== null) return { kind: 'redirect', status: 302, location: entrance };
-  const file = findFile(path, query, site);
-  if (file) return file;
-  if (!path.endsWith('/') && site.isFile(`${path.slice(1)}/index.html`)) return redirect(308, `${path}/`);
-  const product = findProductRedirect(path, visitor, site);
-  if (product !== null && product !== path) return redirect(productPathPattern.exec(path)?.[1] ? 301 : 302, product);
-  return notFoundResult(path, site);
+  if (entrance !== null) return redirectTo(302, entrance);
+  return findFile(path, query, site) ?? findMovedAddress(path, query, visitor, site) ?? notFoundResult(path, site);
 }

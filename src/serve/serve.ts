@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { readlinkSync, statSync } from 'node:fs';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserFacingError } from '../config/user-facing-error.ts';
 import { assetCacheControl, immutableFolders, pageCacheControl } from '../publish/release/headers.ts';
@@ -44,16 +44,37 @@ function followLiveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): (
       siteDir,
       release: readRelease(dir),
       trustProxy,
+      listFolders: (folder) => listFolders(join(siteDir, folder)),
       isFile: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile() ?? false,
     };
     return live;
   };
 }
 
+function listFolders(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
 const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(folder));
 
 function setHeaders(reply: FastifyReply, release: Release, path: string): void {
   void reply.headers(release.headers).header('cache-control', isImmutable(path) ? assetCacheControl : pageCacheControl);
+}
+
+/** Failures are shown without their cause, with the headers of every page. */
+function registerErrorHandler(app: FastifyInstance, getLiveSite: () => LiveSite): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
+    return reply
+      .headers(getLiveSite().release.headers)
+      .header('cache-control', 'no-store')
+      .code(500)
+      .type('text/plain; charset=utf-8')
+      .send('Something went wrong here. Load the page again.');
+  });
 }
 
 function rejectWrites(app: FastifyInstance): void {
@@ -108,6 +129,7 @@ export async function createSiteServer({ dataDir, now, trustProxy = false }: Ser
     cacheControl: false,
     index: false,
   });
+  registerErrorHandler(app, getLiveSite);
   rejectWrites(app);
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: getLiveSite().release.id }));
   app.get('/*', (request, reply) => {

@@ -54,7 +54,8 @@ describe('serving a release', () => {
   });
 
   test('T24 T33 every response has the security headers, errors and redirects included', async () => {
-    for (const url of [front, '/', '/en-us/none/', findAsset()]) {
+    const unknown = ['/en-us/none/', `/${'a'.repeat(300)}`, '/en-us/product/constructor/', '//en-us'];
+    for (const url of [front, '/', findAsset(), ...unknown]) {
       const { headers } = await get(url);
       expect(headers['content-security-policy'], url).toMatch(
         /script-src 'self'(?: 'sha256-[^']+')*;.*frame-ancestors 'self';.*require-trusted-types-for 'script'/,
@@ -87,6 +88,16 @@ describe('serving a release', () => {
       302,
       expect.stringMatching(/^\/en-us\/product\/AV-0104\/[a-z0-9-]+\/\?distributorId=9$/),
     ]);
+  });
+
+  test('LOC-001 a list without its slug, or with another one, leads to its address', async () => {
+    const page = listFiles(shop.siteDir()).find((file) => /^fr-ca\/shopproducts\/\d+\/[^/]+\/index\.html$/.test(file));
+    const [locale, folder, id, slug] = page?.split('/') ?? [];
+    for (const url of [`/${locale}/${folder}/${id}/`, `/${locale}/${folder}/${id}/other-words/?a=1`]) {
+      const { statusCode, headers } = await get(url);
+      const query = new URL(url, 'http://shop.test').search;
+      expect([statusCode, headers['location']]).toEqual([301, `/${locale}/${folder}/${id}/${slug}/${query}`]);
+    }
   });
 
   test('only GET and HEAD are allowed', async () => {

@@ -23,6 +23,10 @@ const files = new Set([
   'en-us/product/AV-0101/velvet-hour/index.html',
   'fr-ca/product/AV-0101/heure-velours/index.html',
 ]);
+const folders: Readonly<Record<string, readonly string[]>> = {
+  'fr-ca/shopproducts/1': ['12', 'levres', '13'],
+  'fr-ca/shopproducts/1/12': ['rouges-a-levres'],
+};
 const view: SiteContext = {
   trustProxy: false,
   release: {
@@ -31,6 +35,7 @@ const view: SiteContext = {
     products: { 'en-us': { 'AV-0101': 'velvet-hour' }, 'fr-ca': { 'AV-0101': 'heure-velours' } },
   },
   isFile: (file) => files.has(file),
+  listFolders: (folder) => folders[folder] ?? [],
 };
 const ask = (path: string, headers: Record<string, string> = {}, query = '') =>
   routeRequest(path, query, headers, view);
@@ -164,8 +169,51 @@ describe('CAT-006 CAT-007 NOTE-001 product links', () => {
     ['/product/AV-0101/', { 'accept-language': 'fr' }, 302, '/fr-ca/product/AV-0101/heure-velours/'],
     ['/fr-ca/product/AV-0101/old-name/', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
     ['/fr-ca/product/AV-0101', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
+    ['/fr-ca/product/av-0101/heure-velours/', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
+    ['/product/aV-0101', {}, 302, '/en-us/product/AV-0101/velvet-hour/'],
   ])('%s', (path, headers, status, location) => {
     expect(ask(path, headers)).toEqual({ kind: 'redirect', status, location });
+  });
+});
+
+describe('LOC-001 addresses of lists', () => {
+  test.each([
+    ['/fr-ca/shopproducts/1/lips/', '/fr-ca/shopproducts/1/levres/'],
+    ['/fr-ca/shopproducts/1/', '/fr-ca/shopproducts/1/levres/'],
+    ['/fr-ca/shopproducts/1', '/fr-ca/shopproducts/1/levres/'],
+    ['/fr-ca/shopproducts/1/12/lipstick/page/2/', '/fr-ca/shopproducts/1/12/rouges-a-levres/'],
+    ['/fr-ca/shopproducts/1/12', '/fr-ca/shopproducts/1/12/rouges-a-levres/'],
+  ])('%s leads to the address in its locale and keeps the query', (path, list) => {
+    expect(ask(path, {}, '?a=1')).toEqual({ kind: 'redirect', status: 301, location: `${list}?a=1` });
+  });
+  test.each(['/fr-ca/shopproducts/9/lips/', '/fr-ca/shopproducts/1/12/a/b/', '/fr-ca/shopproducts/../1/'])(
+    '%s is no list',
+    (path) => {
+      expect(ask(path)).toMatchObject({ kind: 'file', status: 404 });
+    },
+  );
+});
+
+describe('addresses that nobody has made', () => {
+  test.each([
+    ['//en-us', '/en-us'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/en-us/distributor/https:%2F%2Fevil.example', '/en-us/distributor/https:/evil.example'],
+    ['/en-us///shopproducts/', '/en-us/shopproducts/'],
+    ['//%0d%0aset-cookie:x', '/%0D%0Aset-cookie:x'],
+  ])('T23 the slashes of %s become one, so that no browser reads a host', (path, location) => {
+    expect(ask(path, {}, '?a=//b')).toEqual({ kind: 'redirect', status: 301, location: `${location}?a=//b` });
+  });
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('no product is called %s', (name) => {
+    for (const path of [`/product/${name}`, `/en-us/product/${name}/`, `/fr-ca/product/${name}/${name}/`])
+      expect(ask(path)).toMatchObject({ kind: 'file', status: 404 });
+  });
+  test('a name or path that is too long for a file is not found', () => {
+    const lookedUp: string[] = [];
+    const site = { ...view, isFile: (file: string) => lookedUp.push(file) > 0 && view.isFile(file) };
+    for (const path of [`/${'a'.repeat(256)}`, `/en-us/${'é'.repeat(128)}/`, `/en-us${'/abc'.repeat(1100)}`])
+      expect(routeRequest(path, '', {}, site)).toMatchObject({ kind: 'file', status: 404 });
+    expect(lookedUp.filter((file) => file.length > 255)).toEqual([]);
   });
 });
 
@@ -182,8 +230,6 @@ describe('REF-006 the shop of a distributor', () => {
     '/en-us/distributor/7a',
     '/en-us/distributor/-7',
     '/en-us/distributor/7/8',
-    '/en-us/distributor/https:%2F%2Fevil.example',
-    '/en-us/distributor//evil.example',
     '/en-us/distributor/12345678901',
     '/xx-yy/distributor/7',
   ])('T23 %s leads nowhere', (path) => {
@@ -196,7 +242,7 @@ describe('REF-006 the shop of a distributor', () => {
         if (outcome.kind === 'redirect')
           expect(new URL(outcome.location, 'https://shop.example')).toMatchObject({
             origin: 'https://shop.example',
-            pathname: '/en-us/shopproducts/',
+            pathname: expect.stringMatching(/^\/en-us\/(?:shopproducts\/$|distributor\/)/),
           });
       }),
       { numRuns: 5000 },
@@ -215,7 +261,6 @@ describe('NAV-001 LOC-007 missing pages answer 404 with the not-found page of th
     ['/%00', '404.html'],
     ['/..%2f..%2fetc/passwd', '404.html'],
     ['/..%5c..%5cetc', '404.html'],
-    ['//evil.example/', '404.html'],
   ])('T26 %s', (path, file) => {
     expect(ask(path)).toEqual({ kind: 'file', file, status: 404 });
   });
