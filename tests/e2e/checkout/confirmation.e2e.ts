@@ -33,31 +33,3 @@ test('PAY-032 without an order the confirmation leads to the shop', async ({ pag
   await page.goto('/en-us/orderconfirmation/?orderNumber=12345', { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
 });
-
-test('PAY-020 an order that is declined after its confirmation says so and leads back', async ({ page }) => {
-  await openLastStep(page);
-  await openPayment(page);
-  await payWith(page, 'approve');
-  await expectConfirmation(page);
-  await page.route('**/api/Payment/Result/*', (route) =>
-    route.fulfill({
-      json: { status: 'declined', errors: ['Your bank has withdrawn the payment.'] },
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await page.reload();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Your order couldn’t go ahead');
-  await expect(alert.getByRole('listitem')).toHaveText('Your bank has withdrawn the payment.');
-  await expectAccessible(page);
-  await alert.getByRole('link', { name: 'Back to the bag' }).click();
-  await expect(page).toHaveURL(/\/en-us\/cart\/$/);
-});
-
-test('PAY-028 PAY-029 CHK-016 the page after PayPal shows the order to place', async ({ page }) => {
-  await openLastStep(page);
-  await page.goto('/en-us/checkout/payPalPaymentSuccess/?paymentId=PAY-1&token=EC-1');
-  await expect(page.getByRole('heading', { name: 'Complete your order' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
-  await expectAccessible(page);
-});

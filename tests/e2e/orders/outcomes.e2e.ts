@@ -212,4 +212,6 @@ test('PAY-020 T02 an order that is declined after its confirmation is told witho
   await expect(alert(page)).toContainText('Your bank has withdrawn the payment.');
   await expect(alert(page)).not.toContainText('{{');
   await expectAccessible(page);
+  await alert(page).getByRole('link', { name: 'Back to the bag' }).click();
+  await expect(page).toHaveURL(/\/en-us\/cart\/$/);
 });

@@ -1,0 +1,70 @@
+import type { CountryCode } from '../../../src/config/countries.ts';
+import type { CardScenario } from '../../../src/config/payments/test-cards.ts';
+import { expect, test } from '../shop-test.ts';
+import { markets } from './markets.ts';
+import {
+  cardFrame,
+  createEmail,
+  expectOrderConfirmed,
+  expectOrders,
+  oil,
+  openPayment,
+  openPlaceOrderAsGuest,
+  payByCard,
+  recordPaymentCalls,
+} from './purchase.ts';
+
+test.setTimeout(90_000);
+
+const oneOrder = ['CreateCaptureTransaction', 'SubmitPayment'];
+
+/** Each card that ends as an order, in the shop of another country. */
+const approvedCards: readonly (readonly [CardScenario, CountryCode])[] = [
+  ['slow', 'CA'],
+  ['unknown-outcome', 'NZ'],
+  ['lost-reply', 'HK'],
+  ['step-up', 'AU'],
+];
+
+for (const [scenario, country] of approvedCards)
+  test(`PAY-006 PAY-021 the card "${scenario}" ends as one order in ${country}`, async ({ page }) => {
+    const market = markets[country];
+    const calls = recordPaymentCalls(page);
+    const email = createEmail(scenario);
+    const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
+    await openPayment(page, market);
+    await payByCard(page, market, scenario);
+    if (scenario === 'step-up') {
+      const frame = cardFrame(page, market);
+      const codeField = frame.locator('[autocomplete="one-time-code"]');
+      await expect(codeField).toBeVisible();
+      const hint = await frame.getByText(/\d{6}/).textContent();
+      await codeField.fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '');
+      await frame.locator('button.main').click();
+    } else if (scenario === 'unknown-outcome')
+      await expect(page.getByText(market.text('account', 'placingOrder'))).toBeVisible({ timeout: 15_000 });
+    // A bank may need half a minute to say what has become of a payment.
+    await page.waitForURL(/\/orderconfirmation\//, { timeout: 60_000 });
+    const orderNumber = await expectOrderConfirmed(page, market, total);
+    await expectOrders(email, [orderNumber], total);
+    expect(calls).toEqual(oneOrder);
+  });
+
+for (const [scenario, country] of [
+  ['decline', 'MX'],
+  ['insufficient-funds', 'CN'],
+] as const)
+  test(`ERR-015 PAY-020 the card "${scenario}" is told in the language of ${country}, and orders nothing`, async ({
+    page,
+  }) => {
+    const market = markets[country];
+    const calls = recordPaymentCalls(page);
+    const email = createEmail(scenario);
+    const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
+    await openPayment(page, market);
+    await payByCard(page, market, scenario);
+    const alert = page.getByRole('alert').filter({ hasText: market.text('account', 'declinedPayment') });
+    await expect(alert.getByRole('listitem')).toHaveText([market.text('payment', 'paymentNotApproved')]);
+    await expectOrders(email, [], total);
+    expect(calls).toEqual(['CreateCaptureTransaction']);
+  });
