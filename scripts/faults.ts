@@ -1,4 +1,4 @@
-// The seeded fault run of orders in its long form.
+// The seeded fault run of orders and the kills of the backend, in their long form.
 import { runCommand } from './lib/command.ts';
 import { vitestStage } from './lib/test-stages.ts';
 
@@ -6,6 +6,7 @@ const longRuns = '100000';
 
 await runCommand(async () => {
   const runs = process.env['FAULT_RUNS'] ?? longRuns;
-  const { failed } = await vitestStage('faults', 'faults', { FAULT_RUNS: runs }).run();
+  const files = process.env['FAULT_SEED'] === undefined ? [] : ['tests/faults/orders'];
+  const { failed } = await vitestStage('faults', 'faults', { FAULT_RUNS: runs, KILL_STEPS: 'all' }, files).run();
   if (failed > 0) process.exitCode = 1;
 });

@@ -105,7 +105,12 @@ const parseVitestReport = (report: unknown): TestCount => {
   return { passed, failed: failed === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : failed };
 };
 
-export const vitestStage = (name: string, project: string, variables: Record<string, string> = {}): TestStage => ({
+export const vitestStage = (
+  name: string,
+  project: string,
+  variables: Record<string, string> = {},
+  files: readonly string[] = [],
+): TestStage => ({
   name,
   run: () =>
     runWithReport(
@@ -115,6 +120,7 @@ export const vitestStage = (name: string, project: string, variables: Record<str
         'run',
         '--project',
         project,
+        ...files,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

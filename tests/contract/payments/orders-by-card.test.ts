@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { testCards } from '../../../src/config/payments/test-cards.ts';
 import type { CardScenario } from '../../../src/config/payments/test-cards.ts';
-import { createCaptureTransaction, getPaymentResult, submitPayment } from '../../../src/contract/payments/payments.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
@@ -12,20 +11,10 @@ import type { RunningServer } from '../../../src/server/start.ts';
 import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import type { FreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
-import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import { cardInput } from '../../fixtures/payments/card-backend.ts';
-import { createApiShopper } from '../../fixtures/server/basket-backend.ts';
-import {
-  addresses,
-  distributors,
-  readTotals,
-  shippingMethods,
-  toShippingInfo,
-} from '../../fixtures/server/checkout-requests.ts';
-import { createCookieBrowser } from '../../fixtures/server/cookie-browser.ts';
+import { openCardPayment } from '../../fixtures/payments/card-checkout.ts';
 
 const siteUrl = 'http://shop.test';
-const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '512-555-0142' };
 
 /** What is typed into the card form and may be nowhere else; the number keeps the rules, and is no test card. */
 const canary = { number: '4916338506082832', expiry: '11/2043', cvv: '739', name: 'Canary Cardholder' };
@@ -73,51 +62,7 @@ afterAll(async () => {
   await fresh?.stop();
 });
 
-async function openPayment() {
-  const shopper = createApiShopper(server.address);
-  const { basket } = await shopper.put('AV-0701', 2);
-  const { headers } = shopper;
-  const methodId = shippingMethods.usMiddle;
-  const { cartTotal } = await readTotals(server.address, shopper, { basketId: basket.id, methodId });
-  const call = { params: { id: distributors.US }, headers };
-  const checkout = { basketId: basket.id, customerInformation: person };
-  const opened = await callApi(server.address, createCaptureTransaction, {
-    ...call,
-    body: {
-      ...checkout,
-      shippingAddress: addresses.US,
-      billingAddress: addresses.US,
-      amount: cartTotal,
-      currency: 'USD',
-      language: 'en-us',
-      returnUrl: `${siteUrl}/pcicallback`,
-      shippingInfo: toShippingInfo(methodId),
-    },
-  });
-  const { transactionId, navigateUrl } = opened;
-  const shoppingCart = {
-    cartItems: [],
-    shippingAddress: addresses.US,
-    shippingInfo: toShippingInfo(methodId),
-    billingAddress: addresses.US,
-    languageCode: 'en-us',
-  };
-  const browser = createCookieBrowser(cardsUrl);
-  return {
-    transactionId,
-    /** Types a card into the form, and returns the status with which the frame comes back. */
-    pay: async (input: Record<string, string>) => {
-      const page = await browser.send(await browser.open(navigateUrl), input);
-      return page.url.searchParams.get('status');
-    },
-    submit: () =>
-      sendRequest(server.address, submitPayment, {
-        ...call,
-        body: { ...checkout, shoppingCart, transactionId, locale: 'en-us' },
-      }),
-    result: () => callApi(server.address, getPaymentResult, { params: { transactionId }, headers }),
-  };
-}
+const openPayment = () => openCardPayment({ apiUrl: server.address, cardsUrl, siteUrl });
 
 const cardOf = (scenario: CardScenario) =>
   cardInput(testCards.find((card) => card.scenario === scenario)?.number ?? '');
