@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { codeReleaseIntegration } from './src/publish/code/code-release.ts';
+import { endpointDocsPlugin } from './src/publish/code/endpoint-docs.ts';
 
 const scriptAfterPaint = {
   name: 'script-after-paint',
@@ -18,7 +19,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   // Scripts and fonts stay files of their own: files are cached.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 }, plugins: [endpointDocsPlugin] },
   integrations: [
     react(),
     astroI18next({ configPath: './astro-i18next.config.cjs' }),

@@ -54,7 +54,7 @@ export const checkoutTextKeys = {
     'colonyError',
     'zipValidationError',
     'zipStateValidationError',
-    'nameRequired',
+    'fieldEmpty',
     'tooLong',
     'captchaLabel',
     'captchaMsg',

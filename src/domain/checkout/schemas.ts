@@ -58,4 +58,4 @@ export const createAddressSchema = (country: CountryCode) => z.object(createAddr
 
 /** The schema of an address that a customer saves: it has a name (VAL-038, VAL-039). */
 export const createSavedAddressSchema = (country: CountryCode) =>
-  z.object({ ...createAddressFields(country), name: lineSchema('nameRequired') });
+  z.object({ ...createAddressFields(country), name: lineSchema('fieldEmpty') });

@@ -19,7 +19,8 @@ export const nameSchema = (key: string) =>
     z.trim(),
   );
 
-export const emailSchema = ({ emptyKey, invalidKey }: { emptyKey: string; invalidKey: string }) =>
+/** Without keys the messages are the general ones, which name the field (VAL-001, VAL-002). */
+export const emailSchema = ({ emptyKey = 'fieldEmpty', invalidKey = 'fieldNotEmail' } = {}) =>
   z.string().check(
     rule(isFilledIn, emptyKey),
     rule((text) => !isFilledIn(text) || isEmail(text), invalidKey),

@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CountryCode } from '../../config/countries.ts';
 import { createAddressSchema } from '../../domain/checkout/schemas.ts';
@@ -11,9 +9,10 @@ import { addressFields, AddressFields } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
 import { useCheckoutContext } from './context.ts';
 import { FormErrors } from './form-errors.tsx';
-import { loadPlaceOrderStep } from './lazy-content.tsx';
+import { loadPlaceOrderStep } from './lazy-steps.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { createSchemaResolver } from '../schema-resolver.ts';
 import { useStepForm } from './use-step-form.ts';
 
 const formId = 'checkout-billing';
@@ -39,10 +38,7 @@ function useBillingForm() {
   } = useCheckoutContext();
   const { isBillingSameAsShipping, billingAddress } = checkout.$draft.get();
   return useStepForm<BillingValues>({
-    resolver: useMemo(
-      () => standardSchemaResolver<BillingValues, unknown, BillingValues>(createBillingSchema(country)),
-      [country],
-    ),
+    resolver: useMemo(() => createSchemaResolver<BillingValues>(createBillingSchema(country)), [country]),
     fieldNames,
     initialValues: { isBillingSameAsShipping, billingAddress },
     saveDraft: checkout.saveDraft,
@@ -65,8 +61,8 @@ export function BillingStep() {
   } = useCheckoutContext();
   usePreloadedNextStep();
   const { form, getErrorText, invalidSubmitCount, isBusy, handleSubmit } = useBillingForm();
-  const { register, control } = form;
-  const isSame = useWatch({ control, name: 'isBillingSameAsShipping' });
+  const { register, watch } = form;
+  const isSame = watch('isBillingSameAsShipping');
   const { shippingAddress } = useStore(checkout.$draft);
   return (
     <form className="checkout-form" id={formId} noValidate onSubmit={handleSubmit} aria-busy={isBusy}>

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { paths } from '../../i18n/paths.ts';
 import { type CheckoutStep, checkoutSteps } from '../../stores/checkout/checkout-types.ts';
 import { NoticeList } from '../bag/notice-list.tsx';
-import { BillingStep } from './billing-step.tsx';
 import { useCheckoutContext } from './context.ts';
-import { LazyContent, loadPlaceOrderStep } from './lazy-content.tsx';
+import { loadBillingStep } from './lazy-billing-step.ts';
+import { LazyContent } from './lazy-content.tsx';
+import { loadPlaceOrderStep } from './lazy-steps.ts';
 import { CheckoutOverlays } from './place-order/checkout-overlays.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepVisit } from './step-heading.tsx';
@@ -14,6 +15,7 @@ import { OrderSummary } from './summary/summary.tsx';
 
 const stepTextKeys = { shipping: 'shipping', billing: 'billing', 'place-order': 'placeOrder' } as const;
 
+const BillingStep = () => <LazyContent load={loadBillingStep} props={{}} />;
 const PlaceOrderStep = () => <LazyContent load={loadPlaceOrderStep} props={{}} />;
 
 const stepComponents = { shipping: ShippingStep, billing: BillingStep, 'place-order': PlaceOrderStep } as const;

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { CheckoutFlow, CheckoutStepList } from './checkout-flow.tsx';
 import { useCheckoutContext } from './context.ts';
 import { CheckoutFailure } from './failure.tsx';
-import { LazyContent, loadReturnedOrder } from './lazy-content.tsx';
+import { LazyContent } from './lazy-content.tsx';
+import { loadReturnedOrder } from './lazy-steps.ts';
 import { Spinner } from './spinner.tsx';
 import { CheckoutToasts } from './toasts.tsx';
 

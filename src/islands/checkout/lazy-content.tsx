@@ -1,20 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useCheckoutContext } from './context.ts';
 import { CheckoutFailure } from './failure.tsx';
 import { Spinner } from './spinner.tsx';
 
-type LoadComponent<Props = object> = () => Promise<ComponentType<Props>>;
-
-/** The last step, whose code the first two do not wait for. */
-export const loadPlaceOrderStep: LoadComponent = async () =>
-  (await import('./place-order/place-order-step.tsx')).PlaceOrderStep;
-
-export const loadReturnedOrder: LoadComponent = async () =>
-  (await import('./place-order/returned-order.tsx')).ReturnedOrder;
-
-/** The address book, which guests do not need. */
-export const loadAddressBook: LoadComponent<{ error: string | undefined }> = async () =>
-  (await import('./address-book/address-book.tsx')).AddressBook;
+export type LoadComponent<Props = object> = () => Promise<ComponentType<Props>>;
 
 type LoadState<Props> =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Content: ComponentType<Props> };
@@ -23,10 +12,12 @@ interface LazyContentProps<Props> {
   load: LoadComponent<Props>;
   /** What the component is rendered with. */
   props: Props;
+  /** What stands here until the code has come; a spinner unless given. */
+  waiting?: ReactNode;
 }
 
 /** Shows a component once its code has come, and offers to try again where it cannot come. */
-export function LazyContent<Props extends object>({ load, props }: LazyContentProps<Props>) {
+export function LazyContent<Props extends object>({ load, props, waiting }: LazyContentProps<Props>) {
   const { t } = useCheckoutContext();
   const [state, setState] = useState<LoadState<Props>>({ status: 'loading' });
   const isLoading = state.status === 'loading';
@@ -49,7 +40,7 @@ export function LazyContent<Props extends object>({ load, props }: LazyContentPr
     };
   }, [load, isLoading]);
   if (state.status === 'ready') return <state.Content {...props} />;
-  if (state.status === 'loading') return <Spinner text={t('openingCheckout')} />;
+  if (state.status === 'loading') return waiting === undefined ? <Spinner text={t('openingCheckout')} /> : waiting;
   return (
     <CheckoutFailure
       onRetry={() => {

@@ -1,10 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isSameAddress } from '../../domain/checkout/same-address.ts';
 import { createAddressSchema, createCustomerInfoSchema } from '../../domain/checkout/schemas.ts';
 import type { AddressValues, CustomerInfoValues } from '../../stores/checkout/checkout-types.ts';
+import { createSchemaResolver } from '../schema-resolver.ts';
+import { loadBillingStep } from './lazy-billing-step.ts';
 import { addressFields } from './address-fields.tsx';
 import { useCheckoutContext } from './context.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -33,7 +34,7 @@ export function useShippingForm() {
   const step = useStepForm<ShippingValues>({
     resolver: useMemo(
       () =>
-        standardSchemaResolver<ShippingValues, unknown, ShippingValues>(
+        createSchemaResolver<ShippingValues>(
           z.object({ customerInfo: createCustomerInfoSchema(country), shippingAddress: createAddressSchema(country) }),
         ),
       [country],
@@ -42,6 +43,8 @@ export function useShippingForm() {
     initialValues: { customerInfo, shippingAddress },
     saveDraft: checkout.saveDraft,
     async submit(values) {
+      // The next step comes while this one is checked. If it cannot, it is loaded again, and says so.
+      loadBillingStep().catch(() => undefined);
       await captcha.waitUntilIdle();
       return checkout.submitShipping(values);
     },

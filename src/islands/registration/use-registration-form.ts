@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type Resolver, useForm, type UseFormSubscribe } from 'react-hook-form';
@@ -9,6 +8,7 @@ import {
   type RegistrationField,
   type RegistrationValues,
 } from '../../domain/registration/schema.ts';
+import { createSchemaResolver } from '../schema-resolver.ts';
 import { useRegistrationContext } from './context.ts';
 import { getFieldErrorText } from './error-texts.ts';
 import type { FieldGroupProps } from './field-props.ts';
@@ -20,7 +20,7 @@ function useValidation(dateOrder: DateOrder): Resolver<RegistrationValues> {
     stores: { captcha },
   } = useRegistrationContext();
   return useMemo(() => {
-    const validate = standardSchemaResolver<RegistrationValues, unknown, RegistrationValues>(
+    const validate = createSchemaResolver<RegistrationValues>(
       createRegistrationSchema({ country, dateOrder, isCaptchaRequired }),
     );
     return (values, context, options) => {

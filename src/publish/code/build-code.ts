@@ -30,6 +30,7 @@ const buildFiles = [
   'tsconfig.json',
   'public',
   'src/publish/code/code-release.ts',
+  'src/publish/code/endpoint-docs.ts',
 ];
 
 function computeSourcesDigest(root: string): string {

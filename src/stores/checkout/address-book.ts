@@ -62,15 +62,20 @@ function createBook({ environment: { call }, page: { country }, $shopper, toasts
     close,
     find: (id: number | null): BookAddress | null =>
       listBookAddresses($shopper.get().user, country).find((address) => address.id === id) ?? null,
-    /** Saves all addresses (ERR-018). Returns whether they are saved. */
+    /**
+     * Saves all addresses (ERR-018), and closes the panel unless the shopper has opened another one meanwhile. Returns
+     * whether they are saved.
+     */
     async saveAll(shippingAddresses: SavedAddress[]): Promise<boolean> {
       const { user } = $shopper.get();
-      if (!user || $panel.get().isSaving) return false;
+      const { panel, isSaving } = $panel.get();
+      if (!user || isSaving) return false;
       show({ isSaving: true });
       try {
         setUser(await call(updateLoggedInCustomer, { body: { ...user, shippingAddresses } }));
         toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
-        close();
+        if ($panel.get().panel === panel) close();
+        else show({ isSaving: false });
         return true;
       } catch (error) {
         show({ isSaving: false, messageKey: 'updateCustomerError' });

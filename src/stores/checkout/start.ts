@@ -5,8 +5,9 @@ import type { Bag } from '../bag/state.ts';
 import { admitToCheckout } from './admission.ts';
 import type { CheckoutStore } from './checkout-types.ts';
 import { serializeContents } from './confirmed-bag.ts';
-import { askToRefreshWithoutHub, offerKissKreditPromotion } from './entry-modals.ts';
 import type { CheckoutContext } from './dependencies.ts';
+import { offerKissKreditPromotion } from './entry-promotion.ts';
+import { followHub } from './hub-connection.ts';
 import type { CheckoutParts } from './parts.ts';
 import { fillFromProfile } from './profile-address.ts';
 import { resetCheckoutOnBagChange } from './reset-on-bag-change.ts';
@@ -25,7 +26,7 @@ function followPage(
   { resetErrors }: StarterHooks,
   { leave, restart }: { leave: (path: string) => void; restart: () => void },
 ): void {
-  const { $shopper, $confirmedBag, saved, page, hub, addNotice } = context;
+  const { $shopper, $confirmedBag, saved, page, addNotice } = context;
 
   function handleBagChange(bag: Bag): void {
     payment.handleBagChange();
@@ -56,8 +57,7 @@ function followPage(
     saved.end();
     leave(paths.cart(page.locale));
   });
-  void hub.waitForConnectionId();
-  askToRefreshWithoutHub(context);
+  followHub(context, payment.$payment);
 }
 
 /** Adopts what was saved, what the account knows, and the notes in the address (PAY-013). */

@@ -317,7 +317,7 @@ test('BAG-004 BAG-018 BAG-033 a gift is free, and a change that loses it asks fi
   await expect(page.getByText('What changed in your bag')).toBeHidden();
 });
 
-test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, postponed, and claimed', async ({ page }) => {
+test('PROMO-005 to PROMO-010 BAG-040 rewards are chosen in a dialog, postponed, and claimed', async ({ page }) => {
   await createBag(page, [[lipstick, 9]]);
   await page.goto(cart);
   const dialog = page.getByRole('dialog', { name: 'Choose your gifts' });
@@ -325,6 +325,7 @@ test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, postponed, and clai
   await expectAccessible(page);
   const claim = dialog.getByRole('button', { name: 'Claim my gifts' });
   await expect(claim).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByText(/^\$\d+\.\d\d$/)).toHaveCount(await dialog.getByRole('radio').count());
   const color = () => claim.evaluate((element) => getComputedStyle(element).backgroundColor);
   const disabledColor = await color();
   await dialog.getByRole('radio').first().check();
@@ -339,6 +340,7 @@ test('PROMO-005 to PROMO-010 rewards are chosen in a dialog, postponed, and clai
   await claim.click();
   await expect(table(page).getByRole('row').filter({ hasText: 'Choose your treat' })).toContainText('Free');
   await expect(summary(page).getByRole('button', { name: 'Claim my gifts' })).toHaveCount(0);
+  await expect(summary(page).getByRole('term').filter({ hasText: 'Discount' }).locator('..')).toContainText('−$');
 });
 
 test('NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so and can be tried again', async ({ page }) => {

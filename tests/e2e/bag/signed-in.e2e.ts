@@ -8,7 +8,7 @@ test.setTimeout(60_000);
 
 const api = process.env['TEST_API_URL'] ?? '';
 const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
-const [balm, fee] = ['AV-1210', 'KTMS'];
+const balm = 'AV-1210';
 const cart = '/en-us/cart/';
 
 /** Creates a guest's bag on the server and saves its id in the browser once, so that a merge can remove it. */
@@ -114,13 +114,4 @@ test('BAG-034 MEM-007 MEM-008 a due renewal is added by itself; removing it asks
   await expect(page.getByRole('main').getByText(/bolsa/).first()).toBeVisible();
   await expect(page.locator('.bag-skeleton')).toHaveCount(0);
   await expect(feeLine(page)).toHaveCount(0);
-});
-
-test('MEM-010 NOTE-044 signing in as a preferred customer with nothing to renew removes the fee', async ({ page }) => {
-  await createGuestBag(page, fee);
-  await page.goto(cart);
-  await expect(feeLine(page)).toHaveCount(1);
-  await signIn(page, accounts.grace, cart);
-  await expect(feeLine(page)).toHaveCount(0);
-  await expect(page.getByText('What changed in your bag')).toBeVisible();
 });

@@ -63,7 +63,8 @@ export async function prepareBrowser(page: Page, shop: ShopOfCountry, items: Bag
   );
 }
 
-async function followDistributor(page: Page, { locale, distributorId }: ShopOfCountry): Promise<void> {
+/** Follows the link of the distributor of a shop, and waits until the browser has stored it. */
+export async function followDistributor(page: Page, { locale, distributorId }: ShopOfCountry): Promise<void> {
   await page.goto(`/${locale}/shopproducts/?distributorId=${distributorId}`);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('shop.distributor')), { timeout: 15_000 })
@@ -88,4 +89,24 @@ export async function openAsGuest(page: Page, shop: ShopOfCountry, items: BagIte
 export async function openCheckout(page: Page, locale: string): Promise<void> {
   await page.goto(`/${locale}/checkout/`);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 15_000 });
+}
+
+/** Fills in the first step as a guest from Texas. */
+export async function fillInFirstStep(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  for (const [name, value] of [
+    ['Email', 'june@aurevane.example'],
+    ['First name', 'June'],
+    ['Last name', 'Okafor'],
+    ['Phone', '512 555 0147'],
+    ['Address', '1 Main Street'],
+    ['City', 'Austin'],
+    ['Zip code', '78701'],
+  ] as const)
+    await main.getByRole('textbox', { name }).fill(value);
+  await main.getByRole('combobox').selectOption({ label: 'Texas' });
+  const standard = main.getByRole('radio', { name: /^Standard/ });
+  if ((await standard.count()) > 0) await standard.check();
+  await main.getByRole('checkbox', { name: 'I am a person' }).check();
+  await expect(main.getByText('Thank you, that’s confirmed.')).toBeVisible({ timeout: 15_000 });
 }

@@ -130,15 +130,30 @@ test('NAV-027 NAV-035 an unknown result is waited for through a reload and in a 
   await expectConfirmation(secondTab);
 });
 
-test('CHK-060 PAY-030 a membership has terms of its own, and a guest who buys it is offered the sign-up', async ({
+test('CHK-060 PAY-030 RT-003 BAG-035 MEM-009 PROMO-016 a guest who buys the membership is offered the sign-up', async ({
   page,
 }) => {
   await openLastStep(page, [balm, fee]);
+  await page.evaluate(() => {
+    localStorage.setItem('shop.bag.US.ignored', '[777]');
+  });
+  const submitted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/Payment/SubmitPayment'),
+  );
   await expect(terms(page)).toHaveAccessibleName(/membership, which renews every year/);
   await openPayment(page);
   await payWith(page, 'approve');
+  expect((await submitted).postDataJSON()).toMatchObject({ signalRConnectionId: expect.stringMatching(/^\S+$/) });
   await expectConfirmation(page);
   await expect(page.getByRole('region', { name: 'Your membership is waiting for you' })).toContainText(
     'june.e2e@aurevane.example',
   );
+  const stored = await page.evaluate(() => ({
+    membership: localStorage.getItem('shop.membership'),
+    ignored: localStorage.getItem('shop.bag.US.ignored') ?? '',
+  }));
+  expect(JSON.parse(stored.membership ?? '{}')).toMatchObject({ wasOrdered: true });
+  expect(stored.ignored).not.toContain('777');
+  await page.goto('/en-us/cart/');
+  await expect(page.getByRole('main').getByText('Your bag is empty.')).toBeVisible();
 });

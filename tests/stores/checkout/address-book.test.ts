@@ -61,7 +61,7 @@ test('VAL-038 VAL-039 an address needs a name and keeps the rules of addresses',
   book.add();
   expect(await run(tab, book.save({ ...address, zipCode: 'x' }))).toEqual({
     ok: false,
-    errors: { name: 'nameRequired', zipCode: 'zipValidationError' },
+    errors: { name: 'fieldEmpty', zipCode: 'zipValidationError' },
   });
   expect([state().panel, savedBody()]).toEqual(['add', undefined]);
 });
@@ -106,4 +106,13 @@ test('ERR-018 a failed save says so and keeps the form open', async () => {
   expect(await run(tab, book.save({ ...address, name: 'Home' }))).toEqual({ ok: false, errors: {} });
   expect(state()).toMatchObject({ panel: 'add', messageKey: 'updateCustomerError', isSaving: false });
   expect(tab.toastCodes()).toEqual(['updateCustomerError']);
+});
+
+test('CHK-025 a form that is opened while another change is saved stays open', async () => {
+  const { tab, book, state } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  book.open();
+  const choosing = book.choosePrimary(1);
+  book.edit(0);
+  await run(tab, choosing);
+  expect(state()).toMatchObject({ panel: 'edit', isSaving: false, edited: { name: 'Home', isPrimary: false } });
 });

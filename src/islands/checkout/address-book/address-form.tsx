@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { createSavedAddressSchema } from '../../../domain/checkout/schemas.ts';
 import type { AddressValues } from '../../../stores/checkout/checkout-types.ts';
 import { Field } from '../../../ui/field.tsx';
+import { createSchemaResolver } from '../../schema-resolver.ts';
 import { addressFields, AddressFields } from '../address-fields.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { FormErrors } from '../form-errors.tsx';
@@ -29,10 +29,7 @@ function useBookAddressForm() {
     stores: { addressBook },
   } = useCheckoutContext();
   return useStepForm<AddressValues>({
-    resolver: useMemo(
-      () => standardSchemaResolver<AddressValues, unknown, AddressValues>(createSavedAddressSchema(country)),
-      [country],
-    ),
+    resolver: useMemo(() => createSchemaResolver<AddressValues>(createSavedAddressSchema(country)), [country]),
     fieldNames,
     initialValues: useInitialValues(),
     submit: addressBook.save,

@@ -1,28 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { fillKissKreditText } from '../../../domain/promotions/kiss-kredit-nudge.ts';
 import { paths } from '../../../i18n/paths.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCheckoutContext } from '../context.ts';
 
-/** Dialogs over the bag that the checkout never shows: they would keep its own from opening. */
-const dialogsOfTheBag: readonly (string | null)[] = ['optional-rewards', 'membership-question', 'choose-distributor'];
-
-/** The dialogs of the checkout. Those of a referral link are rendered by the page. */
-export function CheckoutDialogs() {
-  const {
-    stores: { modals },
-  } = useCheckoutContext();
-  const modal = useStore(modals.$modal);
-  useEffect(() => {
-    if (modal && dialogsOfTheBag.includes(modal)) modals.close(modal);
-  }, [modal, modals]);
-  if (modal === 'refresh-browser') return <RefreshBrowserDialog />;
-  return modal === 'kiss-kredit-promotion' ? <KissKreditPromotionDialog /> : null;
-}
-
 /** Without the hub the result of an order with a membership could be missed (CHK-057); a reload closes it (CHK-058). */
-function RefreshBrowserDialog() {
+export function RefreshBrowserDialog() {
   const {
     t,
     stores: { modals },
@@ -52,7 +35,7 @@ function RefreshBrowserDialog() {
 }
 
 /** Says how much is missing for kiss kredits before the shopper orders without them (PROMO-015). */
-function KissKreditPromotionDialog() {
+export function KissKreditPromotionDialog() {
   const {
     t,
     locale,

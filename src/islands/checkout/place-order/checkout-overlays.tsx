@@ -1,18 +1,36 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { BlockingSpinner } from '../../../ui/blocking-spinner.tsx';
 import { useCheckoutContext } from '../context.ts';
-import { CheckoutDialogs } from './checkout-dialogs.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { LazyContent } from '../lazy-content.tsx';
+import { loadKissKreditDialog, loadRefreshDialog } from './lazy-dialogs.ts';
 
-/** What stands over the checkout: its dialogs, the payment, and that the order is being placed. */
+/** What stands over every step of the checkout: its dialogs, and that the order is being placed. */
 export function CheckoutOverlays() {
   return (
     <>
       <CheckoutDialogs />
-      <PaymentDialog />
       <OrderBeingPlaced />
     </>
   );
+}
+
+/** Dialogs over the bag that the checkout never shows: they would keep its own from opening. */
+const dialogsOfTheBag: readonly (string | null)[] = ['optional-rewards', 'membership-question', 'choose-distributor'];
+
+/** The dialogs of the checkout. Those of a referral link are rendered by the page. */
+function CheckoutDialogs() {
+  const {
+    stores: { modals },
+  } = useCheckoutContext();
+  const modal = useStore(modals.$modal);
+  useEffect(() => {
+    if (modal && dialogsOfTheBag.includes(modal)) modals.close(modal);
+  }, [modal, modals]);
+  if (modal === 'refresh-browser')
+    return <LazyContent key={modal} load={loadRefreshDialog} props={{}} waiting={null} />;
+  if (modal !== 'kiss-kredit-promotion') return null;
+  return <LazyContent key={modal} load={loadKissKreditDialog} props={{}} waiting={null} />;
 }
 
 /**

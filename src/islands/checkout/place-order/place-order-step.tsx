@@ -5,6 +5,7 @@ import { KreditsSection } from './kredits-section.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderReview } from './order-review.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { PlaceOrderForm } from './place-order-form.tsx';
 import { useTerms } from './use-terms.ts';
 
@@ -35,6 +36,7 @@ export function OrderToPlace({ heading }: { heading: React.ReactNode }) {
         <OrderTotals />
         <PlaceOrderForm terms={terms} />
       </div>
+      <PaymentDialog />
     </div>
   );
 }

@@ -100,7 +100,7 @@ describe('an address', () => {
 
   test('VAL-038 VAL-039 needs a name to be saved, and keeps all other rules', () => {
     const schema = createSavedAddressSchema('MX');
-    expect(errorsOf(schema, address('MX'))).toEqual({ name: 'nameRequired' });
+    expect(errorsOf(schema, address('MX'))).toEqual({ name: 'fieldEmpty' });
     expect(errorsOf(schema, { ...address('MX'), name: 'Casa', address3: '', state: '' })).toEqual({
       address3: 'colonyError',
       state: 'msgState',

@@ -7,9 +7,21 @@ import {
   isBirthday,
   toWireBirthday,
 } from '../../../../src/domain/registration/birthday.ts';
+import { fillText } from '../../../../src/i18n/fill-text.ts';
+import { emailSchema } from '../../../../src/domain/registration/field-rules.ts';
+import englishTexts from '../../../../src/demo/seed/texts/en.json' with { type: 'json' };
 import { completeDate, maskDate } from '../../../../src/domain/registration/date-mask.ts';
 
 describe('email', () => {
+  test.each([
+    ['VAL-001', ' ', 'Email is empty'],
+    ['VAL-002', 'june@', 'Email is not a valid email address'],
+  ])('%s without a text of its own an email of %j is told by the general text', (_, typed, text) => {
+    const [issue] = emailSchema().safeParse(typed).error?.issues ?? [];
+    const texts: Readonly<Record<string, string>> = englishTexts.forms;
+    expect(fillText(texts[issue?.message ?? ''] ?? '', { field: 'Email' })).toBe(text);
+  });
+
   test.each([
     'june@aurevane.example',
     'JUNE+news@mail.aurevane.example',

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { followDistributor, prepareBrowser, shops, smallBag } from './opening.ts';
+
+test.setTimeout(60_000);
+
+const checkoutAs = '/en-us/checkout-as/';
+const main = (page: Page) => page.getByRole('main');
+const member = (page: Page) => main(page).getByRole('region', { name: 'Create a preferred customer account' });
+const guest = (page: Page) => main(page).getByRole('region', { name: 'Check out as a guest' });
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('CHK-001 CHK-002 CHK-003 CHK-008 VAL-022 VAL-042 VAL-043 REF-019 a new member finds a distributor', async ({
+  page,
+}) => {
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await page.goto(checkoutAs);
+  await expect(main(page).getByRole('link', { name: 'Back to the bag' })).toHaveAttribute('href', '/en-us/cart/');
+  for (const choice of [member(page), guest(page)]) {
+    await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
+      'Find a distributor by zip code',
+      'Find a distributor by ID',
+    ]);
+    await expect(choice.getByRole('button', { name: 'Find', exact: true })).toHaveCount(2);
+    await expect(choice.getByRole('button', { name: /^Continue with/ })).toBeHidden();
+  }
+  await expectAccessible(page);
+
+  const zip = member(page).getByLabel('Zip code');
+  const id = member(page).getByLabel('Distributor ID');
+  await zip.fill('7870');
+  await zip.press('Enter');
+  await expect(zip).toHaveAccessibleDescription('Enter a zip code that is valid in this country.');
+  await expect(zip).toBeFocused();
+  await id.pressSequentially('12b3');
+  await expect(id).toHaveValue('123');
+  await id.fill('');
+  await id.press('Enter');
+  await expect(id).toHaveAccessibleDescription(/numbers only/);
+  await id.fill('999999999');
+  await id.press('Enter');
+  await expect(id).toHaveAccessibleDescription(/^No distributor found/);
+  await expect(page).toHaveURL(checkoutAs);
+  await expectAccessible(page);
+
+  await zip.fill('78701');
+  await zip.press('Enter');
+  await expect(page).toHaveURL('/en-us/newaccount/');
+  expect(await readStored(page, 'shop.referral')).toContain(shops.unitedStates.distributorId);
+});
+
+test('CHK-001 REF-020 a guest goes on with their distributor, whom no account will remember', async ({ page }) => {
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await followDistributor(page, shops.unitedStates);
+  expect(await readStored(page, 'shop.referral')).toContain(shops.unitedStates.distributorId);
+  await page.goto(checkoutAs);
+  await expect(main(page).getByText('You followed a link from Marisol Vega.')).toBeVisible();
+  await expectAccessible(page);
+  await guest(page).getByRole('button', { name: 'Continue with Marisol Vega' }).click();
+  await expect(page).toHaveURL(/\/en-us\/checkout\/\?step=shipping$/);
+  expect(await readStored(page, 'shop.referral')).toBeNull();
+});
+
+test('CHK-004 CHK-005 CHK-006 with the membership in the bag, the shopper enrols and chooses a distributor anew', async ({
+  page,
+}) => {
+  await prepareBrowser(page, shops.unitedStates, [['KTMS', 1]]);
+  await followDistributor(page, shops.unitedStates);
+  await page.goto(checkoutAs);
+  await expect(guest(page)).toBeHidden();
+  await expect(member(page).getByLabel('Distributor ID')).toBeVisible();
+  await expect(member(page).getByRole('button', { name: /^Continue with/ })).toBeHidden();
+  expect([await readStored(page, 'shop.referral'), await readStored(page, 'shop.distributor')]).toEqual([null, null]);
+  await expectAccessible(page);
+});
+
+test('VAL-042 New Zealand speaks of postal codes', async ({ page }) => {
+  await prepareBrowser(page, shops.newZealand, smallBag);
+  await page.goto('/en-nz/checkout-as/');
+  const code = guest(page).getByLabel('Postal code');
+  await code.fill('60111');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription('Enter a postal code that is valid in this country.');
+});

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { fillInFirstStep, openAsGuest, prepareBrowser, shops, smallBag } from './opening.ts';
+
+test.setTimeout(60_000);
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const placeOrder = (page: Page) => button(page, 'Place order');
+
+test('LOC-001 LOC-010 the returns from payment and sign-out carry no locale, whatever language is asked for', async ({
+  page,
+}) => {
+  for (const path of ['/pcicallback', '/loggedout']) {
+    const response = await page.request.get(path, { headers: { 'accept-language': 'xx-YY' } });
+    expect([new URL(response.url()).pathname.replace(/\/$/, ''), response.status()]).toEqual([path, 200]);
+  }
+});
+
+test('CHK-009 without a distributor the checkout leads back to the bag', async ({ page }) => {
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await page.goto('/en-us/shopproducts/');
+  await page.evaluate(() => {
+    sessionStorage.setItem('shop.checkout.entry', '"guest"');
+  });
+  await page.goto('/en-us/checkout/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/en-us/cart/');
+});
+
+test('CHK-014 CHK-015 CHK-033 the address and a stored flag choose the step; regions are loaded once a page', async ({
+  page,
+}) => {
+  let regionRequests = 0;
+  page.on('request', (request) => {
+    if (/ObtainRegions/i.test(request.url()) && request.method() !== 'OPTIONS') regionRequests += 1;
+  });
+  await openAsGuest(page, shops.unitedStates);
+  await fillInFirstStep(page);
+  await button(page, 'Continue to billing').click();
+  await main(page).getByRole('checkbox', { name: 'Same as the shipping address' }).uncheck();
+  await expect(main(page).getByRole('combobox', { name: 'State' })).toBeVisible();
+  await button(page, 'Back to shipping').click();
+  await expect(main(page).getByRole('combobox', { name: 'State' })).toHaveValue('TX');
+  expect(regionRequests).toBe(1);
+  await page.goto('/en-us/checkout/?jumpToPaymentSelection=true');
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await main(page).getByRole('checkbox', { name: 'Same as the shipping address' }).check();
+  await page.evaluate(() => {
+    const saved = JSON.parse(sessionStorage.getItem('shop.checkout') ?? '{}') as object;
+    sessionStorage.setItem('shop.checkout', JSON.stringify({ ...saved, jumpToPlaceOrder: true }));
+  });
+  await page.goto('/en-us/checkout/');
+  await expect(heading(page, 'Place order')).toBeVisible();
+  await expect(page).toHaveURL(/step=place-order$/);
+});
+
+test('CHK-046 CHK-047 CHK-048 CHK-049 a captcha counts once the server accepts it, until it expires', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAsGuest(page, shops.unitedStates);
+  const box = main(page).getByRole('checkbox', { name: 'I am a person' });
+  const accepted = main(page).getByText('Thank you, that’s confirmed.');
+  await page.route(/CaptchaValidator/, (route) => route.fulfill({ json: { success: false } }));
+  await box.click();
+  await expect(main(page).getByText('That didn’t work. Tick the box again.')).toBeVisible({ timeout: 15_000 });
+  await expect(box).not.toBeChecked();
+  await page.unroute(/CaptchaValidator/);
+  await box.check();
+  await expect(accepted).toBeVisible({ timeout: 15_000 });
+  await page.goto('/es-us/checkout/');
+  const spanishBox = main(page).getByRole('checkbox', { name: 'Soy una persona' });
+  await expect(spanishBox).not.toBeChecked({ timeout: 15_000 });
+  await spanishBox.check();
+  await expect(main(page).getByText('Gracias, todo confirmado.')).toBeVisible({ timeout: 15_000 });
+  await page.clock.fastForward('01:00:00');
+  await expect(spanishBox).not.toBeChecked();
+  await expect(main(page).getByText('La verificación venció. Marca la casilla otra vez.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('CHK-057 CHK-058 with the membership and without the hub the shopper is asked to reload', async ({ page }) => {
+  await page.route(/\/negotiate/, (route) => route.abort());
+  await page.routeWebSocket(/.*/, (socket) => socket.close());
+  await openAsGuest(page, shops.unitedStates, [['KTMS', 1]]);
+  const dialog = page.getByRole('dialog', { name: 'Refresh your browser' });
+  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(heading(page, 'Shipping')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog).toBeHidden();
+});
+
+test('CHK-035 CHK-061 CHK-063 ERR-011 an order needs totals, which are asked for again when they fail', async ({
+  page,
+}) => {
+  await openAsGuest(page, shops.unitedStates);
+  await expect(main(page).getByRole('radio')).toHaveCount(2);
+  await fillInFirstStep(page);
+  await button(page, 'Continue to billing').click();
+  await page.route(/CalculateTotals/i, (route) => route.abort());
+  await button(page, 'Review your order').click();
+  await page.reload();
+  const failure = main(page).getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We couldn’t calculate your total. Try again.')).toBeVisible();
+  await expect(placeOrder(page)).toHaveCount(0);
+  await expectAccessible(page);
+  const held = Promise.withResolvers<undefined>();
+  await page.unroute(/CalculateTotals/i);
+  await page.route(/CalculateTotals/i, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await failure.getByRole('button').click();
+  await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'true');
+  held.resolve(undefined);
+  await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('BAG-029 BAG-030 BAG-031 BAG-032 CHK-062 a bag that changes in another tab is told, priced and shipped anew', async ({
+  page,
+  context,
+}) => {
+  await openAsGuest(page, shops.unitedStates);
+  await fillInFirstStep(page);
+  await button(page, 'Continue to billing').click();
+  await button(page, 'Review your order').click();
+  await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'false');
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/en-us/cart/');
+  const quantity = otherTab.getByRole('main').getByRole('combobox').first();
+  await quantity.selectOption('3');
+  await expect(main(page).getByText(/^3 × /)).toBeVisible();
+  await expect(main(page).getByText('Your bag changed, so choose a shipping option again at checkout.')).toBeVisible();
+  await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+});
