@@ -114,9 +114,8 @@ export interface ShownTotals {
   hasMemberPrice: boolean;
 }
 
-/** Goes from the filled first step to the last one, which shows the total that the server has calculated. */
-export async function goToPlaceOrder(page: Page, market: Market): Promise<ShownTotals> {
-  const { text } = market;
+/** Does what makes the server calculate again, and waits until the page shows the total of its last calculation. */
+async function watchTotals(page: Page, market: Market, change: () => Promise<void>): Promise<ShownTotals> {
   let charges: z.infer<typeof Charges> = { cartTotal: 0, pcDiscountAmount: 0 };
   const readCharges = (response: Response) => {
     if (!response.url().includes('CalculateTotals') || response.request().method() !== 'POST') return;
@@ -125,8 +124,7 @@ export async function goToPlaceOrder(page: Page, market: Market): Promise<ShownT
     });
   };
   page.on('response', readCharges);
-  await button(page, text('checkout', 'continueToBilling')).click();
-  await button(page, text('checkout', 'continueToOrder')).click();
+  await change();
   await expect(placeOrderButton(page, market)).toBeEnabled();
   const country = countries[market.country];
   const total = () => formatPrice(toMoney(charges.cartTotal, country), country, toLanguageTag(market.locale));
@@ -134,6 +132,21 @@ export async function goToPlaceOrder(page: Page, market: Market): Promise<ShownT
   page.off('response', readCharges);
   return { total: total(), hasMemberPrice: charges.pcDiscountAmount > 0 };
 }
+
+/** Goes from the filled first step to the last one. */
+export const goToPlaceOrder = (page: Page, market: Market): Promise<ShownTotals> =>
+  watchTotals(page, market, async () => {
+    await button(page, market.text('checkout', 'continueToBilling')).click();
+    await button(page, market.text('checkout', 'continueToOrder')).click();
+  });
+
+/** Applies all kredits of a member, as many as there are. */
+export const applyKredits = (page: Page, market: Market): Promise<ShownTotals> =>
+  watchTotals(page, market, async () => {
+    await main(page).getByLabel(market.text('payment', 'kreditsToUse')).fill('9999');
+    await button(page, market.text('account', 'apply')).click();
+    await expect(main(page).getByText(market.text('account', 'appliedKissKredit'))).toBeVisible();
+  });
 
 export const cardFrame = (page: Page, { text }: Market) =>
   page.frameLocator(`iframe[title="${text('payment', 'paymentFrameTitle')}"]`);

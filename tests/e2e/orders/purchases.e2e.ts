@@ -1,10 +1,11 @@
-import { countryCodes } from '../../../src/config/countries.ts';
+import { countries, countryCodes } from '../../../src/config/countries.ts';
 import { paths } from '../../../src/i18n/paths.ts';
 import { signInNewCustomer } from '../signing-in.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { type Market, markets } from './markets.ts';
 import {
-  continueAsGuest,
+  applyKredits,
+  buyAsGuest,
   createEmail,
   expectOrderConfirmed,
   expectOrders,
@@ -20,12 +21,18 @@ import {
 
 test.setTimeout(60_000);
 
-/** Walks from the bag to the confirmation. Returns the number of the order and its total. */
-async function buy(page: Page, market: Market, items: Readonly<Record<string, number>>, guestEmail?: string) {
+/** A customer's purchase from the bag to the confirmation. */
+async function buyAsCustomer(
+  page: Page,
+  market: Market,
+  items: Readonly<Record<string, number>>,
+  { usesKredits = false } = {},
+) {
   await fillBagAndCheckOut(page, market, items);
-  if (guestEmail !== undefined) await continueAsGuest(page, market);
-  await fillShippingStep(page, market, guestEmail === undefined ? {} : { email: guestEmail });
-  const totals = await goToPlaceOrder(page, market);
+  await fillShippingStep(page, market);
+  const full = await goToPlaceOrder(page, market);
+  const totals = usesKredits ? await applyKredits(page, market) : full;
+  if (usesKredits) expect(totals.total).not.toBe(full.total);
   await openPayment(page, market);
   await payByCard(page, market);
   return { ...totals, orderNumber: await expectOrderConfirmed(page, market, totals.total) };
@@ -37,23 +44,25 @@ for (const country of countryCodes) {
   const market = markets[country];
 
   test(`PAY-016 PAY-030 a guest in ${country} buys, as one order`, async ({ page }) => {
-    await preventOffers(page, market);
     const calls = recordPaymentCalls(page);
     const email = createEmail(`guest-${country}`);
-    const { orderNumber, total } = await buy(page, market, { [oil]: 4 }, email);
+    const { orderNumber, total } = await buyAsGuest(page, market, { [oil]: 4 }, email);
     await expectOrders(email, [orderNumber], total);
     expect(calls).toEqual(oneOrder);
   });
 
-  test(`MEM-009 PAY-016 a customer in ${country} buys the membership, and then at its price`, async ({ page }) => {
+  test(`MEM-009 CHK-055 a customer in ${country} buys the membership, and then with its price and kredits`, async ({
+    page,
+  }) => {
     await preventOffers(page, market);
     const { locale, phone, distributorId, address } = market;
     const calls = recordPaymentCalls(page);
     const customer = { locale, country, phone, zip: address.zipCode, distId: distributorId };
     const email = await signInNewCustomer(page, paths.cart(locale), customer);
-    const first = await buy(page, market, { [oil]: 4, KTMS: 1 });
+    const first = await buyAsCustomer(page, market, { [oil]: 4, KTMS: 1 });
     await expectOrders(email, [first.orderNumber], first.total);
-    const second = await buy(page, market, { [oil]: 4 });
+    const usesKredits = 'kissKredits' in countries[country];
+    const second = await buyAsCustomer(page, market, { [oil]: 4 }, { usesKredits });
     await expectOrders(email, [first.orderNumber, second.orderNumber], second.total);
     expect([first.hasMemberPrice, second.hasMemberPrice]).toEqual([false, true]);
     expect(calls).toEqual([...oneOrder, ...oneOrder]);
