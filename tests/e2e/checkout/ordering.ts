@@ -79,7 +79,7 @@ export async function openLastStep(page: Page, skus?: readonly string[]): Promis
 export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place order' });
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /I accept the terms/ });
 export const paymentDialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
-export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card form"]');
+const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card form"]');
 export const placingOrder = (page: Page) => page.getByRole('dialog', { name: 'Placing your order' });
 
 /** Accepts the terms and opens the payment. */

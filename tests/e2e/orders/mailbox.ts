@@ -1,13 +1,13 @@
 const mailUrl = process.env['TEST_MAIL_URL'] ?? '';
 
-export interface SentEmail {
+interface SentEmail {
   subject: string;
   /** The page of the mailbox that shows it. */
   url: string;
 }
 
 /** The emails that the shop has sent to a person, the newest first. */
-export async function findEmailsTo(recipient: string): Promise<readonly SentEmail[]> {
+async function findEmailsTo(recipient: string): Promise<readonly SentEmail[]> {
   const list = await (await fetch(mailUrl)).text();
   return [...list.matchAll(/<li><a href="(\/\d+)">([^<]*)<\/a> to ([^,]*),/g)]
     .filter(([, , , to]) => to === recipient)
