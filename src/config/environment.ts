@@ -4,6 +4,7 @@ import { countryCodes, defaultCountry } from './countries.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
 import { listProductionProblems, wantsDemoPeople } from './production.ts';
+import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 const port = (value: number) =>
@@ -61,7 +62,7 @@ const EnvironmentVariables = z.object({
   CHAT_URL: httpUrl.optional(),
   CAPTCHA_URL: httpUrl.optional(),
   CAPTCHA_ENABLED: flag.default(true),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: TrustedProxiesVariable.prefault('false'),
   /** Adds the maintenance header to every reply, so that shops reload their pages (NAV-024). */
   MAINTENANCE: flag.default(false),
   /** The country of a caller whose country is unknown. */
@@ -167,7 +168,8 @@ function toPlainSettings(variables: ParsedVariables) {
     chatUrl: variables.CHAT_URL ?? '',
     captchaUrl: variables.CAPTCHA_URL ?? '',
     captchaEnabled: variables.CAPTCHA_ENABLED,
-    trustProxy: variables.TRUST_PROXY,
+    trustedProxies: variables.TRUST_PROXY,
+    trustProxy: variables.TRUST_PROXY !== false,
     maintenance: variables.MAINTENANCE,
     defaultCountry: variables.DEFAULT_COUNTRY,
     rateLimit: variables.RATE_LIMIT,

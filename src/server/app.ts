@@ -10,6 +10,7 @@ import { closeUnusedConnections } from './platform/http/close-connections.ts';
 import { registerErrorHandlers } from './platform/http/error-handlers.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { toFastifyTrust } from './platform/http/fastify-trust.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
 import { requirePolicies } from './platform/http/policies.ts';
 import { registerRoute } from './platform/http/register-route.ts';
@@ -95,7 +96,7 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: environment.trustProxy,
+    trustProxy: toFastifyTrust(environment.trustedProxies),
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),

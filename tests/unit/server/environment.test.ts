@@ -14,6 +14,16 @@ const readyForCustomers = {
 };
 
 describe('environment', () => {
+  test.each([
+    [{}, false, false],
+    [{ TRUST_PROXY: 'false' }, false, false],
+    [{ TRUST_PROXY: 'true' }, 1, true],
+    [{ TRUST_PROXY: '2' }, 2, true],
+    [{ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }, ['10.0.0.0/8', 'fd00::/8'], true],
+  ])('%j trusts the proxies %j', (variables, trustedProxies, trustProxy) => {
+    expect(readEnvironment(variables)).toMatchObject({ trustedProxies, trustProxy });
+  });
+
   test('a shop with public addresses and all that customers need opens, without the people of the demo', () => {
     expect(readEnvironment(readyForCustomers)).toMatchObject({ productionProblems: [], demoPeople: false });
     expect(readEnvironment({ ...readyForCustomers, NODE_ENV: 'production' }).productionProblems).toEqual([]);
@@ -161,7 +171,11 @@ describe('environment', () => {
       'mysql://u:secret@h/d',
       'The environment variable DATABASE_URL is "mysql://…@h/d", but it must be an address that begins with postgresql://.',
     ],
-    ['TRUST_PROXY', 'yes', 'The environment variable TRUST_PROXY is "yes", but it must be one of true, false.'],
+    [
+      'TRUST_PROXY',
+      'yes',
+      'The environment variable TRUST_PROXY is "yes", but it must be false, true for one proxy, how many there are (1 to 9), or their addresses, such as "10.0.0.0/8".',
+    ],
     ['RATE_LIMIT', '0', 'The environment variable RATE_LIMIT is "0", but it must be a whole number above 0.'],
   ])('%s=%s is refused with a message', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(

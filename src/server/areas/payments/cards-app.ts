@@ -5,10 +5,13 @@ import { randomUUID } from 'node:crypto';
 import { testCardDelays } from '../../../config/payments/test-cards.ts';
 import { html } from '../../platform/html/html.ts';
 import { registerFonts } from '../../platform/html/fonts.ts';
+import { toCallerNetwork } from '../../platform/http/caller-network.ts';
 import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
+import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
+import { transportSecurityHeaders } from '../../platform/http/transport-security.ts';
 import type { CardsContext, OnPaymentChanged } from './cards-context.ts';
 import { createFramedPages } from './framed-pages.ts';
 import { registerCardApi } from './own/api-routes.ts';
@@ -29,7 +32,7 @@ function createBaseApp({ environment, logger }: CardsContext): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: environment.trustProxy,
+    trustProxy: toFastifyTrust(environment.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
@@ -115,11 +118,12 @@ export async function createCardsApp({
   registerErrorPage(app, context);
   metrics?.observeRequests(app);
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(pages.headers);
+    reply.headers({ ...pages.headers, ...transportSecurityHeaders(environment.cardsUrl) });
   });
   await app.register(rateLimit, {
     max: environment.rateLimit,
     timeWindow: rateLimitWindowMs,
+    keyGenerator: ({ ip }) => toCallerNetwork(ip),
     // The shop's server asks on behalf of all shoppers.
     allowList: ({ url }) => url.startsWith(cardApiPaths.payments),
   });

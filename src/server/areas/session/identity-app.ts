@@ -3,7 +3,9 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../../../config/environment.ts';
+import { toCallerNetwork } from '../../platform/http/caller-network.ts';
 import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
+import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
 import { findUnreadableText } from '../../platform/http/find-unreadable-text.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
@@ -18,6 +20,7 @@ import type { IdentityPages } from './identity-pages.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
+import { transportSecurityHeaders } from '../../platform/http/transport-security.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 
@@ -30,7 +33,7 @@ function createBaseApp({ environment, logger }: IdentityDependencies): FastifyIn
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: environment.trustProxy,
+    trustProxy: toFastifyTrust(environment.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
@@ -50,6 +53,19 @@ function registerErrorHandler(app: FastifyInstance, { siteUrl }: Environment, pa
     const texts = await pages.loadTexts(request);
     const shopLink = { href: `${siteUrl}/${texts.locale}/`, text: texts.t('backToShop') };
     return pages.send(reply, texts, noticePage(texts.t('failedTitle'), texts.t('failedText'), [shopLink]), status);
+  });
+}
+
+/**
+ * The provider builds its addresses and cookies from what a request says about its host and scheme. Proxies write that
+ * differently, and callers as they like, so that it is always the public address here.
+ */
+function usePublicAddress(app: FastifyInstance, { identityUrl }: Environment): void {
+  const { host, protocol } = new URL(identityUrl);
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    delete headers['x-forwarded-host'];
+    headers.host = host;
+    headers['x-forwarded-proto'] = protocol.replace(':', '');
   });
 }
 
@@ -106,12 +122,17 @@ export async function createIdentityApp(
   closeUnusedConnections(app);
   requirePolicies(app);
   registerErrorHandler(app, environment, context.pages);
+  usePublicAddress(app, environment);
   refuseUnreadableTexts(app);
   metrics?.observeRequests(app);
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(context.pages.headers);
+    reply.headers({ ...context.pages.headers, ...transportSecurityHeaders(environment.identityUrl) });
   });
-  await app.register(rateLimit, { max: environment.rateLimit, timeWindow: rateLimitWindowMs });
+  await app.register(rateLimit, {
+    max: environment.rateLimit,
+    timeWindow: rateLimitWindowMs,
+    keyGenerator: ({ ip }) => toCallerNetwork(ip),
+  });
   await app.register(async (pageApp) => {
     registerFormParser(pageApp, environment);
     registerSignInRoutes(pageApp, context);

@@ -93,6 +93,12 @@ const createProtocolConfiguration = ({ environment }: IdentityDependencies): Con
   interactions: { policy: createInteractionPolicy(), url: (_, { uid }) => `/interaction/${uid}` },
 });
 
+/** Browsers accept cookies with these prefixes over https only, and `__Host-` from no other host of the domain. */
+const nameCookies = (identityUrl: string) =>
+  identityUrl.startsWith('https://')
+    ? { session: '__Host-session', interaction: '__Secure-interaction', resume: '__Secure-interaction-resume' }
+    : { session: '_session', interaction: '_interaction', resume: '_interaction_resume' };
+
 function createConfiguration(
   dependencies: IdentityDependencies,
   { jwks, cookieKeys }: IdentitySecrets,
@@ -104,7 +110,7 @@ function createConfiguration(
     ...createStorageConfiguration(dependencies),
     ...createProtocolConfiguration(dependencies),
     jwks,
-    cookies: { keys: cookieKeys },
+    cookies: { keys: cookieKeys, names: nameCookies(environment.identityUrl) },
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
@@ -123,7 +129,8 @@ export function createProvider(
 ): Provider {
   const { environment, logger } = dependencies;
   const provider = new Provider(environment.identityUrl, createConfiguration(dependencies, secrets, presentation));
-  provider.proxy = environment.trustProxy;
+  // The app in front of it has written the public address into these headers.
+  provider.proxy = true;
   provider.on('server_error', (_, error) => {
     logger.error({ err: error }, 'the identity provider failed');
   });

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { RateLimit } from '../../../config/session/identity.ts';
+import { toCallerNetwork } from '../http/caller-network.ts';
 import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
 /** Keys are digests, so the table does not reveal who attempted what. */
 const hashAttemptKey = (purpose: string, subject: string) =>
-  createHash('sha256').update(`${purpose}\n${subject.trim().toLowerCase()}`).digest('base64url');
+  createHash('sha256')
+    .update(`${purpose}\n${toCallerNetwork(subject.trim().toLowerCase())}`)
+    .digest('base64url');
 
 /**
  * Counts an attempt, or several with `count`. Returns false when fewer are left. It is one statement and runs before

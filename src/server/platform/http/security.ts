@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import { maintenanceHeader } from '../../../contract/headers.ts';
+import { toCallerNetwork } from './caller-network.ts';
+import { transportSecurityHeaders } from './transport-security.ts';
 
 /** Headers for replies with data or images. Pages of this server set their own policy. */
 const securityHeaders = {
@@ -18,8 +20,13 @@ const preflightMaxAgeSeconds = 600;
 
 /** Registers CORS, the rate limit and the security headers. */
 export async function registerSecurity(app: FastifyInstance, environment: Environment): Promise<void> {
+  const headers = {
+    ...securityHeaders,
+    ...transportSecurityHeaders(environment.apiUrl),
+    ...(environment.maintenance && { [maintenanceHeader]: 'true' }),
+  };
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(environment.maintenance ? { ...securityHeaders, [maintenanceHeader]: 'true' } : securityHeaders);
+    reply.headers(headers);
   });
   await app.register(cors, {
     origin: [...environment.allowedOrigins],
@@ -27,5 +34,9 @@ export async function registerSecurity(app: FastifyInstance, environment: Enviro
     exposedHeaders: ['etag', 'x-request-id', 'retry-after', maintenanceHeader],
     maxAge: preflightMaxAgeSeconds,
   });
-  await app.register(rateLimit, { max: environment.rateLimit, timeWindow: minuteMs });
+  await app.register(rateLimit, {
+    max: environment.rateLimit,
+    timeWindow: minuteMs,
+    keyGenerator: ({ ip }) => toCallerNetwork(ip),
+  });
 }

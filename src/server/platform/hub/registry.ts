@@ -1,3 +1,4 @@
+import { toCallerNetwork } from '../http/caller-network.ts';
 import type { HubConnection } from './connection.ts';
 
 /** The connections of this process. */
@@ -7,16 +8,17 @@ export function createConnectionRegistry() {
   const byAddress = new Map<string, number>();
 
   const changeAddressCount = (address: string, change: 1 | -1) => {
-    const left = (byAddress.get(address) ?? 0) + change;
-    if (left > 0) byAddress.set(address, left);
-    else byAddress.delete(address);
+    const network = toCallerNetwork(address);
+    const left = (byAddress.get(network) ?? 0) + change;
+    if (left > 0) byAddress.set(network, left);
+    else byAddress.delete(network);
   };
   return {
     all: all as ReadonlySet<HubConnection>,
     /** In the order in which they were opened. */
     findByOwner: (owner: string): readonly HubConnection[] => [...(byOwner.get(owner) ?? [])],
     hasOwner: (owner: string) => byOwner.has(owner),
-    countByAddress: (address: string) => byAddress.get(address) ?? 0,
+    countByAddress: (address: string) => byAddress.get(toCallerNetwork(address)) ?? 0,
     add(connection: HubConnection): void {
       all.add(connection);
       changeAddressCount(connection.remoteAddress, 1);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/**
+ * The proxies whose headers name the caller: none, the number of those between the caller and the programs, or their
+ * addresses and networks. Whoever stands outside of them can write anything into these headers.
+ */
+export type TrustedProxies = false | number | readonly string[];
+
+const networkPattern = /^(?:[\d.]+|[\da-f:]+)(?:\/\d{1,3})?$/i;
+
+function parseTrustedProxies(text: string): TrustedProxies | null {
+  if (text === 'false') return false;
+  if (text === 'true') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').map((part) => part.trim());
+  return networks.every((network) => networkPattern.test(network) && /[.:]/.test(network)) ? networks : null;
+}
+
+/** `true` is one proxy. */
+export const TrustedProxiesVariable = z.string().transform((text, context): TrustedProxies => {
+  const parsed = parseTrustedProxies(text);
+  if (parsed !== null) return parsed;
+  context.addIssue('false, true for one proxy, how many there are (1 to 9), or their addresses, such as "10.0.0.0/8"');
+  return z.NEVER;
+});

@@ -1,0 +1,110 @@
+import { request as sendHttp } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readBrandAssets } from '../../../src/assets/brand-assets.ts';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { shopClientId } from '../../../src/config/session/identity.ts';
+import { getIp } from '../../../src/contract/shell/visitor.ts';
+import { createIdentityApp } from '../../../src/server/areas/session/identity-app.ts';
+import { openDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { loadIdentitySecrets } from '../../../src/server/platform/identity/secrets.ts';
+import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
+import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
+import { callApi, sendRequest } from '../../fixtures/http-request.ts';
+import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+const logger = createLogger('silent');
+let backend: IdentityBackend | undefined;
+afterEach(async () => {
+  await backend?.stop();
+  backend = undefined;
+});
+const timeout = 120_000;
+
+const readAddress = async (url: string, forwarded: string) =>
+  (await callApi(url, getIp, { headers: { 'x-forwarded-for': forwarded } })).address;
+
+describe('T18 the address of a caller', { timeout }, () => {
+  test('behind one proxy is what the proxy has written, not what the caller claims', async () => {
+    backend = await startIdentityBackend({ TRUST_PROXY: 'true' });
+    expect(await readAddress(backend.url, '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
+    expect(await readAddress(backend.url, '127.0.0.1')).toBe('127.0.0.1');
+  });
+
+  test('behind two proxies is the second from the right', async () => {
+    backend = await startIdentityBackend({ TRUST_PROXY: '2' });
+    expect(await readAddress(backend.url, '198.51.100.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
+  });
+
+  test('is the first outside of the named networks', async () => {
+    backend = await startIdentityBackend({ TRUST_PROXY: '127.0.0.0/8,10.0.0.0/8' });
+    expect(await readAddress(backend.url, '198.51.100.1, 203.0.113.7, 10.0.0.2, 10.0.0.3')).toBe('203.0.113.7');
+  });
+
+  test('counts against its limit with its network, whatever it claims besides', async () => {
+    backend = await startIdentityBackend({ TRUST_PROXY: 'true', RATE_LIMIT: '3' });
+    const { url } = backend;
+    const ask = async (forwarded: string) =>
+      (await sendRequest(url, getIp, { headers: { 'x-forwarded-for': forwarded } })).status;
+    const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '198.51.100.1, 2001:DB8:1:2:a:b:c:d'];
+    expect(await Promise.all(addresses.map(ask))).toEqual([200, 200, 200]);
+    expect(await ask('2001:db8:1:2::77')).toBe(429);
+    expect(await ask('2001:db8:1:3::1')).toBe(200);
+  });
+});
+
+/** A request whose `Host` is not that of its address, which `fetch` cannot send. */
+const readDiscovery = (url: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<unknown>((resolve, reject) => {
+    sendHttp(`${url}/.well-known/openid-configuration`, { headers }, (response) => {
+      json(response).then(resolve, reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('T23 the addresses of the identity provider', { timeout }, () => {
+  test('are those of its public address, whatever host a caller names', async () => {
+    backend = await startIdentityBackend();
+    const { identityUrl } = backend.environment;
+    for (const headers of [
+      { host: 'evil.test' },
+      { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+      { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    ]) {
+      const discovery = await readDiscovery(identityUrl, headers);
+      expect(discovery).toMatchObject({ issuer: identityUrl, token_endpoint: `${identityUrl}/token` });
+      expect(JSON.stringify(discovery)).not.toContain('evil');
+    }
+  });
+
+  test('have cookies for https alone where it is reached by https, whatever the proxy speaks', async () => {
+    const { url, databaseFolder: folder, stop } = await createFreshDatabase();
+    const identityUrl = 'https://id.shop.test';
+    const environment = readEnvironment({ IDENTITY_URL: identityUrl, SITE_URL: 'https://shop.test' });
+    const database = await openDatabase({ url, folder, logger });
+    const { db } = database;
+    const mailer = createMailer(db, environment, Date.now);
+    const dependencies = { db, environment, logger, mailer, now: Date.now, assets: readBrandAssets() };
+    const app = await createIdentityApp(dependencies, await loadIdentitySecrets(db));
+    const query = new URLSearchParams({
+      client_id: shopClientId,
+      redirect_uri: 'https://shop.test/callback',
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    const { headers, statusCode } = await app.inject({ url: `/auth?${query}` });
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    expect([statusCode, cookies.length > 1]).toEqual([303, true]);
+    for (const cookie of cookies) expect(cookie).toMatch(/^__(?:Host|Secure)-[^;]+;.*; secure; httponly/i);
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+    await app.close();
+    mailer.close();
+    await database.close();
+    await stop();
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toCallerNetwork } from '../../../src/server/platform/http/caller-network.ts';
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001::6', '2001:db8:1:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['ada@aurevane.example', 'ada@aurevane.example'],
+])('T18 %s counts as %s', (address, network) => {
+  expect(toCallerNetwork(address)).toBe(network);
+});
