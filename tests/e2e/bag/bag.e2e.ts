@@ -343,7 +343,9 @@ test('PROMO-005 to PROMO-010 BAG-040 rewards are chosen in a dialog, postponed, 
   await expect(summary(page).getByRole('term').filter({ hasText: 'Discount' }).locator('..')).toContainText('−$');
 });
 
-test('NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('ERR-016 NOTE-034 NAV-022 NAV-023 a bag that cannot be loaded says so and can be tried again', async ({
+  page,
+}) => {
   await createBag(page, [[balm, 1]]);
   await page.route(
     '**/api/Basket/getBasket',
