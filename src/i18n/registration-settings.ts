@@ -71,6 +71,7 @@ export const registrationTextKeys = {
     'birthdayMsgDayFirst',
     'passwordHint',
     'passwordTooShortMsg',
+    'passwordEasyMsg',
     'passwordTooLongMsg',
     'captchaHint',
     'captchaWorking',

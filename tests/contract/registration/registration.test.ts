@@ -200,6 +200,18 @@ describe('registering', { timeout: 120_000 }, () => {
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
+  test.each(['password', '12345678', '        ', 'qwertyuiop', 'JuneOkafor', 'june2024', 'Aurevane1'])(
+    'T18 a registration is refused with the password "%s", which is easy to guess',
+    async (password) => {
+      const body = createBody(createRegistration({ password, confirmPassword: password }));
+      const { status, errors } = await expectRefusal(backend.url, createCustomer, { body });
+      expect([status, errors]).toEqual([
+        400,
+        [expect.objectContaining({ field: 'customer.password', code: 'passwordEasyMsg' })],
+      ]);
+    },
+  );
+
   test('REG-018 a taken email is refused in any case, and one of ten parallel requests gets it', async () => {
     expect(
       await expectRefusal(backend.url, createCustomer, {

@@ -45,6 +45,8 @@ describe('a forgotten password', { timeout }, () => {
     expect(
       (await browser.send(page, { newPassword: 'four quiet green words', repeatPassword: 'something else' })).status,
     ).toBe(422);
+    const easy = await browser.send(page, { newPassword: camille.name, repeatPassword: camille.name });
+    expect([easy.status, easy.text]).toEqual([422, expect.stringContaining('This password is easy to guess.')]);
     const fields = { newPassword: 'four quiet green words', repeatPassword: 'four quiet green words' };
     const outcomes = await Promise.all([browser.send(page, fields), browser.send(page, fields)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -89,6 +91,8 @@ describe('the account page', { timeout }, () => {
     expect((await browser.send(page, { currentPassword: 'wrong', ...next }, '/account/password')).text).toContain(
       'That isn’t your current password.',
     );
+    const easy = { currentPassword: demoPassword, newPassword: 'password1', repeatPassword: 'password1' };
+    expect((await browser.send(page, easy, '/account/password')).text).toContain('This password is easy to guess.');
     expect((await browser.send(page, { currentPassword: demoPassword, ...next }, '/account/password')).text).toContain(
       'Your password has been changed.',
     );

@@ -5,6 +5,7 @@ import { birthdayYear } from '../../../config/registration/form-limits.ts';
 import type { CustomerRegistration } from '../../../contract/registration/registration.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { createRegistrationSchema } from '../../../domain/registration/schema.ts';
+import { isEasyToGuess } from '../session/index.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 
 const birthdayPattern = new RegExp(`^${birthdayYear}-(\\d{2})-(\\d{2})$`);
@@ -38,7 +39,11 @@ function validateCountryAndZip({ zip = '' }: CustomerRegistration, country: Coun
     : [createFieldError('customer.zip', 'zipValidationError', 'must be a postal code of the country')];
 }
 
+const passwordEasy = createFieldError('customer.password', 'passwordEasyMsg', 'must not be easy to guess');
+
 export function validateRegistration(customer: CustomerRegistration): FieldError[] {
   const country = parseCountryCode(customer.country);
-  return [...validateForm(customer, country), ...validateCountryAndZip(customer, country)];
+  const errors = [...validateForm(customer, country), ...validateCountryAndZip(customer, country)];
+  const hasPasswordError = errors.some(({ field }) => field === passwordEasy.field);
+  return !hasPasswordError && isEasyToGuess(customer.password, customer) ? [...errors, passwordEasy] : errors;
 }

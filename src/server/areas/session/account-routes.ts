@@ -99,8 +99,11 @@ const changePassword: AccountAction = async (context, request, reply, signedIn) 
   const { customer, sessionUid } = signedIn;
   const newPassword = readValue(request.body, 'newPassword');
   const error =
-    validateNewPassword(newPassword, readValue(request.body, 'repeatPassword')) ??
-    (await checkCurrentPassword(dependencies, customer, readValue(request.body, 'currentPassword')));
+    validateNewPassword({
+      newPassword,
+      repeatedPassword: readValue(request.body, 'repeatPassword'),
+      owner: customer,
+    }) ?? (await checkCurrentPassword(dependencies, customer, readValue(request.body, 'currentPassword')));
   if (error) {
     const status = error.key === 'tooManyTries' ? 429 : 422;
     return sendAccountPage(context, request, reply, signedIn, { error }, status);

@@ -41,8 +41,8 @@ export async function consumeOneTimeCode(db: Db, purpose: Purpose, code: string,
   return row?.customerId ?? null;
 }
 
-/** Whether a code is valid. The code is not consumed. */
-export async function isOneTimeCodeValid(db: Db, purpose: Purpose, code: string, now: number): Promise<boolean> {
+/** The customer that a valid code was issued to, or null. The code is not consumed. */
+export async function findCodeOwner(db: Db, purpose: Purpose, code: string, now: number): Promise<number | null> {
   const row = await db
     .selectFrom('oneTimeCodes')
     .select('customerId')
@@ -50,7 +50,7 @@ export async function isOneTimeCodeValid(db: Db, purpose: Purpose, code: string,
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date(now))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.customerId ?? null;
 }
 
 export const deleteOneTimeCodes = (db: Db, purpose: Purpose, customerId: number) =>

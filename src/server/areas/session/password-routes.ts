@@ -1,3 +1,4 @@
+import { findCustomer } from '../account/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptLimits } from '../../../config/session/identity.ts';
 import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
@@ -5,7 +6,7 @@ import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
-import { consumeOneTimeCode, isOneTimeCodeValid } from './one-time-codes.ts';
+import { consumeOneTimeCode, findCodeOwner } from './one-time-codes.ts';
 import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { resetPasswordPage } from './pages/reset-password-page.ts';
@@ -74,7 +75,7 @@ async function openResetLink(context: IdentityContext, request: FastifyRequest, 
   const { dependencies, pages } = context;
   const texts = await pages.loadTexts(request);
   const code = readValue(request.query, 'code');
-  return (await isOneTimeCodeValid(dependencies.db, 'password-reset', code, dependencies.now()))
+  return (await findCodeOwner(dependencies.db, 'password-reset', code, dependencies.now())) !== null
     ? pages.send(reply, texts, resetPasswordPage(texts, { code }))
     : sendLinkExpiredPage(context, reply, texts);
 }
@@ -95,7 +96,11 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
   const { t } = texts;
   const code = readValue(request.body, 'code');
   const password = readValue(request.body, 'newPassword');
-  const error = validateNewPassword(password, readValue(request.body, 'repeatPassword'));
+  const ownerId = await findCodeOwner(dependencies.db, 'password-reset', code, dependencies.now());
+  const owner = ownerId === null ? undefined : await findCustomer(dependencies.db, ownerId);
+  if (!owner) return sendLinkExpiredPage(context, reply, texts);
+  const repeatedPassword = readValue(request.body, 'repeatPassword');
+  const error = validateNewPassword({ newPassword: password, repeatedPassword, owner });
   if (error) return pages.send(reply, texts, resetPasswordPage(texts, { code, error }), 422);
   const customer = await resetPasswordByCode(context, code, password);
   if (!customer) return sendLinkExpiredPage(context, reply, texts);

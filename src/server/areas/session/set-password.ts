@@ -6,12 +6,21 @@ import type { IdentityDependencies } from './dependencies.ts';
 import { deleteOneTimeCodes } from './one-time-codes.ts';
 import type { PasswordError } from './pages/password-fields.ts';
 import { hashPassword } from './password.ts';
+import { isEasyToGuess } from './password-strength.ts';
+import type { PasswordOwner } from './password-strength.ts';
 import { toSubject } from './provider-account.ts';
 
+interface NewPassword {
+  newPassword: string;
+  repeatedPassword: string;
+  owner: PasswordOwner;
+}
+
 /** Finds what is wrong with a new password. Any characters are allowed (NIST SP 800-63B, section 5.1.1.2). */
-export function validateNewPassword(newPassword: string, repeatedPassword: string): PasswordError | null {
+export function validateNewPassword({ newPassword, repeatedPassword, owner }: NewPassword): PasswordError | null {
   if ([...newPassword].length < passwordLength.least) return { key: 'passwordTooShort', field: 'newPassword' };
   if (newPassword.length > passwordLength.most) return { key: 'passwordTooLong', field: 'newPassword' };
+  if (isEasyToGuess(newPassword, owner)) return { key: 'passwordEasy', field: 'newPassword' };
   return newPassword === repeatedPassword ? null : { key: 'passwordsDiffer', field: 'repeatPassword' };
 }
 

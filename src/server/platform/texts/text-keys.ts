@@ -32,6 +32,7 @@ export const identityTextKeys = [
   'repeatPassword',
   'savePassword',
   'passwordTooShort',
+  'passwordEasy',
   'passwordTooLong',
   'passwordsDiffer',
   'linkExpiredTitle',
