@@ -10,6 +10,7 @@ import { generateCatalogue, changeFirstPrice } from './generate-catalogue.ts';
 import { benchHub } from './hub.ts';
 import { measureProgram, medianMeasurement, type Measurement } from './measure.ts';
 import { weighSite } from './page-weights.ts';
+import { benchOrders } from './orders.ts';
 import { benchPaint } from './paint.ts';
 import { benchPricing } from './pricing.ts';
 import { benchSearch } from './search.ts';
@@ -18,10 +19,10 @@ import type { Workspace } from './workspace.ts';
 
 /**
  * `pages` renders with the publish and with plain `astro build`; `pull` reads the API; `weights` measures pages;
- * `pricing` prices bags; `bag` changes bags over the API; `paint` measures paints of the published shop; `hub` loses
+ * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `paint` measures paints of the published shop; `hub` loses
  * frames of connections; `search` compares search engines.
  */
-export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'paint', 'hub', 'search'] as const;
+export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'orders', 'paint', 'hub', 'search'] as const;
 export type Bench = (typeof benches)[number];
 /** The benches that need a generated catalogue of each size. */
 const catalogueBenches: readonly Bench[] = ['pages', 'pull', 'weights'];
@@ -165,6 +166,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
   if (wanted.includes('pricing')) benchPricing(options);
   if (wanted.includes('bag')) await benchBag(workspace.createFolder('bag'), say);
+  if (wanted.includes('orders')) await benchOrders(say);
   if (wanted.includes('hub')) await benchHub(workspace.createFolder('hub'), seed, say);
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
   if (wanted.includes('search')) await benchSearch(options.dataDir, sizes, say);
