@@ -87,20 +87,18 @@ test('CHK-010 PAY-001 PAY-016 a guest buys by keyboard alone, from the bag to th
   await expectOrderConfirmed(page, market, 'June');
 });
 
-/** Nothing is cut off, axe finds nothing in light and in dark, and the tree of a screen reader is as given. */
+/** Nothing is cut off, axe finds nothing, and the tree of a screen reader is as given. */
 async function expectGood(page: Page, tree: string): Promise<void> {
   await expect(main(page)).toMatchAriaSnapshot(tree);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('CHK-010 CHK-011 CHK-012 PAY-030 at 320 px each step can be read, is whole, and leads to the order', async ({
+test('CHK-010 CHK-011 CHK-012 PAY-030 at 320 px, in the dark, each step can be read and leads to the order', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await preventOffers(page, market);
   const email = createEmail('narrow');
   await fillBagAndCheckOut(page, market, { [oil]: 4 });
