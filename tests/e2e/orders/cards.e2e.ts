@@ -1,12 +1,13 @@
 import type { CountryCode } from '../../../src/config/countries.ts';
 import type { CardScenario } from '../../../src/config/payments/test-cards.ts';
-import { expect, test } from '../shop-test.ts';
+import { expect, type Page, test } from '../shop-test.ts';
 import { markets } from './markets.ts';
 import {
   cardFrame,
   createEmail,
   expectOrderConfirmed,
   expectOrders,
+  findTestCard,
   oil,
   openPayment,
   openPlaceOrderAsGuest,
@@ -18,6 +19,24 @@ test.setTimeout(90_000);
 
 const oneOrder = ['CreateCaptureTransaction', 'SubmitPayment'];
 
+/** Records what the page sends to others than the card provider with a card's number in it. */
+async function recordLeaks(page: Page, number: string): Promise<string[]> {
+  const src = await page.locator('iframe').getAttribute('src');
+  const cardsOrigin = new URL(src ?? '').origin;
+  const leaks: string[] = [];
+  page.on('request', (request) => {
+    const sent = `${request.url()} ${request.postData() ?? ''}`.replaceAll(/\s|%20|\+/g, '');
+    if (!request.url().startsWith(cardsOrigin) && sent.includes(number)) leaks.push(request.url());
+  });
+  return leaks;
+}
+
+/** The page of the shop and all that it has stored. */
+const readShopPage = (page: Page) =>
+  page.evaluate(
+    () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+
 /** Each card that ends as an order, in the shop of another country. */
 const approvedCards: readonly (readonly [CardScenario, CountryCode])[] = [
   ['slow', 'CA'],
@@ -27,12 +46,16 @@ const approvedCards: readonly (readonly [CardScenario, CountryCode])[] = [
 ];
 
 for (const [scenario, country] of approvedCards)
-  test(`PAY-006 PAY-021 the card "${scenario}" ends as one order in ${country}`, async ({ page }) => {
+  test(`PAY-006 PAY-021 T31 the card "${scenario}" ends as one order in ${country}, and the shop never sees it`, async ({
+    page,
+  }) => {
     const market = markets[country];
     const calls = recordPaymentCalls(page);
     const email = createEmail(scenario);
     const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
     await openPayment(page, market);
+    const number = findTestCard(scenario);
+    const leaks = await recordLeaks(page, number);
     await payByCard(page, market, scenario);
     if (scenario === 'step-up') {
       const frame = cardFrame(page, market);
@@ -48,6 +71,7 @@ for (const [scenario, country] of approvedCards)
     const orderNumber = await expectOrderConfirmed(page, market, total);
     await expectOrders(email, [orderNumber], total);
     expect(calls).toEqual(oneOrder);
+    expect([leaks, (await readShopPage(page)).replaceAll(' ', '').includes(number)]).toEqual([[], false]);
   });
 
 for (const [scenario, country] of [

@@ -159,11 +159,14 @@ export async function openPayment(page: Page, market: Market): Promise<void> {
   await placeOrderButton(page, market).click();
 }
 
+/** The number of the test card of a scenario. */
+export const findTestCard = (scenario: CardScenario): string =>
+  testCards.find((card) => card.scenario === scenario)?.number ?? '';
+
 /** Pays with the test card of a scenario. */
 export async function payByCard(page: Page, market: Market, scenario: CardScenario = 'approve'): Promise<void> {
   const form = cardFrame(page, market);
-  const number = testCards.find((card) => card.scenario === scenario)?.number ?? '';
-  const values = { 'cc-number': number, 'cc-exp': '9/41', 'cc-csc': '123', 'cc-name': 'June Okafor' };
+  const values = { 'cc-number': findTestCard(scenario), 'cc-exp': '9/41', 'cc-csc': '123', 'cc-name': 'June Okafor' };
   for (const [autoComplete, value] of Object.entries(values))
     await form.locator(`[autocomplete="${autoComplete}"]`).fill(value);
   await form.locator('button.main').click();
