@@ -15,6 +15,7 @@ export const checkoutTextKeys = {
     'unexpectedError',
     'tapToRetry',
     'invalidDistributorCountry',
+    'findDistributor',
     'opensInNewTab',
     'reload',
   ],

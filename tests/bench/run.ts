@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { buildCode } from '../../src/publish/code/build-code.ts';
 import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { benchBag } from './bag.ts';
+import { benchCheckout } from './checkout.ts';
 import { findFreePort, importCatalogueInto, copySnapshot, measurePull } from './import-and-pull.ts';
 import { generateCatalogue, changeFirstPrice } from './generate-catalogue.ts';
 import { benchHub } from './hub.ts';
@@ -19,10 +20,22 @@ import type { Workspace } from './workspace.ts';
 
 /**
  * `pages` renders with the publish and with plain `astro build`; `pull` reads the API; `weights` measures pages;
- * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `paint` measures paints of the published shop; `hub` loses
- * frames of connections; `search` compares search engines.
+ * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `paint` measures paints of the
+ * published shop; `checkout` measures how soon the checkout paints after an interaction; `hub` loses frames of
+ * connections; `search` compares search engines.
  */
-export const benches = ['pages', 'pull', 'weights', 'pricing', 'bag', 'orders', 'paint', 'hub', 'search'] as const;
+export const benches = [
+  'pages',
+  'pull',
+  'weights',
+  'pricing',
+  'bag',
+  'orders',
+  'paint',
+  'checkout',
+  'hub',
+  'search',
+] as const;
 export type Bench = (typeof benches)[number];
 /** The benches that need a generated catalogue of each size. */
 const catalogueBenches: readonly Bench[] = ['pages', 'pull', 'weights'];
@@ -169,6 +182,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   if (wanted.includes('orders')) await benchOrders(say);
   if (wanted.includes('hub')) await benchHub(workspace.createFolder('hub'), seed, say);
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
+  if (wanted.includes('checkout')) await benchCheckout(say);
   if (wanted.includes('search')) await benchSearch(options.dataDir, sizes, say);
   if (!wanted.some((bench) => catalogueBenches.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');

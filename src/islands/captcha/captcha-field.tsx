@@ -40,7 +40,11 @@ export function CaptchaField({ id, captcha, t, error }: CaptchaFieldProps) {
           else captcha.reset();
         }}
       />
-      <p className="captcha-status" role="status">
+      <p
+        className="captcha-status"
+        role="status"
+        data-failed={status === 'failed' || status === 'expired' || undefined}
+      >
         {statusTextKey !== null && t(statusTextKey)}
       </p>
     </div>

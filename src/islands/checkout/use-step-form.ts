@@ -68,6 +68,14 @@ function useSubmitErrors() {
   };
 }
 
+/** Lets the browser show that the form is busy before it checks all fields, which takes a slow phone longer. */
+const waitForPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
+
 /**
  * A form of the checkout. A field is checked when it is left, and everything when the form is submitted; then the error
  * summary takes the focus.
@@ -96,6 +104,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   }
   async function sendOnce(): Promise<void> {
     setIsBusy(true);
+    await waitForPaint();
     // The store finds every error, also those of parts that are no fields: it is asked whatever the fields say.
     await form
       .handleSubmit(send, send)()

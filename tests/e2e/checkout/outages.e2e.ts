@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
-import { enterAsGuest, openAsGuest, prepareBrowser, shops, smallBag } from './opening.ts';
+import { enterAsGuest, fillInFirstStep, openAsGuest, prepareBrowser, shops, smallBag } from './opening.ts';
 
 test.setTimeout(60_000);
 
@@ -65,6 +65,32 @@ test('CHK-049 a captcha that cannot be checked can be ticked again', async ({ pa
   await page.unroute(/CaptchaValidator/);
   await box.check();
   await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible({ timeout: 15_000 });
+});
+
+test('ERR-010 a distributor who does not serve the country is told on a phone too, with the way to another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openAsGuest(page, shops.unitedStates);
+  await page.route(/CalculateTotals/i, (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        ...{ code: 'VALIDATION_FAILED', message: 'Not here.', requestId: '1' },
+        errors: [{ field: 'distributorId', code: 'InvalidDistributorCountry', message: 'Not here.' }],
+      },
+    }),
+  );
+  await fillInFirstStep(page);
+  await main(page).getByRole('button', { name: 'Continue to billing' }).click();
+  const failure = main(page).getByRole('alert').filter({ hasText: 'Your distributor does not serve this country.' });
+  await expect(failure).toBeVisible();
+  await expect(failure.getByRole('link', { name: 'Find a distributor' })).toHaveAttribute(
+    'href',
+    '/en-us/distributor/',
+  );
+  await expectAccessible(page);
 });
 
 test('a checkout that cannot be opened says so and opens on a second try', async ({ page }) => {

@@ -1,13 +1,35 @@
 import { useStore } from '@nanostores/react';
-import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
+import { paths } from '../../../i18n/paths.ts';
 import { useCheckoutContext } from '../context.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
 import { TotalsList } from './totals-list.tsx';
 
-/** Errors of the calculation with a text of their own (ERR-010). */
-const totalsErrorKeys: Readonly<Partial<Record<string, CheckoutTextKey>>> = {
-  InvalidDistributorCountry: 'invalidDistributorCountry',
-};
+/** Why there are no totals. With a distributor who does not serve the country the shopper finds another (ERR-010). */
+function TotalsFailure({ code }: { code: string }) {
+  const {
+    t,
+    locale,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const isDistributorWrong = code === 'InvalidDistributorCountry';
+  return (
+    <div className="checkout-notice" role="alert">
+      <p>{t(isDistributorWrong ? 'invalidDistributorCountry' : 'calculateTotalsError')}</p>
+      <p className="checkout-links">
+        {isDistributorWrong && <a href={paths.distributor(locale)}>{t('findDistributor')}</a>}
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            void checkout.loadTotals();
+          }}
+        >
+          {t('tapToRetry')}
+        </button>
+      </p>
+    </div>
+  );
+}
 
 /** The totals, why there are none, or the subtotal until an address is known. */
 export function SummaryTotals() {
@@ -23,21 +45,7 @@ export function SummaryTotals() {
   // The other steps say in their own place how much more makes shipping free.
   const step = useStore(checkout.$step);
   const { chosen, isShown } = useStore(checkout.$shipping);
-  if (state.status === 'failed')
-    return (
-      <div className="checkout-notice" role="alert">
-        <p>{t(totalsErrorKeys[state.code] ?? 'calculateTotalsError')}</p>
-        <button
-          className="link-button"
-          type="button"
-          onClick={() => {
-            void checkout.loadTotals();
-          }}
-        >
-          {t('tapToRetry')}
-        </button>
-      </div>
-    );
+  if (state.status === 'failed') return <TotalsFailure code={state.code} />;
   if (totals)
     return (
       <div aria-busy={state.status === 'loading'}>

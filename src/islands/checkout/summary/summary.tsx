@@ -13,7 +13,11 @@ const findTotals = (state: TotalsState) =>
 
 /** What is ordered and what it costs: a column beside the steps, or above them a line that opens, with the total. */
 export function OrderSummary() {
-  const { t } = useCheckoutContext();
+  const {
+    t,
+    stores: { checkout },
+  } = useCheckoutContext();
+  const isFailed = useStore(checkout.$totals).status === 'failed';
   if (useIsWide())
     return (
       <aside className="checkout-summary" aria-labelledby="checkout-summary">
@@ -22,7 +26,8 @@ export function OrderSummary() {
       </aside>
     );
   return (
-    <details className="checkout-summary">
+    // Opens to say why there is no total.
+    <details className="checkout-summary" open={isFailed}>
       <summary>
         <span className="checkout-summary-name">{t('bagSummary')}</span>
         <SummaryTotal />
