@@ -23,13 +23,13 @@ for (const [network, prefix] of localNetworks)
 const localNamePattern = /^[^.]+$|\.(?:example|internal|invalid|local|localhost|test)$/;
 
 /** Whether people outside of this machine and its network can reach the host of a URL. */
-export function isPublicUrl(url: string): boolean {
+function isPublicUrl(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   return family === 0 ? !localNamePattern.test(host) : !localAddresses.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-export interface Deployment {
+interface Deployment {
   nodeEnv: string;
   /** The public addresses, by the environment variable that sets each. */
   urls: Readonly<Record<string, string>>;
