@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
 import type { OrderDependencies } from './areas/orders/dependencies.ts';
 import { createOrderJobHandlers } from './areas/orders/job-handlers.ts';
-import { orderQueues } from './areas/orders/jobs.ts';
+import { maxRunningJobs, orderQueues } from './areas/orders/jobs.ts';
 import { countStuckOrders, listOrderSweeps, resumeOrders } from './areas/orders/recover-orders.ts';
 import type { Orders } from './orders.ts';
 import type { DatabaseHandle } from './platform/database/open.ts';
@@ -37,7 +37,9 @@ export async function startOrders(
   const { dependencies } = orders;
   registerStuckOrders(metrics, dependencies);
   await resumeOrders(orders);
-  queue.work(createOrderJobHandlers(dependencies));
+  const handlers = createOrderJobHandlers(dependencies);
+  for (const name of Object.values(orderQueues))
+    queue.work({ [name]: { run: handlers[name], maxRunning: maxRunningJobs[name] } });
   const { now } = dependencies;
   const sweeping = startCleanupJob({ sweeps: listOrderSweeps(dependencies), logger, now, intervalMs: sweepIntervalMs });
   return { close: () => sweeping.stop() };

@@ -1,6 +1,7 @@
 import { unfinishedStates } from '../../../src/server/areas/orders/attempt-queries.ts';
 import { createOrderJobHandlers } from '../../../src/server/areas/orders/job-handlers.ts';
 import { continueOrder } from '../../../src/server/areas/orders/place-order/index.ts';
+import type { JobHandler } from '../../../src/server/platform/jobs/job-queue.ts';
 import { expireOpenAttempts } from '../../../src/server/areas/orders/recover-orders.ts';
 import type { SeededRandom } from '../../bench/seeded-random.ts';
 import { chance, createFaults, tryTo } from './fault-points.ts';
@@ -57,7 +58,7 @@ async function checkOut(world: World, random: SeededRandom, bag: Bag, processes:
 
 /** Runs the jobs as the queue does: some twice at once, some not yet. */
 async function runJobs(world: World, random: SeededRandom, { run, dependencies }: Process): Promise<void> {
-  const handlers = createOrderJobHandlers(dependencies);
+  const handlers: Readonly<Record<string, JobHandler>> = createOrderJobHandlers(dependencies);
   for (const { name, key, data } of await world.listJobs()) {
     if (chance(random, 30)) continue;
     const copies = Array.from({ length: chance(random, 50) ? 2 : 1 }, () =>
@@ -76,7 +77,7 @@ async function runJobs(world: World, random: SeededRandom, { run, dependencies }
 async function recover(world: World): Promise<void> {
   world.provider.settleLate();
   const { dependencies } = world.startProcess(null);
-  const handlers = createOrderJobHandlers(dependencies);
+  const handlers: Readonly<Record<string, JobHandler>> = createOrderJobHandlers(dependencies);
   await expireOpenAttempts(dependencies, world.now() + afterLifetimeMs);
   const unfinished = await world.db
     .selectFrom('paymentAttempts')

@@ -10,7 +10,9 @@ const ContinueJob = z.object({ transactionId: z.string() });
 const EmailJob = z.object({ orderId: z.int(), to: z.enum(emailRecipients) });
 
 /** What the jobs of this area do, by queue. Every one of them may run more than once. */
-export const createOrderJobHandlers = (dependencies: OrderDependencies): Readonly<Record<string, JobHandler>> => ({
+export const createOrderJobHandlers = (
+  dependencies: OrderDependencies,
+): Readonly<Record<(typeof orderQueues)[keyof typeof orderQueues], JobHandler>> => ({
   [orderQueues.continue]: (data) => continueOrder(dependencies, ContinueJob.parse(data).transactionId),
   [orderQueues.email]: (data) => {
     const { orderId, to } = EmailJob.parse(data);

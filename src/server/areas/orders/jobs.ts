@@ -11,6 +11,16 @@ export const orderQueues = {
 } as const;
 
 /**
+ * How many jobs of a queue a process runs at once. Orders wait for slow providers together; emails wait for each other, so
+ * that many of them do not take the database's connections from shoppers.
+ */
+export const maxRunningJobs = {
+  [orderQueues.continue]: 20,
+  [orderQueues.email]: 2,
+  [orderQueues.reconcile]: 1,
+} as const;
+
+/**
  * The process that claims an order goes on with it at once. The job is for when it cannot: it starts when that should long
  * be over.
  */

@@ -26,12 +26,19 @@ export interface JobQueue {
   remove(name: string, key: string, transaction?: Transaction<Tables>): Promise<void>;
 }
 
+/** How the jobs of a queue are run. */
+interface QueueWork {
+  run: JobHandler;
+  /** How many of them a process runs at once. */
+  maxRunning: number;
+}
+
 /** Runs one job. It may run more than once; when it throws, it runs again later. */
 export type JobHandler = (data: unknown) => Promise<void>;
 
 export interface RunningJobQueue extends JobQueue {
   /** Begins to run the jobs of queues. */
-  work(handlers: Readonly<Record<string, JobHandler>>): void;
+  work(queues: Readonly<Record<string, QueueWork>>): void;
   /** Waits for running jobs, and stops. */
   stop(): Promise<void>;
 }
@@ -47,7 +54,7 @@ const queueOptions = {
   retentionSeconds: 90 * 86_400,
 } as const;
 const maintenance = { superviseIntervalSeconds: 30, maintenanceIntervalSeconds: 600 } as const;
-const workOptions = { maxRunning: 20, pollMs: 1_000 } as const;
+const pollMs = 1_000;
 const stopTimeoutMs = 8_000;
 
 /** A UUID that is the same for the same key, so that the database itself keeps a second job of the key out. */
@@ -91,11 +98,10 @@ function createBoss(executeSql: ExecuteSql, logger: Logger): PgBoss {
   return boss;
 }
 
-function startWorker(boss: PgBoss, name: string, handler: JobHandler, logger: Logger) {
+function startWorker(boss: PgBoss, name: string, work: QueueWork, logger: Logger) {
   return startQueueWorker({
-    ...{ ...workOptions, name, logger },
+    ...{ ...work, pollMs, name, logger },
     take: (limit) => boss.fetch<unknown>(name, { batchSize: limit }),
-    run: handler,
     complete: (ids) => boss.complete(name, ids),
     fail: (id) => boss.fail(name, id),
   });
@@ -127,8 +133,8 @@ export async function startJobQueue({
     remove: async (name, key, transaction) => {
       await boss.deleteJob(name, toJobId(name, key), inTransaction(transaction));
     },
-    work: (handlers) => {
-      for (const [name, handler] of Object.entries(handlers)) workers.push(startWorker(boss, name, handler, logger));
+    work: (queues) => {
+      for (const [name, work] of Object.entries(queues)) workers.push(startWorker(boss, name, work, logger));
     },
     stop: async () => {
       await Promise.race([
