@@ -133,9 +133,29 @@ test('BAG-029 BAG-030 BAG-031 BAG-032 CHK-062 a bag that changes in another tab 
   const otherTab = await context.newPage();
   await otherTab.goto('/en-us/cart/');
   const quantity = otherTab.getByRole('main').getByRole('combobox').first();
-  await quantity.selectOption('3');
-  await expect(main(page).getByText(/^3 × /)).toBeVisible();
+  const changed = otherTab.waitForRequest(
+    (request) => request.method() === 'PUT' && /upsertBasketItem/.test(request.url()),
+  );
+  await quantity.selectOption('2');
+  expect((await changed).postDataJSON()).toMatchObject({ promotionRequest: { shoppingCart: { subTotal: 73 } } });
+  await expect(main(page).getByText(/^2 × /)).toBeVisible();
   await expect(main(page).getByText('Your bag changed, so choose a shipping option again at checkout.')).toBeVisible();
   await expect(placeOrder(page)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('link', { name: 'Shipping' }).click();
+  await main(page)
+    .getByRole('radio', { name: /^Standard/ })
+    .check();
+  await expect(main(page).getByRole('term').filter({ hasText: 'Subtotal' }).locator('..')).toContainText('$73.00');
+
+  const lines = otherTab.getByRole('main').getByRole('table').getByRole('rowheader');
+  for (const left of [1, 0]) {
+    await otherTab
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(lines).toHaveCount(left);
+  }
+  await expect(page).toHaveURL('/en-us/cart/');
 });
