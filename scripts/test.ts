@@ -23,6 +23,9 @@ const browserStage: TestStage = {
   },
 };
 
+/** Tests of the contract that would do the same on another database. */
+const withoutDatabase = ['tests/contract/security/fuzz.test.ts'];
+
 /** Groups run in this order. Stages of a group run in parallel, since each of them uses a single core. */
 const groups: readonly (readonly TestStage[])[] = [
   [browserStage],
@@ -34,7 +37,10 @@ const groups: readonly (readonly TestStage[])[] = [
   [vitestStage('unit', 'unit')],
   [vitestStage('stores', 'stores')],
   [vitestStage('contract', 'contract')],
-  [vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }), vitestStage('faults', 'faults')],
+  [
+    vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }, withoutDatabase),
+    vitestStage('faults', 'faults'),
+  ],
   [shopStage],
   [vitestStage('site', 'site')],
   [e2eStage],
