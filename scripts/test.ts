@@ -38,7 +38,7 @@ const groups: readonly (readonly TestStage[])[] = [
   [vitestStage('stores', 'stores')],
   [vitestStage('contract', 'contract')],
   [
-    vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }, withoutDatabase),
+    vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }, { excludedFiles: withoutDatabase }),
     vitestStage('faults', 'faults'),
   ],
   [shopStage],

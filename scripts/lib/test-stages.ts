@@ -109,7 +109,7 @@ export const vitestStage = (
   name: string,
   project: string,
   variables: Record<string, string> = {},
-  excludedFiles: readonly string[] = [],
+  { files = [], excludedFiles = [] }: { files?: readonly string[]; excludedFiles?: readonly string[] } = {},
 ): TestStage => ({
   name,
   run: () =>
@@ -120,6 +120,7 @@ export const vitestStage = (
         'run',
         '--project',
         project,
+        ...files,
         ...excludedFiles.flatMap((file) => ['--exclude', file]),
         '--reporter=default',
         '--reporter=json',
