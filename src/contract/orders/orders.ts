@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../enumerations.ts';
-import { Amount, Instant, QueryNumber, OptionalText } from '../shared-schemas.ts';
+import { Amount, Instant, QueryId, OptionalText } from '../shared-schemas.ts';
 
 export const OrderSummary = z.object({
   orderId: z.int(),
@@ -44,7 +44,7 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-const id = QueryNumber;
+const id = QueryId;
 
 export const getCustomerOrders = endpoint('GET', '/api/orders/customer/:customerId', {
   requirements: ['API-044'],

@@ -154,7 +154,8 @@ describe('adding a product', () => {
   test.each([
     ['AV-9999', 404, 'PRODUCT_NOT_FOUND'],
     ['AV-0101', 409, 'SHADE_NEEDED'],
-    ['\u0000', 404, 'PRODUCT_NOT_FOUND'],
+    ['\u0000', 400, 'INVALID_REQUEST'],
+    ['\u0007', 404, 'PRODUCT_NOT_FOUND'],
     ["' or 1=1", 404, 'PRODUCT_NOT_FOUND'],
   ])('refuses the sku %j', async (sku, status, code) => {
     const guest = backend.guest();

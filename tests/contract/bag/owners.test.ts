@@ -46,7 +46,7 @@ describe('T14 T15 access to a bag', () => {
       merged,
       absent: absentBasketId,
       malformed: "'; drop table baskets; --",
-      nul: '\u0000'.repeat(22),
+      unprintable: '\u0007'.repeat(22),
     };
     for (const [kind, id] of Object.entries(ids)) {
       for (const [name, endpoint, request] of listCalls(id)) {

@@ -292,7 +292,7 @@ describe('API-028 GetPromotion', () => {
       orderPromotions: [],
       request: { shoppingCart: { shoppingCartItems: [] } },
     });
-    expect(await quote([createItem('nothing', 9_999), createItem('\u0000', 1)])).toMatchObject({ orderPromotions: [] });
+    expect(await quote([createItem('nothing', 9_999), createItem('\u0007', 1)])).toMatchObject({ orderPromotions: [] });
     expect((await quote([createItem(oil, 1)])).totalDiscountDollarAmount).toBe(0);
     expect(
       (

@@ -419,7 +419,7 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', {
     await sendMessage({
       name: 'Mallory\r\nBcc: x@y.zz',
       sender: 'mallory@evil.test',
-      message: 'Hello\u0000\u001b[2K\r\n.\r\nBcc: x@y.zz',
+      message: 'Hello\u0007\u001b[2K\r\n.\r\nBcc: x@y.zz',
       copy: true,
     });
     expect(backend.emails.map(({ to, replyTo }) => [to, replyTo])).toEqual([

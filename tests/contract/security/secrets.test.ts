@@ -254,7 +254,6 @@ describe('T30 log lines of browsers', { timeout: 120_000 }, () => {
             '\u2029',
             '\u0085',
             '\u001b[2K',
-            '\0',
             '"}\n{"level":50,"msg":"forged"}',
             '${jndi:ldap://x}',
             '%0a',
@@ -262,13 +261,19 @@ describe('T30 log lines of browsers', { timeout: 120_000 }, () => {
         ),
         { maxLength: 8 },
       )
-      .map((parts) => parts.join(''));
-    // A body that names the prototype is refused before it is read: see the next test.
-    const anyData = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('"__proto__"'));
+      .map((parts) => parts.join('').replaceAll('\0', '').toWellFormed());
+    // Bodies that name the prototype, or hold a NUL or half a character, are refused before they are read.
+    const anyData = fc
+      .jsonValue({ maxDepth: 3 })
+      .filter((value) => !/"__proto__"|\\u0000|\\ud[89a-f]/.test(JSON.stringify(value)));
     await fc.assert(
       fc.asyncProperty(hostile, anyData, async (message, data) => {
         const before = backend.log.length;
-        const response = await log({ message, severity: 'Error', data: { [message.slice(0, 20)]: message, data } });
+        const response = await log({
+          message,
+          severity: 'Error',
+          data: { [[...message].slice(0, 20).join('')]: message, data },
+        });
         expect(response.status).toBe(200);
         const lines = backend.log
           .slice(before)
@@ -284,6 +289,13 @@ describe('T30 log lines of browsers', { timeout: 120_000 }, () => {
       { numRuns: 300 },
     );
   });
+
+  test.each([{ message: 'a\0b' }, { message: 'a', data: { text: '\ud800' } }, { message: 'a', data: { 'x\0': 1 } }])(
+    'T30 %j, which no log can hold, is refused',
+    async (entry) => {
+      expect((await log({ severity: 'Error', ...entry })).status).toBe(400);
+    },
+  );
 
   test('T30 data that names the prototype of objects is refused', async () => {
     const response = await fetch(`${backend.url}/api/logging/`, {
