@@ -24,7 +24,12 @@ const browserStage: TestStage = {
 };
 
 /** Tests of the contract that would do the same on another database. */
-const withoutDatabase = ['tests/contract/security/fuzz.test.ts'];
+const withoutDatabase = [
+  'tests/contract/hub/faults.test.ts',
+  'tests/contract/security/fuzz.test.ts',
+  'tests/contract/security/proxies.test.ts',
+  'tests/contract/security/secrets.test.ts',
+];
 
 /** Groups run in this order. Stages of a group run in parallel, since each of them uses a single core. */
 const groups: readonly (readonly TestStage[])[] = [
