@@ -24,7 +24,7 @@ async function openLastStep(page: Page): Promise<void> {
   await expect(main(page).getByRole('heading', { level: 2, name: 'Place order' })).toBeVisible();
 }
 
-test('CHK-041 CHK-044 CHK-050 to CHK-055 a member has their price and shipping, and pays with kiss kredits', async ({
+test('CHK-041 CHK-044 CHK-050 CHK-051 CHK-052 CHK-053 CHK-054 CHK-055 a member has their price and shipping, and pays with kiss kredits', async ({
   page,
 }) => {
   const shippingCalls: string[] = [];
