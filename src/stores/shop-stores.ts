@@ -17,6 +17,7 @@ import type { MembershipStore } from './membership/store.ts';
 import { createModals, type Modals } from './shell/modals.ts';
 import { pageModals } from './shell/page-modals.ts';
 import { openRewardsModalWhenDue } from './promotions/rewards-modal.ts';
+import { hasStoredDistributor } from './referral/stored-referral.ts';
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
 import { getCurrentUserSource } from './session/current-user.ts';
@@ -105,11 +106,11 @@ export function createShopStores(
   core.start();
 
   const getCheckoutCustomer = (): CheckoutCustomer => {
-    const { user } = $shopper.get();
+    const { user, country: shopperCountry } = $shopper.get();
     return {
       customerType: getCustomerType(user),
       isDistributorChoicePending:
-        !user?.assignedDistributorId && environment.storage.getItem(storageKeys.distributor) === null,
+        !user?.assignedDistributorId && !hasStoredDistributor(environment.storage, shopperCountry),
     };
   };
   return {

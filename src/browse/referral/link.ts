@@ -1,7 +1,8 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
+import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
 import { saveStoredRecord } from '../shell/stored-record.ts';
-import { readStoredDistributor } from '../shell/stored-shopper.ts';
+import { readActiveDistributor } from '../shell/stored-shopper.ts';
 import { loadReferralStore } from './load-referral-store.ts';
 
 /** Shows a notice below the header until the shopper closes it. An empty text hides it. */
@@ -16,8 +17,8 @@ function showLinkNotice(page: Document, text: string): void {
 }
 
 /** The API has confirmed the distributor: no other page of this session asks again. */
-function saveConfirmedDistributor(): void {
-  const id = readStoredDistributor()?.id;
+function saveConfirmedDistributor(page: Document): void {
+  const id = readActiveDistributor(readPageCountry(page))?.id;
   if (id) saveStoredRecord('sessionStorage', storageKeys.confirmedDistributor, { id });
 }
 
@@ -28,7 +29,7 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
   const isRefused = status === 'refused' && referral.$lookupErrorKey.get() !== null;
   if (status === 'later') showLinkNotice(page, later);
   else showLinkNotice(page, isRefused ? refused : '');
-  if (status === 'found') saveConfirmedDistributor();
+  if (status === 'found') saveConfirmedDistributor(page);
   return status === 'later' ? 'later' : 'done';
 }
 
@@ -39,5 +40,5 @@ export const followReferralLink = (page: Document, distributorId: string): Promi
 /** Asks the API whether the stored distributor exists and still takes orders: anybody may write to storage. */
 export async function verifyStoredDistributor(page: Document): Promise<void> {
   const referral = await loadReferralStore(page);
-  if ((await referral.verifyStoredDistributor()) === 'found') saveConfirmedDistributor();
+  if ((await referral.verifyStoredDistributor()) === 'found') saveConfirmedDistributor(page);
 }

@@ -6,13 +6,7 @@ import { loadAttributionText } from '../referral/attribution-texts.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
 import { readPageCountry } from './page-locale.ts';
-import { onStoredShopperChange, readStoredDistributor, readStoredShopper } from './stored-shopper.ts';
-
-/** A distributor of another country stays stored for a return there, and is not shown here. */
-function readPageDistributor(page: Document): StoredDistributor | null {
-  const distributor = readStoredDistributor();
-  return distributor?.country === undefined || distributor.country === readPageCountry(page) ? distributor : null;
-}
+import { onStoredShopperChange, readActiveDistributor, readStoredShopper } from './stored-shopper.ts';
 
 /** A distributor entered or followed on an earlier visit counts as remembered. */
 function getAttributionReason({ reason, at = 0 }: StoredDistributor): string {
@@ -25,7 +19,8 @@ async function showAttributionReason(header: HTMLElement, distributor: StoredDis
   const page = header.ownerDocument;
   const reason = distributor ? await loadAttributionText(page, getAttributionReason(distributor)) : '';
   const element = header.querySelector('.strip-distributor .header-word');
-  if (element && readPageDistributor(page)?.id === distributor?.id) element.textContent = reason && ` · ${reason}`;
+  if (element && readActiveDistributor(readPageCountry(page))?.id === distributor?.id)
+    element.textContent = reason && ` · ${reason}`;
 }
 
 function fillTexts(header: HTMLElement, values: Readonly<Record<string, string | undefined>>): void {
@@ -42,7 +37,7 @@ function showAccountLinks(header: HTMLElement, hasAccount: boolean): void {
 
 /** Fills in the distributor and the shopper. The header's styles hide what does not apply. */
 function showHeaderShopper(header: HTMLElement): void {
-  const distributor = readPageDistributor(header.ownerDocument);
+  const distributor = readActiveDistributor(readPageCountry(header.ownerDocument));
   const shopper = readStoredShopper();
   fillTexts(header, { distributor: distributor?.name, firstName: shopper?.firstName, lastName: shopper?.lastName });
   void showAttributionReason(header, distributor);

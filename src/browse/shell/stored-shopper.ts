@@ -1,12 +1,19 @@
 import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
-import { parseStoredDistributor, type StoredDistributor } from '../../domain/referral/stored-distributor.ts';
+import {
+  getActiveDistributor,
+  parseStoredDistributor,
+  type StoredDistributor,
+} from '../../domain/referral/stored-distributor.ts';
 import { parseStoredShopper, type StoredShopper } from '../../domain/session/stored-shopper.ts';
 import { readStoredRecord } from './stored-record.ts';
 
-/** The distributor to show. For orders, ask `stores/referral/page-store.ts`. Returns null for one without a name. */
-export function readStoredDistributor(): StoredDistributor | null {
+/**
+ * The distributor to show and to share links of, when they are active in a page's country. For orders, ask
+ * `stores/referral/page-store.ts`. Returns null for one without a name.
+ */
+export function readActiveDistributor(pageCountry: string): StoredDistributor | null {
   const distributor = parseStoredDistributor(readStoredRecord(storageKeys.distributor));
-  return distributor?.name ? distributor : null;
+  return getActiveDistributor(distributor?.name ? distributor : null, pageCountry);
 }
 
 /** The shopper to show. Rights come with the access token. */

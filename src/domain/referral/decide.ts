@@ -1,6 +1,7 @@
 import type { Attribution, DistributorDecision } from './attribution.ts';
 import { getCurrentReason } from './choice.ts';
 import { formatFullName } from './sponsored-user.ts';
+import { getActiveDistributor } from './stored-distributor.ts';
 
 /** The distributor on the account of the signed-in user. */
 export const getAssignedDistributor = ({ currentUser }: Pick<Attribution, 'currentUser'>) =>
@@ -30,7 +31,8 @@ export function decideDistributor(
       name: formatFullName(assigned),
       reason: 'assigned',
     };
-  if (choice?.country !== country) return { status: 'none' };
-  const status = choice.reason !== 'assigned' && verifiedDistributorIds.includes(choice.id) ? 'active' : 'unverified';
-  return { status, distributorId: Number(choice.id), name: choice.name, reason: getCurrentReason(choice, now) };
+  const active = getActiveDistributor(choice, country);
+  if (!active) return { status: 'none' };
+  const status = active.reason !== 'assigned' && verifiedDistributorIds.includes(active.id) ? 'active' : 'unverified';
+  return { status, distributorId: Number(active.id), name: active.name, reason: getCurrentReason(active, now) };
 }

@@ -11,6 +11,7 @@ import { type DistributorChoice, isRecentChoice } from './choice.ts';
 import { hasAssignedDistributor } from './decide.ts';
 import { formatFullName } from './sponsored-user.ts';
 import { emptyReferral, type ReferralState } from './state.ts';
+import { getActiveDistributor } from './stored-distributor.ts';
 
 export interface FoundLookup {
   source: LookupSource;
@@ -112,13 +113,9 @@ export function onFound(state: Attribution, lookup: FoundLookup, now: number): A
   if (hasAssignedDistributor(state)) return withoutEffects(state);
   if (found.country !== state.country) return handleForeignDistributor(state, lookup);
   if (source === 'memory') return confirmStoredDistributor(state, found);
-  const { choice } = state;
+  const active = getActiveDistributor(state.choice, state.country);
   const needsAnswer =
-    source === 'link' &&
-    choice !== null &&
-    choice.id !== getDistributorId(found) &&
-    choice.country === state.country &&
-    isRecentChoice(choice, now);
+    source === 'link' && active !== null && active.id !== getDistributorId(found) && isRecentChoice(active, now);
   return needsAnswer ? askToSwitch(state, found) : acceptDistributor(state, lookup, now);
 }
 

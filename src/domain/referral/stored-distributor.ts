@@ -14,6 +14,15 @@ export interface StoredDistributor {
   at?: number | undefined;
 }
 
+/**
+ * The one rule of who is active on a page: a distributor counts where their country is the page's. One of another country
+ * stays in storage for a return there.
+ */
+export const getActiveDistributor = <T extends { country?: string | undefined }>(
+  distributor: T | null,
+  pageCountry: string,
+): T | null => (distributor?.country === pageCountry ? distributor : null);
+
 const countryPattern = /^[A-Z]{2}$/;
 const maxNameLength = 200;
 

@@ -13,7 +13,7 @@ import { createNotice } from '../bag/notices.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import type { BagLine, BagState } from '../bag/state.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { readReferral, readSavedDistributorId } from '../referral/stored-referral.ts';
+import { readReferral, readReferralDistributorId } from '../referral/stored-referral.ts';
 import type { Modals } from '../shell/modals.ts';
 import { readPrompts, updatePrompts } from './stored-prompts.ts';
 
@@ -53,12 +53,12 @@ function updatePromptsForUser({ environment: { storage } }: MembershipDependenci
 /** Opens or closes the membership question (MEM-001, MEM-002, MEM-003). */
 function showQuestionWhenDue(
   { environment: { storage }, modals }: MembershipDependencies,
-  user: Shopper['user'],
+  { user, country }: Shopper,
   lines: readonly BagLine[],
 ): void {
   const isDue = isMembershipQuestionDue({
     user,
-    referralDistributorId: readSavedDistributorId(storage),
+    referralDistributorId: readReferralDistributorId(storage, country),
     lines,
     isAnswered: readReferral(storage).isMembershipQuestionModalAnswered,
     isQuestionDue: readPrompts(storage).isQuestionDue === true,
@@ -86,7 +86,7 @@ export function promptOnBagChange(dependencies: MembershipDependencies): void {
     const { user } = shopper;
     const { lines } = state.bag;
     updatePromptsForUser(dependencies, user);
-    showQuestionWhenDue(dependencies, user, lines);
+    showQuestionWhenDue(dependencies, shopper, lines);
     if (isRenewalDue({ user, lines, ...readPrompts(environment.storage) }))
       runOnce('renew', user, () => {
         addFeeForRenewal(shopper);

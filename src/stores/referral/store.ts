@@ -5,6 +5,7 @@ import type { CheckoutRole, DistributorDecision, FoundDistributor } from '../../
 import { decideDistributor, hasAssignedDistributor } from '../../domain/referral/decide.ts';
 import { toSponsoredUser } from '../../domain/referral/sponsored-user.ts';
 import type { ReferralState } from '../../domain/referral/state.ts';
+import { getActiveDistributor } from '../../domain/referral/stored-distributor.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { VisitorIp } from '../shell/visitor-ip.ts';
 import { applyLookup, type LookupOrigin } from './apply-lookup.ts';
@@ -75,8 +76,9 @@ function createLinkVerbs(
   const { $state } = attribution;
 
   async function verifyStoredDistributor(): Promise<LookupStatus> {
-    const { choice, verifiedDistributorIds } = $state.get();
-    if (!choice || choice.reason === 'assigned' || choice.country !== country) return 'ignored';
+    const { choice: stored, verifiedDistributorIds } = $state.get();
+    const choice = getActiveDistributor(stored, country);
+    if (!choice || choice.reason === 'assigned') return 'ignored';
     if (verifiedDistributorIds.includes(choice.id)) return 'ignored';
     const lookup = await lookUpByDistributorId(call, choice.id, country);
     applyLookup(attribution, lookup, { source: 'memory', role: 'guest', distributorId: choice.id, code: null });

@@ -5,7 +5,7 @@ import { parseJson } from '../../contract/json.ts';
 import type { DistributorChoice } from '../../domain/referral/choice.ts';
 import { parseDistributorChoice } from '../../domain/referral/parse-distributor-choice.ts';
 import { emptyReferral, ReferralState } from '../../domain/referral/state.ts';
-import { parseStoredDistributor } from '../../domain/referral/stored-distributor.ts';
+import { getActiveDistributor, parseStoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
@@ -29,14 +29,17 @@ export const readStoredAttribution = (storage: KeyValueStorage): StoredAttributi
   choice: parseDistributorChoice(readDistributorValue(storage)),
 });
 
+/** Whether the browser stores a distributor who is active in a country. */
+export const hasStoredDistributor = (storage: KeyValueStorage, country: CountryCode): boolean =>
+  getActiveDistributor(parseStoredDistributor(readDistributorValue(storage)), country) !== null;
+
 /**
- * Returns the id of the saved referral's distributor, else of the one whom the shopper chose. The distributor whom the
- * account assigns is no saved referral (MEM-001, MEM-004).
+ * The distributor of the saved referral, when they are active in a country (MEM-001, MEM-004). The one whom the account
+ * assigns, or whom a guest chose, is no saved referral.
  */
-export function readSavedDistributorId(storage: KeyValueStorage): number | null {
-  const chosen = parseStoredDistributor(readDistributorValue(storage));
-  const chosenId = chosen && chosen.reason !== 'assigned' ? Number(chosen.id) : null;
-  return readReferral(storage).distributorId ?? chosenId;
+export function readReferralDistributorId(storage: KeyValueStorage, country: CountryCode): number | null {
+  const { distributorId, referralInfo } = readReferral(storage);
+  return getActiveDistributor({ country: referralInfo?.country ?? country }, country) && distributorId;
 }
 
 function writeIfChanged(storage: KeyValueStorage, key: string, value: object | null): boolean {

@@ -29,7 +29,7 @@ async function createBag(page: Page, items: readonly (readonly [sku: string, qua
 
 const storeDistributor = (page: Page) =>
   page.addInitScript(() => {
-    localStorage.setItem('shop.distributor', JSON.stringify({ id: '1', name: 'Ada Stone' }));
+    localStorage.setItem('shop.distributor', JSON.stringify({ id: '1', name: 'Ada Stone', country: 'US' }));
   });
 /** Postpones the choice of rewards in this tab, so that its dialog does not open by itself. */
 const postponeRewards = (page: Page) =>

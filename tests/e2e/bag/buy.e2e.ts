@@ -340,10 +340,18 @@ test.describe('sharing', () => {
     const friend = page.getByRole('link', { name: 'Share with a friend' });
     await expect(getShareLink(page, 'X')).toBeVisible();
     await expect(friend).toBeHidden();
-    await page.evaluate(() => {
-      localStorage.setItem('shop.distributor', JSON.stringify({ id: '7001', name: 'Ana Reyes' }));
-      window.dispatchEvent(new Event('distributor-changed'));
-    });
+    const storeDistributorOf = (country: string) =>
+      page.evaluate((code) => {
+        localStorage.setItem('shop.distributor', JSON.stringify({ id: '7001', name: 'Ana Reyes', country: code }));
+        window.dispatchEvent(new Event('distributor-changed'));
+      }, country);
+    await storeDistributorOf('US');
+    await expect(friend).toBeVisible();
+    // A distributor of another country is not active here.
+    await storeDistributorOf('AU');
+    await expect(friend).toBeHidden();
+    expect(await readSharedText(getShareLink(page, 'X'))).not.toContain('distributorId');
+    await storeDistributorOf('US');
     await expect(friend).toBeVisible();
     await firstShade(page).check();
     const sku = await firstShade(page).inputValue();

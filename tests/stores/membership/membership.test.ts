@@ -54,17 +54,10 @@ test('MEM-001 a customer whose saved referral is their distributor is asked whet
   expect(shop.modals.$modal.get()).toBe('membership-question');
 });
 
-test('MEM-001 the distributor that the header shows counts as the saved referral too', async () => {
+test.each(['assigned', 'entered'])('MEM-004 a distributor who is %s is no saved referral', async (reason) => {
   const browser = browserWith({});
-  browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim' }));
-  const { shop } = await openWithProduct(browser, customer());
-  expect(shop.modals.$modal.get()).toBe('membership-question');
-});
-
-test('MEM-001 MEM-004 the distributor whom the account assigns is no saved referral', async () => {
-  const browser = browserWith({});
-  const assigned = { id: '77', name: 'Kim', country: 'US', reason: 'assigned' };
-  browser.storage.setItem(storageKeys.distributor, JSON.stringify(assigned));
+  const distributor = { id: '77', name: 'Kim', country: 'US', reason };
+  browser.storage.setItem(storageKeys.distributor, JSON.stringify(distributor));
   const { shop } = await openWithProduct(browser, customer());
   expect(shop.modals.$modal.get()).toBeNull();
 });
@@ -73,6 +66,11 @@ test.each([
   ['MEM-002 it was answered', { distributorId: 77, isMembershipQuestionModalAnswered: true }, customer()],
   ["MEM-004 the referral is another distributor's", { distributorId: 78 }, customer()],
   ['MEM-004 no referral is saved', {}, customer()],
+  [
+    'MEM-004 the referral is of another country',
+    { distributorId: 77, referralInfo: { firstName: 'Kim', lastName: '', country: 'AU', at: 1 } },
+    customer(),
+  ],
   [
     'MEM-001 the user has no membership info',
     { distributorId: 77 },
@@ -198,7 +196,12 @@ test('BAG-008 BAG-009 BAG-010 BAG-011 the mini cart leads to a dialog, to checko
     getMiniCartDestination({ nudge: shop.bag.$kissKreditNudge.get(), ...shop.getCheckoutCustomer() });
   expect(branch()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
   expect(shop.getCheckoutCustomer()).toEqual({ customerType: 'Guest', isDistributorChoicePending: true });
-  browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim' }));
+  const store = (country: string) => {
+    browser.storage.setItem(storageKeys.distributor, JSON.stringify({ id: '77', name: 'Kim', country }));
+  };
+  store('AU');
+  expect(branch()).toEqual({ kind: 'modal', modal: 'choose-distributor' });
+  store('US');
   expect(branch()).toEqual({ kind: 'page', page: 'checkout-as' });
   await become(customer());
   expect(branch()).toEqual({ kind: 'page', page: 'cart' });

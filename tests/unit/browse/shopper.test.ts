@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  readStoredDistributor,
+  readActiveDistributor,
   onStoredShopperChange,
   readStoredShopper,
 } from '../../../src/browse/shell/stored-shopper.ts';
@@ -24,18 +24,23 @@ const grace = { firstName: 'Grace', lastName: 'Hopper', roles: ['Customer'], cou
 describe('what the header knows of the shopper', () => {
   test('NAV-007 the distributor who is kept', () => {
     keep(storageKeys.distributor, { id: '1001', name: 'Ann Smith', country: 'US', more: 1 });
-    expect(readStoredDistributor()).toEqual({ id: '1001', name: 'Ann Smith', country: 'US' });
-    keep(storageKeys.distributor, { id: '1001', name: ' Ann Smith ' });
-    expect(readStoredDistributor()).toEqual({ id: '1001', name: 'Ann Smith' });
+    expect(readActiveDistributor('US')).toEqual({ id: '1001', name: 'Ann Smith', country: 'US' });
+    keep(storageKeys.distributor, { id: '1001', name: ' Ann Smith ', country: 'US' });
+    expect(readActiveDistributor('US')).toEqual({ id: '1001', name: 'Ann Smith', country: 'US' });
   });
 
-  test.each([null, 7, [], {}, { id: 1001, name: 'Ann' }, { id: '1001', name: '  ' }, { name: 'Ann' }])(
-    'NAV-007 nobody, where %j is kept',
-    (value) => {
-      keep(storageKeys.distributor, value);
-      expect(readStoredDistributor()).toBeNull();
-    },
-  );
+  const inUs = { country: 'US' };
+  test.each([
+    ...[null, 7, [], {}, { id: 1001, name: 'Ann', ...inUs }, { id: '1001', name: '  ', ...inUs }],
+    ...[
+      { name: 'Ann', ...inUs },
+      { id: '1001', name: 'Ann', country: 'AU' },
+      { id: '1001', name: 'Ann' },
+    ],
+  ])('NAV-007 nobody, where %j is kept', (value) => {
+    keep(storageKeys.distributor, value);
+    expect(readActiveDistributor('US')).toBeNull();
+  });
 
   test('NAV-009 NAV-010 the shopper who is signed in, with what roles are texts', () => {
     expect(readStoredShopper()).toBeNull();
@@ -55,7 +60,7 @@ describe('what the header knows of the shopper', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const key of Object.values(storageKeys)) kept.set(key, text);
-        readStoredDistributor();
+        readActiveDistributor('US');
         readStoredShopper();
       }),
     );
@@ -64,7 +69,7 @@ describe('what the header knows of the shopper', () => {
         throw new Error('refused');
       },
     });
-    expect([readStoredDistributor(), readStoredShopper()]).toEqual([null, null]);
+    expect([readActiveDistributor('US'), readStoredShopper()]).toEqual([null, null]);
   });
 
   test('NAV-007 NAV-010 changes are heard from this tab and from others', () => {

@@ -1,7 +1,8 @@
 import { statusMessageDurations } from '../../../config/limits.ts';
 import { buildSharedUrl, replaceSharedUrl } from '../../../domain/catalogue/share-link.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
-import { onStoredShopperChange, readStoredDistributor } from '../../shell/stored-shopper.ts';
+import { readPageCountry } from '../../shell/page-locale.ts';
+import { onStoredShopperChange, readActiveDistributor } from '../../shell/stored-shopper.ts';
 import { TimedStatus } from '../../shell/timed-status.ts';
 import { findProductElement, onShadeChosen } from './chosen-shade.ts';
 
@@ -45,9 +46,9 @@ export class ShareProduct extends HTMLElement {
       item.hidden = isSupported[item.dataset['able'] ?? ''] !== true;
   }
 
-  /** CAT-039 every link carries the chosen shade and the distributor. */
+  /** CAT-039 every link carries the chosen shade and the distributor of this country. */
   #updateLinks(): void {
-    const distributor = readStoredDistributor();
+    const distributor = readActiveDistributor(readPageCountry(this.ownerDocument));
     const { url: previousUrl = '' } = this.dataset;
     const url = buildSharedUrl(this.#productUrl, { shade: this.#shade, distributorId: distributor?.id ?? null });
     this.dataset['url'] = url;
