@@ -24,7 +24,7 @@ const browserStage: TestStage = {
 };
 
 /** Tests of the contract that would do the same on another database. */
-const withoutDatabase = [
+const databaseIndependentFiles = [
   'tests/contract/hub/faults.test.ts',
   'tests/contract/security/fuzz.test.ts',
   'tests/contract/security/proxies.test.ts',
@@ -43,7 +43,12 @@ const groups: readonly (readonly TestStage[])[] = [
   [vitestStage('stores', 'stores')],
   [vitestStage('contract', 'contract')],
   [
-    vitestStage('contract-postgres', 'contract', { TEST_DATABASE: 'postgres' }, { excludedFiles: withoutDatabase }),
+    vitestStage(
+      'contract-postgres',
+      'contract',
+      { TEST_DATABASE: 'postgres' },
+      { excludedFiles: databaseIndependentFiles },
+    ),
     vitestStage('faults', 'faults'),
   ],
   [shopStage],

@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
-import { listProductionProblems, wantsDemoPeople } from './production.ts';
+import { listProductionProblems, shouldSeedDemoPeople } from './production.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
@@ -130,7 +130,7 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
     paymentProviders: variables.PAYMENT_PROVIDERS,
     demoPeople: variables.DEMO_PEOPLE,
   };
-  return { demoPeople: wantsDemoPeople(deployment), productionProblems: listProductionProblems(deployment) };
+  return { demoPeople: shouldSeedDemoPeople(deployment), productionProblems: listProductionProblems(deployment) };
 }
 
 function createEnvironmentError(

@@ -45,7 +45,8 @@ const isPublic = ({ urls }: Deployment) => Object.values(urls).some(isPublicUrl)
 const isProduction = (deployment: Deployment) => deployment.nodeEnv === 'production' || isPublic(deployment);
 
 /** Whether an empty database gets the customers of the demo. */
-export const wantsDemoPeople = (deployment: Deployment): boolean => deployment.demoPeople ?? !isProduction(deployment);
+export const shouldSeedDemoPeople = (deployment: Deployment): boolean =>
+  deployment.demoPeople ?? !isProduction(deployment);
 
 function listUrlProblems({ urls }: Deployment): string[] {
   return Object.entries(urls)

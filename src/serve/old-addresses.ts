@@ -12,7 +12,7 @@ export const productPathPattern = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)
 
 type Slugs = Readonly<Record<string, string>>;
 
-/** The skus of a locale by their lower-case form, for addresses that somebody has typed. Made when first needed. */
+/** Skus by their lower-case form, so that a typed address finds its product. Each map is created on first use. */
 const skusByLowerCase = new WeakMap<Slugs, ReadonlyMap<string, string>>();
 
 function findSku(slugs: Slugs, sku: string): string | undefined {

@@ -44,7 +44,7 @@ function decodePath(path: string): string | null {
   }
 }
 
-/** In bytes: the longest names and paths that file systems have. */
+/** The longest name of a file, and the longest path, in bytes. */
 const pathLimits = { name: 255, path: 4000 } as const;
 
 /** No file can have such a path, or it would lie outside of the site. */

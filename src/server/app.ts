@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Environment } from '../config/environment.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { registerDocs } from './platform/docs/routes.ts';
-import { answerClientError } from './platform/http/client-errors.ts';
+import { replyToClientError } from './platform/http/client-errors.ts';
 import { closeUnusedConnections } from './platform/http/close-connections.ts';
 import { registerErrorHandlers } from './platform/http/error-handlers.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -100,7 +100,7 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: replyToClientError,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

@@ -7,8 +7,9 @@ import { ErrorReply } from '../../../src/contract/errors.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { toJsonSchema } from '../../../src/contract/openapi.ts';
 import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
-import type { Leaf } from '../../fixtures/catalogue/fill-schema.ts';
 import { anyHostileValue, hostileValues } from '../../fixtures/security/hostile-values.ts';
+import { createPlausibleRequest } from '../../fixtures/security/plausible-request.ts';
+import type { PlausibleRequest } from '../../fixtures/security/plausible-request.ts';
 import { grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -23,36 +24,15 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => backend?.stop());
 
-interface RawRequest {
+interface RawRequest extends PlausibleRequest {
   method: string;
   path: string;
-  query: Readonly<Record<string, string>>;
-  params: Readonly<Record<string, string>>;
-  body: unknown;
 }
 
-const examples: Readonly<Record<string, string>> = {
-  email: 'june@aurevane.example',
-  date: '1904-02-29',
-  'date-time': '2026-01-31T10:00:00Z',
-};
-const plausibleValue: Leaf = (_, { type, format = '', enum: choices, const: only }) =>
-  only ??
-  choices?.[0] ??
-  examples[format] ??
-  (type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : 'US');
-
-const createPlausibleRequest = (call: Endpoint): RawRequest => ({
+const createRequest = (call: Endpoint): RawRequest => ({
   method: call.method,
   path: call.path,
-  params: Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])),
-  query: Object.fromEntries(
-    Object.entries(toJsonSchema(call.query).properties ?? {}).map(([name, schema]) => [
-      name,
-      typeof schema === 'object' ? String(plausibleValue(name, schema)) : '1',
-    ]),
-  ),
-  body: call.method === 'GET' ? undefined : fillSchema(toJsonSchema(call.body), plausibleValue),
+  ...createPlausibleRequest(call),
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -119,7 +99,7 @@ async function findFailures(requests: readonly RawRequest[]): Promise<string[]> 
 
 /** All requests that differ from a plausible one in one value. */
 function mutateOnce(call: Endpoint): RawRequest[] {
-  const request = createPlausibleRequest(call);
+  const request = createRequest(call);
   return hostileValues.flatMap((value) => [
     ...Object.keys(request.params).map((name) => ({
       ...request,
@@ -156,7 +136,7 @@ describe('hostile requests', { timeout: 600_000 }, () => {
       await findFailures(
         requests.map(([call, values]) => {
           const next = (): unknown => values.next().value;
-          const request = createPlausibleRequest(call);
+          const request = createRequest(call);
           const mix = (name: string) => [name, toText(next())] as const;
           return {
             ...request,

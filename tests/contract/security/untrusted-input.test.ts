@@ -12,16 +12,14 @@ import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
-import { toJsonSchema } from '../../../src/contract/openapi.ts';
 import { getPromotion } from '../../../src/contract/promotions/promotions.ts';
 import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
 import { insertAttempt } from '../../fixtures/database/insert-attempt.ts';
 import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
-import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
-import type { Leaf } from '../../fixtures/catalogue/fill-schema.ts';
 import { promotionRequest } from '../../fixtures/server/basket-backend.ts';
+import { createPlausibleRequest } from '../../fixtures/security/plausible-request.ts';
 import { grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import { readingCalls } from '../platform/reading-calls.ts';
@@ -188,25 +186,6 @@ describe('T16 extra fields of requests', { timeout: 240_000 }, () => {
     [validateStateZip, () => ({ body: { countryCode: 'US', postalCode: '90210', region: 'CA' } })],
     [writeLog, () => ({ body: { message: 'a line', severity: 'Information' } })],
   ]);
-  const examples: Readonly<Record<string, string>> = {
-    email: 'june@aurevane.example',
-    date: '1904-02-29',
-    'date-time': '2026-01-31T10:00:00Z',
-  };
-  const fitting: Leaf = (_, { type, format = '', enum: choices, const: only }) =>
-    only ??
-    choices?.[0] ??
-    examples[format] ??
-    (type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : 'US');
-  const createPlausibleRequest = (call: Endpoint): CallRequest => ({
-    headers,
-    params: Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1])),
-    query: Object.fromEntries(
-      Object.keys(toJsonSchema(call.query).properties ?? {}).map((name) => [name, examples[name] ?? '1']),
-    ),
-    body: fillSchema(toJsonSchema(call.body), fitting),
-  });
-
   test.each(
     allEndpoints
       .filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -225,7 +204,7 @@ describe('T16 extra fields of requests', { timeout: 240_000 }, () => {
       passwordHash,
       createdAt,
     } = await readCustomer(grace.name);
-    const { body, ...rest } = make ? await make() : createPlausibleRequest(call);
+    const { body, ...rest } = make ? await make() : { headers, ...createPlausibleRequest(call) };
     const response = await sendRequest(backend.url, call, { ...rest, body: addExtraFields(body) });
     if (make) expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, '']);
     const database = await dumpDatabase();

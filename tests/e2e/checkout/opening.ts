@@ -91,19 +91,21 @@ export async function openCheckout(page: Page, locale: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 15_000 });
 }
 
+/** What a guest from Texas fills in, besides the state. */
+export const guestFromTexas = [
+  ['Email', 'june@aurevane.example'],
+  ['First name', 'June'],
+  ['Last name', 'Okafor'],
+  ['Phone', '512 555 0147'],
+  ['Address', '1 Main Street'],
+  ['City', 'Austin'],
+  ['Zip code', '78701'],
+] as const;
+
 /** Fills in the first step as a guest from Texas. */
 export async function fillInFirstStep(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  for (const [name, value] of [
-    ['Email', 'june@aurevane.example'],
-    ['First name', 'June'],
-    ['Last name', 'Okafor'],
-    ['Phone', '512 555 0147'],
-    ['Address', '1 Main Street'],
-    ['City', 'Austin'],
-    ['Zip code', '78701'],
-  ] as const)
-    await main.getByRole('textbox', { name }).fill(value);
+  for (const [name, value] of guestFromTexas) await main.getByRole('textbox', { name }).fill(value);
   await main.getByRole('combobox').selectOption({ label: 'Texas' });
   const standard = main.getByRole('radio', { name: /^Standard/ });
   if ((await standard.count()) > 0) await standard.check();

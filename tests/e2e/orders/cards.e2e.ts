@@ -37,6 +37,16 @@ const readShopPage = (page: Page) =>
     () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
 
+/** Goes to the card form as a guest of a country. */
+async function openCardForm(page: Page, scenario: CardScenario, country: CountryCode) {
+  const market = markets[country];
+  const calls = recordPaymentCalls(page);
+  const email = createEmail(scenario);
+  const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
+  await openPayment(page, market);
+  return { market, calls, email, total };
+}
+
 /** Each card that ends as an order, in the shop of another country. */
 const approvedCards: readonly (readonly [CardScenario, CountryCode])[] = [
   ['slow', 'CA'],
@@ -49,11 +59,7 @@ for (const [scenario, country] of approvedCards)
   test(`PAY-006 PAY-021 T31 the card "${scenario}" ends as one order in ${country}, and the shop never sees it`, async ({
     page,
   }) => {
-    const market = markets[country];
-    const calls = recordPaymentCalls(page);
-    const email = createEmail(scenario);
-    const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
-    await openPayment(page, market);
+    const { market, calls, email, total } = await openCardForm(page, scenario, country);
     const number = findTestCard(scenario);
     const leaks = await recordLeaks(page, number);
     await payByCard(page, market, scenario);
@@ -81,11 +87,7 @@ for (const [scenario, country] of [
   test(`ERR-015 PAY-020 the card "${scenario}" is told in the language of ${country}, and orders nothing`, async ({
     page,
   }) => {
-    const market = markets[country];
-    const calls = recordPaymentCalls(page);
-    const email = createEmail(scenario);
-    const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
-    await openPayment(page, market);
+    const { market, calls, email, total } = await openCardForm(page, scenario, country);
     await payByCard(page, market, scenario);
     const alert = page.getByRole('alert').filter({ hasText: market.text('account', 'declinedPayment') });
     await expect(alert.getByRole('listitem')).toHaveText([market.text('payment', 'paymentNotApproved')]);

@@ -13,7 +13,7 @@ const createCaptcha = async (counter: number) =>
     }),
   );
 
-test.each([0, 1, 300])('a captcha with the solution %i is solved as its library solves it', async (counter) => {
+test.each([0, 1, 300])('a captcha with the solution %i is solved', async (counter) => {
   const challenge = await createCaptcha(counter);
   const token = await solveCaptcha(challenge, new AbortController());
   const payload = CaptchaPayload.parse(JSON.parse(atob(token ?? '')));

@@ -29,7 +29,7 @@ export function OrderSummary() {
     // Opens to say why there is no total.
     <details className="checkout-summary" open={isFailed}>
       <summary>
-        <span className="checkout-summary-name">{t('bagSummary')}</span>
+        <span className="with-chevron">{t('bagSummary')}</span>
         <SummaryTotal />
       </summary>
       <SummaryContent />

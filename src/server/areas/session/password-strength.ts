@@ -4,7 +4,7 @@ import { brand } from '../../../config/brand.ts';
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Below it, fewer than a million guesses find a password. */
+/** A password with a lower score is found by fewer than a million guesses. */
 const leastScore = 2;
 
 /** What is known about a customer, which a password must not be made of alone. */

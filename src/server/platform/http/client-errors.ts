@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorReply } from '../../../contract/errors.ts';
 
-/** Requests that never reach a route, because their head cannot be read, by the code that Node gives them. */
+/** The reply to a request whose head cannot be read, by Node's error code. Such a request never reaches a route. */
 const clientErrors: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -14,7 +14,7 @@ const clientErrors: Readonly<Record<string, readonly [status: string, code: stri
 const unreadable = ['400 Bad Request', 'INVALID_REQUEST', 'The request cannot be read as HTTP.'] as const;
 
 /** Answers a request whose head cannot be read with the contract's `ErrorReply`, and closes its connection. */
-export function answerClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
+export function replyToClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -13,9 +13,9 @@ interface QueueWorkerOptions {
   take: (limit: number) => Promise<readonly DueJob[]>;
   run: (data: unknown) => Promise<void>;
   complete: (ids: string[]) => Promise<unknown>;
-  /** Has a job repeated later. */
+  /** Marks a job as failed, so that the queue repeats it later. */
   fail: (id: string) => Promise<unknown>;
-  /** How many jobs run at once. */
+  /** The most jobs that run at once. */
   maxRunning: number;
   pollMs: number;
 }

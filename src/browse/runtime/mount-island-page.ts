@@ -1,0 +1,42 @@
+interface IslandPage<Settings> {
+  /** The element that the island fills. Its `data-settings` holds what the island needs. */
+  hostSelector: string;
+  /** What the page shows where the island cannot be loaded, with a button that tries again. */
+  failureSelector: string;
+  /** Whether the content of the host goes while the failure is shown. */
+  hidesHost: boolean;
+  /** Returns null when the settings cannot be read. */
+  parseSettings: (value: unknown) => Settings | null;
+  loadMount: () => Promise<(host: HTMLElement, settings: Settings) => unknown>;
+}
+
+async function mountIsland<Settings>(
+  host: HTMLElement,
+  loadFailure: HTMLElement | null,
+  { hidesHost, parseSettings, loadMount }: IslandPage<Settings>,
+): Promise<void> {
+  const showFailure = (isFailed: boolean) => {
+    if (loadFailure) loadFailure.hidden = !isFailed;
+    host.hidden = isFailed && hidesHost;
+  };
+  showFailure(false);
+  try {
+    const settings = parseSettings(JSON.parse(host.dataset['settings'] ?? 'null'));
+    if (!settings) throw new Error('Cannot read the settings of the island from its data-settings.');
+    const mount = await loadMount();
+    mount(host, settings);
+  } catch {
+    showFailure(true);
+  }
+}
+
+/** Mounts the island of a page that is one as a whole. Where that fails the page says so, and offers to try again. */
+export function mountIslandPage<Settings>(page: IslandPage<Settings>): void {
+  const host = document.querySelector<HTMLElement>(page.hostSelector);
+  if (!host) return;
+  const loadFailure = document.querySelector<HTMLElement>(page.failureSelector);
+  void mountIsland(host, loadFailure, page);
+  loadFailure?.querySelector('button')?.addEventListener('click', () => {
+    void mountIsland(host, loadFailure, page);
+  });
+}
