@@ -1,7 +1,15 @@
 import { startShop, type TestShop, toTestVariables } from '../tests/fixtures/shop.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { describeError, parseArguments, printLine } from './lib/command.ts';
-import { type TestCount, e2eStage, lintStage, programStage, type TestStage, vitestStage } from './lib/test-stages.ts';
+import {
+  addCounts,
+  type TestCount,
+  e2eStage,
+  lintStage,
+  programStage,
+  type TestStage,
+  vitestStage,
+} from './lib/test-stages.ts';
 
 let shop: TestShop | undefined;
 
@@ -86,17 +94,19 @@ async function runStage({ name, run }: TestStage): Promise<TestCount> {
   printLine(
     `== ${name}: ${count.passed} passed, ${count.failed} failed, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   );
-  return count;
+  const failedTests = count.failedTests ?? [];
+  return {
+    ...count,
+    failedTests: count.failed > 0 && failedTests.length === 0 ? [name] : failedTests.map((test) => `${name}: ${test}`),
+  };
 }
 
 async function runAll(): Promise<TestCount> {
-  const total: TestCount = { passed: 0, failed: 0 };
+  let total: TestCount = { passed: 0, failed: 0 };
   const selected = selectStages(process.argv.slice(2));
   for (const group of groups) {
-    for (const count of await Promise.all(group.filter((stage) => selected.includes(stage)).map(runStage))) {
-      total.passed += count.passed;
-      total.failed += count.failed;
-    }
+    const counts = await Promise.all(group.filter((stage) => selected.includes(stage)).map(runStage));
+    total = counts.reduce(addCounts, total);
   }
   return total;
 }
@@ -116,4 +126,5 @@ const total = await runAll().catch((error: unknown): TestCount => {
 });
 await stopShop();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+for (const test of total.failedTests ?? []) printLine(`FAILED ${test}`);
 printLine(`\n${total.passed} passed, ${total.failed} failed`);

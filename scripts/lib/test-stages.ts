@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { root } from './command.ts';
 
 export interface TestCount {
   passed: number;
   failed: number;
+  /** Names of the failed tests, as far as the stage's report tells them. */
+  failedTests?: readonly string[];
 }
 
 /** A part of `npm test`. An error that it throws counts as one failure. */
@@ -65,9 +67,11 @@ async function runWithReport(
 const LintReport = z.object({ lint: z.number(), styles: z.number(), boundaries: z.number(), unused: z.number() });
 const toTestCount = (findings: number): TestCount =>
   findings === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-const addCounts = (a: TestCount, b: TestCount): TestCount => ({
+
+export const addCounts = (a: TestCount, b: TestCount): TestCount => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
+  failedTests: [...(a.failedTests ?? []), ...(b.failedTests ?? [])],
 });
 
 /** Four tests: the rules for code, the rules for styles, the boundaries between modules, and unused code. */
@@ -90,7 +94,22 @@ const VitestReport = z.object({
   numFailedTestSuites: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
+
+/** A file that could not be read is named alone. */
+const listFailedVitestTests = (files: z.infer<typeof VitestReport>['testResults']): string[] =>
+  files.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status !== 'passed');
+    return failed.length === 0 && status !== 'passed' ? [file] : failed.map((test) => `${file}: ${test.fullName}`);
+  });
 
 /** An unreadable file has no tests that fail, and a skipped test proves nothing: both count as failed. */
 const parseVitestReport = (report: unknown): TestCount => {
@@ -100,9 +119,14 @@ const parseVitestReport = (report: unknown): TestCount => {
     numFailedTestSuites,
     numPendingTests,
     numTodoTests,
+    testResults,
   } = VitestReport.parse(report);
   const failed = numFailedTests + numPendingTests + numTodoTests;
-  return { passed, failed: failed === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : failed };
+  return {
+    passed,
+    failed: failed === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : failed,
+    failedTests: listFailedVitestTests(testResults),
+  };
 };
 
 export const vitestStage = (
@@ -131,7 +155,21 @@ export const vitestStage = (
     ),
 });
 
+const PlaywrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
+});
+
+const listFailedBrowserTests = ({ file, specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `tests/e2e/${file}: ${title}`),
+  ...suites.flatMap(listFailedBrowserTests),
+];
+
 const PlaywrightReport = z.object({
+  suites: z.array(PlaywrightSuite),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 });
@@ -139,9 +177,14 @@ const PlaywrightReport = z.object({
 const parsePlaywrightReport = (report: unknown): TestCount => {
   const {
     stats: { expected, unexpected, flaky, skipped },
+    suites,
     errors,
   } = PlaywrightReport.parse(report);
-  return { passed: expected, failed: unexpected + flaky + skipped + errors.length };
+  return {
+    passed: expected,
+    failed: unexpected + flaky + skipped + errors.length,
+    failedTests: suites.flatMap(listFailedBrowserTests),
+  };
 };
 
 export const e2eStage: TestStage = {
