@@ -41,10 +41,10 @@ export const preventOffers = (page: Page, { country }: Market) =>
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 
-/** Puts products into the bag by a link of a distributor, and goes to the checkout from the bag's page. */
-export async function fillBagAndCheckOut(
+/** Puts products into the bag by a link of a distributor, on the bag's page. */
+export async function fillBag(
   page: Page,
-  { locale, distributorId, text }: Market,
+  { locale, distributorId }: Market,
   skus: Readonly<Record<string, number>>,
 ): Promise<void> {
   for (const [sku, quantity] of Object.entries(skus)) {
@@ -55,7 +55,18 @@ export async function fillBagAndCheckOut(
   }
   const readDistributor = () => page.evaluate(() => localStorage.getItem('shop.distributor') ?? '');
   await expect.poll(readDistributor).toContain(String(distributorId));
-  await button(page, text('account', 'checkout')).click();
+}
+
+/** Goes to the checkout from the bag's page. */
+export const checkOut = (page: Page, { text }: Market) => button(page, text('account', 'checkout')).click();
+
+export async function fillBagAndCheckOut(
+  page: Page,
+  market: Market,
+  skus: Readonly<Record<string, number>>,
+): Promise<void> {
+  await fillBag(page, market, skus);
+  await checkOut(page, market);
 }
 
 /** Answers checkout-as: as a guest of the distributor whose link was followed. */

@@ -1,14 +1,16 @@
 import { countries, countryCodes } from '../../../src/config/countries.ts';
 import { paths } from '../../../src/i18n/paths.ts';
-import { signInNewCustomer } from '../signing-in.ts';
+import { accounts, signIn, signInNewCustomer } from '../signing-in.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { type Market, markets } from './markets.ts';
 import {
   applyKredits,
   buyAsGuest,
+  checkOut,
   createEmail,
   expectOrderConfirmed,
   expectOrders,
+  fillBag,
   fillBagAndCheckOut,
   fillShippingStep,
   goToPlaceOrder,
@@ -21,14 +23,8 @@ import {
 
 test.setTimeout(60_000);
 
-/** A customer's purchase from the bag to the confirmation. */
-async function buyAsCustomer(
-  page: Page,
-  market: Market,
-  items: Readonly<Record<string, number>>,
-  { usesKredits = false } = {},
-) {
-  await fillBagAndCheckOut(page, market, items);
+/** A customer's purchase from the first step of the checkout to the confirmation. */
+async function payAsCustomer(page: Page, market: Market, { usesKredits = false } = {}) {
   await fillShippingStep(page, market);
   const full = await goToPlaceOrder(page, market);
   const totals = usesKredits ? await applyKredits(page, market) : full;
@@ -36,6 +32,17 @@ async function buyAsCustomer(
   await openPayment(page, market);
   await payByCard(page, market);
   return { ...totals, orderNumber: await expectOrderConfirmed(page, market, totals.total) };
+}
+
+/** A customer's purchase from the bag to the confirmation. */
+async function buyAsCustomer(
+  page: Page,
+  market: Market,
+  items: Readonly<Record<string, number>>,
+  options: { usesKredits?: boolean } = {},
+) {
+  await fillBagAndCheckOut(page, market, items);
+  return payAsCustomer(page, market, options);
 }
 
 const oneOrder = ['CreateCaptureTransaction', 'SubmitPayment'];
@@ -68,3 +75,21 @@ for (const country of countryCodes) {
     expect(calls).toEqual([...oneOrder, ...oneOrder]);
   });
 }
+
+test('BAG-034 MEM-008 a member whose grace period is over declines to renew, and buys at the full price', async ({
+  page,
+}) => {
+  const market = markets.AU;
+  await preventOffers(page, market);
+  await signIn(page, accounts.beth, paths.cart(market.locale));
+  await fillBag(page, market, { [oil]: 4 });
+  const rows = page.getByRole('main').getByRole('table').getByRole('row');
+  const fee = rows.filter({ hasText: /member/i });
+  await fee.getByRole('button').click();
+  await page.getByRole('dialog', { name: 'Your membership' }).getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(fee).toHaveCount(0);
+  await checkOut(page, market);
+  const { orderNumber, total, hasMemberPrice } = await payAsCustomer(page, market);
+  expect(hasMemberPrice).toBe(false);
+  await expectOrders(accounts.beth, [orderNumber], total);
+});
