@@ -1,6 +1,14 @@
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Kysely } from 'kysely';
 import { UserFacingError } from '../src/config/user-facing-error.ts';
+import {
+  closeCountries,
+  findUnsoldCountries,
+  reopenSoldCountries,
+} from '../src/server/areas/catalogue/import/open-countries.ts';
 import { openDatabase } from '../src/server/platform/database/open.ts';
+import type { Tables } from '../src/server/platform/database/tables.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
 import type { ImportMode } from '../src/server/areas/catalogue/import/read-existing-catalogue.ts';
 import { importCatalogue } from '../src/server/areas/catalogue/import/import-catalogue.ts';
@@ -11,18 +19,22 @@ import { seedDatabase } from '../src/demo/seed/seed.ts';
 import { type Command, parseArguments, runCommand, printLine } from './lib/command.ts';
 
 const usage =
-  'Usage: npm run import -- FILE [--dry-run] [--add]\n  --dry-run  report only\n  --add      add to the present catalogue; without it the file replaces the catalogue';
+  'Usage: npm run import -- FILE [--dry-run] [--add] [--drop-countries]\n  --dry-run         report only\n  --add             add to the present catalogue; without it the file replaces the catalogue\n  --drop-countries  close the countries in which the catalogue then sells nothing';
 
 function parseImportArguments(args: readonly string[]) {
   const { values, positionals } = parseArguments(
     args,
-    { 'dry-run': { type: 'boolean', default: false }, add: { type: 'boolean', default: false } },
+    {
+      'dry-run': { type: 'boolean', default: false },
+      add: { type: 'boolean', default: false },
+      'drop-countries': { type: 'boolean', default: false },
+    },
     usage,
   );
   const [file] = positionals;
   if (file !== undefined && positionals.length === 1) {
     const mode: ImportMode = values.add ? 'add' : 'replace';
-    return { file, dryRun: values['dry-run'], mode };
+    return { file, options: { dryRun: values['dry-run'], mode }, dropsCountries: values['drop-countries'] };
   }
   throw new UserFacingError('INVALID_ARGUMENTS', `One file is needed.\n${usage}`);
 }
@@ -36,8 +48,37 @@ const toLockedDatabaseError = (error: unknown): unknown =>
       )
     : error;
 
+/** Asks at a terminal. A script is not asked: its answer is no. */
+async function askYesOrNo(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} (y/N) `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Offers to close the countries that the catalogue does not sell in: their pages would be empty. */
+async function settleCountries(
+  db: Kysely<Tables>,
+  { file, dropsCountries }: { file: string; dropsCountries: boolean },
+): Promise<void> {
+  await reopenSoldCountries(db);
+  const unsold = await findUnsoldCountries(db);
+  if (unsold.length === 0) return;
+  const names = unsold.join(', ');
+  if (dropsCountries || (await askYesOrNo(`Nothing is sold in ${names}. Close them in the shop?`))) {
+    await closeCountries(db, unsold);
+    printLine(`Closed: ${names}. A later import that sells there opens them again.`);
+  } else
+    printLine(
+      `Nothing is sold in ${names}, so their pages would be empty. To close them: npm run import -- ${file} --drop-countries`,
+    );
+}
+
 async function importFile({ environment, dataPaths, args }: Command): Promise<void> {
-  const { file, ...options } = parseImportArguments(args);
+  const { file, options, dropsCountries } = parseImportArguments(args);
   const startedAt = new Date();
   const catalogue = await readCatalogueFile(file);
   const logger = createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel);
@@ -54,6 +95,7 @@ async function importFile({ environment, dataPaths, args }: Command): Promise<vo
     const plan = await importCatalogue(database.db, catalogue, options);
     const report = createReport(plan, { file, ...options, startedAt, finishedAt: new Date() });
     for (const line of formatSummary(report, await saveReport(folder, report))) printLine(line);
+    if (!options.dryRun) await settleCountries(database.db, { file, dropsCountries });
   } finally {
     await database.close();
   }

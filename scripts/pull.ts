@@ -1,6 +1,6 @@
-import { runCommand } from './lib/command.ts';
+import { runWithBackend } from './lib/backend.ts';
 import { pullContent } from './lib/pull-content.ts';
 
-await runCommand(async ({ environment, dataPaths }) => {
+await runWithBackend(async ({ environment, dataPaths }) => {
   await pullContent(environment, dataPaths);
 });

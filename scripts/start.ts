@@ -2,12 +2,17 @@ import { buildCode } from '../src/publish/code/build-code.ts';
 import { findLiveRelease, readRelease, getReleaseFolders } from '../src/publish/release/release.ts';
 import { readCodeRelease } from '../src/publish/render/renderer.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
-import { type Command, describeError, root, runCommand } from './lib/command.ts';
+import { type Command, describeError, parseArguments, root, runCommand } from './lib/command.ts';
 import { publishContent } from './lib/publish-content.ts';
 import { pullContent } from './lib/pull-content.ts';
 import { startSiteServer } from './lib/site-server.ts';
 import { stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
+
+const usage =
+  'Usage: npm start [-- --allow CODE …]\n  --allow  publish although the check of the content has this finding';
+const parseStartArguments = (args: readonly string[]) =>
+  parseArguments(args, { allow: { type: 'string', multiple: true, default: [] } }, usage).values;
 
 /** Whether this code made the live release. If so, the shop opens before its content is refreshed. */
 function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
@@ -15,9 +20,10 @@ function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
   return live !== null && readRelease(live).code === readCodeRelease(dataPaths.codeDir).digest;
 }
 
-async function refreshContent({ environment, dataPaths }: Command): Promise<void> {
+async function refreshContent({ environment, dataPaths, args }: Command): Promise<void> {
+  const { allow } = parseStartArguments(args);
   await pullContent(environment, dataPaths);
-  await publishContent(dataPaths, { allow: [], full: false });
+  await publishContent(dataPaths, { allow, full: false, command: 'npm start' });
 }
 
 async function openShop(command: Command): Promise<void> {
@@ -26,6 +32,7 @@ async function openShop(command: Command): Promise<void> {
 }
 
 async function start(command: Command): Promise<void> {
+  parseStartArguments(command.args);
   const backend = usesExternalApi(process.env)
     ? undefined
     : startBackend({ dataPaths: command.dataPaths, apiUrl: command.environment.apiUrl });

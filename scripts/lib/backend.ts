@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
-import { type DataPaths, root } from './command.ts';
+import { type Command, type DataPaths, describeError, root, runCommand } from './command.ts';
 import { onStop, stopAll } from './stop.ts';
 
 /** Whether the environment names another API. The reference backend is not started then. */
@@ -80,3 +80,22 @@ export async function startBackend({ dataPaths, apiUrl, watch = false }: Backend
   });
   return { logFile };
 }
+
+/** Starts the reference backend unless it is running or the environment names another API. */
+async function ensureBackend({ environment, dataPaths }: Command): Promise<void> {
+  const { apiUrl } = environment;
+  if (!usesExternalApi(process.env) && !(await isBackendReady(apiUrl))) await startBackend({ dataPaths, apiUrl });
+}
+
+/** Runs a command that needs the API. A backend that it has to start ends with it. */
+export const runWithBackend = (action: (command: Command) => Promise<void>): Promise<void> =>
+  runCommand(async (command) => {
+    try {
+      await ensureBackend(command);
+      await action(command);
+    } catch (error) {
+      process.stderr.write(`${describeError(error)}\n`);
+      process.exitCode = 1;
+    }
+    await stopAll();
+  });

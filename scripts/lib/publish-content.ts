@@ -19,11 +19,8 @@ function printReport(report: CheckReport, allowed: readonly string[]): void {
   printLine(
     `Checked ${products} products in ${locales} locales: ${added} added, ${removed} gone, ${changed} changed, ${repriced} repriced, ${untranslated} texts untranslated.`,
   );
-  for (const { code, severity, message, howToOverrule } of report.findings) {
-    const verdict = getVerdict(severity, allowed.includes(code));
-    printLine(`${verdict.padEnd(verdictWidth)} ${message} (${code})`);
-    if (verdict === 'REFUSED') printLine(`${' '.repeat(verdictWidth)} ${howToOverrule}`);
-  }
+  for (const { code, severity, message } of report.findings)
+    printLine(`${getVerdict(severity, allowed.includes(code)).padEnd(verdictWidth)} ${message} (${code})`);
 }
 
 /** The snapshot of the live release. Null when there is none, or when it has an older format. */
@@ -41,22 +38,29 @@ function findLiveSnapshot(dataPaths: DataPaths): string | null {
 }
 
 /** Compares the pulled snapshot with the live one. Refusals stop the publish, unless their codes are allowed. */
-function assertPublishable(dataPaths: DataPaths, allowed: readonly string[]): void {
+function assertPublishable(dataPaths: DataPaths, { allow, command }: PublishOptions): void {
   const report = checkContent(findLiveSnapshot(dataPaths), dataPaths.snapshotFile);
-  printReport(report, allowed);
-  const refused = report.findings.filter(({ code, severity }) => severity === 'error' && !allowed.includes(code));
-  if (refused.length > 0)
-    throw new UserFacingError(
-      'CONTENT_REFUSED',
-      'The content looks wrong, so nothing was published. Correct it and pull again, or allow the findings above.',
-    );
+  printReport(report, allow);
+  const refused = report.findings.filter(({ code, severity }) => severity === 'error' && !allow.includes(code));
+  if (refused.length === 0) return;
+  const codes = new Set([...allow, ...refused.map(({ code }) => code)]);
+  throw new UserFacingError(
+    'CONTENT_REFUSED',
+    `The content looks wrong, so nothing was published. Correct it, or publish it as it is:\n  ${command} -- ${[...codes].map((code) => `--allow ${code}`).join(' ')}`,
+  );
 }
 
-export async function publishContent(
-  dataPaths: DataPaths,
-  options: { allow: readonly string[]; full: boolean },
-): Promise<PublishResult> {
-  assertPublishable(dataPaths, options.allow);
+export interface PublishOptions {
+  /** Codes of findings that do not stop the publish. */
+  allow: readonly string[];
+  /** Whether to render every page. */
+  full: boolean;
+  /** The command that a refusal names: `npm start`. */
+  command: string;
+}
+
+export async function publishContent(dataPaths: DataPaths, options: PublishOptions): Promise<PublishResult> {
+  assertPublishable(dataPaths, options);
   const progress = createConsoleProgress();
   try {
     const result = await publish({

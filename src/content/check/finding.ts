@@ -29,20 +29,17 @@ export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning';
   message: string;
-  howToOverrule: string;
 }
 
 export const createRefusal = (code: (typeof refusalCodes)[number], message: string): Finding => ({
   code,
   severity: 'error',
   message,
-  howToOverrule: `If this is meant, publish with --allow ${code}.`,
 });
 export const createWarning = (code: (typeof warningCodes)[number], message: string): Finding => ({
   code,
   severity: 'warning',
   message,
-  howToOverrule: '',
 });
 
 const maxListed = 5;

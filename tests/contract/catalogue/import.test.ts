@@ -5,17 +5,24 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CountryCode } from '../../../src/config/countries.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { getCategories, obtainAllProducts, obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { findLanguages } from '../../../src/server/areas/shell/locale-queries.ts';
+import {
+  closeCountries,
+  findUnsoldCountries,
+  reopenSoldCountries,
+} from '../../../src/server/areas/catalogue/import/open-countries.ts';
 import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
 import { listStepNames } from '../../../src/server/areas/catalogue/import/write/write-plan.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { callApi } from '../../fixtures/http-request.ts';
-import { dirtyCatalogue, dirtyProduct } from '../../fixtures/catalogue/dirty-catalogue.ts';
+import { dirtyCatalogue, dirtyProduct, pricesIn } from '../../fixtures/catalogue/dirty-catalogue.ts';
 import { createPostgresDatabase, type TestPostgres } from '../../fixtures/database/postgres.ts';
 import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -253,3 +260,23 @@ test('an adding import changes the products of the file and leaves the others', 
   await importCatalogue(database.db, file, { mode: 'add', dryRun: false });
   expect(await digestTables(database)).toEqual(state);
 }, 60_000);
+
+test('a country in which nothing is sold can be closed, and opens when something is sold there', async () => {
+  const listLocales = async (country: CountryCode) =>
+    (await findLanguages(database.db, country)).map(({ code }) => code);
+  const sellIn = (...codes: CountryCode[]) =>
+    importCatalogue(
+      database.db,
+      { ...dirtyCatalogue, products: [dirtyProduct({ sku: 'ALONE', countryDetails: pricesIn(9, codes) })] },
+      replace,
+    );
+  await sellIn('US', 'CA');
+  const unsold = await findUnsoldCountries(database.db);
+  expect(unsold).toEqual(['AU', 'NZ', 'MX', 'CN', 'HK']);
+  await closeCountries(database.db, unsold);
+  expect(await findUnsoldCountries(database.db)).toEqual([]);
+  expect(await Promise.all((['US', 'AU'] as const).map(listLocales))).toEqual([['en-us', 'es-us'], []]);
+  await sellIn('AU');
+  await reopenSoldCountries(database.db);
+  expect(await Promise.all((['AU', 'MX'] as const).map(listLocales))).toEqual([['en-au'], []]);
+});

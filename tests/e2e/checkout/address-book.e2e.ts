@@ -103,6 +103,7 @@ test('CHK-019 to CHK-029 VAL-001 VAL-038 VAL-039 a customer saves, chooses, edit
   await expect(savedAddresses(page)).toHaveCount(2);
   await button(page, 'Remove Home').click();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(book(page).getByText('1 Main Street')).toHaveCount(0);
   await expect(book(page).getByText('3 Elm Lane')).toBeVisible();
 
   await page.reload();

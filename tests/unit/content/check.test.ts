@@ -48,7 +48,6 @@ describe('check', () => {
       code: 'PRODUCTS_GONE',
       severity: 'error',
       message: '10 of 29 products are gone in en-us (34 %).',
-      howToOverrule: 'If this is meant, publish with --allow PRODUCTS_GONE.',
     });
     expect(codes(report)).toEqual(['PRODUCTS_GONE', 'PRODUCTS_GONE', 'PRODUCTS_GONE']);
     expect(report.summary.removed).toBe(10);

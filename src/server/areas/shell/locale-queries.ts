@@ -4,9 +4,16 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The languages that a country offers, each with its locale in `code`, in display order. */
+/** The languages that a country offers, each with its locale in `code`, in display order. A closed country has none. */
 export const findLanguages = (db: Db, country: CountryCode) =>
-  db.selectFrom('languages').selectAll().where('countryCode', '=', country).orderBy('position').execute();
+  db
+    .selectFrom('languages')
+    .innerJoin('countries', 'countries.code', 'languages.countryCode')
+    .selectAll('languages')
+    .where('languages.countryCode', '=', country)
+    .where('countries.isOpen', '=', true)
+    .orderBy('languages.position')
+    .execute();
 
 /** The locales of a country, its default first. A missing text is looked up in this order. */
 export async function findCountryLocales(db: Db, country: CountryCode): Promise<string[]> {

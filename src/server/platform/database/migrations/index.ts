@@ -13,6 +13,7 @@ import * as captchas from './0011-captchas.ts';
 import * as hub from './0012-hub.ts';
 import * as orders from './0013-orders.ts';
 import * as cardPayments from './0014-card-payments.ts';
+import * as openCountries from './0015-open-countries.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-hub': hub,
   '0013-orders': orders,
   '0014-card-payments': cardPayments,
+  '0015-open-countries': openCountries,
 };

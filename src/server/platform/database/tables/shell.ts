@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { Art } from '../product-art.ts';
 import type { JsonColumn, TextsByLocale } from './columns.ts';
@@ -18,7 +19,13 @@ interface CampaignText {
 /** Settings, countries, languages, texts, menus and campaigns. */
 export interface ShellTables {
   settings: { key: string; value: JsonColumn<unknown> };
-  countries: { code: CountryCode; countryId: number; currencyCode: string; position: number };
+  countries: {
+    code: CountryCode;
+    countryId: number;
+    currencyCode: string;
+    position: number;
+    isOpen: Generated<boolean>;
+  };
   languages: {
     code: string;
     countryCode: CountryCode;
