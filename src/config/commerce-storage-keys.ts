@@ -7,6 +7,8 @@ export const commerceStorageKeys = {
   referral: 'shop.referral',
   /** The answer to the membership question, and whether the fee was removed. */
   membership: 'shop.membership',
+  /** In session storage: the name of the first dialog of this visit, see `src/stores/shell/visit-dialogs.ts`. */
+  visitDialog: 'shop.visit.dialog',
   /** The country of the last visit. */
   lastCountry: 'shop.country',
   consent: 'shop.consent',

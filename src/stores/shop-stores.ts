@@ -1,9 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { bagCountsEvent, membershipClearedEvent, storageEvents, storageKeys } from '../config/browser-storage-keys.ts';
 import { countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../domain/account/customer-type.ts';
+import { needsRenewal } from '../domain/membership/membership.ts';
 import { getShopCountry } from '../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 import type { Shopper } from './bag/shopper.ts';
@@ -13,12 +14,14 @@ import { createServerBasketSource, type ServerBasketSource } from './bag/server-
 import { createBagStore } from './bag/store.ts';
 import { createBrowserEnvironment } from './create-browser-environment.ts';
 import type { MembershipDependencies } from './membership/prompt-on-bag-change.ts';
+import type { MembershipProgram } from './membership/program.ts';
 import type { MembershipStore } from './membership/store.ts';
 import { createModals, type Modals } from './shell/modals.ts';
 import { pageModals } from './shell/page-modals.ts';
 import { openRewardsModalWhenDue } from './promotions/rewards-modal.ts';
 import { hasStoredDistributor } from './referral/stored-referral.ts';
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
+import { createVisitDialogs } from './shell/visit-dialogs.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
 import { getCurrentUserSource } from './session/current-user.ts';
 
@@ -33,6 +36,10 @@ export interface ShopStores {
   bag: BagStore;
   toasts: Toasts;
   modals: Modals;
+  /** What joining the preferred-customer program costs; null until it is asked whether to join. */
+  $membershipProgram: ReadableAtom<MembershipProgram | null>;
+  /** Whether the membership fee in the bag renews the shopper's membership. */
+  $isRenewing: ReadableAtom<boolean>;
   /** Loads the membership store on first use: for a signed-in user, or for an answer. */
   loadMembership: () => Promise<MembershipStore>;
   /** Adds a notice to those of the bag. */
@@ -101,8 +108,12 @@ export function createShopStores(
         });
     },
   });
-  const loadMembership = createMembershipLoader({ environment, $shopper, $bag: bag.$bag, core, modals });
-  openRewardsModalWhenDue(bag, modals);
+  const visitDialogs = createVisitDialogs(environment.sessionStorage, modals);
+  const $membershipProgram = atom<MembershipProgram | null>(null);
+  const loadMembership = createMembershipLoader({
+    ...{ environment, $shopper, $bag: bag.$bag, core, modals, visitDialogs, $program: $membershipProgram },
+  });
+  openRewardsModalWhenDue(bag, modals, visitDialogs);
   core.start();
 
   const getCheckoutCustomer = (): CheckoutCustomer => {
@@ -118,6 +129,8 @@ export function createShopStores(
     bag,
     toasts,
     modals,
+    $membershipProgram,
+    $isRenewing: computed($shopper, ({ user }) => needsRenewal(user)),
     loadMembership,
     getCheckoutCustomer,
     addNotice: core.localBag.addNotice,

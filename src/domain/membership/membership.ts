@@ -44,7 +44,9 @@ export function isMembershipQuestionDue({
 export const resolveMembershipAnswer = (answer: 'yes' | 'no') =>
   ({ isAnswered: true, isOpen: false, addFee: answer === 'yes' }) as const;
 
-const needsRenewal = (user: Member | null) => user?.membershipInfo?.shouldRenewMembership ?? false;
+/** Whether a membership is due for renewal: the fee in the bag then renews it. */
+export const needsRenewal = (user: Pick<User, 'membershipInfo'> | null): boolean =>
+  user?.membershipInfo?.shouldRenewMembership ?? false;
 
 export interface RenewalContext {
   user: Member | null;

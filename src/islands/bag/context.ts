@@ -1,4 +1,6 @@
+import type { ReadableAtom } from 'nanostores';
 import type { CheckoutContext } from '../../domain/checkout/destination.ts';
+import type { Money } from '../../domain/money.ts';
 import type { BagTextKey } from '../../i18n/bag-settings.ts';
 import type { BagStore } from '../../stores/bag/state.ts';
 import type { Modals } from '../../stores/shell/modals.ts';
@@ -11,6 +13,10 @@ export interface BagIslandStores {
   toasts: Toasts;
   modals: Modals;
   getCheckoutCustomer: () => Pick<CheckoutContext, 'customerType' | 'isDistributorChoicePending'>;
+  /** What joining costs; null while it is not known, and then nobody is asked. */
+  $membershipProgram: ReadableAtom<{ fee: Money } | null>;
+  /** Whether the membership fee renews the shopper's membership. */
+  $isRenewing: ReadableAtom<boolean>;
   /** Answers whether the shopper becomes a preferred customer (MEM-006). A yes adds the fee under this name. */
   answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
 }

@@ -1,15 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBagContext } from '../bag/context.ts';
 
-/** Asks whether to join the preferred-customer program (MEM-001). Closing it means no; either answer is final (MEM-006). */
+/**
+ * Asks whether to join the preferred-customer program, and says why and for how much (MEM-001). Closing it means no;
+ * either answer is final (MEM-006).
+ */
 export function MembershipDialog() {
-  const { t, stores } = useBagContext();
+  const { t, formatPrice, stores } = useBagContext();
+  const program = useStore(stores.$membershipProgram);
   const answer = (choice: 'yes' | 'no') => () => {
     stores.answerMembershipQuestion(choice, t('membershipFee'));
   };
+  if (!program) return null;
   return (
-    <Dialog title={t('membershipTitle')} closeText={t('close')} onClose={answer('no')}>
-      <p>{t('membershipQuestion')}</p>
+    <Dialog title={t('joinTitle')} closeText={t('close')} onClose={answer('no')}>
+      <p>{t('membershipReason')}</p>
+      <p>{t('membershipQuestion', { fee: formatPrice(program.fee) })}</p>
       <div className="dialog-choices">
         <button className="button" type="button" onClick={answer('yes')}>
           {t('yes')}

@@ -35,6 +35,9 @@ function findPriceChanges({ basket }: BasketReply, intents: readonly BagIntent[]
   });
 }
 
+/** A product that only the guest's bag held came along with it: nothing changed for the shopper. */
+const isWorthSaying = ({ code, from }: ReplyChange): boolean => code !== 'ITEM_MERGED' || from !== 0;
+
 /**
  * Turns the changes that the server made on its own into notices. Amounts become minor units. `previousBasket` knows the
  * names of removed lines.
@@ -47,7 +50,8 @@ export function toNotices(
 ): BagNotice[] {
   const market = countries[reply.basket.country];
   const items = [...reply.basket.items, ...(previousBasket?.items ?? [])];
-  return (reply.changes ?? findPriceChanges(reply, intents)).map((change, index) => {
+  const changes = (reply.changes ?? findPriceChanges(reply, intents)).filter(isWorthSaying);
+  return changes.map((change, index) => {
     const isPrice = change.code === 'PRICE_CHANGED';
     const amount = (value: number | undefined) =>
       value === undefined ? null : isPrice ? toMoney(value, market).minor : value;

@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { countries } from '../../config/countries.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { getCustomerType } from '../../domain/account/customer-type.ts';
@@ -9,12 +9,15 @@ import {
   shouldRemoveFee,
 } from '../../domain/membership/membership.ts';
 import type { BagCore } from '../bag/core.ts';
+import { findBag } from '../bag/local-bag-state.ts';
 import { createNotice } from '../bag/notices.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import type { BagLine, BagState } from '../bag/state.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { readReferral, readReferralDistributorId } from '../referral/stored-referral.ts';
 import type { Modals } from '../shell/modals.ts';
+import type { VisitDialogs } from '../shell/visit-dialogs.ts';
+import { loadProgram, type MembershipProgram } from './program.ts';
 import { readPrompts, updatePrompts } from './stored-prompts.ts';
 
 export interface MembershipDependencies {
@@ -23,6 +26,8 @@ export interface MembershipDependencies {
   $bag: ReadableAtom<BagState>;
   core: BagCore;
   modals: Modals;
+  visitDialogs: VisitDialogs;
+  $program: WritableAtom<MembershipProgram | null>;
 }
 
 /** Runs an action once a page and user, so that a refusal is not sent again. */
@@ -50,21 +55,32 @@ function updatePromptsForUser({ environment: { storage } }: MembershipDependenci
     updatePrompts(storage, { isQuestionDue: true });
 }
 
-/** Opens or closes the membership question (MEM-001, MEM-002, MEM-003). */
-function showQuestionWhenDue(
-  { environment: { storage }, modals }: MembershipDependencies,
-  { user, country }: Shopper,
-  lines: readonly BagLine[],
-): void {
-  const isDue = isMembershipQuestionDue({
+/** Whether every condition of the membership question holds now (MEM-001, MEM-002, MEM-003). */
+function isQuestionDue({ environment: { storage }, $shopper, $bag }: MembershipDependencies): boolean {
+  const { user, country } = $shopper.get();
+  return isMembershipQuestionDue({
     user,
     referralDistributorId: readReferralDistributorId(storage, country),
-    lines,
+    lines: findBag($bag.get())?.lines ?? [],
     isAnswered: readReferral(storage).isMembershipQuestionModalAnswered,
     isQuestionDue: readPrompts(storage).isQuestionDue === true,
   });
-  if (isDue) modals.open('membership-question');
-  else modals.close('membership-question');
+}
+
+/**
+ * Opens the membership question, which names the fee: without a known fee nobody is asked. Never opens it after another
+ * dialog of the visit.
+ */
+async function openQuestion(dependencies: MembershipDependencies): Promise<void> {
+  const { modals, visitDialogs, $program } = dependencies;
+  if (!$program.get()) $program.set(await loadProgram(dependencies));
+  if ($program.get() && isQuestionDue(dependencies) && visitDialogs.mayOpen('membership-question'))
+    modals.open('membership-question');
+}
+
+function showQuestionWhenDue(dependencies: MembershipDependencies): void {
+  if (!isQuestionDue(dependencies)) dependencies.modals.close('membership-question');
+  else if (dependencies.visitDialogs.mayOpen('membership-question')) void openQuestion(dependencies);
 }
 
 /** Asks the membership question, and adds or removes the fee, when the user or the bag changes. */
@@ -86,7 +102,7 @@ export function promptOnBagChange(dependencies: MembershipDependencies): void {
     const { user } = shopper;
     const { lines } = state.bag;
     updatePromptsForUser(dependencies, user);
-    showQuestionWhenDue(dependencies, shopper, lines);
+    showQuestionWhenDue(dependencies);
     if (isRenewalDue({ user, lines, ...readPrompts(environment.storage) }))
       runOnce('renew', user, () => {
         addFeeForRenewal(shopper);

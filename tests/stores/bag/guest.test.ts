@@ -30,11 +30,14 @@ test("BAG-020 BAG-021 BAG-037 signing in merges the guest's bag into the user's 
   before.kill();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 1);
+  void tab.bag.addToBag('B', 1);
   await browser.clock.advance(200);
   tab.$shopper.set({ ...tab.$shopper.get(), user: usBag(7) });
   await browser.clock.advance(300);
-  expect(tab.quantities()).toEqual({ A: 3 });
+  expect(tab.quantities()).toEqual({ A: 3, B: 1 });
+  // Of B, which was in the guest's bag only, there is nothing to say.
   expect(tab.bag.$notices.get()).toMatchObject([{ code: 'ITEM_MERGED', sku: 'A', from: 2, to: 3 }]);
+  expect(tab.bag.$notices.get()).toHaveLength(1);
   expect(browser.calls.filter(({ endpoint }) => endpoint.path === updateBasket.path)).toHaveLength(1);
   expect(browser.storage.keys().filter((key) => key.endsWith('.id'))).toEqual([]);
   tab.$shopper.set({ ...tab.$shopper.get(), user: null });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { membershipSku, PromotionType } from '../../../src/contract/enumerations.ts';
+import { createVisitDialogs } from '../../../src/stores/shell/visit-dialogs.ts';
 import { openRewardsModalWhenDue } from '../../../src/stores/promotions/rewards-modal.ts';
 import { createModals } from '../../../src/stores/shell/modals.ts';
 import { createFakeBrowser, type FakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
@@ -119,11 +120,27 @@ test('PROMO-004 PROMO-016 a declined promotion stays declined until an order is 
   expect(tab.bag.$optionalRewards.get()).toHaveLength(1);
 });
 
+test('PROMO-005 PROMO-010 after the membership question, a button offers the rewards in this visit', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  const modals = createModals();
+  openRewardsModalWhenDue(tab.bag, modals, createVisitDialogs(tab.environment.sessionStorage, modals));
+  modals.open('membership-question');
+  await browser.clock.settle();
+  modals.close('membership-question');
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(100);
+  expect([modals.$modal.get(), tab.bag.$hasChosenRemindLater.get()]).toEqual([null, true]);
+  tab.bag.remindNow();
+  await browser.clock.settle();
+  expect(modals.$modal.get()).toBe('optional-rewards');
+});
+
 test('PROMO-005 PROMO-006 PROMO-008 PROMO-009 PROMO-010 rewards are offered, postponed and claimed', async () => {
   const browser = open();
   const tab = browser.openTab();
   const modals = createModals();
-  openRewardsModalWhenDue(tab.bag, modals);
+  openRewardsModalWhenDue(tab.bag, modals, createVisitDialogs(tab.environment.sessionStorage, modals));
   void tab.bag.addToBag('A', 2);
   await browser.clock.advance(100);
   expect(modals.$modal.get()).toBe('optional-rewards');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bagCountsEvent, storageKeys } from '../../../src/config/browser-storage-keys.ts';
 import type { MembershipInfo } from '../../../src/contract/account/customers.ts';
+import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { getMiniCartDestination } from '../../../src/domain/checkout/destination.ts';
 import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
@@ -87,6 +88,29 @@ test.each([
 ])('the question is not asked: %s', async (_, referral, signedIn) => {
   const { shop } = await openWithProduct(browserWith(referral), signedIn);
   expect(shop.modals.$modal.get()).toBeNull();
+});
+
+test('MEM-001 the question knows the fee, and nobody is asked while it is unknown', async () => {
+  const { shop } = await openWithProduct(browserWith(), customer());
+  expect(shop.$membershipProgram.get()?.fee).toEqual({ minor: 4000, currency: 'USD' });
+  const browser = browserWith();
+  browser.setNetwork(({ endpoint }) => (endpoint === getMembershipProgram ? 'lost' : 'answered'));
+  expect((await openWithProduct(browser, customer())).shop.modals.$modal.get()).toBeNull();
+});
+
+test('MEM-001 the question is never asked after another dialog of the visit', async () => {
+  const browser = browserWith();
+  const page = await open(browser, customer());
+  page.shop.modals.open('choose-distributor');
+  await page.wait();
+  void page.shop.bag.addToBag('A');
+  await page.wait();
+  expect(page.shop.modals.$modal.get()).toBe('choose-distributor');
+  page.shop.modals.close('choose-distributor');
+  void page.shop.bag.addToBag('A');
+  await page.wait();
+  expect(page.shop.modals.$modal.get()).toBeNull();
+  expect((await openWithProduct(browser, customer())).shop.modals.$modal.get()).toBe('membership-question');
 });
 
 test('MEM-001 the question is not asked with an empty bag', async () => {

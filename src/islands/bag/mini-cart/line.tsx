@@ -2,6 +2,7 @@ import type { BagLine } from '../../../stores/bag/state.ts';
 import { isAwaitingDetails } from '../../../stores/bag/view.ts';
 import { LinePicture } from '../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
+import { FeeNote } from '../../membership/fee-note.tsx';
 import { useBagContext } from '../context.ts';
 
 /** One line of the mini cart: `2 × $18.00` (BAG-003), or that it is free (BAG-004). */
@@ -14,6 +15,7 @@ export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () =
       <LinePicture imageUrl={line.imageUrl} size={72} />
       <div className="mini-line-text">
         {link && !line.isFee ? <a href={getProductHref(link)}>{name}</a> : <span>{name}</span>}
+        {line.isFee && <FeeNote />}
         {isFree || isAwaitingDetails(line) ? (
           <LinePrice line={line} of="price" />
         ) : (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { BagLine } from '../../../stores/bag/state.ts';
 import { LinePicture } from '../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
+import { FeeNote } from '../../membership/fee-note.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useBagContext } from '../context.ts';
 
@@ -81,7 +82,7 @@ function BagLineName({ name, line: { link, isFree, isFee, promotionId } }: { nam
     <>
       {link && !isFee ? <a href={getProductHref(link)}>{name}</a> : name}
       {isFree && <small>{promotion ? t('rewardOf', { name: promotion.name }) : t('reward')}</small>}
-      {isFee && <small>{t('feeNote')}</small>}
+      {isFee && <FeeNote />}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReadableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { countries, shippingCountryIds } from '../../config/countries.ts';
+import { getMembershipProgram } from '../../contract/shell/languages.ts';
+import { toMoney } from '../../domain/bag/total.ts';
+import type { Money } from '../../domain/money.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import type { Shopper } from '../bag/shopper.ts';
+
+/** What joining costs in a country, and the id of the program. */
+export interface MembershipProgram {
+  membershipProgramId: number;
+  fee: Money;
+}
+
+interface ProgramDependencies {
+  environment: Pick<BrowserEnvironment, 'call'>;
+  $shopper: ReadableAtom<Shopper>;
+}
+
+/** Loads the program of the shopper's country. Returns null when there is none, or when the API cannot tell. */
+export async function loadProgram({
+  environment: { call },
+  $shopper,
+}: ProgramDependencies): Promise<MembershipProgram | null> {
+  const { country } = $shopper.get();
+  try {
+    const { membershipProgramId, fee } = await call(getMembershipProgram, {
+      params: { countryId: shippingCountryIds[country] },
+      query: { countryCode: country },
+    });
+    return { membershipProgramId, fee: toMoney(fee, countries[country]) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return null;
+  }
+}

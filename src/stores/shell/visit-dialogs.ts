@@ -1,0 +1,31 @@
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import type { KeyValueStorage } from '../browser-environment.ts';
+import type { ModalName, Modals } from './modals.ts';
+
+/** The dialogs that open by themselves, without a press of the shopper. */
+type SelfOpeningDialog = Extract<ModalName, 'optional-rewards' | 'membership-question'>;
+
+export interface VisitDialogs {
+  /**
+   * Whether a dialog may open by itself now. At most one kind of dialog does so in a visit, and the membership question
+   * never after another dialog.
+   */
+  mayOpen(dialog: SelfOpeningDialog): boolean;
+}
+
+/** Remembers the first dialog of a visit: the session of a tab. */
+export function createVisitDialogs(sessionStorage: KeyValueStorage, { $modal }: Modals): VisitDialogs {
+  const { visitDialog } = commerceStorageKeys;
+  const readFirst = () => sessionStorage.getItem(visitDialog);
+  $modal.subscribe((modal) => {
+    if (modal !== null && readFirst() === null) sessionStorage.setItem(visitDialog, modal);
+  });
+  return {
+    mayOpen(dialog) {
+      const first = readFirst();
+      if (dialog === 'optional-rewards') return first !== 'membership-question';
+      const open = $modal.get();
+      return (first === null || first === dialog) && (open === null || open === dialog);
+    },
+  };
+}
