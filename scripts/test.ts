@@ -33,7 +33,13 @@ const browserStage: TestStage = {
 
 /** Tests of the contract that would do the same on another database. */
 const databaseIndependentFiles = [
+  'tests/contract/catalogue/pull.test.ts',
   'tests/contract/hub/faults.test.ts',
+  'tests/contract/payments/card-page.test.ts',
+  'tests/contract/payments/paypal-conformance.test.ts',
+  'tests/contract/payments/stripe-conformance.test.ts',
+  'tests/contract/payments/stripe-page.test.ts',
+  'tests/contract/platform/mail.test.ts',
   'tests/contract/security/fuzz.test.ts',
   'tests/contract/security/proxies.test.ts',
   'tests/contract/security/secrets.test.ts',

@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     // Workers read this after the global set-up has run.
     ...(process.env['TEST_SITE_URL'] && { baseURL: process.env['TEST_SITE_URL'] }),
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run. Run the failed one again with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
   },
