@@ -40,6 +40,12 @@ export const listFileRoutes = () =>
       props: { categoryId, subCategoryId },
     }));
 
+/** The routes of the pages of menus that stand for several categories. */
+export const categoryGroupRoutes = () =>
+  getSnapshot()
+    .categoryGroupKeys()
+    .map(({ locale, slug }) => ({ params: { locale, group: slug } }));
+
 /** The routes of a page that exists once in every locale. */
 export const localeRoutes = () =>
   getSnapshot()

@@ -11,6 +11,7 @@ export const namespaces = [
   'checkout',
   'payment',
   'order',
+  'search',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

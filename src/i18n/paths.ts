@@ -37,6 +37,8 @@ export const paths = {
   root: () => '/',
   home: (locale: string) => `/${locale}/`,
   shop: (locale: string) => `/${locale}/shopproducts/`,
+  /** The page of a menu that stands for several categories. */
+  categoryGroup: (locale: string, slug: string) => `/${locale}/shopproducts/${slug}/`,
   category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) =>
     buildPagedPath(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
   subCategory: (locale: string, { categoryId, subCategoryId, slug }: SubCategoryRef, page = 1) =>

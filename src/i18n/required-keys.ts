@@ -72,6 +72,8 @@ export const requiredKeys = {
   order: orderKeys,
   bag: [...bagTextKeys.bag, 'bagNeedsScript'],
   session: sessionKeys,
+  // Synonyms (`src/domain/search/synonyms.ts`): a shop without them still has a search.
+  search: [],
 } as const satisfies Record<Namespace, readonly string[]>;
 
 type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../../src/config/brand.ts';
 import { megaMenuItemsPerRow, versionLabel } from '../../src/config/limits.ts';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
+import { openSnapshot } from '../../src/content/snapshot/snapshot.ts';
 import type { MenuRecord } from '../../src/content/snapshot/records.ts';
 import { paths } from '../../src/i18n/paths.ts';
 import { type BuiltSite, buildSite } from '../fixtures/site/built-site.ts';
@@ -30,6 +31,13 @@ const header: MenuRecord[] = [
     items: [{ name: 'Sign in', href: paths.login('en-us'), external: false }],
   },
   { name: 'Elsewhere', href: externalUrl, external: true, items: [] },
+  {
+    name: 'Makeup',
+    href: paths.categoryGroup('en-us', 'makeup'),
+    external: false,
+    items: [{ name: 'Lips', href: paths.category('en-us', { categoryId: 1, slug: 'lips' }), external: false }],
+    group: { slug: 'makeup', categoryIds: [1, 2] },
+  },
 ];
 const footer: MenuRecord[] = [
   { name: 'Company', href: '', external: false, items: [{ name: 'Guide', href: externalUrl, external: true }] },
@@ -86,6 +94,22 @@ describe('the header of a page', () => {
     for (const { attributes, href } of links(extract('header')))
       if (href?.startsWith('/')) expect(attributes).not.toContain('target=');
     expect(extract('header')).toContain('Care &amp; colour');
+  });
+
+  test('NAV-004 a menu of several categories has a page that leads to each and to all their subcategories', () => {
+    const page = readFileSync(join(shop.siteDir(), 'en-us/shopproducts/makeup/index.html'), 'utf8');
+    const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+    const snapshot = openSnapshot(shop.snapshotFile);
+    try {
+      for (const categoryId of [1, 2]) {
+        const category = snapshot.category('en-us', categoryId);
+        const hrefs = [category, ...(category?.subCategories ?? [])].map((list) => list?.href);
+        expect(hrefs.length).toBeGreaterThan(1);
+        expect(links(main).map(({ href }) => href)).toEqual(expect.arrayContaining(hrefs));
+      }
+    } finally {
+      snapshot.close();
+    }
   });
 
   test('NAV-004 a menu group without an address is no link', () => {

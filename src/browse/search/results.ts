@@ -52,23 +52,27 @@ function showTitle(page: Document, root: HTMLElement, texts: Texts, query: strin
   if (heading) heading.textContent = title;
 }
 
-/** Names the query that was searched for instead, or links to one that would find something. */
+/** Names the query that was searched for instead and the words left out, or links to a query that would find something. */
 function showCorrection(
   root: HTMLElement,
   texts: Texts,
-  { correctedQuery, suggestedQuery }: SearchResult,
+  { correctedQuery, droppedWords, suggestedQuery }: SearchResult,
   address: Location,
 ): void {
   const note = root.querySelector<HTMLElement>('.results-note');
-  if (!note || (correctedQuery === null && suggestedQuery === null)) return;
+  if (!note || (correctedQuery === null && droppedWords.length === 0 && suggestedQuery === null)) return;
   note.hidden = false;
-  if (correctedQuery !== null) {
-    note.textContent = fillText(texts['resultsInstead'] ?? '', { query: correctedQuery });
+  if (suggestedQuery === null) {
+    const without = { words: droppedWords.join(' ') };
+    note.textContent = [
+      correctedQuery === null ? '' : fillText(texts['resultsInstead'] ?? '', { query: correctedQuery }),
+      without.words && fillText(texts['resultsWithout'] ?? '', without),
+    ].join(' ');
     return;
   }
   const link = document.createElement('a');
-  link.href = buildResultsHref(address, { q: suggestedQuery ?? '', page: '', order: '' });
-  link.textContent = fillText(texts['didYouMean'] ?? '', { query: suggestedQuery ?? '' });
+  link.href = buildResultsHref(address, { q: suggestedQuery, page: '', order: '' });
+  link.textContent = fillText(texts['didYouMean'] ?? '', { query: suggestedQuery });
   note.replaceChildren(link);
 }
 

@@ -22,7 +22,7 @@ export const createSearchFileHandler =
 
 /** The texts that the browser needs, unfilled. */
 const clientTextKeyPattern =
-  /^(?:productCount_\w+|suggestionCount_\w+|allResults|searchResults|didYouMean|resultsInstead|pagination|previousPage|nextPage|pageNumber)$/;
+  /^(?:productCount_\w+|suggestionCount_\w+|allResults|searchResults|didYouMean|resultsInstead|resultsWithout|pagination|previousPage|nextPage|pageNumber)$/;
 
 /** Serves the plan of the index: what it consists of, and the texts of the results. */
 export function serveSearchPlan({ params: { locale } }: { params: { locale: string } }): Response {

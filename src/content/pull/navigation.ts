@@ -1,6 +1,7 @@
 import { getMenu, type Menu } from '../../contract/shell/menus.ts';
 import type { menuPlacings } from '../../contract/enumerations.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
+import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { MenuRecord } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
@@ -17,16 +18,33 @@ function resolveMenuLink({ writer }: PullContext, linkContext: LinkContext, hype
   return link;
 }
 
+/** A menu with such an address, `/shopproducts/makeup`, stands for the categories that its items lead to. */
+const groupPattern = /^\/shopproducts\/([a-z][a-z0-9-]*)\/?$/;
+const categoryPattern = /^\/shopproducts\/(\d+)/;
+
+function findGroup({ categories }: LinkContext, menu: Menu): MenuRecord['group'] {
+  const [, slug] = groupPattern.exec(menu.hyperlink) ?? [];
+  if (slug === undefined) return undefined;
+  const ids = sortByDisplayOrder(menu.menuItems).map(({ hyperlink }) => Number(categoryPattern.exec(hyperlink)?.[1]));
+  const categoryIds = [...new Set(ids)].filter((id) => categories.some((category) => category.id === id));
+  return categoryIds.length > 0 ? { slug, categoryIds } : undefined;
+}
+
 function toMenuRecords(context: PullContext, linkContext: LinkContext, menu: Menu): MenuRecord[] {
   const name = toPlainText(menu.name);
-  const link = resolveMenuLink(context, linkContext, menu.hyperlink);
+  const group = findGroup(linkContext, menu);
+  const link = group
+    ? { href: paths.categoryGroup(linkContext.locale, group.slug), external: false }
+    : resolveMenuLink(context, linkContext, menu.hyperlink);
   const items = sortByDisplayOrder(menu.menuItems).flatMap((item) => {
     const own = resolveMenuLink(context, linkContext, item.hyperlink);
     const text = toPlainText(item.name);
     return own && text !== '' ? [{ name: text, ...own }] : [];
   });
   const isEmpty = name === '' || (!link && items.length === 0);
-  return isEmpty ? [] : [{ name, href: link?.href ?? '', external: link?.external ?? false, items }];
+  return isEmpty
+    ? []
+    : [{ name, href: link?.href ?? '', external: link?.external ?? false, items, ...(group && { group }) }];
 }
 
 async function pullMenus(

@@ -57,6 +57,22 @@ export const readProductKeys = (database: DatabaseSync): ProductKey[] =>
     .all()
     .map(({ locale, sku, slug }) => ({ locale: String(locale), sku: String(sku), slug: String(slug) }));
 
+export interface CategoryGroupKey {
+  locale: string;
+  slug: string;
+}
+const categoryGroupsQuery = `
+  SELECT row.locale AS locale, json_extract(menu.value, '$.group.slug') AS slug
+  FROM row, json_each(row.json, '$.header') AS menu
+  WHERE row.kind = 'navigation' AND slug IS NOT NULL ORDER BY row.locale, slug`;
+
+/** The menus that have a page of their own. */
+export const readCategoryGroupKeys = (database: DatabaseSync): CategoryGroupKey[] =>
+  database
+    .prepare(categoryGroupsQuery)
+    .all()
+    .map(({ locale, slug }) => ({ locale: String(locale), slug: String(slug) }));
+
 export const readSearchFileKeys = (database: DatabaseSync, kind: SearchFileKind): SearchFileKey[] =>
   database
     .prepare('SELECT locale, key FROM row WHERE kind = ? ORDER BY locale, key')

@@ -12,6 +12,7 @@ export const SearchRecord = z.object({
   termShards: z.number(),
   skuShards: z.number(),
   wordBands: z.array(z.number()),
+  ignoredWords: z.array(z.string()),
   popular: z.array(z.string()),
 });
 export type SearchRecord = z.infer<typeof SearchRecord>;

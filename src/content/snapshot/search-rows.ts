@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { buildSearchIndex, type SearchIndex } from '../../domain/search/build-index.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
+import { buildSearchIndex, type SearchIndex, type SearchVocabulary } from '../../domain/search/build-index.ts';
 import type { SearchableProduct } from '../../domain/search/index-types.ts';
+import { parseIgnoredWords, parseSynonyms } from '../../domain/search/synonyms.ts';
+import { getOtherChineseScript } from './chinese-scripts.ts';
 import { rowKeys } from './keys.ts';
-import { ProductRecord } from './records.ts';
+import { ProductRecord, TextsRecord } from './records.ts';
 import type { PutRow } from './row-writer.ts';
 import { readSiteLocales } from './site-locales.ts';
 
@@ -17,15 +20,18 @@ const SearchableRow = ProductRecord.pick({
   category: true,
   subCategory: true,
   crossSelling: true,
+  details: true,
+  benefits: true,
 });
 type SearchableRow = ReturnType<typeof SearchableRow.parse>;
 
-const toSearchable = ({ sku, name, line, shades, category, subCategory }: SearchableRow): SearchableProduct => ({
-  sku,
-  name,
-  line,
+const toSearchable = ({ category, subCategory, shades, ...row }: SearchableRow): SearchableProduct => ({
+  sku: row.sku,
+  name: row.name,
+  line: row.line,
   shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })),
   categories: [category, subCategory].flatMap((link) => link?.name ?? []),
+  texts: [row.details, row.benefits].map(toPlainText),
 });
 
 /** The skus that other products recommend most. Ties are ordered by sku. */
@@ -44,6 +50,18 @@ function findPopularSkus(products: readonly SearchableRow[]): string[] {
 function readProducts(database: DatabaseSync, locale: string): SearchableRow[] {
   const rows = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND locale = ? ORDER BY key`);
   return [...rows.iterate(locale)].map(({ json }) => SearchableRow.parse(JSON.parse(String(json))));
+}
+
+/** The locale's synonyms, from its translation file `search`. A locale may have none. */
+function readVocabulary(database: DatabaseSync, locale: string): SearchVocabulary {
+  const select = database.prepare(`SELECT json FROM row WHERE kind = 'texts' AND locale = ? AND key = 'search'`);
+  const json = select.get(locale)?.['json'];
+  const texts = typeof json === 'string' ? TextsRecord.parse(JSON.parse(json)) : {};
+  return {
+    synonyms: parseSynonyms(texts),
+    ignoredWords: parseIgnoredWords(texts),
+    convertScript: getOtherChineseScript(locale),
+  };
 }
 
 function putIndex(put: PutRow, locale: string, index: SearchIndex, popularSkus: string[]): void {
@@ -69,6 +87,7 @@ function putIndex(put: PutRow, locale: string, index: SearchIndex, popularSkus: 
 export function putSearchIndexes(database: DatabaseSync, put: PutRow): void {
   for (const locale of readSiteLocales(database)) {
     const products = readProducts(database, locale);
-    putIndex(put, locale, buildSearchIndex(products.map(toSearchable)), findPopularSkus(products));
+    const index = buildSearchIndex(products.map(toSearchable), readVocabulary(database, locale));
+    putIndex(put, locale, index, findPopularSkus(products));
   }
 }

@@ -45,6 +45,8 @@ export const MenuRecord = z.object({
   href: z.string(),
   external: z.boolean(),
   items: z.array(Link.extend({ external: z.boolean() })),
+  /** For a menu that stands for several categories: the slug of its page, and their ids. */
+  group: z.object({ slug: z.string(), categoryIds: z.array(z.number()) }).optional(),
 });
 export type MenuRecord = z.infer<typeof MenuRecord>;
 export const NavigationRecord = z.object({ header: z.array(MenuRecord), footer: z.array(MenuRecord) });

@@ -7,6 +7,8 @@ import {
   type ListingKey,
   type ProductKey,
   readListingKeys,
+  readCategoryGroupKeys,
+  type CategoryGroupKey,
   readProductKeys,
   readSearchFileKeys,
   type SearchFileKey,
@@ -62,6 +64,7 @@ export interface Snapshot {
   /** This method and those below are for routes and releases: they log no reads. */
   locales(): LocaleRecord[];
   listingKeys(): ListingKey[];
+  categoryGroupKeys(): CategoryGroupKey[];
   productKeys(): ProductKey[];
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
   images(): SnapshotImage[];
@@ -112,6 +115,7 @@ export function openSnapshot(file: string): Snapshot {
     searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),
     locales: () => rows.get('site', rowKeys.site)?.locales ?? [],
     listingKeys: () => readListingKeys(database),
+    categoryGroupKeys: () => readCategoryGroupKeys(database),
     productKeys: () => readProductKeys(database),
     searchFileKeys: (kind) => readSearchFileKeys(database, kind),
     images: () => listImages(database),

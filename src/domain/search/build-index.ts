@@ -1,6 +1,7 @@
 import type { SearchableProduct, SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
-import { searchFields } from './index-types.ts';
+import { type SearchField, searchFields } from './index-types.ts';
 import { getCardBucket, nextPowerOfTwo, getSkuShard, getTermShard, getWordBand } from './shards.ts';
+import { findSynonymTerms, type SynonymGroup } from './synonyms.ts';
 import { toIndexTerms, isCjk, toSkuKey } from './tokens.ts';
 import { canBeMistyped } from './typos.ts';
 
@@ -15,6 +16,13 @@ export interface SearchIndex {
 
 /** The average contents of a file: some kilobytes, compressed. */
 const averagePerFile = { products: 24, skus: 256, postings: 4000 } as const;
+
+export interface SearchVocabulary {
+  synonyms?: readonly SynonymGroup[];
+  ignoredWords?: readonly string[];
+  /** Converts a Chinese text to the other script, so that queries in either find it. */
+  convertScript?: ((text: string) => string) | null;
+}
 
 type Postings = Map<string, Map<number, number>>;
 function compareText(a: string, b: string): number {
@@ -38,16 +46,24 @@ function numberProducts(buckets: readonly string[][], stride: number): Map<strin
   return new Map(buckets.flatMap((skus, bucket) => skus.map((sku, index) => [sku, bucket * stride + index] as const)));
 }
 
-/** The terms of a product in the order of `searchFields`. */
-function getTermsByField({ name, line, shades, categories }: SearchableProduct): string[][] {
-  const [firstTerm = ''] = toIndexTerms(name);
-  return [
-    [firstTerm],
-    toIndexTerms(name),
-    toIndexTerms(line),
-    shades.flatMap((shade) => toIndexTerms(shade.name)),
-    categories.flatMap(toIndexTerms),
-  ];
+type TermsByField = Partial<Record<SearchField, readonly string[]>>;
+
+function getTermsByField(
+  product: SearchableProduct,
+  { synonyms = [], ignoredWords = [], convertScript }: SearchVocabulary,
+): TermsByField {
+  const toTerms = (text: string) =>
+    convertScript ? [text, convertScript(text)].flatMap(toIndexTerms) : toIndexTerms(text);
+  const nameTerms = toTerms(product.name);
+  const related = findSynonymTerms(product, synonyms, toTerms, ignoredWords);
+  return {
+    nameStart: nameTerms.slice(0, 1),
+    name: nameTerms,
+    line: toTerms(product.line),
+    shade: product.shades.flatMap((shade) => toTerms(shade.name)),
+    ...related,
+    category: [...product.categories.flatMap(toTerms), ...related.category],
+  };
 }
 
 function addPosting(postings: Postings, term: string, product: number, field: number): void {
@@ -109,22 +125,30 @@ function groupProductsBySku(
   return skus;
 }
 
-function buildPostings(products: readonly SearchableProduct[], numbers: ReadonlyMap<string, number>): Postings {
+function buildPostings(
+  products: readonly SearchableProduct[],
+  numbers: ReadonlyMap<string, number>,
+  vocabulary: SearchVocabulary,
+): Postings {
   const postings: Postings = new Map();
   for (const product of products) {
-    getTermsByField(product).forEach((terms, field) => {
-      for (const term of terms) addPosting(postings, term, numbers.get(product.sku) ?? 0, field);
+    const termsByField = getTermsByField(product, vocabulary);
+    searchFields.forEach((name, field) => {
+      for (const term of termsByField[name] ?? []) addPosting(postings, term, numbers.get(product.sku) ?? 0, field);
     });
   }
   return postings;
 }
 
 /** Builds the index of one locale. The order of the products does not matter. */
-export function buildSearchIndex(products: readonly SearchableProduct[]): SearchIndex {
+export function buildSearchIndex(
+  products: readonly SearchableProduct[],
+  vocabulary: SearchVocabulary = {},
+): SearchIndex {
   const cards = groupCardsByBucket(products);
   const stride = computeStride(cards);
   const numbers = numberProducts(cards, stride);
-  const postings = buildPostings(products, numbers);
+  const postings = buildPostings(products, numbers, vocabulary);
   const [terms, skus, words] = [
     buildTermShards(postings),
     buildSkuShards(groupProductsBySku(products, numbers)),
@@ -137,6 +161,7 @@ export function buildSearchIndex(products: readonly SearchableProduct[]): Search
     termShards: terms.length,
     skuShards: skus.length,
     wordBands: [...words.keys()].sort((a, b) => a - b),
+    ignoredWords: [...(vocabulary.ignoredWords ?? [])],
   };
   return { plan, terms, skus, words, cards };
 }

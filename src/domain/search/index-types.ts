@@ -11,10 +11,17 @@ export interface SearchPlan {
   skuShards: number;
   /** The lists of words, by length (`getWordBand`). They correct mistyped words. */
   wordBands: number[];
+  /** Words without a meaning of their own, such as "for". Queries are searched without them. */
+  ignoredWords: string[];
 }
 
-/** The fields of a product, best first. A product is listed once for each term, under its best field. */
-export const searchFields = ['nameStart', 'name', 'line', 'shade', 'category'] as const;
+/**
+ * The fields of a product, best first. A product is listed once for each term, under its best field. `synonym`: a word
+ * that means the same as one of the name; `phrase`: a word of several that do; `related`: a word for what the product's
+ * texts say.
+ */
+export const searchFields = ['nameStart', 'synonym', 'name', 'line', 'phrase', 'shade', 'category', 'related'] as const;
+export type SearchField = (typeof searchFields)[number];
 
 /** A term with the products of each field. Numbers ascend, and each is stored as its distance from the previous one. */
 export type TermEntry = [term: string, ...products: number[][]];
@@ -29,4 +36,6 @@ export interface SearchableProduct {
   line: string;
   shades: readonly { sku: string; name: string }[];
   categories: readonly string[];
+  /** The long texts, without markup. Only synonyms look into them. */
+  texts?: readonly string[];
 }

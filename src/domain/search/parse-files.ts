@@ -20,6 +20,7 @@ export interface ServedPlan extends SearchPlan {
 const isPlan = (value: unknown): value is ServedPlan =>
   isFields(value) &&
   isNumbers(value['wordBands']) &&
+  isWords(value['ignoredWords']) &&
   isFields(value['texts']) &&
   Object.values(value['texts']).every(isText) &&
   isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));

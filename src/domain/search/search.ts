@@ -1,7 +1,8 @@
+import { intersectMatches, keepMatchingTerms, listDroppedWords, type Match } from './drop-words.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 import { getSkuShard, getTermShard, getNearbyWordBands } from './shards.ts';
-import { foldText, isCjk, toQueryTerms, toSkuKey } from './tokens.ts';
-import { canBeMistyped, findNearestWords, getAllowedTypos } from './typos.ts';
+import { foldText, isCjk, isPluralOf, joinNeighbours, separateWords, toMeaningfulTerms, toSkuKey } from './tokens.ts';
+import { canBeMistyped, findNearestWords, getAllowedTypos, getSuggestedTypos } from './typos.ts';
 
 /** Loads the files of an index. */
 export interface SearchSource {
@@ -16,21 +17,19 @@ export interface SearchResult {
   products: number[];
   /** The query that was searched instead, when words were mistyped. */
   correctedQuery: string | null;
+  /** The words that match nothing, or nothing together with the others. The products were searched without them. */
+  droppedWords: string[];
   /** When nothing was found: another query that finds something. */
   suggestedQuery: string | null;
 }
 
 type Scores = ReadonlyMap<number, number>;
-interface Match {
-  term: string;
-  scores: Scores;
-  words: readonly string[];
-}
 
 /** The weights of `searchFields`. A matching sku outweighs them all; prefixes and mistyped words weigh less. */
-const fieldWeights = [50, 40, 20, 10, 5] as const;
+const fieldWeights = [50, 45, 40, 20, 12, 10, 5, 4] as const;
 const skuWeight = 1000;
 const minSkuLength = 2;
+const pluralFactor = 0.95;
 const prefixFactor = 0.9;
 const typoFactor = 0.5;
 
@@ -61,6 +60,7 @@ async function scoreTerm(
 const scoreTypedTerm = (source: SearchSource, plan: SearchPlan, term: string) =>
   scoreTerm(source, plan, term, (entry) => {
     if (entry === term) return 1;
+    if (isPluralOf(term, entry)) return pluralFactor;
     return entry.startsWith(term) ? prefixFactor : 0;
   });
 
@@ -70,12 +70,13 @@ async function findSimilarWords(
   term: string,
   maxTypos: number,
 ): Promise<string[]> {
-  if (isCjk(term) || !canBeMistyped(term)) return [];
+  if (maxTypos === 0 || isCjk(term) || !canBeMistyped(term)) return [];
   const bands = getNearbyWordBands(term.length, maxTypos).filter((band) => plan.wordBands.includes(band));
   return findNearestWords(term, (await Promise.all(bands.map((band) => source.words(band)))).flat(), maxTypos);
 }
 
-async function matchMistypedTerm(source: SearchSource, plan: SearchPlan, term: string): Promise<Match> {
+async function matchMistypedTerm(source: SearchSource, plan: SearchPlan, typed: Match): Promise<Match> {
+  const { term } = typed;
   const words = (await findSimilarWords(source, plan, term, getAllowedTypos(term))).filter((word) => word !== term);
   const scoresByWord = await Promise.all(
     words.map((word) => scoreTerm(source, plan, word, (entry) => (entry === word ? typoFactor : 0))),
@@ -83,21 +84,15 @@ async function matchMistypedTerm(source: SearchSource, plan: SearchPlan, term: s
   const scores = new Map<number, number>();
   for (const [product, score] of scoresByWord.flatMap((wordScores) => [...wordScores]))
     scores.set(product, Math.max(scores.get(product) ?? 0, score));
-  return { term, scores, words };
+  return { term, words, scores: new Map([...scores, ...typed.scores]) };
 }
 
-/** The products that match every term, with the sum of their scores. */
-function intersectMatches(matches: readonly Match[]): Map<number, number> {
-  const [smallest, ...others] = matches.map(({ scores }) => scores).toSorted((a, b) => a.size - b.size);
-  const intersection = new Map<number, number>();
-  for (const [product, score] of smallest ?? []) {
-    if (others.every((scores) => scores.has(product)))
-      intersection.set(
-        product,
-        others.reduce((sum, scores) => sum + (scores.get(product) ?? 0), score),
-      );
-  }
-  return intersection;
+/** The products of which two neighbouring words of the query are one expression: `face cream`. */
+async function scorePhrases(source: SearchSource, plan: SearchPlan, terms: readonly string[]): Promise<Scores> {
+  const scores = await Promise.all(
+    joinNeighbours(terms).map((pair) => scoreTerm(source, plan, pair, (entry) => (entry === pair ? 1 : 0))),
+  );
+  return new Map(scores.flatMap((pairScores) => [...pairScores]));
 }
 
 async function scoreBySku(source: SearchSource, plan: SearchPlan, query: string): Promise<Scores> {
@@ -117,53 +112,59 @@ function buildCorrectedQuery(matches: readonly Match[]): string | null {
 }
 
 /** Tolerates typos: in the terms that match nothing if there are any, else in all terms. */
-async function searchWithTypos(
-  source: SearchSource,
-  plan: SearchPlan,
-  typed: readonly Match[],
-): Promise<{ scores: Map<number, number>; correctedQuery: string | null }> {
-  const unknown = typed.filter(({ scores }) => scores.size === 0);
-  const doubtful = unknown.length > 0 ? unknown : typed;
-  const corrected = await Promise.all(
-    typed.map(async (match) =>
-      doubtful.includes(match) ? mergeMatches(match, await matchMistypedTerm(source, plan, match.term)) : match,
+function tolerateTypos(source: SearchSource, plan: SearchPlan, typed: readonly Match[]): Promise<Match[]> {
+  const hasUnknown = typed.some(({ scores }) => scores.size === 0);
+  return Promise.all(
+    typed.map((match) =>
+      hasUnknown && match.scores.size > 0 ? Promise.resolve(match) : matchMistypedTerm(source, plan, match),
     ),
   );
-  const scores = intersectMatches(corrected);
-  return { scores, correctedQuery: scores.size > 0 ? buildCorrectedQuery(corrected) : null };
 }
 
-const mergeMatches = (typed: Match, corrected: Match): Match => ({
-  ...corrected,
-  scores: new Map([...corrected.scores, ...typed.scores]),
-});
-
-/** Suggests a query instead of one that finds nothing: its matching terms, and the nearest words to the others. */
-async function suggestOtherQuery(
-  source: SearchSource,
-  plan: SearchPlan,
-  typed: readonly Match[],
-): Promise<string | null> {
-  if (typed.some(({ term }) => isCjk(term))) return null;
+/** The nearest word to one of a query that matches nothing. */
+async function suggestWord(source: SearchSource, plan: SearchPlan, matches: readonly Match[]): Promise<string | null> {
   const nearest = await Promise.all(
-    typed.map(async ({ term, scores }) =>
-      scores.size > 0 ? [term] : (await findSimilarWords(source, plan, term, getAllowedTypos(term) + 1)).slice(0, 1),
-    ),
+    matches.map(async ({ term }) => (await findSimilarWords(source, plan, term, getSuggestedTypos(term))).slice(0, 1)),
   );
-  const terms = nearest.flat();
-  const matches = await Promise.all(
-    terms.map(async (term): Promise<Match> => ({ term, words: [], scores: await scoreTypedTerm(source, plan, term) })),
-  );
-  if (intersectMatches(matches).size > 0) return terms.join(' ');
-  return terms.toSorted((a, b) => b.length - a.length)[0] ?? null;
+  return nearest.flat().toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Finds products by name, shade, line, category and sku. Loads only the files of the terms in the query. */
+const nothingFound: SearchResult = { products: [], correctedQuery: null, droppedWords: [], suggestedQuery: null };
+
+/** Searches with typos tolerated, then without the words that match nothing together with the others. */
+async function searchLoosely(
+  source: SearchSource,
+  plan: SearchPlan,
+  typed: readonly Match[],
+  query: string,
+): Promise<SearchResult> {
+  const corrected = await tolerateTypos(source, plan, typed);
+  const scores = intersectMatches(corrected);
+  if (scores.size > 0)
+    return { ...nothingFound, products: rankByScore(scores), correctedQuery: buildCorrectedQuery(corrected) };
+  const known = typed.some((match) => match.scores.size > 0) ? withoutNeedlessTypos(typed, corrected) : corrected;
+  const kept = keepMatchingTerms(known);
+  if (kept.length === 0) return { ...nothingFound, suggestedQuery: await suggestWord(source, plan, typed) };
+  const terms = (matches: readonly Match[]) => matches.map(({ term }) => term);
+  return {
+    products: rankByScore(intersectMatches(kept)),
+    correctedQuery: buildCorrectedQuery(kept),
+    droppedWords: listDroppedWords(separateWords(foldText(query), plan.ignoredWords), terms(kept), terms(typed)),
+    suggestedQuery: null,
+  };
+}
+
+/** A word that matches as it was typed needs no correction when other words are dropped. */
+const withoutNeedlessTypos = (typed: readonly Match[], corrected: readonly Match[]): Match[] =>
+  corrected.map((match, index) => (typed[index] && typed[index].scores.size > 0 ? typed[index] : match));
+
+/** Finds products by name, shade, line, category, synonym and sku. Loads only the files of the terms in the query. */
 export async function searchProducts(source: SearchSource, query: string): Promise<SearchResult> {
   const plan = await source.plan();
-  const terms = toQueryTerms(query);
-  const [skus, typed] = await Promise.all([
+  const terms = toMeaningfulTerms(query, plan.ignoredWords);
+  const [skus, phrases, typed] = await Promise.all([
     scoreBySku(source, plan, foldText(query)),
+    scorePhrases(source, plan, terms),
     Promise.all(
       terms.map(async (term): Promise<Match> => ({
         term,
@@ -173,10 +174,7 @@ export async function searchProducts(source: SearchSource, query: string): Promi
     ),
   ]);
   const exact = intersectMatches(typed);
-  if (exact.size > 0 || skus.size > 0)
-    return { products: rankByScore(new Map([...exact, ...skus])), correctedQuery: null, suggestedQuery: null };
-  if (typed.length === 0) return { products: [], correctedQuery: null, suggestedQuery: null };
-  const { scores, correctedQuery } = await searchWithTypos(source, plan, typed);
-  if (scores.size > 0) return { products: rankByScore(scores), correctedQuery, suggestedQuery: null };
-  return { products: [], correctedQuery: null, suggestedQuery: await suggestOtherQuery(source, plan, typed) };
+  for (const [product, score] of exact) exact.set(product, score + (phrases.get(product) ?? 0));
+  if (exact.size > 0 || skus.size > 0) return { ...nothingFound, products: rankByScore(new Map([...exact, ...skus])) };
+  return typed.length === 0 ? nothingFound : searchLoosely(source, plan, typed, query);
 }

@@ -33,6 +33,24 @@ const removeDuplicates = (terms: readonly string[]) => [...new Set(terms)];
 export const toQueryTerms = (query: string): string[] =>
   removeDuplicates(findRuns(query).flatMap((run) => (isCjk(run) ? toCjkQueryTerms(run) : splitCompound(run))));
 
+/** A query with spaces for the Chinese words that mean nothing by themselves. */
+export const separateWords = (query: string, ignoredWords: readonly string[]): string =>
+  ignoredWords.filter(isCjk).reduce((text, word) => text.replaceAll(word, ' '), query);
+
+/** The terms of a query without words that mean nothing by themselves, unless it consists of such words. */
+export function toMeaningfulTerms(query: string, ignoredWords: readonly string[]): string[] {
+  const terms = toQueryTerms(separateWords(query, ignoredWords)).filter((term) => !ignoredWords.includes(term));
+  return terms.length > 0 ? terms : toQueryTerms(query);
+}
+
+/** Each pair of neighbouring words as one term. */
+export const joinNeighbours = (terms: readonly string[]): string[] =>
+  terms.slice(1).flatMap((term, index) => (isCjk(term) ? [] : `${terms[index] ?? ''}${term}`));
+
+/** Whether a typed word is the plural of another: `labiales` of `labial`. */
+export const isPluralOf = (typed: string, word: string): boolean =>
+  word.length > 2 && typed.startsWith(word) && /^(?:e?s|x)$/.test(typed.slice(word.length));
+
 /**
  * The terms under which a text is found. Compounds are indexed as one word too, and so is the last character of CJK
  * text, so that every single character is the prefix of a term.
@@ -43,6 +61,15 @@ export const toIndexTerms = (text: string): string[] =>
       isCjk(run) ? [...toBigrams(run), ...[...run].slice(-1)] : [...splitCompound(run), splitCompound(run).join('')],
     ),
   );
+
+/** A plural is searched as its singular. */
+const pluralEnding = /(?<=[\p{L}]{2})(?:s|x)$/u;
+
+/** The words of a text in a form in which the words of a phrase can be looked for: ` long lasting `. */
+export const toWordSequence = (text: string): string =>
+  findRuns(text)
+    .flatMap((run) => (isCjk(run) ? [...run] : splitCompound(run).map((word) => word.replace(pluralEnding, ''))))
+    .reduce((sequence, word) => `${sequence}${word} `, ' ');
 
 /** The key of a sku, without spaces, hyphens and case. */
 export const toSkuKey = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '');

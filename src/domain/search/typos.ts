@@ -9,6 +9,9 @@ const longWordLength = 8;
 /** The number of tolerated typos: one, and two in a long word. */
 export const getAllowedTypos = (word: string): number => (word.length >= longWordLength ? 2 : 1);
 
+/** The number of typos in a word that is suggested, not searched: only a long word is near another one. */
+export const getSuggestedTypos = (word: string): number => (word.length >= 2 * minTypoLength + 2 ? 3 : 0);
+
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity;
 
 /**
@@ -44,11 +47,18 @@ export function editDistance(a: string, b: string, max: number): number {
 
 const maxNearestWords = 8;
 
-/** The words with the smallest distance to a mistyped word, if that is at most `max`. */
+const haveSameStart = (a: string, b: string) =>
+  a.startsWith(b.charAt(0)) || a.startsWith(b.charAt(0), 1) || b.startsWith(a.charAt(0), 1);
+
+/**
+ * The words with the smallest distance to a mistyped word, if that is at most `max`. The first letter of a short word
+ * is right, missing, one too many or swapped: another one makes another word.
+ */
 export function findNearestWords(word: string, words: readonly string[], max: number): string[] {
   let smallest = max;
   let nearestWords: string[] = [];
   for (const candidate of words) {
+    if (word.length < longWordLength && !haveSameStart(word, candidate)) continue;
     const distance = editDistance(word, candidate, smallest);
     if (distance > smallest) continue;
     if (distance < smallest) [smallest, nearestWords] = [distance, []];

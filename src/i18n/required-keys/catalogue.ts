@@ -102,6 +102,7 @@ export const catalogueKeys = [
   'allResults',
   'didYouMean',
   'resultsInstead',
+  'resultsWithout',
   'popularProducts',
   'searchFailed',
   'searchNeedsScript',

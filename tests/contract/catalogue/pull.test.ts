@@ -267,6 +267,35 @@ describe('a pull', () => {
     });
   });
 
+  test('NAV-004 NAV-005 a menu of several categories leads to a page of all of them', async () => {
+    const { run, open } = await createTestPull({
+      data: {
+        menus: {
+          Header: [
+            {
+              menuId: 1,
+              name: 'Makeup',
+              hyperlink: '/shopproducts/makeup',
+              displayOrder: 1,
+              menuItems: [
+                { menuItemId: 1, name: 'Eyes', hyperlink: '/shopproducts/2/eyes', displayOrder: 2 },
+                { menuItemId: 2, name: 'Color', hyperlink: '/shopproducts/1/11/color', displayOrder: 1 },
+                { menuItemId: 3, name: 'Gone', hyperlink: '/shopproducts/99/gone', displayOrder: 3 },
+              ],
+            },
+            { menuId: 2, name: 'Nothing', hyperlink: '/shopproducts/nothing', displayOrder: 2 },
+          ],
+          Footer: [],
+        },
+      },
+    });
+    await run();
+    expect(open().navigation('fr-ca').header).toMatchObject([
+      { href: '/fr-ca/shopproducts/makeup/', group: { slug: 'makeup', categoryIds: [1, 2] } },
+    ]);
+    expect(open().categoryGroupKeys()).toContainEqual({ locale: 'es-mx', slug: 'makeup' });
+  });
+
   test('the same content gives the same digest and the same number of requests', async () => {
     const { api, run } = await createTestPull();
     const first = await run();

@@ -30,6 +30,9 @@ const readLanguage = (language: keyof TextsByLanguage): TextFile => ({
   [identityNamespace]: readIdentityTexts(textFiles[language]),
 });
 
+/** What shoppers type has both spellings. */
+const spelledBothWays = 'search';
+
 /** Replaces texts by those that the locale has of its own. */
 function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
   const file = localeOverrideFiles.find((name) => name === locale);
@@ -45,6 +48,7 @@ function textsForLocale(locale: SeedLocale, texts: LanguageTexts, commonwealth: 
   if (!locale.usesCommonwealthSpelling) return languageTexts;
   return Object.fromEntries(
     Object.entries(languageTexts).map(([ns, textsByKey]) => {
+      if (ns === spelledBothWays) return [ns, textsByKey];
       const spelled = Object.entries(textsByKey).map(([key, text]) => [key, toCommonwealthSpelling(text)] as const);
       return [ns, { ...Object.fromEntries(spelled), ...commonwealth[ns] }];
     }),

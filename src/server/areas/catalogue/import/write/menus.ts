@@ -140,7 +140,7 @@ export async function updateCategoryLinks(transaction: DbTransaction): Promise<v
   await transaction
     .deleteFrom('menus')
     .where('placement', '=', 'Header')
-    .where(sql<boolean>`hyperlink ~ '^/shopproducts/[0-9]'`)
+    .where(sql<boolean>`hyperlink ~ '^/shopproducts/[0-9a-z]'`)
     .execute();
   await writeCategoryMenus(transaction, categories);
   await repairDeadLinks(transaction, categories);

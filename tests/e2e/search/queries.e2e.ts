@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createSearchFiles } from '../../../src/browse/search/index-files.ts';
+import { products } from '../../../src/demo/seed/catalogue/products.ts';
+import { searchProducts } from '../../../src/domain/search/search.ts';
+import { expect, test } from '../shop-test.ts';
+
+interface Query {
+  typed: string;
+  /** A sku that must be among the first three, or the subcategories of which all of the first three must be. */
+  expected: string;
+}
+
+function readQueries(language: string): Query[] {
+  const file = new URL(`../../fixtures/search/${language}.tsv`, import.meta.url);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => line.split('\t')).map(([typed = '', expected = '']) => ({ typed, expected }));
+}
+
+const subCategories = new Map(products.map(({ sku, subCategoryId }) => [sku, String(subCategoryId)]));
+
+function isAsExpected(expected: string, skus: readonly string[]): boolean {
+  if (expected.startsWith('AV-')) return skus.includes(expected);
+  return skus.length > 0 && skus.every((sku) => expected.split('|').includes(subCategories.get(sku) ?? ''));
+}
+
+test.describe('SRCH-005 a hundred real queries find what they mean', () => {
+  for (const [locale, language] of [
+    ['en-us', 'en'],
+    ['es-mx', 'es'],
+    ['fr-ca', 'fr'],
+    ['zh-cn', 'zh-hans'],
+    ['zh-hk', 'zh-hant'],
+  ] as const) {
+    test(`SRCH-005 in ${locale}`, async ({ baseURL }) => {
+      const files = createSearchFiles(new URL(`/${locale}/search/`, baseURL).href);
+      const queries = readQueries(language);
+      expect(queries.length).toBeGreaterThanOrEqual(100);
+      const misses: string[] = [];
+      for (const { typed, expected } of queries) {
+        const { products: found } = await searchProducts(files, typed);
+        const skus = (await files.rows(found.slice(0, 3))).map(({ sku }) => sku);
+        if (!isAsExpected(expected, skus)) misses.push(`${typed}: ${skus.join(', ')} instead of ${expected}`);
+      }
+      expect(misses).toEqual([]);
+    });
+  }
+});
