@@ -9,6 +9,7 @@ export const identityLifetimes = {
   session: 14 * 86_400,
   oneTimeCode: 300,
   passwordReset: 1_800,
+  emailProof: 86_400,
 } as const;
 
 /** How many attempts are allowed in a period. */
@@ -19,7 +20,13 @@ export interface RateLimit {
 
 /** Limits against guessing, per account or per IP address. All processes on one database share them. */
 export const attemptLimits = {
+  /** Passwords for one account from one network. After the first limit the wait is a quarter of an hour, then a day. */
   signInAccount: { attempts: 8, seconds: 900 },
+  signInAccountDay: { attempts: 24, seconds: 86_400 },
+  /** Passwords for one account from all networks from which nobody has signed in to it. */
+  signInAccountElsewhere: { attempts: 100, seconds: 3_600 },
+  /** How long a network is known after a sign-in. */
+  knownNetwork: { attempts: Number.MAX_SAFE_INTEGER, seconds: 30 * 86_400 },
   signInAddress: { attempts: 60, seconds: 900 },
   oneTimeCodeAddress: { attempts: 20, seconds: 900 },
   passwordResetAccount: { attempts: 3, seconds: 3_600 },
@@ -30,6 +37,12 @@ export const attemptLimits = {
   /** Checks of emails by an address without a captcha, if the shop asks for captchas. */
   emailAvailabilityWithoutCaptcha: { attempts: 5, seconds: 600 },
   registrationAddress: { attempts: 60, seconds: 3_600 },
+  /** Changes of the email: by an account, from a network, and to a recipient. */
+  emailChangeAccount: { attempts: 5, seconds: 86_400 },
+  emailChangeAddress: { attempts: 20, seconds: 86_400 },
+  emailChangeRecipient: { attempts: 3, seconds: 86_400 },
+  /** Emails to new customers in one mailbox. */
+  welcomeRecipient: { attempts: 5, seconds: 86_400 },
   walletAccount: { attempts: 30, seconds: 3_600 },
 } as const satisfies Record<string, RateLimit>;
 

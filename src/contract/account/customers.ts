@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SavedAddress } from '../checkout/addresses.ts';
 import { Distributor } from '../referral/distributors.ts';
 import { endpoint } from '../endpoint.ts';
+import type { BodyOf } from '../endpoint.ts';
 import { customerTypes, membershipStatuses } from '../enumerations.ts';
 import { EmptyReply, OptionalFlag, Instant, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
 
@@ -40,13 +41,18 @@ export const getCurrentUser = endpoint('GET', '/api/user/CurrentUser', {
   policy: 'signed-in',
   reply: User,
 });
+/**
+ * Another email than before counts once a link sent to it has been opened; the reply still has the old one. Extension:
+ * `currentPassword`, which only a change of the email needs.
+ */
 export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLoggedIn', {
   requirements: ['API-042'],
   summary: 'Change the signed-in customer',
   policy: 'owner',
-  body: User,
+  body: z.extend(User, { currentPassword: z.optional(textUpTo(128)) }),
   reply: User,
 });
+export type CustomerChange = BodyOf<typeof updateLoggedInCustomer>;
 /**
  * A wallet belongs to the customer who opened its transaction; every other customer gets TRANSACTION_NOT_FOUND. The id
  * alone cannot pay: the provider authorizes every payment.

@@ -6,7 +6,7 @@ import {
   validateReferralSignUpEmailAvailability,
 } from '../../../src/contract/registration/registration.ts';
 import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
-import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -63,7 +63,7 @@ describe('registering', { timeout: 120_000 }, () => {
     const { otac, userName } = await register();
     const authorization = await backend.createAuthorizationRequest({ otac, userName });
     const browser = backend.createBrowser();
-    const tokens = await backend.exchangeCode(authorization, await browser.open(authorization.url));
+    const tokens = await backend.exchangeCode(authorization, await browser.openFromShop(authorization.url));
     const user = await callApi(backend.url, getCurrentUser, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
@@ -80,7 +80,7 @@ describe('registering', { timeout: 120_000 }, () => {
     expect(await findCustomerRow(userName)).toMatchObject({ referredBy: grace.customerId, birthday: '1904-02-29' });
     const again = await backend
       .createBrowser()
-      .open((await backend.createAuthorizationRequest({ otac, userName })).url);
+      .openFromShop((await backend.createAuthorizationRequest({ otac, userName })).url);
     expect([
       again.status,
       again.text.includes('Your sign-in code has expired'),
@@ -89,11 +89,26 @@ describe('registering', { timeout: 120_000 }, () => {
     expect(backend.log.join('')).not.toContain(otac);
   });
 
+  test('a link with a one-time code that does not come from the shop asks before it signs in', async () => {
+    const { browser, headers } = await backend.signIn(grace.name);
+    const { otac, userName } = await register();
+    const authorization = await backend.createAuthorizationRequest({ otac, userName });
+    const page = await browser.open(authorization.url);
+    expect([page.status, page.text.includes(userName), page.text.includes('Is this your account?')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    expect(await callApi(backend.url, getCurrentUser, { headers })).toMatchObject({ username: grace.name });
+    const tokens = await backend.exchangeCode(authorization, await browser.send(page, {}));
+    expect(tokens.claims()).toMatchObject({ preferred_username: userName });
+  });
+
   test('T18 one of ten parallel uses of a one-time code signs in', async () => {
     const { otac, userName } = await register();
     const pages = await Promise.all(
       Array.from({ length: 10 }, async () =>
-        backend.createBrowser().open((await backend.createAuthorizationRequest({ otac, userName })).url),
+        backend.createBrowser().openFromShop((await backend.createAuthorizationRequest({ otac, userName })).url),
       ),
     );
     expect(pages.filter(({ url }) => url.pathname === '/callback')).toHaveLength(1);
@@ -105,7 +120,7 @@ describe('registering', { timeout: 120_000 }, () => {
       (
         await backend
           .createBrowser()
-          .open((await backend.createAuthorizationRequest({ otac, userName: grace.name })).url)
+          .openFromShop((await backend.createAuthorizationRequest({ otac, userName: grace.name })).url)
       ).url.pathname,
     ).toMatch(/^\/interaction/);
     const second = await register();
@@ -114,10 +129,15 @@ describe('registering', { timeout: 120_000 }, () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .execute();
     expect(
-      (await backend.createBrowser().open((await backend.createAuthorizationRequest(second)).url)).url.pathname,
+      (await backend.createBrowser().openFromShop((await backend.createAuthorizationRequest(second)).url)).url.pathname,
     ).toMatch(/^\/interaction/);
     const { expiresAt } = await register().then(() =>
-      backend.db.selectFrom('oneTimeCodes').select('expiresAt').orderBy('expiresAt', 'desc').executeTakeFirstOrThrow(),
+      backend.db
+        .selectFrom('oneTimeCodes')
+        .select('expiresAt')
+        .where('purpose', '=', 'sign-in')
+        .orderBy('expiresAt', 'desc')
+        .executeTakeFirstOrThrow(),
     );
     expect(Math.abs(expiresAt.getTime() - Date.now() - 300_000)).toBeLessThan(20_000);
     await backend.forgetAttempts();
@@ -125,7 +145,7 @@ describe('registering', { timeout: 120_000 }, () => {
       Array.from({ length: 30 }, async (_, index) =>
         backend
           .createBrowser()
-          .open((await backend.createAuthorizationRequest({ otac: `guess-${index}`, userName })).url),
+          .openFromShop((await backend.createAuthorizationRequest({ otac: `guess-${index}`, userName })).url),
       ),
     );
     expect(guesses.filter(({ text }) => text.includes('Your sign-in code has expired'))).toHaveLength(20);
@@ -135,7 +155,10 @@ describe('registering', { timeout: 120_000 }, () => {
     const { browser, tokens } = await backend.signIn(grace.name);
     const { otac, userName } = await register();
     const authorization = await backend.createAuthorizationRequest({ otac, userName });
-    const { access_token: token } = await backend.exchangeCode(authorization, await browser.open(authorization.url));
+    const { access_token: token } = await backend.exchangeCode(
+      authorization,
+      await browser.openFromShop(authorization.url),
+    );
     expect(await callApi(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).toMatchObject(
       {
         username: userName,
@@ -413,22 +436,142 @@ describe('changing the profile', { timeout: 120_000 }, () => {
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  test('a taken email is refused; a free one is saved and the old address is notified', async () => {
-    const { headers, body } = await signInAndChange({ email: camille.name.toUpperCase() });
-    expect(await expectRefusal(backend.url, updateLoggedInCustomer, { headers, body })).toMatchObject({
+  const password = 'Lookbook-2021';
+  const readLink = (to: string) =>
+    /https?:\S+confirm\S+/.exec(backend.emails.findLast((email) => email.to === to)?.text ?? '')?.[0] ?? '';
+
+  test('another email needs the password, and counts once its link was opened', async () => {
+    const newEmail = 'grace.new@aurevane.example';
+    const elsewhere = await backend.signIn(grace.name);
+    const { headers, body } = await signInAndChange({ email: newEmail });
+    const change = (changes: object) =>
+      expectRefusal(backend.url, updateLoggedInCustomer, { headers, body: { ...body, ...changes } });
+    expect(await change({})).toMatchObject({ status: 400, errors: [{ code: 'passwordRequired' }] });
+    expect(await change({ currentPassword: 'x' })).toMatchObject({ status: 400, errors: [{ code: 'passwordWrong' }] });
+    expect(await change({ currentPassword: password, email: camille.name.toUpperCase() })).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
       errors: [{ field: 'email', code: 'emailAlreadyInUse' }],
     });
     const changed = await callApi(backend.url, updateLoggedInCustomer, {
       headers,
-      body: { ...body, email: 'grace.new@aurevane.example' },
+      body: { ...body, currentPassword: password },
     });
-    expect([changed.email, changed.username]).toEqual(['grace.new@aurevane.example', grace.name]);
-    expect(backend.emails.at(-1)?.to).toBe(grace.name);
+    expect([changed.email, changed.username]).toEqual([grace.name, grace.name]);
+    const resetPage = backend.createBrowser();
+    await resetPage.send(await resetPage.open('/password/forgotten'), { userName: grace.name });
+    await expect.poll(() => backend.emails.at(-1)?.text).toContain('/password/reset');
+    const resetLink = /https?:\S+reset\S+/.exec(backend.emails.at(-1)?.text ?? '')?.[0] ?? '';
+    const stranger = backend.createBrowser();
+    const page = await stranger.open(readLink(newEmail));
+    expect((await stranger.send(page, { currentPassword: 'guess' })).status).toBe(422);
+    const { browser } = await backend.signIn(grace.name);
+    const own = await browser.open(readLink(newEmail));
+    expect(own.text).not.toContain('name="currentPassword"');
+    backend.emails.length = 0;
+    expect((await browser.send(own, {})).status).toBe(200);
+    expect(backend.emails.map(({ to, subject }) => [to, subject])).toEqual([
+      [grace.name, 'El correo de tu cuenta se cambió'],
+    ]);
+    expect((await resetPage.open(resetLink)).status).toBe(400);
+    expect((await browser.send(own, {})).status).toBe(400);
+    expect(await expectRefusal(backend.url, getCurrentUser, { headers: elsewhere.headers })).toMatchObject({
+      status: 401,
+    });
     await backend.signIn('grace.new@aurevane.example');
     expect(await callApi(backend.url, validateEmailAvailability, { query: { address: grace.name } })).toBe(
       'UsedWithDistributor',
     );
+    await backend.db.updateTable('customers').set({ email: grace.name }).where('email', '=', newEmail).execute();
+  });
+
+  test('T17 T29 email changes are limited by account and by mailbox, and refused ones email nobody', async () => {
+    backend.emails.length = 0;
+    const { headers, body } = await signInAndChange({ currentPassword: password });
+    const change = (email: string) =>
+      sendRequest(backend.url, updateLoggedInCustomer, { headers, body: { ...body, email } });
+    const statuses = await Promise.all(
+      [1, 2, 3, 4].map(async (index) => (await change(`victim+${index}@aurevane.example`)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 200, 200, 429]);
+    const others = await Promise.all(
+      [1, 2, 3].map(async (index) => (await change(`probe-${index}@aurevane.example`)).status),
+    );
+    expect(others.sort()).toEqual([200, 429, 429]);
+    expect(backend.emails).toHaveLength(4);
+  });
+
+  test('T18 the password of a change is guessed eight times at most', async () => {
+    const { headers, body } = await signInAndChange({ email: 'grace.other@aurevane.example' });
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const guess = { ...body, currentPassword: `guess-${index}` };
+        return (await sendRequest(backend.url, updateLoggedInCustomer, { headers, body: guess })).status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([...Array.from({ length: 8 }, () => 400), ...Array.from({ length: 4 }, () => 429)]);
+  });
+
+  const signInNewcomer = async () => {
+    const { otac, userName } = await register();
+    const authorization = await backend.createAuthorizationRequest({ otac, userName });
+    const browser = backend.createBrowser();
+    const tokens = await backend.exchangeCode(authorization, await browser.openFromShop(authorization.url));
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    return { userName, headers, user: await callApi(backend.url, getCurrentUser, { headers }) };
+  };
+
+  test('the link of the welcome proves an email, with the password where nobody is signed in', async () => {
+    const { userName } = await register();
+    const browser = backend.createBrowser();
+    const page = await browser.open(readLink(userName));
+    expect((await findCustomerRow(userName)).emailProvenAt).toBeNull();
+    await browser.send(page, { currentPassword: 'three quiet words' });
+    expect((await findCustomerRow(userName)).emailProvenAt).not.toBeNull();
+  });
+
+  test('an address that nobody proved gives way to who proves it', async () => {
+    const squatter = await signInNewcomer();
+    const { headers, body } = await signInAndChange({ email: squatter.userName, currentPassword: password });
+    await callApi(backend.url, updateLoggedInCustomer, { headers, body });
+    const browser = backend.createBrowser();
+    const page = await browser.open(readLink(squatter.userName));
+    expect((await browser.send(page, { currentPassword: password })).status).toBe(200);
+    expect(await findCustomerRow(grace.name)).toMatchObject({ email: squatter.userName });
+    expect(await expectRefusal(backend.url, getCurrentUser, { headers: squatter.headers })).toMatchObject({
+      status: 401,
+    });
+    await backend.db.updateTable('customers').set({ email: grace.name }).where('username', '=', grace.name).execute();
+  });
+
+  test('the owner of an unproven address gets the account by a reset, without what was saved in it', async () => {
+    const squatter = await signInNewcomer();
+    await callApi(backend.url, updateLoggedInCustomer, {
+      headers: squatter.headers,
+      body: { ...squatter.user, shippingAddresses: [address] },
+    });
+    const browser = backend.createBrowser();
+    await browser.send(await browser.open('/password/forgotten'), { userName: squatter.userName });
+    await expect.poll(() => backend.emails.at(-1)?.text).toContain('/password/reset');
+    const link = /https?:\S+reset\S+/.exec(backend.emails.at(-1)?.text ?? '')?.[0] ?? '';
+    const newPassword = 'six calm violet words';
+    await browser.send(await browser.open(link), { newPassword, repeatPassword: newPassword });
+    expect(await findCustomerRow(squatter.userName)).toMatchObject({ shippingAddresses: [] });
+    expect((await findCustomerRow(squatter.userName)).emailProvenAt).not.toBeNull();
+    expect(await expectRefusal(backend.url, getCurrentUser, { headers: squatter.headers })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('an unproven name leaves with its email, so that its owner can register', async () => {
+    const { userName, headers, user } = await signInNewcomer();
+    const email = createEmail();
+    const body = { ...user, email, currentPassword: 'three quiet words' };
+    await callApi(backend.url, updateLoggedInCustomer, { headers, body });
+    const browser = backend.createBrowser();
+    backend.emails.splice(0, backend.emails.length - 1);
+    await browser.send(await browser.open(readLink(email)), { currentPassword: 'three quiet words' });
+    expect(await callApi(backend.url, validateEmailAvailability, { query: { address: userName } })).toBe('Available');
+    expect(backend.emails.filter(({ to }) => to === userName)).toEqual([]);
   });
 });

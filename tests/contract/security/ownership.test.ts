@@ -30,7 +30,8 @@ type RequestBuilder = ((customerId: number) => CallRequest | Promise<CallRequest
 
 const profileOf = async (userId: number) => {
   const user = await callApi(backend.url, getCurrentUser, { headers: headers[grace.name] ?? {} });
-  return { ...user, userId, phone: '', shippingAddresses: [], email: `customer-${userId}@aurevane.example` };
+  const email = customers.find(({ customerId }) => customerId === userId)?.name ?? 'nobody@aurevane.example';
+  return { ...user, userId, phone: '', shippingAddresses: [], email };
 };
 
 /** One row for each available endpoint with the policy `owner`. A new one needs a row here. */

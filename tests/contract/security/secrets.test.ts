@@ -116,9 +116,9 @@ async function signInByCode() {
   secrets.set('one-time code', otac);
   const authorization = await backend.createAuthorizationRequest({ otac, userName, login_hint: userName });
   const browser = backend.createBrowser();
-  const tokens = await backend.exchangeCode(authorization, await browser.open(authorization.url));
+  const tokens = await backend.exchangeCode(authorization, await browser.openFromShop(authorization.url));
   addTokens('first', tokens);
-  await backend.createBrowser().open((await backend.createAuthorizationRequest({ otac, userName })).url);
+  await backend.createBrowser().openFromShop((await backend.createAuthorizationRequest({ otac, userName })).url);
   return { tokens, browser };
 }
 
@@ -141,12 +141,15 @@ describe('T28 no log, refusal or redirect contains secrets or names', { timeout:
     const { tokens } = await signInByCode();
     expect((await register()).status).toBe(409);
     expect((await register({ email: 'other-5e1f', confirmEmail: email })).status).toBe(400);
+    const user = await callApi(backend.url, getCurrentUser, { headers: bearer(tokens) });
+    for (const change of [{ firstName: '' }, { email: 'grace.preferred@aurevane.example' }, { email: newEmail }])
+      await sendRequest(backend.url, updateLoggedInCustomer, {
+        headers: bearer(tokens),
+        body: { ...user, ...change, currentPassword: password },
+      });
     const next = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
     secrets.set('refreshed', next.refresh_token ?? '');
     await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '').catch(() => undefined);
-    const user = await callApi(backend.url, getCurrentUser, { headers: bearer(tokens) });
-    for (const change of [{ firstName: '' }, { email: 'grace.preferred@aurevane.example' }, { email: newEmail }])
-      await sendRequest(backend.url, updateLoggedInCustomer, { headers: bearer(tokens), body: { ...user, ...change } });
     for (const address of [email, newEmail])
       await callApi(backend.url, validateEmailAvailability, { query: { address } });
     await resetPassword();

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { decodeJwt, importJWK, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { createAuthenticate } from '../../../src/server/areas/session/authenticate.ts';
+import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
+import { attemptLimits } from '../../../src/config/session/identity.ts';
+import { signInByPassword } from '../../../src/server/areas/session/sign-in.ts';
 import { demoAccounts, demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
-import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -91,6 +97,82 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect(await expectRefusal(backend.url, getCurrentUser)).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' });
   });
 
+  test('T27 a token is for this API, of the type of access tokens, from this provider, for a grant that lasts', async () => {
+    const { tokens } = await backend.signIn(grace.name);
+    const claims = decodeJwt(tokens.access_token);
+    const [jwk] = backend.secrets.jwks.keys;
+    const key = await importJWK({ ...jwk, kty: 'RSA' }, 'RS256');
+    const getStatus = async (changes: JWTPayload, typ = 'at+jwt') => {
+      const token = await new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'RS256', typ, kid: jwk?.kid ?? '' })
+        .sign(key);
+      return (await sendRequest(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).status;
+    };
+    const foreignGrant = decodeJwt((await backend.signIn(camille.name)).tokens.access_token)['grant'];
+    expect(await getStatus({})).toBe(200);
+    expect(await getStatus({ aud: 'https://other.example' })).toBe(401);
+    expect(await getStatus({ iss: 'https://other.example' })).toBe(401);
+    expect(await getStatus({}, 'JWT')).toBe(401);
+    expect(await getStatus({ exp: Math.floor(Date.now() / 1_000) - 1 })).toBe(401);
+    expect(await getStatus({ grant: 'unknown' })).toBe(401);
+    expect(await getStatus({ grant: foreignGrant })).toBe(401);
+  });
+
+  test('API-050 a member whose membership has lapsed shops as a direct customer', async () => {
+    const authenticate = createAuthenticate({ ...backend, now: Date.now });
+    const types = await Promise.all(
+      ['beth.lapsed@aurevane.example', grace.name].map(async (name) => {
+        const caller = await authenticate({ headers: (await backend.signIn(name)).headers });
+        return typeof caller === 'object' && caller?.customerType;
+      }),
+    );
+    expect(types).toEqual(['CDOCustomer', 'PreferredCustomer']);
+  });
+
+  test('T18 a stranger’s wrong passwords lock nobody out where they have signed in before', async () => {
+    await backend.signIn(camille.name);
+    // Most of an hour's wrong passwords from other networks, without waiting for each to be verified.
+    await takeAttempt(
+      backend.db,
+      'sign-in elsewhere',
+      camille.name,
+      attemptLimits.signInAccountElsewhere,
+      Date.now(),
+      95,
+    );
+    const strangers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        signInByPassword(
+          { db: backend.db, now: Date.now },
+          { userName: camille.name, password: 'x', ipAddress: `192.0.2.${index}` },
+        ),
+      ),
+    );
+    const count = (key: string) => strangers.filter((one) => 'errorKey' in one && one.errorKey === key).length;
+    // With the sign-in before, they are a hundred.
+    expect([count('wrongCredentials'), count('tooManyTries')]).toEqual([4, 4]);
+    await backend.signIn(camille.name);
+  });
+
+  test('T18 the wait after wrong passwords grows from a quarter of an hour to a day', async () => {
+    const start = Date.now();
+    const hour = 3_600_000;
+    const countVerified = async (at: number) => {
+      const results = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          signInByPassword(
+            { db: backend.db, now: () => at },
+            { userName: camille.name, password: 'x', ipAddress: '192.0.2.99' },
+          ),
+        ),
+      );
+      return results.filter((one) => 'errorKey' in one && one.errorKey === 'wrongCredentials').length;
+    };
+    const counts = [];
+    for (const hours of [0, 1, 2, 3, 23, 25]) counts.push(await countVerified(start + hours * hour));
+    expect(counts).toEqual([8, 8, 8, 0, 0, 8]);
+  });
+
   test('AUTH-001 the page is in each requested locale', async () => {
     const titles = {
       en: 'Sign in',
@@ -149,7 +231,10 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect((await browser.send(page, { userName: camille.name, password: demoPassword })).url.pathname).toBe(
       '/callback',
     );
-    expect(await backend.db.selectFrom('tries').select('count').execute()).toEqual([{ count: 1 }]);
+    const wrong = { userName: camille.name, password: 'wrong-password' };
+    const next = await browser.open((await backend.createAuthorizationRequest({ prompt: 'login' })).url);
+    const later = await Promise.all(Array.from({ length: 10 }, () => browser.send(next, wrong)));
+    expect(later.filter(({ status }) => status === 422)).toHaveLength(8);
   });
 
   test('AUTH-010 going back to the shop carries an error and no code', async () => {
@@ -285,6 +370,25 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect(
       await getError(backend.exchangeCode({ ...authorization, verifier: client.randomPKCECodeVerifier() }, back)),
     ).toBe('invalid_grant');
+    const unproven = await backend.createAuthorizationRequest();
+    unproven.url.searchParams.delete('code_challenge');
+    unproven.url.searchParams.delete('code_challenge_method');
+    expect((await browser.open(unproven.url)).url.searchParams.get('error')).toBe('invalid_request');
+    const fresh = await backend.createAuthorizationRequest();
+    const code = (await browser.open(fresh.url)).url.searchParams.get('code') ?? '';
+    const response = await fetch(`${backend.environment.identityUrl}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'shop',
+        redirect_uri: `${backend.environment.siteUrl}/callback`,
+        code,
+      }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'invalid_grant' }),
+    ]);
     const again = await browser.open((await backend.createAuthorizationRequest()).url);
     expect(again.url.pathname).toBe('/callback');
     const next = await backend.createAuthorizationRequest();
@@ -361,12 +465,14 @@ describe('signing out', { timeout: 120_000 }, () => {
     });
 
   test('AUTH-012 AUTH-014 signing out ends the session and its tokens and returns to the shop', async () => {
-    const { browser, tokens } = await backend.signIn(grace.name);
+    const { browser, tokens, headers } = await backend.signIn(grace.name);
     const page = await browser.open(buildSignOutUrl(tokens.id_token));
     expect(getTitle(page.text)).toBe('Se déconnecter?');
     expect(page.text).toContain('<script>');
     const { url } = await browser.send(page, {});
     expect(url.href).toBe('http://shop.test/loggedout?state=so');
+    expect(await expectRefusal(backend.url, getCurrentUser, { headers })).toMatchObject({ status: 401 });
+    expect(backend.log.some((line) => line.includes('"event":"signed-out","customerId":500103'))).toBe(true);
     expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
     expect((await browser.open((await backend.createAuthorizationRequest()).url)).text).toContain('name="password"');
   });

@@ -40,6 +40,7 @@ export const invitedCustomerRows = (now: number) =>
       {
         ...joined,
         email,
+        emailProvenAt: new Date(now),
         username: email,
         firstName,
         lastName: rest.join(' '),

@@ -45,6 +45,7 @@ export const customerRows = (passwordHash: string, now: number) =>
   demoAccounts.map(({ membershipInfo, ...account }) => ({
     customerId: account.customerId,
     email: account.email,
+    emailProvenAt: new Date(now),
     username: account.email,
     passwordHash,
     firstName: account.firstName,

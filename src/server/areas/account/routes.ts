@@ -17,7 +17,7 @@ const currentUserRoute = ({ db, now }: AccountDependencies) =>
 
 const updateProfileRoute = (dependencies: AccountDependencies) =>
   route(updateLoggedInCustomer, ({ body, caller, request }) =>
-    updateOwnProfile(dependencies, body, caller?.customerId, request.log),
+    updateOwnProfile(dependencies, body, caller?.customerId, request),
   );
 
 const saveWalletRoute = (dependencies: AccountDependencies) =>

@@ -1,25 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { User } from '../../../contract/account/customers.ts';
+import type { CustomerChange, User } from '../../../contract/account/customers.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
-import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
-import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
+import { invalidRequest, notFound } from '../../platform/http/refusal.ts';
 import { findAllLocales } from '../../platform/texts/queries.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { findCustomer, findCustomerByUsernameOrEmail, updateCustomer } from './queries.ts';
+import { findCustomer, updateCustomer } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
+import { assertCanChangeEmail, isSameEmail, sendEmailChangeLink } from './request-email-change.ts';
 import { toWireUser } from './to-wire.ts';
 import { validateProfile } from './validate-profile.ts';
-
-const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to another account. Use another one.', [
-  createFieldError('email', 'emailAlreadyInUse', 'belongs to another account'),
-]);
-
-/** PostgreSQL's code for a violated unique index. */
-const uniqueViolation = '23505';
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
 /** Saved addresses have exactly one primary address: the first one when none is marked. */
 function ensurePrimaryAddress(addresses: readonly SavedAddress[]): SavedAddress[] {
@@ -30,9 +21,8 @@ function ensurePrimaryAddress(addresses: readonly SavedAddress[]): SavedAddress[
   }));
 }
 
-/** The only columns that customers may change themselves. Everything else in the request is ignored. */
-const toCustomerUpdate = (user: User) => ({
-  email: user.email.trim(),
+/** The only columns that a customer may change at once. Everything else in the request is ignored, but for the email. */
+const toCustomerUpdate = (user: CustomerChange) => ({
   firstName: user.firstName.trim(),
   lastName: user.lastName.trim(),
   phone: user.phone.trim(),
@@ -41,50 +31,36 @@ const toCustomerUpdate = (user: User) => ({
   shippingAddresses: JSON.stringify(ensurePrimaryAddress(user.shippingAddresses)),
 });
 
-async function assertProfileIsValid({ db }: AccountDependencies, user: User, customer: CustomerRow): Promise<void> {
+async function assertProfileIsValid(
+  { db }: AccountDependencies,
+  user: CustomerChange,
+  customer: CustomerRow,
+): Promise<void> {
   const fieldErrors = validateProfile(user, customer.countryCode);
   if (!(await findAllLocales(db)).includes(user.preferredLocale))
     fieldErrors.push(createFieldError('preferredLocale', 'unknown_locale', 'must be a locale of the shop'));
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
-  const emailOwner = await findCustomerByUsernameOrEmail(db, user.email);
-  if (emailOwner && emailOwner.customerId !== customer.customerId) throw emailTaken;
 }
 
-async function saveProfile({ db }: AccountDependencies, user: User): Promise<CustomerRow> {
-  try {
-    const customer = await updateCustomer(db, user.userId, toCustomerUpdate(user));
-    if (!customer) throw notFound('customer');
-    return customer;
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken;
-    throw error;
-  }
-}
-
-/** Tells the old address that the email has changed, in case somebody else than the customer changed it. */
-async function notifyOldEmail(
-  { mailer, texts }: AccountDependencies,
-  { email, username, preferredLocale }: CustomerRow,
-  logger: FastifyBaseLogger,
-): Promise<void> {
-  const { t } = await texts.loadFor({ requestedLocales: preferredLocale });
-  const notice = { to: email, subject: t('emailMailSubject'), text: t('emailMailText', { userName: username }) };
-  sendEmailInBackground(mailer, notice, logger);
-}
-
-/** Updates the caller's own record. The record of another customer is answered as not found (T14). */
+/**
+ * Updates the caller's own record. The record of another customer is answered as not found (T14). Another email counts
+ * once the link that is sent to it has been opened.
+ */
 export async function updateOwnProfile(
   dependencies: AccountDependencies,
-  user: User,
+  change: CustomerChange,
   callerId: number | undefined,
-  logger: FastifyBaseLogger,
+  request: FastifyRequest,
 ): Promise<z.input<typeof User>> {
   const { db, now } = dependencies;
-  const customer = callerId === user.userId ? await findCustomer(db, user.userId) : undefined;
+  const customer = callerId === change.userId ? await findCustomer(db, change.userId) : undefined;
   if (!customer) throw notFound('customer');
-  await assertProfileIsValid(dependencies, user, customer);
-  const updated = await saveProfile(dependencies, user);
-  if (updated.email.toLowerCase() !== customer.email.toLowerCase())
-    await notifyOldEmail(dependencies, customer, logger);
+  await assertProfileIsValid(dependencies, change, customer);
+  const { email, currentPassword = '' } = change;
+  const changesEmail = !isSameEmail(email, customer.email);
+  if (changesEmail) await assertCanChangeEmail(dependencies, customer, { email, currentPassword }, request);
+  const updated = await updateCustomer(db, customer.customerId, toCustomerUpdate(change));
+  if (!updated) throw notFound('customer');
+  if (changesEmail) await sendEmailChangeLink(dependencies, updated, email, request);
   return toWireUser(db, updated, now());
 }

@@ -1,5 +1,6 @@
 import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { ContactMessage } from '../../../contract/contact/contact.ts';
+import { toMailbox } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { invalidRequest, notFound, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';
@@ -51,7 +52,7 @@ async function sendCopy(
   { logger }: MessageSender,
 ): Promise<void> {
   const { db, mailer, now } = dependencies;
-  if (!(await takeAttempt(db, 'message copy', customer.email, emailLimits.messageCopy, now()))) return;
+  if (!(await takeAttempt(db, 'message copy', toMailbox(customer.email), emailLimits.messageCopy, now()))) return;
   await trySendEmail(mailer, await createCopyEmail(dependencies, distributor, customer, message), logger);
 }
 

@@ -1,5 +1,6 @@
 import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { FieldError } from '../../../contract/errors.ts';
+import { toMailbox } from '../../../domain/registration/email.ts';
 import { returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -18,8 +19,8 @@ const recipientLimitReached = ({ fieldPath }: Friend) =>
   tooManyInvitations([createFieldError(`${fieldPath}.email`, 'invited_enough', 'has had enough invitations for now')]);
 
 /** Calls that take attempts in the same order never wait for each other in a circle. */
-const sortByEmail = (friends: readonly Friend[]) =>
-  friends.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1));
+const sortByMailbox = (friends: readonly Friend[]) =>
+  friends.toSorted((a, b) => (toMailbox(a.email) < toMailbox(b.email) ? -1 : 1));
 
 /**
  * Takes an attempt for each email from the sender, from their address and from each recipient. When one of them has
@@ -35,8 +36,8 @@ export async function takeInvitationAttempts(
       takeAttempt(transaction, limit, subject, emailLimits[limit], now(), count);
     if (!(await take('invitationSender', String(customerId), friends.length))) throw tooManyInvitations();
     if (!(await take('invitationAddress', ipAddress, friends.length))) throw tooManyInvitations();
-    for (const friend of sortByEmail(friends))
-      if (!(await take('invitationRecipient', friend.email))) throw recipientLimitReached(friend);
+    for (const friend of sortByMailbox(friends))
+      if (!(await take('invitationRecipient', toMailbox(friend.email)))) throw recipientLimitReached(friend);
   });
 }
 
@@ -49,6 +50,6 @@ export async function returnInvitationAttempts(
   for (const { email } of friends) {
     await returnAttempt(db, 'invitationSender', String(customerId));
     await returnAttempt(db, 'invitationAddress', ipAddress);
-    await returnAttempt(db, 'invitationRecipient', email);
+    await returnAttempt(db, 'invitationRecipient', toMailbox(email));
   }
 }

@@ -67,6 +67,7 @@ export async function buildCustomerRow(
   const assignedDistributorId = await findAssignedDistributorId(dependencies, customer, country);
   return {
     email: customer.email,
+    emailProvenAt: null,
     username: customer.email,
     passwordHash: await hashPassword(customer.password),
     firstName: customer.firstName.trim(),

@@ -8,7 +8,7 @@ import type { Captchas } from '../captcha/index.ts';
 
 export interface RegistrationDependencies {
   db: Kysely<Tables>;
-  environment: Pick<Environment, 'siteUrl'>;
+  environment: Pick<Environment, 'siteUrl' | 'identityUrl'>;
   mailer: Mailer;
   texts: TextSource;
   /** Milliseconds since 1970. */

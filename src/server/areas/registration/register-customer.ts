@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { parseCountryCode } from '../../../config/countries.ts';
 import { attemptLimits, identityLifetimes } from '../../../config/session/identity.ts';
+import { toMailbox } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { insertCustomer } from '../account/index.ts';
 import { claimGuestMembership } from '../orders/index.ts';
-import { issueOneTimeCode } from '../session/index.ts';
+import { createEmailLink, issueOneTimeCode } from '../session/index.ts';
 import { buildCustomerRow } from './customer-row.ts';
 import type { RegistrationBody } from './customer-row.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
@@ -43,18 +44,26 @@ async function assertCanRegister(
   if ((await findEmailAvailability(db, customer.email)) !== 'Available') throw emailTaken;
 }
 
+interface NewCustomer {
+  customerId: number;
+  email: string;
+  preferredLocale: string;
+}
+
+/** Its second link proves the email. Until then the account blocks nobody who proves it. */
 async function sendWelcomeEmail(
-  { environment, mailer, texts }: RegistrationDependencies,
-  { email, preferredLocale }: { email: string; preferredLocale: string },
+  dependencies: RegistrationDependencies,
+  { customerId, email, preferredLocale }: NewCustomer,
   { log }: FastifyRequest,
 ): Promise<void> {
+  const { db, environment, mailer, now, texts } = dependencies;
+  const isAllowed = await takeAttempt(db, 'welcome', toMailbox(email), attemptLimits.welcomeRecipient, now());
+  if (!isAllowed) return;
   const { t } = await texts.loadFor({ requestedLocales: preferredLocale });
   const link = `${environment.siteUrl}/${preferredLocale}/login`;
-  sendEmailInBackground(
-    mailer,
-    { to: email, subject: t('welcomeMailSubject'), text: t('welcomeMailText', { link }) },
-    log,
-  );
+  const confirmLink = await createEmailLink(dependencies, { customerId, email }, preferredLocale);
+  const text = t('welcomeMailText', { link, confirmLink });
+  sendEmailInBackground(mailer, { to: email, subject: t('welcomeMailSubject'), text }, log);
 }
 
 /** Creates an account and returns the one-time code that signs in to it. */
@@ -71,7 +80,7 @@ export async function registerCustomer(
   const customerId = await insertCustomer(db, row);
   if (customerId === undefined) throw emailTaken;
   await claimGuestMembership(db, { customerId, email: row.email, at: new Date(now()) });
-  await sendWelcomeEmail(dependencies, row, request);
+  await sendWelcomeEmail(dependencies, { ...row, customerId }, request);
   const otac = await issueOneTimeCode(db, 'sign-in', customerId, identityLifetimes.oneTimeCode, now());
   return { otac, userName: row.username };
 }

@@ -1,35 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
-import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
+import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { CustomerRow } from '../account/index.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { accountPage } from './pages/account-page.ts';
 import type { AccountPageProps } from './pages/account-page.ts';
 import type { PasswordError } from './pages/password-fields.ts';
-import { verifyPassword } from './password.ts';
-import { findCustomerBySubject, toSubject } from './provider-account.ts';
+import { toSubject } from './provider-account.ts';
 import { accountClientId } from './provider.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { setPassword, validateNewPassword } from './set-password.ts';
-
-interface SignedInCustomer {
-  customer: CustomerRow;
-  sessionUid: string;
-}
-
-/** Finds the customer of this browser by the provider's session cookie; null when nobody is signed in. */
-async function findSignedInCustomer(
-  { provider, dependencies: { db } }: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedInCustomer | null> {
-  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-  const customer = await findCustomerBySubject(db, session.accountId);
-  return customer ? { customer, sessionUid: session.uid } : null;
-}
+import { findSignedInCustomer } from './signed-in-customer.ts';
+import type { SignedInCustomer } from './signed-in-customer.ts';
 
 /** Sends a guest to the provider to sign in. The request opens a session, issues no tokens, and comes back here. */
 function redirectToSignIn(
@@ -68,14 +53,13 @@ async function sendAccountPage(
 }
 
 async function checkCurrentPassword(
-  { db, now }: IdentityDependencies,
-  { customerId, passwordHash }: CustomerRow,
+  dependencies: IdentityDependencies,
+  customer: CustomerRow,
   password: string,
 ): Promise<PasswordError | null> {
-  if (!(await takeAttempt(db, 'own password', toSubject(customerId), attemptLimits.signInAccount, now())))
-    return { key: 'tooManyTries', field: 'currentPassword' };
-  const isCorrect = await verifyPassword(password.slice(0, passwordLength.most), passwordHash);
-  return isCorrect ? null : { key: 'currentPasswordWrong', field: 'currentPassword' };
+  const result = await checkOwnPassword(dependencies, customer, password);
+  if (result === 'correct') return null;
+  return { key: result === 'wrong' ? 'currentPasswordWrong' : 'tooManyTries', field: 'currentPassword' };
 }
 
 async function sendPasswordChangedEmail(
@@ -109,7 +93,7 @@ const changePassword: AccountAction = async (context, request, reply, signedIn) 
     return sendAccountPage(context, request, reply, signedIn, { error }, status);
   }
   await setPassword(dependencies, customer.customerId, newPassword, sessionUid);
-  await resetAttempts(dependencies.db, 'own password', toSubject(customer.customerId));
+  logSecurityEvent(request.log, 'password-changed', { customerId: customer.customerId, ipAddress: request.ip });
   await sendPasswordChangedEmail(context, request, customer);
   return sendAccountPage(context, request, reply, signedIn, { successKey: 'passwordChanged' });
 };
@@ -117,13 +101,15 @@ const changePassword: AccountAction = async (context, request, reply, signedIn) 
 /** Ends one other session of the account, or every other session when the form names none. */
 const endOtherSessions: AccountAction = async (context, request, reply, signedIn) => {
   const { db, now } = context.dependencies;
+  const { customerId } = signedIn.customer;
   const requestedUid = readValue(request.body, 'session');
-  const sessions = await findSessions(db, toSubject(signedIn.customer.customerId), new Date(now()));
+  const sessions = await findSessions(db, toSubject(customerId), new Date(now()));
   const otherSessions = sessions.filter(({ uid }) => uid !== signedIn.sessionUid);
   await endSessions(
     db,
     otherSessions.filter(({ uid }) => requestedUid === '' || uid === requestedUid),
   );
+  logSecurityEvent(request.log, 'sessions-ended', { customerId, ipAddress: request.ip });
   return sendAccountPage(context, request, reply, signedIn, { successKey: 'sessionsEnded' });
 };
 

@@ -5,9 +5,10 @@ import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { findRecord } from '../../platform/identity/records.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 import type { CustomerRow } from '../account/index.ts';
-import { findCustomerBySubject } from './provider-account.ts';
+import { findCustomerBySubject, grantClaim } from './provider-account.ts';
 
 interface AuthenticateDependencies {
   db: Kysely<Tables>;
@@ -26,20 +27,34 @@ function toCaller(customer: CustomerRow, now: number): Caller {
   return { customerId, roles, customerType: isFormerMember ? 'CDOCustomer' : customerType };
 }
 
-/** Creates a function that verifies an access token and returns its subject. */
+interface VerifiedToken {
+  subject: string | undefined;
+  grantId: unknown;
+}
+
+/** Creates a function that verifies an access token and returns its subject and its grant. */
 function createTokenVerifier({ environment, secrets, now }: AuthenticateDependencies) {
   const keys = createLocalJWKSet(secrets.publicJwks);
-  return async (token: string): Promise<string | undefined> => {
+  return async (token: string): Promise<VerifiedToken> => {
     const { payload } = await jwtVerify(token, keys, {
       issuer: environment.identityUrl,
       audience: environment.apiUrl,
       typ: 'at+jwt',
       algorithms: ['RS256'],
       currentDate: new Date(now()),
-      requiredClaims: ['exp', 'sub'],
+      requiredClaims: ['exp', 'sub', grantClaim],
     });
-    return payload.sub;
+    return { subject: payload.sub, grantId: payload[grantClaim] };
   };
+}
+
+/**
+ * Finds the customer of a token. A sign-out and a new password delete the grant, and with it go the tokens that have not
+ * expired yet.
+ */
+async function findTokenOwner({ db, now }: AuthenticateDependencies, { subject, grantId }: VerifiedToken) {
+  const grant = typeof grantId === 'string' ? await findRecord(db, 'Grant', grantId, new Date(now())) : undefined;
+  return grant?.accountId === subject ? findCustomerBySubject(db, subject) : undefined;
 }
 
 /**
@@ -53,7 +68,7 @@ export function createAuthenticate(dependencies: AuthenticateDependencies): Auth
     const token = bearerPattern.exec(authorization)?.[1];
     if (token === undefined) return 'invalid-token';
     try {
-      const customer = await findCustomerBySubject(dependencies.db, await verifyToken(token));
+      const customer = await findTokenOwner(dependencies, await verifyToken(token));
       return customer ? toCaller(customer, dependencies.now()) : 'invalid-token';
     } catch (error) {
       if (error instanceof errors.JOSEError) return 'invalid-token';

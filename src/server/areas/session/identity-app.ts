@@ -14,6 +14,7 @@ import { createTextSource } from '../../platform/texts/text-source.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
+import { registerEmailRoutes } from './email-routes.ts';
 import { registerFonts } from '../../platform/html/fonts.ts';
 import { createIdentityPages } from './identity-pages.ts';
 import type { IdentityPages } from './identity-pages.ts';
@@ -137,6 +138,7 @@ export async function createIdentityApp(
     registerFormParser(pageApp, environment);
     registerSignInRoutes(pageApp, context);
     registerPasswordRoutes(pageApp, context);
+    registerEmailRoutes(pageApp, context);
     registerAccountRoutes(pageApp, context);
     registerFonts(pageApp, assets.fonts);
   });

@@ -1,4 +1,6 @@
 /** What other areas may use of this one. */
+export { checkOwnPassword } from './check-own-password.ts';
+export { createEmailLink } from './email-link.ts';
 export { deleteExpiredOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';
 export { hashPassword } from './password.ts';
 export { isEasyToGuess } from './password-strength.ts';

@@ -9,52 +9,81 @@ const codeBytes = 32;
 
 const hashOneTimeCode = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** Issues a code of 256 random bits to a customer. The database stores only its hash. `now` is in ms since 1970. */
-export async function issueOneTimeCode(
-  db: Db,
-  purpose: Purpose,
-  customerId: number,
-  lifetimeSeconds: number,
-  now: number,
-): Promise<string> {
+interface NewCode {
+  purpose: Purpose;
+  customerId: number;
+  email: string | null;
+}
+
+async function insertCode(db: Db, newCode: NewCode, lifetimeSeconds: number, now: number): Promise<string> {
   const code = randomBytes(codeBytes).toString('base64url');
   const expiresAt = new Date(now + lifetimeSeconds * 1_000);
   await db
     .insertInto('oneTimeCodes')
-    .values({ digest: hashOneTimeCode(code), purpose, customerId, expiresAt })
+    .values({ ...newCode, digest: hashOneTimeCode(code), expiresAt })
     .execute();
   return code;
 }
 
-/**
- * Consumes a code and returns the customer it was issued to; null when it is unknown, used or expired. Of parallel uses
- * exactly one succeeds.
- */
-export async function consumeOneTimeCode(db: Db, purpose: Purpose, code: string, now: number): Promise<number | null> {
-  const row = await db
+/** Issues a code of 256 random bits to a customer. The database stores only its hash. `now` is in ms since 1970. */
+export const issueOneTimeCode = (
+  db: Db,
+  purpose: Exclude<Purpose, 'email'>,
+  customerId: number,
+  lifetimeSeconds: number,
+  now: number,
+): Promise<string> => insertCode(db, { purpose, customerId, email: null }, lifetimeSeconds, now);
+
+/** The customer that a code was issued to, and the address that it proves. */
+export interface EmailCode {
+  customerId: number;
+  email: string;
+}
+
+/** Issues the code of a link that is sent to `email`. Whoever has the code reads the emails to that address. */
+export const issueEmailCode = (db: Db, code: EmailCode, lifetimeSeconds: number, now: number): Promise<string> =>
+  insertCode(db, { purpose: 'email', ...code }, lifetimeSeconds, now);
+
+const findCode = (db: Db, purpose: Purpose, code: string, now: number) =>
+  db
+    .selectFrom('oneTimeCodes')
+    .select(['customerId', 'email'])
+    .where('digest', '=', hashOneTimeCode(code))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+
+/** Of parallel uses exactly one succeeds. */
+const consumeCode = (db: Db, purpose: Purpose, code: string, now: number) =>
+  db
     .deleteFrom('oneTimeCodes')
     .where('digest', '=', hashOneTimeCode(code))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', new Date(now))
-    .returning('customerId')
+    .returning(['customerId', 'email'])
     .executeTakeFirst();
-  return row?.customerId ?? null;
-}
+
+/** Consumes a code and returns the customer it was issued to; null when it is unknown, used or expired. */
+export const consumeOneTimeCode = async (db: Db, purpose: Purpose, code: string, now: number) =>
+  (await consumeCode(db, purpose, code, now))?.customerId ?? null;
 
 /** The customer that a valid code was issued to, or null. The code is not consumed. */
-export async function findCodeOwner(db: Db, purpose: Purpose, code: string, now: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('oneTimeCodes')
-    .select('customerId')
-    .where('digest', '=', hashOneTimeCode(code))
-    .where('purpose', '=', purpose)
-    .where('expiresAt', '>', new Date(now))
-    .executeTakeFirst();
-  return row?.customerId ?? null;
-}
+export const findCodeOwner = async (db: Db, purpose: Purpose, code: string, now: number) =>
+  (await findCode(db, purpose, code, now))?.customerId ?? null;
 
-export const deleteOneTimeCodes = (db: Db, purpose: Purpose, customerId: number) =>
-  db.deleteFrom('oneTimeCodes').where('purpose', '=', purpose).where('customerId', '=', customerId).execute();
+const toEmailCode = (row: { customerId: number; email: string | null } | undefined): EmailCode | null =>
+  row && row.email !== null ? { customerId: row.customerId, email: row.email } : null;
+
+/** What a valid code proves, or null. The code is not consumed. */
+export const findEmailCode = async (db: Db, code: string, now: number) =>
+  toEmailCode(await findCode(db, 'email', code, now));
+
+/** Consumes a code and returns what it proves; null when it is unknown, used or expired. */
+export const consumeEmailCode = async (db: Db, code: string, now: number) =>
+  toEmailCode(await consumeCode(db, 'email', code, now));
+
+export const deleteOneTimeCodes = (db: Db, purposes: readonly Purpose[], customerId: number) =>
+  db.deleteFrom('oneTimeCodes').where('purpose', 'in', purposes).where('customerId', '=', customerId).execute();
 
 export async function deleteExpiredOneTimeCodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('oneTimeCodes').where('expiresAt', '<=', new Date(now)).execute();

@@ -1,11 +1,14 @@
-import { findCustomer } from '../account/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptLimits } from '../../../config/session/identity.ts';
-import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
+import { takeAttempt } from '../../platform/database/attempts.ts';
+import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
+import { findCustomer, updateCustomer } from '../account/index.ts';
+import type { CustomerRow } from '../account/index.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
+import type { IdentityDependencies } from './dependencies.ts';
 import { consumeOneTimeCode, findCodeOwner } from './one-time-codes.ts';
 import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
 import { noticePage } from './pages/notice-page.ts';
@@ -13,6 +16,7 @@ import { resetPasswordPage } from './pages/reset-password-page.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { sendResetLink } from './reset-link.ts';
 import { setPassword, validateNewPassword } from './set-password.ts';
+import { resetSignInAttempts } from './sign-in.ts';
 
 const interactionIdPattern = /^[\w-]{10,64}$/;
 
@@ -42,6 +46,7 @@ async function findResetRefusal(
 ): Promise<{ errorKey: IdentityTextKey; status: number } | null> {
   if (userName.trim() === '') return { errorKey: 'userNameRequired', status: 422 };
   const isAllowed = await takeAttempt(db, 'reset address', request.ip, attemptLimits.passwordResetAddress, now());
+  logSecurityEvent(request.log, 'password-reset-requested', { ipAddress: request.ip });
   return isAllowed ? null : { errorKey: 'tooManyTries', status: 429 };
 }
 
@@ -80,13 +85,27 @@ async function openResetLink(context: IdentityContext, request: FastifyRequest, 
     : sendLinkExpiredPage(context, reply, texts);
 }
 
+/**
+ * The link of a reset proves the email. Nobody had before, so whoever registered it may have been somebody else, and
+ * nothing may be sent to the addresses that they saved.
+ */
+const takeOverAccount = ({ db, now }: IdentityDependencies, { customerId }: CustomerRow) =>
+  updateCustomer(db, customerId, { emailProvenAt: new Date(now()), shippingAddresses: '[]' });
+
+interface ResetByCode {
+  code: string;
+  password: string;
+  ipAddress: string;
+}
+
 /** Sets the password of the customer that a code was issued to; null when the code is no longer valid. */
-async function resetPasswordByCode({ dependencies }: IdentityContext, code: string, password: string) {
+async function resetPasswordByCode({ dependencies }: IdentityContext, { code, password, ipAddress }: ResetByCode) {
   const { db, now } = dependencies;
   const customerId = await consumeOneTimeCode(db, 'password-reset', code, now());
   const customer = customerId === null ? undefined : await setPassword(dependencies, customerId, password);
   if (!customer) return null;
-  for (const name of [customer.username, customer.email]) await resetAttempts(db, 'sign-in', name);
+  if (customer.emailProvenAt === null) await takeOverAccount(dependencies, customer);
+  for (const name of [customer.username, customer.email]) await resetSignInAttempts(db, name, ipAddress);
   return customer;
 }
 
@@ -102,8 +121,9 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
   const repeatedPassword = readValue(request.body, 'repeatPassword');
   const error = validateNewPassword({ newPassword: password, repeatedPassword, owner });
   if (error) return pages.send(reply, texts, resetPasswordPage(texts, { code, error }), 422);
-  const customer = await resetPasswordByCode(context, code, password);
+  const customer = await resetPasswordByCode(context, { code, password, ipAddress: request.ip });
   if (!customer) return sendLinkExpiredPage(context, reply, texts);
+  logSecurityEvent(request.log, 'password-changed', { customerId: customer.customerId, ipAddress: request.ip });
   await dependencies.mailer.send({
     to: customer.email,
     subject: t('changedMailSubject'),

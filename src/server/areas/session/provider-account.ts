@@ -12,13 +12,17 @@ const subjectPattern = /^[1-9]\d{0,8}$/;
 
 /** The subject of a token is the customer's id as text. */
 export const toSubject = (customerId: number) => String(customerId);
-const parseSubject = (subject: string) => (subjectPattern.test(subject) ? Number(subject) : undefined);
+export const parseSubject = (subject: string | undefined) =>
+  subject !== undefined && subjectPattern.test(subject) ? Number(subject) : undefined;
 
 /** Finds the customer that a token's subject names; undefined when there is none. */
 export async function findCustomerBySubject(db: Db, subject: string | undefined): Promise<CustomerRow | undefined> {
-  const customerId = subject === undefined ? undefined : parseSubject(subject);
+  const customerId = parseSubject(subject);
   return customerId === undefined ? undefined : findCustomer(db, customerId);
 }
+
+/** The claim of an access token that names the grant of its sign-in. The token is good for as long as the grant. */
+export const grantClaim = 'grant';
 
 /** The claims that each scope grants. */
 export const claimsByScope = {

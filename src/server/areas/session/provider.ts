@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Provider } from 'oidc-provider';
 import type { ClientMetadata, Configuration } from 'oidc-provider';
 import type { Environment } from '../../../config/environment.ts';
@@ -5,11 +6,12 @@ import { identityLifetimes, shopClientId } from '../../../config/session/identit
 import { createOidcAdapter } from '../../platform/identity/adapter.ts';
 import { createInteractionPolicy, extraSignInParameters } from '../../platform/identity/interaction-policy.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
+import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { TextSource } from '../../platform/texts/text-source.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { findOrCreateGrant, scopes } from './grants.ts';
 import type { IdentityPages } from './identity-pages.ts';
-import { claimsByScope, findAccount, findCustomerBySubject } from './provider-account.ts';
+import { claimsByScope, grantClaim, parseSubject, findAccount, findCustomerBySubject } from './provider-account.ts';
 import { createProviderPages } from './provider-pages.ts';
 
 /** The client of the account page. Signing in to it opens a session and issues no tokens. */
@@ -72,7 +74,7 @@ const createStorageConfiguration = ({ db, now }: IdentityDependencies): Configur
   loadExistingGrant: findOrCreateGrant,
   extraTokenClaims: async (_, token) => {
     const customer = await findCustomerBySubject(db, 'accountId' in token ? token.accountId : undefined);
-    return customer && { role: customer.roles };
+    return customer && { role: customer.roles, [grantClaim]: 'grantId' in token ? token.grantId : undefined };
   },
 });
 
@@ -133,6 +135,15 @@ export function createProvider(
   provider.proxy = true;
   provider.on('server_error', (_, error) => {
     logger.error({ err: error }, 'the identity provider failed');
+  });
+  // Without a listener of ours, its web framework would print errors past the log.
+  const framework: EventEmitter = provider;
+  framework.on('error', (error: unknown) => {
+    logger.error({ err: error }, 'the identity provider failed');
+  });
+  provider.on('end_session.success', ({ oidc, ip }) => {
+    const customerId = parseSubject(oidc.session?.accountId ?? oidc.entities.Session?.accountId);
+    logSecurityEvent(logger, 'signed-out', { customerId, ipAddress: ip });
   });
   return provider;
 }

@@ -25,7 +25,7 @@ export function validateNewPassword({ newPassword, repeatedPassword, owner }: Ne
 }
 
 /**
- * Sets a password, invalidates the links to reset it, and signs the customer out of every browser except the one with
+ * Sets a password, invalidates every link that was sent before, also to another address, and signs the customer out of every browser except the one with
  * the session `keptSessionUid`. Returns undefined when the customer does not exist.
  */
 export async function setPassword(
@@ -35,7 +35,7 @@ export async function setPassword(
   keptSessionUid?: string,
 ): Promise<CustomerRow | undefined> {
   const customer = await updateCustomer(db, customerId, { passwordHash: await hashPassword(password) });
-  await deleteOneTimeCodes(db, 'password-reset', customerId);
+  await deleteOneTimeCodes(db, ['sign-in', 'password-reset', 'email'], customerId);
   const sessions = await findSessions(db, toSubject(customerId), new Date(now()));
   await endSessions(
     db,

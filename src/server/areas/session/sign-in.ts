@@ -1,5 +1,8 @@
 import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
-import { resetAttempts, returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
+import type { Kysely } from 'kysely';
+import { hasAttempts, resetAttempts, returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { toCallerNetwork } from '../../platform/http/caller-network.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import { findCustomerByUsernameOrEmail } from '../account/index.ts';
 import type { IdentityDependencies } from './dependencies.ts';
@@ -8,7 +11,8 @@ import { verifyPassword } from './password.ts';
 
 type SignInDependencies = Pick<IdentityDependencies, 'db' | 'now'>;
 
-type SignInResult = { customerId: number } | { errorKey: IdentityTextKey };
+/** `customerId` of an error: whose password was tried, if the name is known. */
+export type SignInResult = { customerId: number } | { errorKey: IdentityTextKey; customerId?: number | undefined };
 
 interface PasswordSignIn {
   userName: string;
@@ -16,10 +20,39 @@ interface PasswordSignIn {
   ipAddress: string;
 }
 
-/** Takes an attempt of the caller's address and of the user name. Returns whether both had one left. */
-const takeSignInAttempt = async ({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) =>
-  (await takeAttempt(db, 'sign-in address', ipAddress, attemptLimits.signInAddress, now())) &&
-  (await takeAttempt(db, 'sign-in', userName, attemptLimits.signInAccount, now()));
+/** An account as somebody in one network tries to sign in to it. */
+const toNetworkSubject = (userName: string, ipAddress: string) =>
+  `${userName.trim().toLowerCase()}\n${toCallerNetwork(ipAddress)}`;
+
+/**
+ * Takes an attempt of the caller's network, of the account from this network, and of the account from all networks from
+ * which nobody has signed in to it. So wrong passwords delay those who send them, and never lock the customer out where
+ * they have signed in before.
+ */
+async function takeSignInAttempt({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) {
+  const limits = attemptLimits;
+  const subject = toNetworkSubject(userName, ipAddress);
+  if (!(await takeAttempt(db, 'sign-in address', ipAddress, limits.signInAddress, now()))) return false;
+  if (!(await takeAttempt(db, 'sign-in', subject, limits.signInAccount, now()))) return false;
+  if (!(await takeAttempt(db, 'sign-in day', subject, limits.signInAccountDay, now()))) return false;
+  if (await hasAttempts(db, 'known network', subject, now())) return true;
+  return takeAttempt(db, 'sign-in elsewhere', userName, limits.signInAccountElsewhere, now());
+}
+
+/** Forgets the wrong passwords for an account from a network. */
+export async function resetSignInAttempts(db: Kysely<Tables>, userName: string, ipAddress: string): Promise<void> {
+  const subject = toNetworkSubject(userName, ipAddress);
+  for (const purpose of ['sign-in', 'sign-in day']) await resetAttempts(db, purpose, subject);
+}
+
+async function rememberSuccess({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) {
+  const subject = toNetworkSubject(userName, ipAddress);
+  await resetSignInAttempts(db, userName, ipAddress);
+  await returnAttempt(db, 'sign-in address', ipAddress);
+  await returnAttempt(db, 'sign-in elsewhere', userName);
+  await resetAttempts(db, 'known network', subject);
+  await takeAttempt(db, 'known network', subject, attemptLimits.knownNetwork, now());
+}
 
 /**
  * Signs in by user name and password. Attempts are counted before the password is verified. An unknown name takes as
@@ -30,15 +63,14 @@ export async function signInByPassword(
   signIn: PasswordSignIn,
 ): Promise<SignInResult> {
   const { db } = dependencies;
-  const { userName, password, ipAddress } = signIn;
+  const { userName, password } = signIn;
   if (userName.trim() === '') return { errorKey: 'userNameRequired' };
   if (password === '') return { errorKey: 'passwordRequired' };
   if (!(await takeSignInAttempt(dependencies, signIn))) return { errorKey: 'tooManyTries' };
   const customer = await findCustomerByUsernameOrEmail(db, userName);
   const isCorrect = await verifyPassword(password.slice(0, passwordLength.most), customer?.passwordHash ?? null);
-  if (!customer || !isCorrect) return { errorKey: 'wrongCredentials' };
-  await resetAttempts(db, 'sign-in', userName);
-  await returnAttempt(db, 'sign-in address', ipAddress);
+  if (!customer || !isCorrect) return { errorKey: 'wrongCredentials', customerId: customer?.customerId };
+  await rememberSuccess(dependencies, signIn);
   return { customerId: customer.customerId };
 }
 

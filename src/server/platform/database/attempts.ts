@@ -42,6 +42,17 @@ export async function takeAttempt(
   return row.count <= attempts;
 }
 
+/** Whether any attempt has been counted in a period that has not ended. */
+export async function hasAttempts(db: Db, purpose: string, subject: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tries')
+    .select('count')
+    .where('key', '=', hashAttemptKey(purpose, subject))
+    .where('until', '>', new Date(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns one attempt that was not a guess, since many people may share an address. */
 export async function returnAttempt(db: Db, purpose: string, subject: string): Promise<void> {
   await db

@@ -2,13 +2,26 @@ import { errors, interactionPolicy } from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { customerLoginType, signInParameters } from '../../../contract/session/sign-in.ts';
 
+/** A detail of the prompt to sign in: whether a page of the shop's own site asked for it. */
+export const isFromShop = 'isFromShop';
+
 const { base, Check } = interactionPolicy;
 
-/** A one-time code always signs in, even when another customer is signed in already. */
-const oneTimeCodeCheck = new Check('one_time_code', 'A one-time code signs in anew', ({ oidc }) =>
-  oidc.params?.[signInParameters.oneTimeCode] !== undefined && !oidc.result?.['login']
-    ? Check.REQUEST_PROMPT
-    : Check.NO_NEED_TO_PROMPT,
+const fromOwnSite: ReadonlySet<string> = new Set(['same-origin', 'same-site']);
+
+/**
+ * A one-time code always signs in, even when another customer is signed in already. Browsers say whether a page of the
+ * shop's own site leads here, as after a registration, or any other page or email; no page can pretend it.
+ */
+const oneTimeCodeCheck = new Check(
+  'one_time_code',
+  'A one-time code signs in anew',
+  'interaction_required',
+  ({ oidc }) =>
+    oidc.params?.[signInParameters.oneTimeCode] !== undefined && !oidc.result?.['login']
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT,
+  (ctx) => ({ [isFromShop]: fromOwnSite.has(ctx.get('sec-fetch-site')) }),
 );
 
 /** When the customer has to interact: to sign in. The shop’s own client needs no consent. */

@@ -14,6 +14,7 @@ import * as hub from './0012-hub.ts';
 import * as orders from './0013-orders.ts';
 import * as cardPayments from './0014-card-payments.ts';
 import * as openCountries from './0015-open-countries.ts';
+import * as provenEmails from './0016-proven-emails.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-orders': orders,
   '0014-card-payments': cardPayments,
   '0015-open-countries': openCountries,
+  '0016-proven-emails': provenEmails,
 };

@@ -8,6 +8,8 @@ export interface AccountTables {
   customers: {
     customerId: Generated<number>;
     email: string;
+    /** When a link sent to the email was opened. An unproven email blocks nobody who proves it. */
+    emailProvenAt: Date | null;
     username: string;
     passwordHash: string | null;
     firstName: string;

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { attemptLimits } from '../../../config/session/identity.ts';
+import { toMailbox } from '../../../domain/registration/email.ts';
+import { takeAttempt } from '../../platform/database/attempts.ts';
+import { createFieldError } from '../../platform/http/field-error.ts';
+import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
+import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
+import { logSecurityEvent } from '../../platform/security-events.ts';
+import { checkOwnPassword, createEmailLink } from '../session/index.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { findCustomerByUsernameOrEmail } from './queries.ts';
+import type { CustomerRow } from './queries.ts';
+
+const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to another account. Use another one.', [
+  createFieldError('email', 'emailAlreadyInUse', 'belongs to another account'),
+]);
+const tooManyChanges = new Refusal(
+  429,
+  'TOO_MANY_REQUESTS',
+  'The email was to be changed too often, or the password was wrong too often. Try again later.',
+);
+const passwordRequired = invalidRequest([
+  createFieldError('currentPassword', 'passwordRequired', 'must be sent to change the email'),
+]);
+const passwordWrong = invalidRequest([
+  createFieldError('currentPassword', 'passwordWrong', 'must be the password of the account'),
+]);
+
+export const isSameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+async function assertPassword(dependencies: AccountDependencies, customer: CustomerRow, password: string) {
+  if (password === '') throw passwordRequired;
+  const result = await checkOwnPassword(dependencies, customer, password);
+  if (result === 'wrong') throw passwordWrong;
+  if (result !== 'correct') throw tooManyChanges;
+}
+
+/** Limits whom a customer can have emailed, and how many emails they can find out to be taken (T17, T29). */
+async function takeChangeAttempt(
+  { db, now }: AccountDependencies,
+  customerId: number,
+  email: string,
+  ipAddress: string,
+): Promise<void> {
+  const { emailChangeAccount, emailChangeAddress, emailChangeRecipient } = attemptLimits;
+  const isAllowed =
+    (await takeAttempt(db, 'email change', String(customerId), emailChangeAccount, now())) &&
+    (await takeAttempt(db, 'email change address', ipAddress, emailChangeAddress, now())) &&
+    (await takeAttempt(db, 'email change recipient', toMailbox(email), emailChangeRecipient, now()));
+  if (!isAllowed) throw tooManyChanges;
+}
+
+interface EmailChangeRequest {
+  email: string;
+  currentPassword: string;
+}
+
+/** Throws unless the customer may have this email: their password is right, and nobody else has proven it. */
+export async function assertCanChangeEmail(
+  dependencies: AccountDependencies,
+  customer: CustomerRow,
+  { email, currentPassword }: EmailChangeRequest,
+  request: FastifyRequest,
+): Promise<void> {
+  await assertPassword(dependencies, customer, currentPassword);
+  await takeChangeAttempt(dependencies, customer.customerId, email, request.ip);
+  const holder = await findCustomerByUsernameOrEmail(dependencies.db, email);
+  if (holder && holder.customerId !== customer.customerId && holder.emailProvenAt !== null) throw emailTaken;
+}
+
+/** Emails a link to the new address. The email of the account changes when it is opened. */
+export async function sendEmailChangeLink(
+  dependencies: AccountDependencies,
+  { customerId, preferredLocale }: CustomerRow,
+  email: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const { mailer, texts } = dependencies;
+  const { locale, t } = await texts.loadFor({ requestedLocales: preferredLocale });
+  const link = await createEmailLink(dependencies, { customerId, email: email.trim() }, locale);
+  logSecurityEvent(request.log, 'email-change-requested', { customerId, ipAddress: request.ip });
+  const change = { to: email.trim(), subject: t('confirmMailSubject'), text: t('confirmMailText', { link }) };
+  sendEmailInBackground(mailer, change, request.log);
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
+import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { verifyPassword } from './password.ts';
+
+type OwnPasswordResult = 'correct' | 'wrong' | 'too-many-attempts';
+
+/** Checks the password of a signed-in customer before a change that a stranger at their device must not make. */
+export async function checkOwnPassword(
+  { db, now }: { db: Kysely<Tables>; now: () => number },
+  { customerId, passwordHash }: { customerId: number; passwordHash: string | null },
+  password: string,
+): Promise<OwnPasswordResult> {
+  const subject = String(customerId);
+  if (!(await takeAttempt(db, 'own password', subject, attemptLimits.signInAccount, now()))) return 'too-many-attempts';
+  if (!(await verifyPassword(password.slice(0, passwordLength.most), passwordHash))) return 'wrong';
+  await resetAttempts(db, 'own password', subject);
+  return 'correct';
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
+import type Provider from 'oidc-provider';
+import { signInParameters } from '../../../contract/session/sign-in.ts';
+import { readValue } from '../../platform/http/read-value.ts';
+import { endSessions, findSessions } from '../../platform/identity/records.ts';
+import { logSecurityEvent } from '../../platform/security-events.ts';
+import type { IdentityContext } from './context.ts';
+import { noticePage } from './pages/notice-page.ts';
+import { signInPage } from './pages/sign-in-page.ts';
+import type { SignInPageProps } from './pages/sign-in-page.ts';
+import { toSubject } from './provider-account.ts';
+
+/** What the provider calls an interaction: an authorization request that waits for the shopper to sign in. */
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Finds the interaction of this browser; null when it has ended or was started in another browser. */
+export async function findInteraction(
+  { provider }: IdentityContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | null> {
+  try {
+    return await provider.interactionDetails(request.raw, reply.raw);
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+/** A signed-in shopper came here with the Back button and goes on to the shop; anybody else may start again. */
+export async function sendInteractionEndedPage(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const { provider, pages } = context;
+  const { siteUrl } = context.dependencies.environment;
+  const texts = await pages.loadTexts(request);
+  const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  if (accountId !== undefined) return reply.redirect(`${siteUrl}/${texts.locale}/`, 303);
+  const retryLink = { href: `${siteUrl}/${texts.locale}/login`, text: texts.t('tryAgain') };
+  const page = noticePage(texts.t('requestEndedTitle'), texts.t('requestEndedText'), [retryLink]);
+  return pages.send(reply, texts, page, 400);
+}
+
+/** Hands the result to the provider, which redirects the browser. */
+export async function finishInteraction(
+  { provider }: IdentityContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Parameters<Provider['interactionFinished']>[2],
+) {
+  const options = { mergeWithLastSubmission: false };
+  return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, options), 303);
+}
+
+/**
+ * Ends the session of another account in this browser, with its grants. Otherwise the provider would ask the browser to
+ * submit a form by script.
+ */
+async function endOtherAccountSession(
+  { dependencies: { db, now } }: IdentityContext,
+  interaction: Interaction,
+  accountId: string,
+): Promise<void> {
+  const { session } = interaction;
+  if (session === undefined || session.accountId === accountId) return;
+  const sessions = await findSessions(db, session.accountId, new Date(now()));
+  await endSessions(
+    db,
+    sessions.filter(({ uid }) => uid === session.uid),
+  );
+  delete interaction.session;
+  await interaction.save(interaction.exp - Math.floor(now() / 1_000));
+}
+
+interface CompletedSignIn {
+  customerId: number;
+  remember: boolean;
+  /** How the customer proved who they are (RFC 8176). */
+  amr: 'pwd' | 'otp';
+}
+
+export async function completeSignIn(
+  context: IdentityContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  interaction: Interaction,
+  { customerId, remember, amr }: CompletedSignIn,
+) {
+  const accountId = toSubject(customerId);
+  await endOtherAccountSession(context, interaction, accountId);
+  logSecurityEvent(request.log, 'signed-in', { customerId, method: amr, ipAddress: request.ip });
+  return finishInteraction(context, request, reply, { login: { accountId, remember, amr: [amr] } });
+}
+
+export async function sendSignInPage(
+  { dependencies: { environment }, pages }: IdentityContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { uid, params }: Interaction,
+  props: Partial<SignInPageProps> = {},
+  status = 200,
+) {
+  const texts = await pages.loadTexts(request, readValue(params, 'ui_locales'));
+  const userName = readValue(params, signInParameters.userName) || readValue(params, 'login_hint');
+  const page = signInPage(texts, { uid, siteUrl: environment.siteUrl, userName, staySignedIn: true, ...props });
+  return pages.send(reply, texts, page, status);
+}
