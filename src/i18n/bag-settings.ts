@@ -51,6 +51,8 @@ export const bagTextKeys = {
     'openingBag',
     'savingBag',
     'bagWaiting',
+    'lineRemoved',
+    'undo',
     'bagSummaryCount',
     'totalSoFar',
     'shippingLater',

@@ -5,6 +5,7 @@ interface ToastMessage {
   id: number;
   tone: 'success' | 'error';
   text: string;
+  link?: { href: string; text: string } | undefined;
 }
 
 interface ToastListProps {
@@ -23,10 +24,12 @@ interface ToastListProps {
 type ToastItemsProps = Pick<ToastListProps, 'toasts' | 'closeText' | 'onClose'>;
 
 const ToastItems = ({ toasts, closeText, onClose }: ToastItemsProps) =>
-  toasts.map(({ id, tone, text }) => (
+  toasts.map(({ id, tone, text, link }) => (
     <div className={`toast toast-${tone}`} key={id}>
       <StatusIcon tone={tone} />
-      <p>{text}</p>
+      <p>
+        {text} {link && <a href={link.href}>{link.text}</a>}
+      </p>
       <button
         type="button"
         aria-label={closeText}

@@ -1,15 +1,33 @@
-import type { AddItemOutcome } from '../../stores/bag/add-item.ts';
+import { bagCountsEvent, storageKeys } from '../../config/browser-storage-keys.ts';
 import { prepareLazyParts } from '../runtime/lazy-parts.ts';
+import { readPageCountry } from '../shell/page-locale.ts';
+import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
+import { readStoredBagCount } from './badge.ts';
 import { type AddToBagResult, bagEvents } from './events.ts';
 
 const loadBagStore = () => Promise.all([import('../../stores/bag/add-item.ts'), import('../../stores/shop-stores.ts')]);
 
-async function addItemAndReportOutcome(element: EventTarget, item: unknown): Promise<void> {
-  const reportOutcome = (outcome: AddItemOutcome) =>
+/** Counts pieces in the badge before the server answers; its answer then brings the real count. */
+function countInBadge(page: Document, pieces: number): void {
+  const counts = readStoredRecord(storageKeys.bagCounts) ?? {};
+  const count = Math.max(0, readStoredBagCount(page) + pieces);
+  saveStoredRecord('localStorage', storageKeys.bagCounts, { ...counts, [readPageCountry(page)]: count });
+  dispatchEvent(new Event(bagCountsEvent));
+}
+
+async function addItemAndReportOutcome(page: Document, element: EventTarget, item: unknown): Promise<void> {
+  let countedPieces = 0;
+  const reportOutcome = (outcome: AddToBagResult['outcome']) =>
     element.dispatchEvent(new CustomEvent<AddToBagResult>(bagEvents.result, { detail: { outcome } }));
   try {
     const [{ addItemToBag }, { getShopStores }] = await loadBagStore();
-    reportOutcome(await addItemToBag(getShopStores().bag, item));
+    const outcome = await addItemToBag(getShopStores().bag, item, (quantity) => {
+      countedPieces = quantity;
+      countInBadge(page, quantity);
+      reportOutcome('stored');
+    });
+    if (outcome === 'refused') countInBadge(page, -countedPieces);
+    reportOutcome(outcome);
   } catch {
     // The store's code could not be loaded: the shopper can try again.
     reportOutcome('refused');
@@ -29,7 +47,7 @@ export function listenForAddToBag(page: Document): void {
   page.addEventListener(bagEvents.add, (event) => {
     if (!(event instanceof CustomEvent) || !event.target || event.defaultPrevented) return;
     event.preventDefault();
-    void addItemAndReportOutcome(event.target, event.detail);
+    void addItemAndReportOutcome(page, event.target, event.detail);
     // Without the panel the item is added all the same.
     renderBagPanel(page).catch(() => undefined);
   });

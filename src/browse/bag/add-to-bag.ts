@@ -17,6 +17,7 @@ export class AddToBag extends HTMLElement {
   #shade: ChosenShade | null = null;
   #isReady = false;
   #status = new TimedStatus(null);
+  #addedTimer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     if (this.#isReady) return;
@@ -70,6 +71,7 @@ export class AddToBag extends HTMLElement {
       this.#askForShade();
       return;
     }
+    clearTimeout(this.#addedTimer);
     button.ariaBusy = 'true';
     button.textContent = this.dataset['adding'] ?? '';
     const isTaken = !this.dispatchEvent(
@@ -78,17 +80,39 @@ export class AddToBag extends HTMLElement {
     if (!isTaken) this.querySelector('form')?.submit();
   }
 
-  /** An added item is announced by a toast of the bag, which a dialog would cover: there the form says it itself. */
+  /**
+   * The button says that the item is in the bag as soon as the browser has stored it. The toast of the bag follows with
+   * the server's answer; a dialog would cover it, so there the form says it itself. What waits for the connection stays
+   * said.
+   */
   #showResult({ outcome }: AddToBagResult): void {
     const button = this.#button;
-    if (button) {
-      button.ariaBusy = null;
-      button.textContent = this.dataset['add'] ?? '';
+    if (outcome === 'stored') {
+      this.#showAdded(button);
+      return;
     }
     const values = { quantity: this.#quantity, name: this.#name };
-    if (outcome === 'refused') this.#status.show(this.dataset['failed'] ?? '');
-    else if (outcome === 'kept' || this.closest('dialog'))
-      this.#status.showFor(fillText(this.dataset['saved'] ?? '', values), statusMessageDurations.addToBag);
+    const saved = fillText(this.dataset['saved'] ?? '', values);
+    if (outcome === 'refused') {
+      this.#showButtonText(button, 'add');
+      this.#status.show(this.dataset['failed'] ?? '');
+    } else if (outcome === 'kept') this.#status.show(saved);
+    else if (this.closest('dialog')) this.#status.showFor(saved, statusMessageDurations.addToBag);
+  }
+
+  #showAdded(button: HTMLButtonElement | null): void {
+    this.#showButtonText(button, 'added');
+    this.#addedTimer = setTimeout(() => {
+      if (button?.ariaBusy !== 'true' && !button?.disabled) this.#showButtonText(button, 'add');
+    }, statusMessageDurations.addToBag);
+  }
+
+  /** Shows one of the element's texts on the button, which is then free to be pressed. */
+  #showButtonText(button: HTMLButtonElement | null, key: 'add' | 'added'): void {
+    clearTimeout(this.#addedTimer);
+    if (!button) return;
+    button.ariaBusy = null;
+    button.textContent = this.dataset[key] ?? '';
   }
 
   /** Shows the request above the shades and focuses the first one. The quantity stays. */
@@ -111,6 +135,7 @@ export class AddToBag extends HTMLElement {
     this.#shade = shade;
     findProductElement(this)?.querySelector('.order-ask')?.remove();
     const button = this.#button;
+    clearTimeout(this.#addedTimer);
     if (button) {
       button.disabled = shade.soldOut;
       button.textContent = this.dataset[shade.soldOut ? 'gone' : 'add'] ?? '';

@@ -7,7 +7,7 @@ import type { AddItemOutcome } from '../../stores/bag/add-item.ts';
  */
 export const bagEvents = { add: 'add-to-bag', result: 'add-to-bag-answer' } as const;
 
-/** The detail of `add-to-bag-answer`. */
+/** The detail of `add-to-bag-answer`. First the item is `stored` in the browser, then the server's outcome follows. */
 export interface AddToBagResult {
-  outcome: AddItemOutcome;
+  outcome: AddItemOutcome | 'stored';
 }

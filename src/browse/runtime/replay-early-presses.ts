@@ -28,7 +28,7 @@ function getPressType(event: Event, target: Element): PressType | null {
 }
 
 /**
- * A press that comes before the code of its part waits for it and is then repeated. Where the code cannot be loaded, the
+ * A press that comes before the code of its part makes its element busy, waits for the code and is then repeated. Where the code cannot be loaded, the
  * part answers the press without it.
  */
 export function replayEarlyPresses(page: Document, loaders: readonly LazyPartLoader[]): void {
@@ -41,8 +41,10 @@ export function replayEarlyPresses(page: Document, loaders: readonly LazyPartLoa
       const pressed = target.closest<HTMLElement>(presses[type] ?? ':not(*)');
       if (isLoaded() || !pressed) continue;
       event.preventDefault();
+      pressed.ariaBusy = 'true';
       load().then(
         () => {
+          pressed.ariaBusy = null;
           replays[type](pressed);
         },
         () => {

@@ -48,6 +48,7 @@ export const catalogueKeys = [
   'quantityCorrected',
   'addToBag',
   'addingToBag',
+  'addedToBag',
   'soldOutText',
   'shadeSoldOutText',
   'chooseShadeFirst',

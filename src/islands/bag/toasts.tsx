@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { paths } from '../../i18n/paths.ts';
 import type { Toast } from '../../stores/shell/toasts.ts';
 import { ToastList } from '../../ui/toast-list.tsx';
 import { getFailureTextKey } from './failure-text-key.ts';
@@ -9,6 +10,12 @@ const successCodes = ['addToCartSuccess', 'cartQtyUpdateSuccess'] as const;
 function getToastText({ t }: BagIslandContext, { code, values }: Toast): string {
   const key = successCodes.find((known) => known === code) ?? getFailureTextKey(code);
   return t(key, { ...values, name: values['name'] || t('aProduct') });
+}
+
+/** What was added can be looked at, except on the page that shows it. */
+function getToastLink({ t, locale }: BagIslandContext, { code }: Toast) {
+  const href = paths.cart(locale);
+  return code === 'addToCartSuccess' && location.pathname !== href ? { href, text: t('viewBag') } : undefined;
 }
 
 /** The toasts of the page; the store says how long each one stays (CONST-001, CONST-002, CAT-059). */
@@ -22,6 +29,7 @@ export function BagToasts() {
     id: toast.id,
     tone: toast.tone,
     text: getToastText(context, toast),
+    link: getToastLink(context, toast),
   }));
   return (
     <ToastList

@@ -5,6 +5,7 @@ import type { StoredIntent } from './intents.ts';
 import { applyIntents } from './apply-intents.ts';
 import type { Shopper } from './shopper.ts';
 import type { Bag, BagState } from './state.ts';
+import { sortLines } from './line-order.ts';
 import { toBag, toBagLines, toBagPromotion, type ServerBasket, sumWithoutFee } from './view.ts';
 
 /** What this page knows of the bag. Everything that it shows is derived from this. */
@@ -17,13 +18,18 @@ export interface LocalBagState {
   ignoredPromotionIds: readonly number[];
   /** A guest without a basket on the server: their intents are the whole bag. */
   isNewGuestBag: boolean;
+  /** The keys of the lines in the order in which they are shown; lines without a place here come last. */
+  lineOrder: readonly string[];
 }
 
-const toOptimisticBag = ({ shopper: { country }, serverBasket, storedIntents }: LocalBagState): Bag =>
+const toOptimisticBag = ({ shopper: { country }, serverBasket, storedIntents, lineOrder }: LocalBagState): Bag =>
   toBag(
     serverBasket?.basket.id ?? '',
     country,
-    applyIntents(serverBasket ? toBagLines(serverBasket.basket) : [], storedIntents, country),
+    sortLines(
+      applyIntents(serverBasket ? toBagLines(serverBasket.basket) : [], storedIntents, country),
+      lineOrder,
+    ),
   );
 
 export function toBagState(state: LocalBagState): BagState {

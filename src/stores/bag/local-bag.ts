@@ -7,7 +7,7 @@ import type { LocalBagState } from './local-bag-state.ts';
 import { appendNotices, toNotices } from './notices.ts';
 import type { Shopper } from './shopper.ts';
 import type { BagFailure, BagNotice } from './state.ts';
-import { createBagStorage } from './storage.ts';
+import { type BagStorage, createBagStorage } from './storage.ts';
 
 export interface LocalBagDependencies {
   environment: BrowserEnvironment;
@@ -24,10 +24,17 @@ const createInitialState = (shopper: Shopper): LocalBagState => ({
   isWaitingForServer: false,
   ignoredPromotionIds: [],
   isNewGuestBag: true,
+  lineOrder: [],
 });
 
 const toEmptyBasket = (basket: Basket): Basket => ({ ...basket, items: [], totalPrice: 0, totalDisplayPrice: '' });
 const countPieces = ({ items }: Basket): number => items.reduce((sum, { qty }) => sum + qty, 0);
+
+/** What the shopper has declined and put in order. */
+const readChoices = (storage: BagStorage): Pick<LocalBagState, 'ignoredPromotionIds' | 'lineOrder'> => ({
+  ignoredPromotionIds: storage.readIgnoredPromotionIds(),
+  lineOrder: storage.readLineOrder(),
+});
 
 /** Holds the last failure, with the intents to send again. */
 function createFailureStore() {
@@ -65,7 +72,7 @@ export function createLocalBag({ environment, $shopper, onCountChange }: LocalBa
     $localState.set({
       ...state,
       storedIntents: storage.readIntents().filter(({ key }) => !completedIntentKeys.has(key)),
-      ignoredPromotionIds: storage.readIgnoredPromotionIds(),
+      ...readChoices(storage),
       isNewGuestBag: state.shopper.user === null && storage.readBasketId() === null,
       ...change,
     });

@@ -104,6 +104,12 @@ export interface BagFailure {
  */
 export type BagConfirmation = 'LOSES_PROMOTION' | 'REMOVES_FEE';
 
+/** A line that the shopper has removed, and its place among the lines. */
+export interface RemovedLine {
+  line: BagLine;
+  index: number;
+}
+
 interface RewardChoice {
   promotionId: number;
   sku: string;
@@ -123,6 +129,8 @@ export interface BagStore {
   /** Newest last. */
   $notices: ReadableAtom<readonly BagNotice[]>;
   $failure: ReadableAtom<BagFailure | null>;
+  /** The line that the shopper removed last, while it is missing. Null for a reward, which is declined instead. */
+  $removedLine: ReadableAtom<RemovedLine | null>;
   /** Optional promotions without a reward in the bag; empty when the reward modal is not due. */
   $optionalRewards: ReadableAtom<readonly OptionalReward[]>;
   /** Whether "remind me later" was chosen in this session: a button then offers the rewards instead of the modal. */
@@ -136,6 +144,8 @@ export interface BagStore {
   setQuantity(basketItemId: number, quantity: number): Promise<void>;
   /** Removes a line. Removing a reward declines its whole promotion (BAG-028). */
   removeLine(basketItemId: number): Promise<void>;
+  /** Puts the line that was removed last back, with its quantity and in its place. */
+  undoRemoval(): Promise<void>;
   /** Declines an optional promotion. */
   ignorePromotion(promotionId: number): Promise<void>;
   claimRewards(choices: readonly RewardChoice[]): Promise<void>;

@@ -30,6 +30,7 @@ const InFlightRequest = z.object({
 export type InFlightRequest = z.infer<typeof InFlightRequest>;
 
 const PromotionIds = z.array(z.int());
+const LineOrder = z.array(z.string());
 const maxBasketIdLength = 64;
 /** Keys of intents are padded, so that they sort by time and, within one millisecond, by number. */
 const timeDigits = 15;
@@ -42,6 +43,7 @@ function createBagKeys(country: CountryCode) {
     inFlightRequest: `${prefix}flight`,
     ignoredPromotions: `${prefix}ignored`,
     roundNumber: `${prefix}turn`,
+    lineOrder: `${prefix}order`,
     intentPrefix: `${prefix}intent.`,
   };
 }
@@ -95,6 +97,11 @@ export function createBagStorage(
     readIgnoredPromotionIds: () => readStoredValue(storage, keys.ignoredPromotions, PromotionIds) ?? [],
     saveIgnoredPromotionIds: (ids: readonly number[]) => {
       writeStoredValue(storage, keys.ignoredPromotions, ids);
+    },
+    /** The keys of the lines in the order in which they are shown: the shopper put a removed line back. */
+    readLineOrder: () => readStoredValue(storage, keys.lineOrder, LineOrder) ?? [],
+    saveLineOrder: (lineKeys: readonly string[]) => {
+      writeStoredValue(storage, keys.lineOrder, lineKeys);
     },
     /** The number of the last round. Tabs compare it to tell an older reply from a newer one. */
     readRoundNumber,

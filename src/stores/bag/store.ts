@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { type BagCore, createBagCore, type BagCoreDependencies } from './core.ts';
 import { findBag, findDueNudge, findDueRewards, toBagState } from './local-bag-state.ts';
 import type { Bag, BagState, BagStore } from './state.ts';
+import { createBagRemoval } from './removal.ts';
 import { createChangingVerbs, createOtherVerbs, type VerbDependencies } from './verbs.ts';
 import { isAwaitingDetails, sumWithoutFee } from './view.ts';
 
@@ -19,7 +20,9 @@ export function createBagStore(dependencies: BagStoreDependencies): { bag: BagSt
   const core = createBagCore(dependencies);
   const { $localState, $notices, $failure } = core.localBag;
   const $bag = computed($localState, toBagState);
+  const removal = createBagRemoval(core, $bag);
   const verbDependencies = {
+    removal,
     environment: dependencies.environment,
     core,
     $bag,
@@ -29,6 +32,8 @@ export function createBagStore(dependencies: BagStoreDependencies): { bag: BagSt
     $bag,
     $notices,
     $failure,
+    $removedLine: removal.$removedLine,
+    undoRemoval: removal.undoRemoval,
     $count: computedFromBag($bag, ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0), 0),
     $subtotal: computedFromBag($bag, ({ total, lines }) => (lines.some(isAwaitingDetails) ? null : total), null),
     $totalWithoutFee: computedFromBag($bag, sumWithoutFee, null),

@@ -6,6 +6,7 @@ import { needsRemovalConfirmation } from '../../domain/membership/membership.ts'
 import { fallsBelowHighestCondition } from '../../domain/promotions/highest-condition.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { BagCore } from './core.ts';
+import type { BagRemoval } from './removal.ts';
 import { findBag } from './local-bag-state.ts';
 import type { BagLine, BagState, BagStore, BagConfirmation } from './state.ts';
 import { sumWithoutFee } from './view.ts';
@@ -15,6 +16,7 @@ export interface VerbDependencies {
   environment: BrowserEnvironment;
   core: BagCore;
   $bag: ReadableAtom<BagState>;
+  removal: BagRemoval;
   /** Called when the shopper removes the membership fee. */
   onFeeRemoved?: (() => void) | undefined;
 }
@@ -25,7 +27,7 @@ const RemindLaterFlag = z.literal(true);
 type ChangingVerb = 'addToBag' | 'setQuantity' | 'removeLine' | 'ignorePromotion' | 'claimRewards';
 
 /** The verbs that change the bag. A value that cannot be a quantity changes nothing. */
-export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependencies): Pick<BagStore, ChangingVerb> {
+export function createChangingVerbs({ core, $bag, removal, onFeeRemoved }: VerbDependencies): Pick<BagStore, ChangingVerb> {
   const { localBag } = core;
   const findLine = (id: number): BagLine | undefined =>
     findBag($bag.get())?.lines.find(({ basketItemId }) => basketItemId === id);
@@ -38,6 +40,7 @@ export function createChangingVerbs({ core, $bag, onFeeRemoved }: VerbDependenci
   async function removeLine(basketItemId: number): Promise<void> {
     const line = findLine(basketItemId);
     if (!line) return;
+    removal.recordRemoval(line);
     if (line.isFee) onFeeRemoved?.();
     if (line.promotionId > 0) saveIgnored(line.promotionId);
     await core.submitIntents({ kind: 'remove', sku: line.sku, promotionId: line.promotionId, basketItemId });
@@ -113,7 +116,7 @@ function findRequiredConfirmation(
 /** The verbs that load the bag, retry, confirm, and handle notices and reminders. */
 export function createOtherVerbs(
   dependencies: VerbDependencies,
-): Omit<BagStore, ChangingVerb | `$${string}`> & Pick<BagStore, '$hasChosenRemindLater'> {
+): Omit<BagStore, ChangingVerb | 'undoRemoval' | `$${string}`> & Pick<BagStore, '$hasChosenRemindLater'> {
   const {
     environment: { sessionStorage },
     core,

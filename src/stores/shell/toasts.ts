@@ -20,7 +20,10 @@ export interface Toast {
 export interface Toasts {
   /** Oldest first. */
   $toasts: ReadableAtom<readonly Toast[]>;
-  /** Shows a toast and returns its id. An error that is shown already is not shown twice. */
+  /**
+   * Shows a toast and returns its id. A success takes the place of an earlier one, so that they never pile up; an error
+   * that is shown already is not shown twice.
+   */
   show(message: ToastMessage): number;
   close(id: number): void;
   /** Stops the timers of all toasts, while the pointer or the focus is on them. */
@@ -67,6 +70,7 @@ export function createToasts({ now, runAfter }: Pick<BrowserEnvironment, 'now' |
     show({ tone, code, values = {}, durationMs = tone === 'error' ? null : toastDurations.success }) {
       const shownError = tone === 'error' ? $toasts.get().find((toast) => toast.code === code) : undefined;
       if (shownError) return shownError.id;
+      for (const toast of $toasts.get()) if (tone === 'success' && toast.tone === tone) close(toast.id);
       lastId += 1;
       $toasts.set([...$toasts.get(), { id: lastId, tone, code, values }]);
       if (durationMs === null) return lastId;

@@ -68,7 +68,7 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 the keyboard alone leads from a list to th
   await page.keyboard.press('Enter');
   const [shadeRequest, addedMessage] = [
     page.getByText('Choose a shade first.'),
-    page.getByRole('region', { name: 'Messages' }).getByText('is in your bag'),
+    page.getByRole('region', { name: 'Messages' }).getByText('Added to your bag: 1 × '),
   ];
   await expect(shadeRequest.or(addedMessage).first()).toBeVisible();
   if (await shadeRequest.isVisible()) {
@@ -79,6 +79,10 @@ test('NAV-006 BAG-001 BAG-038 CAT-059 the keyboard alone leads from a list to th
     await page.keyboard.press('Enter');
   }
   await expect(addedMessage).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'View bag' })).toHaveAttribute(
+    'href',
+    cart,
+  );
   await expect(opener(page)).toHaveAccessibleName('Bag, 1 item');
   await opener(page).focus();
   await page.keyboard.press('Space');
@@ -210,6 +214,13 @@ test('BAG-007 removing moves the focus to the next line, and from the last one t
   await remove.first().click();
   await expect(remove).toHaveCount(1);
   await expect(remove).toBeFocused();
+  const removed = panel(page).getByRole('status').filter({ hasText: 'was removed.' });
+  await removed.getByRole('button', { name: 'Undo' }).click();
+  await expect(remove).toHaveCount(2);
+  await expect(remove.first()).toBeFocused();
+  await expect(removed).toHaveCount(0);
+  await remove.first().click();
+  await expect(remove).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(panel(page).getByText('Your bag is empty.')).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Explore the shop' })).toBeFocused();

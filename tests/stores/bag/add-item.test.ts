@@ -12,7 +12,11 @@ const item = {
 test('CAT-035 BAG-024 a product that an element of the page adds is in the bag', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
-  const became = addItemToBag(tab.bag, item);
+  const storedQuantities: number[] = [];
+  const became = addItemToBag(tab.bag, item, (quantity) => storedQuantities.push(quantity));
+  // Said before the server has heard of it.
+  expect(storedQuantities).toEqual([2]);
+  expect(browser.calls.filter(({ endedAt }) => endedAt !== null)).toEqual([]);
   await browser.clock.advance(200);
   expect(await became).toBe('added');
   expect(tab.quantities()).toEqual({ 'AV-0101': 2 });

@@ -59,6 +59,44 @@ test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and a fraction 
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
 });
 
+test('BAG-027 a removed line is put back with its quantity and in its place, on later pages too', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  const skus = () => tab.lines().map(({ sku, quantity }) => `${sku} ${quantity}`);
+  for (const [sku, quantity] of [['A', 3] as const, ['B', 1] as const]) void tab.bag.addToBag(sku, quantity);
+  await browser.clock.advance(400);
+  expect(tab.bag.$removedLine.get()).toBeNull();
+  void tab.bag.removeLine(tab.lines()[0]?.basketItemId ?? 0);
+  expect(tab.bag.$removedLine.get()).toMatchObject({ index: 0, line: { sku: 'A', quantity: 3 } });
+  await browser.clock.advance(400);
+  void tab.bag.addToBag('C');
+  await browser.clock.advance(400);
+  void tab.bag.undoRemoval();
+  expect([skus(), tab.bag.$removedLine.get()]).toEqual([['A 3', 'B 1', 'C 1'], null]);
+  await browser.clock.advance(400);
+  expect(skus()).toEqual(['A 3', 'B 1', 'C 1']);
+  tab.kill();
+  const next = browser.openTab();
+  void next.bag.loadBag();
+  await browser.clock.advance(400);
+  expect(next.lines().map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
+});
+
+test('BAG-027 nothing is said of a line whose removal was refused, nor put back twice', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(400);
+  browser.setNetwork(() => ({ status: 409, code: 'BASKET_LOCKED' }));
+  void tab.bag.removeLine(tab.lines()[0]?.basketItemId ?? 0);
+  expect(tab.bag.$removedLine.get()).toMatchObject({ line: { sku: 'A' } });
+  await browser.clock.advance(400);
+  expect([tab.quantities(), tab.bag.$removedLine.get()]).toEqual([{ A: 2 }, null]);
+  browser.setNetwork(() => 'answered');
+  await tab.bag.undoRemoval();
+  expect(tab.quantities()).toEqual({ A: 2 });
+});
+
 test('BAG-039 CONST-001 a changed quantity is shown at once, and its toast for 5000 ms', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();

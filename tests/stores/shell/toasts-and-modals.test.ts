@@ -36,16 +36,26 @@ test('the time of a toast stops while the pointer is on it, and continues afterw
   toasts.show({ tone: 'success', code: 'first' });
   await clock.advance(3_000);
   toasts.pause();
-  toasts.show({ tone: 'success', code: 'second' });
   await clock.advance(60_000);
-  expect(codes()).toEqual(['first', 'second']);
+  expect(codes()).toEqual(['first']);
   toasts.resume();
   await clock.advance(1_999);
-  expect(codes()).toEqual(['first', 'second']);
+  expect(codes()).toEqual(['first']);
   await clock.advance(1);
-  expect(codes()).toEqual(['second']);
-  await clock.advance(3_000);
   expect(codes()).toEqual([]);
+});
+
+test('a success takes the place of the one before it, with its own time, and leaves an error alone', async () => {
+  const { clock, toasts, codes } = open();
+  toasts.show({ tone: 'error', code: 'SOLD_OUT' });
+  toasts.show({ tone: 'success', code: 'first' });
+  await clock.advance(4_000);
+  toasts.show({ tone: 'success', code: 'second' });
+  expect(codes()).toEqual(['SOLD_OUT', 'second']);
+  await clock.advance(4_999);
+  expect(codes()).toEqual(['SOLD_OUT', 'second']);
+  await clock.advance(1);
+  expect(codes()).toEqual(['SOLD_OUT']);
 });
 
 test('modals that open at the same time are shown one after the other, and an open one stays', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../i18n/paths.ts';
+import { getLineKey } from '../../../stores/bag/line-order.ts';
 import type { BagLine } from '../../../stores/bag/state.ts';
 import { BagNotices } from '../notices.tsx';
 import { BagLoadError } from '../load-error.tsx';
@@ -8,8 +9,8 @@ import { BagSkeleton } from '../skeleton.tsx';
 import { BagStatus } from '../status.tsx';
 import { ClaimButton } from '../../promotions/claim-button.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
-import { getLineKey } from '../line-key.ts';
 import { MiniCartLine } from './line.tsx';
+import { RemovedLine } from '../removed-line.tsx';
 import { useBagContext } from '../context.ts';
 import { useLineChanges } from '../use-line-changes.tsx';
 import { useCheckout } from '../use-checkout.ts';
@@ -55,6 +56,7 @@ function MiniCartLines({ lines }: { lines: readonly BagLine[] }) {
   };
   return (
     <div ref={container} className="mini-body">
+      <RemovedLine onUndo={focusAfterRemovalOf} />
       {lines.length === 0 ? (
         <EmptyBag />
       ) : (

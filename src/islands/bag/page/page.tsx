@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { getLineKey } from '../../../stores/bag/line-order.ts';
 import type { BagLine } from '../../../stores/bag/state.ts';
 import { BagNotices } from '../notices.tsx';
 import { BagLoadError } from '../load-error.tsx';
@@ -9,7 +10,7 @@ import { BagStatus } from '../status.tsx';
 import { BagSummary } from './summary.tsx';
 import { BagTableHead } from './table-head.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
-import { getLineKey } from '../line-key.ts';
+import { RemovedLine } from '../removed-line.tsx';
 import { useBagContext } from '../context.ts';
 import { useLineChanges } from '../use-line-changes.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
@@ -58,6 +59,7 @@ function BagLines({ lines }: { lines: readonly BagLine[] }) {
   };
   return (
     <div ref={container}>
+      <RemovedLine onUndo={focusAfterRemovalOf} />
       {lines.length === 0 ? (
         <EmptyBag />
       ) : (
