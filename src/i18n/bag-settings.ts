@@ -46,6 +46,7 @@ export const bagTextKeys = {
   ],
   bag: [
     'emptyBagText',
+    'bagKeptElsewhere',
     'startShopping',
     'quantityTimesPrice',
     'openingBag',
@@ -63,6 +64,7 @@ export const bagTextKeys = {
     'offerApplied',
     'rewardsWaiting',
     'kissKreditsTitle',
+    'kissKreditsFarTitle',
     'keepShopping',
     'checkOutAnyway',
     'changesTitle',

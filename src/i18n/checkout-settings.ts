@@ -136,6 +136,7 @@ export const checkoutTextKeys = {
     'feeRemoved',
     'quantityTimesPrice',
     'kissKreditsTitle',
+    'kissKreditsFarTitle',
     'keepShopping',
     'checkOutAnyway',
     'startShopping',

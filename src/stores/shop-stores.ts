@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { bagCountsEvent, membershipClearedEvent, storageEvents, storageKeys } from '../config/browser-storage-keys.ts';
-import { countryCodes } from '../config/countries.ts';
+import { type CountryCode, countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../domain/account/customer-type.ts';
 import { needsRenewal } from '../domain/membership/membership.ts';
@@ -46,6 +46,8 @@ export interface ShopStores {
   addNotice: (notice: BagNotice) => void;
   /** Takes the user as the API returned them; null once nobody is signed in. The bag follows (BAG-037). */
   setUser: (user: User | null) => void;
+  /** Returns the other countries that keep a bag of this browser. */
+  readOtherBags: () => readonly CountryCode[];
   /** Returns who would check out now. */
   getCheckoutCustomer: () => CheckoutCustomer;
   /** Answers the membership question. `feeName` names the fee in the bag until the server answers. */
@@ -65,6 +67,12 @@ function saveBagCount({ storage, dispatchWindowEvent }: BrowserEnvironment, coun
   writeStoredValue(storage, storageKeys.bagCounts, { ...counts, [country]: count });
   dispatchWindowEvent(bagCountsEvent);
 }
+
+/** The other countries whose bags hold something: they are kept for a return. */
+const readOtherBags = ({ storage }: BrowserEnvironment, country: CountryCode): readonly CountryCode[] => {
+  const counts = readStoredValue(storage, storageKeys.bagCounts, BagCounts) ?? {};
+  return countryCodes.filter((code) => code !== country && (counts[code] ?? 0) > 0);
+};
 
 /** Returns a loader of the membership prompts. A guest who is asked nothing does not load them. */
 function createMembershipLoader(dependencies: MembershipDependencies): () => Promise<MembershipStore> {
@@ -133,6 +141,7 @@ export function createShopStores(
     $isRenewing: computed($shopper, ({ user }) => needsRenewal(user)),
     loadMembership,
     getCheckoutCustomer,
+    readOtherBags: () => readOtherBags(environment, country),
     addNotice: core.localBag.addNotice,
     basket: createServerBasketSource(core),
     setUser(user) {

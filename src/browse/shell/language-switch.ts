@@ -1,4 +1,10 @@
-/** Links to other countries and languages keep the query and the fragment of the page. */
+import { storageKeys } from '../../config/browser-storage-keys.ts';
+import { saveStoredRecord } from './stored-record.ts';
+
+/**
+ * Links to other countries and languages keep the query and the fragment of the page. Who has chosen a country here is
+ * suggested no other one.
+ */
 export function prepareLanguageSwitch(page: Document): void {
   const languages = page.querySelector<HTMLDetailsElement>('.languages');
   if (!languages) return;
@@ -9,5 +15,9 @@ export function prepareLanguageSwitch(page: Document): void {
     }
   };
   languages.addEventListener('toggle', copyQueryAndFragment);
+  languages.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a'))
+      saveStoredRecord('localStorage', storageKeys.countrySuggestion, { answered: 'go' });
+  });
   copyQueryAndFragment();
 }

@@ -31,6 +31,12 @@ export function getKissKreditNudge(
   return minor > 0 ? { needed: { minor, currency: totalWithoutFee.currency }, kredits: quantity } : null;
 }
 
+/** A bag is near a condition when at most a quarter of it is missing. */
+const nearPart = 4;
+
+export const isNearlyReached = ({ needed }: Pick<KissKreditNudge, 'needed'>, totalWithoutFee: Money): boolean =>
+  needed.minor * nearPart <= needed.minor + totalWithoutFee.minor;
+
 /**
  * Of the running promotions that the bag has not reached, the nearest one; of equally near ones, that with the most
  * kredits. Null when there is none.

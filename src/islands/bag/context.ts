@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { CountryCode } from '../../config/countries.ts';
 import type { CheckoutContext } from '../../domain/checkout/destination.ts';
 import type { Money } from '../../domain/money.ts';
 import type { BagTextKey } from '../../i18n/bag-settings.ts';
@@ -13,6 +14,8 @@ export interface BagIslandStores {
   toasts: Toasts;
   modals: Modals;
   getCheckoutCustomer: () => Pick<CheckoutContext, 'customerType' | 'isDistributorChoicePending'>;
+  /** The other countries that keep a bag of this browser. */
+  readOtherBags: () => readonly CountryCode[];
   /** What joining costs; null while it is not known, and then nobody is asked. */
   $membershipProgram: ReadableAtom<{ fee: Money } | null>;
   /** Whether the membership fee renews the shopper's membership. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isNearlyReached } from '../../domain/promotions/kiss-kredit-nudge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';
 import { useBagContext } from '../bag/context.ts';
@@ -11,23 +12,22 @@ export function KissKreditDialog() {
     stores: { bag, modals },
   } = useBagContext();
   const nudge = useStore(bag.$kissKreditNudge);
+  const total = useStore(bag.$totalWithoutFee);
+  const isNear = nudge !== null && total !== null && isNearlyReached(nudge, total);
   const checkOut = useCheckout({ skipsNudge: true });
   const close = () => {
     modals.close('kiss-kredit-promotion');
   };
   return (
-    <Dialog title={t('kissKreditsTitle')} closeText={t('close')} onClose={close}>
+    <Dialog title={t(isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')} closeText={t('close')} onClose={close}>
       {nudge && (
         <p>
           <KissKreditText nudge={nudge} />
         </p>
       )}
       <div className="dialog-choices">
-        <button className="button" type="button" onClick={close}>
-          {t('keepShopping')}
-        </button>
         <button
-          className="button button-quiet"
+          className="button"
           type="button"
           onClick={() => {
             close();
@@ -35,6 +35,9 @@ export function KissKreditDialog() {
           }}
         >
           {t('checkOutAnyway')}
+        </button>
+        <button className="button button-quiet" type="button" onClick={close}>
+          {t('keepShopping')}
         </button>
       </div>
     </Dialog>

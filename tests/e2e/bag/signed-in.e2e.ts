@@ -74,7 +74,7 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
   const panel = page.getByRole('dialog', { name: 'Your bag' });
   await panel.getByRole('button', { name: 'Check out' }).click();
   await page
-    .getByRole('dialog', { name: 'You’re nearly there' })
+    .getByRole('dialog', { name: 'Earn kiss kredits' })
     .getByRole('button', { name: 'Check out anyway' })
     .click();
   await page.waitForURL(`**${cart}`);

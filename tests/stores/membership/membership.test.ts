@@ -210,6 +210,9 @@ test("BAG-001 the number of pieces in a country's bag is saved for badges, and a
   void shop.bag.addToBag('A', 3);
   await wait();
   expect(browser.storage.getItem(storageKeys.bagCounts)).toBe('{"US":3}');
+  expect(shop.readOtherBags()).toEqual([]);
+  browser.storage.setItem(storageKeys.bagCounts, '{"US":3,"AU":2,"MX":0}');
+  expect(shop.readOtherBags()).toEqual(['AU']);
   expect(windowEvents).toContain(bagCountsEvent);
 });
 

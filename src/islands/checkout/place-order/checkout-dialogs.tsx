@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { fillKissKreditText } from '../../../domain/promotions/kiss-kredit-nudge.ts';
+import { fillKissKreditText, isNearlyReached } from '../../../domain/promotions/kiss-kredit-nudge.ts';
 import { paths } from '../../../i18n/paths.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCheckoutContext } from '../context.ts';
@@ -44,20 +44,22 @@ export function KissKreditPromotionDialog() {
     stores: { bag, modals },
   } = useCheckoutContext();
   const nudge = useStore(bag.$kissKreditNudge);
+  const total = useStore(bag.$totalWithoutFee);
+  const isNear = nudge !== null && total !== null && isNearlyReached(nudge, total);
   const close = () => {
     modals.close('kiss-kredit-promotion');
   };
   const kredits = new Intl.NumberFormat(languageTag).format(nudge?.kredits ?? 0);
   return (
-    <Dialog title={t('kissKreditsTitle')} closeText={t('close')} onClose={close}>
+    <Dialog title={t(isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')} closeText={t('close')} onClose={close}>
       {nudge && <p>{fillKissKreditText(t('kissKreditPromotion'), formatPrice(nudge.needed), kredits)}</p>}
       <div className="dialog-choices">
-        <a className="button" href={paths.shop(locale)}>
-          {t('keepShopping')}
-        </a>
-        <button className="button button-quiet" type="button" onClick={close}>
+        <button className="button" type="button" onClick={close}>
           {t('checkOutAnyway')}
         </button>
+        <a className="button button-quiet" href={paths.shop(locale)}>
+          {t('keepShopping')}
+        </a>
       </div>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import {
   findNearestKissKreditNudge,
   isKissKreditPromotionActive,
   getKissKreditNudge,
+  isNearlyReached,
   fillKissKreditText,
 } from '../../../../src/domain/promotions/kiss-kredit-nudge.ts';
 import { getClaimState, findUnclaimedRewards } from '../../../../src/domain/promotions/optional-rewards.ts';
@@ -52,6 +53,15 @@ describe('PROMO-012 PROMO-013 PROMO-014 the nudge', () => {
     expect(getKissKreditNudge(promotion(), usd(total), countries.US)).toEqual(
       needed === null ? null : { needed: usd(needed), kredits: 15 },
     );
+  });
+
+  test.each([
+    [1_600, false],
+    [7_499, false],
+    [7_500, true],
+    [9_999, true],
+  ])('PROMO-015 a total of %i of 10,000 is nearly there: %s', (total, isNear) => {
+    expect(isNearlyReached({ needed: usd(10_000 - total) }, usd(total))).toBe(isNear);
   });
 
   test('is exact for decimal amounts', () => {
