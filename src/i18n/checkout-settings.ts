@@ -37,6 +37,7 @@ export const checkoutTextKeys = {
     'state',
     'province',
     'region',
+    'district',
     'zipCode',
     'postalCode',
     'country',

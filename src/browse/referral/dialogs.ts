@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/full-name.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
@@ -51,7 +52,7 @@ export function showReferralDialogs(page: Document, referral: ReferralStore, { $
       shownDialog = null;
       answerDialog(referral, name, dialog.returnValue);
     });
-    openDialog(page, dialog, offer ? `${offer.firstName} ${offer.lastName}`.trim() : '');
+    openDialog(page, dialog, offer ? formatFullName(offer) : '');
   };
   $modal.subscribe((modal) => {
     const name = referralDialogNames.find((known) => known === modal);

@@ -1,4 +1,4 @@
-import { postalCodeRules } from '../../config/checkout/postal-codes.ts';
+import { isPostalCode, normalizePostalCode } from '../../config/checkout/postal-codes.ts';
 import { distributorIdPattern } from '../../config/referral/attribution.ts';
 import type { CheckoutRole } from '../../domain/referral/attribution.ts';
 import { getShopCountry } from '../../i18n/choose-locale.ts';
@@ -34,8 +34,15 @@ function readSearch(form: HTMLFormElement, locale: string): Search {
   const value = form.querySelector('input')?.value.trim() ?? '';
   if (form.dataset['by'] === 'id')
     return distributorIdPattern.test(value) ? { by: 'id', value } : { errorKey: 'distributorIdMsg' };
-  const isZip = value !== '' && postalCodeRules[getShopCountry(locale)].pattern.test(value);
-  return isZip ? { by: 'zip', value } : { errorKey: 'zipValidationError' };
+  const country = getShopCountry(locale);
+  const isZip = value !== '' && isPostalCode(country, value);
+  return isZip ? { by: 'zip', value: normalizePostalCode(country, value) } : { errorKey: 'zipValidationError' };
+}
+
+/** Says of an id that it is unknown, and of a postal code that another one nearby may help. */
+function getErrorKey({ $lookupErrorKey }: ReferralStore, by: 'id' | 'zip'): string {
+  const key = $lookupErrorKey.get() ?? 'referralError';
+  return by === 'id' && key === 'noDistributorFoundError' ? 'distributorIdMsg' : key;
 }
 
 async function search(form: HTMLFormElement, options: DistributorFormsOptions, locale: string): Promise<void> {
@@ -50,7 +57,7 @@ async function search(form: HTMLFormElement, options: DistributorFormsOptions, l
     ? store.enterDistributorId(wanted.value, role)
     : store.enterZip(wanted.value, role));
   if (status === 'found') options.onFound(form);
-  else if (status !== 'ignored') showFieldError(form, options.getText(store.$lookupErrorKey.get() ?? 'referralError'));
+  else if (status !== 'ignored') showFieldError(form, options.getText(getErrorKey(store, wanted.by)));
 }
 
 async function searchFromForm(host: HTMLElement, form: HTMLFormElement, options: DistributorFormsOptions) {

@@ -24,7 +24,7 @@ export const addressLabels = {
   CA: { ...defaultLabels, state: 'province' },
   AU: defaultLabels,
   CN: { ...defaultLabels, state: 'province' },
-  HK: { ...defaultLabels, state: 'region' },
+  HK: { ...defaultLabels, city: 'district', state: 'region' },
   MX: { ...defaultLabels, address3: 'colony' },
   NZ: { ...defaultLabels, address3: 'suburb', zipCode: 'postalCode' },
 } as const satisfies Record<CountryCode, AddressLabels>;

@@ -21,9 +21,9 @@ const zipPlusFour = {
 } as const;
 
 /**
- * Postal codes by country (VAL-017 to VAL-020). Where "five digits for other countries" does not fit real addresses,
- * both readings are accepted (NOTE-009): mainland China has six digits, and Hong Kong has no postal codes (its post
- * office recommends 999077 for forms that require one).
+ * Postal codes by country (VAL-017 to VAL-020). "Five digits for other countries" holds where
+ * codes have five digits: those of mainland China have six, and Hong Kong has none, so no form asks there (its post office
+ * recommends 999077 where a foreign form requires one, which saved addresses may hold).
  */
 export const postalCodeRules = {
   US: { ...zipPlusFour, required: true, example: '90210 or 90210-1234' },
@@ -37,7 +37,7 @@ export const postalCodeRules = {
   AU: { pattern: /^\d{4}$/, inputMode: 'numeric', required: true, example: '2060' },
   NZ: { pattern: /^\d{4}$/, inputMode: 'numeric', required: true, example: '6011' },
   MX: { ...zipPlusFour, required: true, example: '06082' },
-  CN: { pattern: /^\d{5,6}$/, inputMode: 'numeric', required: true, example: '266033' },
+  CN: { pattern: /^\d{6}$/, inputMode: 'numeric', required: true, example: '266033' },
   HK: { pattern: /^(\d{5,6})?$/, inputMode: 'numeric', required: false, example: '999077, or nothing' },
 } as const satisfies Record<CountryCode, PostalCodeRule>;
 

@@ -1,6 +1,6 @@
 import type { Attribution, DistributorDecision } from './attribution.ts';
 import { getCurrentReason } from './choice.ts';
-import { formatFullName } from './sponsored-user.ts';
+import { formatFullName } from '../full-name.ts';
 import { getActiveDistributor } from './stored-distributor.ts';
 
 /** The distributor on the account of the signed-in user. */

@@ -9,7 +9,7 @@ import type {
 } from './attribution.ts';
 import { type DistributorChoice, isRecentChoice } from './choice.ts';
 import { hasAssignedDistributor } from './decide.ts';
-import { formatFullName } from './sponsored-user.ts';
+import { formatFullName } from '../full-name.ts';
 import { emptyReferral, type ReferralState } from './state.ts';
 import { getActiveDistributor } from './stored-distributor.ts';
 

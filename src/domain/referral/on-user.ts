@@ -2,7 +2,8 @@ import type { Attribution, AttributionEffect, AttributionTransition } from './at
 import type { DistributorChoice } from './choice.ts';
 import { isReferralSettled } from './restore-conditions.ts';
 import { restoreReferral } from './restore-referral.ts';
-import { formatFullName, type SponsoredUser } from './sponsored-user.ts';
+import { formatFullName } from '../full-name.ts';
+import type { SponsoredUser } from './sponsored-user.ts';
 import { emptyReferral } from './state.ts';
 
 type AssignedDistributor = NonNullable<SponsoredUser['assignedDistributor']>;

@@ -2,7 +2,7 @@ import type { Attribution } from './attribution.ts';
 import type { DistributorChoice } from './choice.ts';
 import { getAssignedDistributor } from './decide.ts';
 import { shouldRestoreReferral } from './restore-conditions.ts';
-import { formatFullName } from './sponsored-user.ts';
+import { formatFullName } from '../full-name.ts';
 import type { ReferralState } from './state.ts';
 
 /** The distributor of a saved referral as a choice. Without a time it counts as chosen in 1970. */

@@ -36,6 +36,3 @@ export function toSponsoredUser(
     },
   };
 }
-
-export const formatFullName = ({ firstName, lastName }: Pick<NamedDistributor, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();

@@ -48,7 +48,7 @@ export function AddressFields(props: AddressFieldsProps) {
         {stateRequired && <StateField {...props} />}
       </div>
       <div className="checkout-pair">
-        <PostalCodeField {...props} />
+        {postalCodeRules[country].required && <PostalCodeField {...props} />}
         <p className="checkout-country">
           <span>{t('country')}</span> <strong>{getCountryName(country, locale)}</strong>
         </p>
@@ -120,14 +120,15 @@ function StateField(props: AddressFieldsProps) {
   );
 }
 
+/** Countries without postal codes have no such field. */
 function PostalCodeField({ prefix, section, bind, getErrorText }: AddressFieldsProps) {
   const {
     settings: { country },
   } = useCheckoutContext();
-  const { required, inputMode } = postalCodeRules[country];
+  const { inputMode } = postalCodeRules[country];
   const id = `${prefix}.zipCode`;
   return (
-    <Field id={id} label={useAddressLabel('zipCode', required)} error={getErrorText(id)} required={required}>
+    <Field id={id} label={useAddressLabel('zipCode', true)} error={getErrorText(id)} required>
       {(attributes) => (
         <input
           {...bind('zipCode')}

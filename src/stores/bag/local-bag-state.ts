@@ -26,10 +26,7 @@ const toOptimisticBag = ({ shopper: { country }, serverBasket, storedIntents, li
   toBag(
     serverBasket?.basket.id ?? '',
     country,
-    sortLines(
-      applyIntents(serverBasket ? toBagLines(serverBasket.basket) : [], storedIntents, country),
-      lineOrder,
-    ),
+    sortLines(applyIntents(serverBasket ? toBagLines(serverBasket.basket) : [], storedIntents, country), lineOrder),
   );
 
 export function toBagState(state: LocalBagState): BagState {

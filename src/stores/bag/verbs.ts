@@ -27,7 +27,12 @@ const RemindLaterFlag = z.literal(true);
 type ChangingVerb = 'addToBag' | 'setQuantity' | 'removeLine' | 'ignorePromotion' | 'claimRewards';
 
 /** The verbs that change the bag. A value that cannot be a quantity changes nothing. */
-export function createChangingVerbs({ core, $bag, removal, onFeeRemoved }: VerbDependencies): Pick<BagStore, ChangingVerb> {
+export function createChangingVerbs({
+  core,
+  $bag,
+  removal,
+  onFeeRemoved,
+}: VerbDependencies): Pick<BagStore, ChangingVerb> {
   const { localBag } = core;
   const findLine = (id: number): BagLine | undefined =>
     findBag($bag.get())?.lines.find(({ basketItemId }) => basketItemId === id);

@@ -1,3 +1,4 @@
+import { formatFullName } from '../../domain/full-name.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { parseAddToBag } from '../../domain/bag/add-to-bag.ts';
@@ -35,7 +36,7 @@ export interface LandingDependencies {
 /** Returns the name of a code's distributor: the offered one, or the one whom the shopper now shops with. */
 function readDistributorName({ $offer, $referral }: LandingDependencies['referral']): string {
   const distributor = $offer.get() ?? $referral.get().referralInfo;
-  return distributor ? `${distributor.firstName} ${distributor.lastName}`.trim() : '';
+  return distributor ? formatFullName(distributor) : '';
 }
 
 /** What a visitor can do on the landing page, over the stores of referral and bag. */

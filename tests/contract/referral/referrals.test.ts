@@ -119,6 +119,10 @@ describe('by zip', () => {
     ['', 'US', 'IncorrectQueryParameter'],
     ['9021', 'US', 'ZipCodeIsInvalid'],
     ['ABCDE', 'MX', 'ZipCodeIsInvalid'],
+    // Codes of no place.
+    ['00000', 'US', 'ZipCodeIsInvalid'],
+    ['00000', 'MX', 'ZipCodeIsInvalid'],
+    ['0000', 'AU', 'ZipCodeIsInvalid'],
   ])('API-003 API-058 "%s" in %s is answered with %s', async (zip, country, error) => {
     expect(await byZip(zip, country)).toMatchObject(invalid(error));
   });

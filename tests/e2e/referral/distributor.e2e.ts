@@ -55,7 +55,11 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distribu
   await expect(page.getByRole('alert').getByText('We can’t find that ID')).toBeVisible();
   await id.fill('999999999');
   await id.press('Enter');
+  await expect(page.getByRole('alert').getByText('We can’t find that ID')).toBeVisible();
+  await page.getByLabel('Zip code').fill('00000');
+  await page.getByLabel('Zip code').press('Enter');
   await expect(page.getByRole('alert').getByText('No distributor found.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('shop.distributor'))).toBeNull();
   await expectAccessible(page);
   await id.fill(hollis);
   await id.press('Enter');

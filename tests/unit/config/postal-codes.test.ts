@@ -13,7 +13,7 @@ const codes: Readonly<Record<CountryCode, { valid: readonly string[]; invalid: r
   CA: { valid: ['K1A 0B1', 'k1a 0b1', 'K1A0B1'], invalid: ['', 'K1A  0B1', 'K1A-0B1', 'D1A 0B1', '11A 0B1', 'K1A 0B'] },
   AU: { valid: ['2060', '0800'], invalid: ['', '206', '20600', 'A060'] },
   NZ: { valid: ['6011'], invalid: ['', '601', '60110'] },
-  CN: { valid: ['266033', '26603'], invalid: ['', '2660', '2660333'] },
+  CN: { valid: ['266033'], invalid: ['', '26603', '2660333'] },
   HK: { valid: ['', '999077', '99907'], invalid: ['9990', 'HK'] },
 };
 

@@ -1,6 +1,6 @@
 /** The parts of this area that other areas may use. */
 export { calculateCheckoutTotals } from './calculate-totals.ts';
-export { findRegion, getRegions } from './regions.ts';
+export { findRegion, getRegions, isKnownZip } from './regions.ts';
 export { tableTaxCalculator } from './tax-calculator.ts';
 export type { CheckoutTotals, TotalsRequest } from './totals-types.ts';
 export { readAddressCountry, validateCheckoutAddress, validateCheckoutPerson } from './validate-checkout.ts';

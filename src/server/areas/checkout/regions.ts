@@ -76,3 +76,12 @@ export function findRegion(country: CountryCode, text: string): Region | undefin
     ({ abbreviation, name }) => normalizeName(abbreviation) === wanted || normalizeName(name) === wanted,
   );
 }
+
+/**
+ * Whether a postal code lies in one of the country's regions: no post office has the code 00000. In a country whose
+ * prefixes are unknown every code may be one.
+ */
+export function isKnownZip(country: CountryCode, zip: string): boolean {
+  const prefixes = getRegions(country).flatMap(({ zipPrefix }) => zipPrefix ?? []);
+  return prefixes.length === 0 || prefixes.some((prefix) => prefix.test(zip.trim()));
+}

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../../../contract/contact/contact.ts';
+import { formatFullName } from '../../../domain/full-name.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
 import { preventAutoLinks } from '../../../domain/invitations/prevent-auto-links.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
@@ -9,8 +10,7 @@ import { findCountryLocales } from '../shell/index.ts';
 import type { ContactDependencies } from './dependencies.ts';
 import { normalizeMultilineText } from './validate-message.ts';
 
-const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  toGreetingName(`${firstName} ${lastName}`);
+const formatSafeName = (person: { firstName: string; lastName: string }) => toGreetingName(formatFullName(person));
 
 /** The email to the distributor, in the language of their own site. Their reply goes to the customer. */
 export async function createDistributorEmail(
@@ -22,7 +22,7 @@ export async function createDistributorEmail(
   const locales = await findCountryLocales(db, distributor.countryCode);
   const requestedLocales = findClosestLocale([distributor.replicatedSite.locale], locales) ?? locales[0];
   const { t } = await texts.loadFor({ requestedLocales });
-  const customerName = formatFullName(customer);
+  const customerName = formatSafeName(customer);
   const text = t('contactMailText', { customerName, message: normalizeMultilineText(message), email: customer.email });
   const phoneNumber = phone.trim().replaceAll(/\s+/g, ' ');
   const phoneLine = phoneNumber === '' ? '' : `\n${t('contactMailPhone', { phone: phoneNumber })}`;
@@ -45,7 +45,7 @@ export async function createCopyEmail(
   { message, locale }: ContactMessage,
 ): Promise<Email> {
   const { t } = await texts.loadFor({ requestedLocales: `${locale} ${customer.preferredLocale}` });
-  const distributorName = formatFullName(distributor);
+  const distributorName = formatSafeName(distributor);
   return {
     to: customer.email,
     subject: t('contactCopySubject', { distributorName }),

@@ -1,6 +1,7 @@
 import { brand } from '../../../config/brand.ts';
 import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
+import { formatFullName } from '../../../domain/full-name.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
@@ -38,7 +39,7 @@ export async function createInvitationComposer(
 ): Promise<(friend: Friend) => Email> {
   const locale = await chooseEmailLocale(dependencies, sender, requestedLocale);
   const { t } = await dependencies.texts.loadFor({ requestedLocales: locale });
-  const referrerName = toGreetingName(`${sender.firstName} ${sender.lastName}`) || brand.name;
+  const referrerName = toGreetingName(formatFullName(sender)) || brand.name;
   const referrerCode = sender.referralCode ?? '';
   const text = t('invitationMailText', {
     referrerName,

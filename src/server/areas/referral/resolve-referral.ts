@@ -1,3 +1,4 @@
+import { isKnownZip } from '../checkout/index.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
@@ -126,7 +127,8 @@ export async function resolveReferralByZip(
   const zipCode = zip.trim();
   const zipQuery = { ...query, zipCode, country };
   if (zipCode === '') return toInvalidReferral('IncorrectQueryParameter', zipQuery);
-  if (!isPostalCode(country, zipCode)) return toInvalidReferral('ZipCodeIsInvalid', zipQuery);
+  if (!isPostalCode(country, zipCode) || !isKnownZip(country, zipCode))
+    return toInvalidReferral('ZipCodeIsInvalid', zipQuery);
   const distributor = findNearest(await findAvailableDistributors(db, country), zipCode, country);
   return distributor
     ? toValidReferral({ ...zipQuery, referralCode: distributor.referralCode }, distributor.distId)

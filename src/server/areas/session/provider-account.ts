@@ -1,3 +1,4 @@
+import { formatFullName } from '../../../domain/full-name.ts';
 import type { Kysely } from 'kysely';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { sessionOnlyClaim } from '../../../contract/session/sign-in.ts';
@@ -35,7 +36,7 @@ const toClaims = (customer: CustomerRow): AccountClaims => ({
   sub: toSubject(customer.customerId),
   role: customer.roles,
   email: customer.email,
-  name: `${customer.firstName} ${customer.lastName}`,
+  name: formatFullName(customer),
   given_name: customer.firstName,
   family_name: customer.lastName,
   preferred_username: customer.username,

@@ -1,5 +1,6 @@
 import { brand } from '../../../../config/brand.ts';
 import { countries } from '../../../../config/countries.ts';
+import { formatFullName } from '../../../../domain/full-name.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { preventAutoLinks } from '../../../../domain/invitations/prevent-auto-links.ts';
 import { formatPrice } from '../../../../domain/money.ts';
@@ -44,8 +45,7 @@ function createWriter(content: OrderWithLines, locale: string): Writer {
 }
 
 /** Nobody has proven to own an email or a name: a name in an email is letters only, and notes hold no link (T29). */
-const getFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  toGreetingName(`${firstName} ${lastName}`);
+const getFullName = (person: { firstName: string; lastName: string }) => toGreetingName(formatFullName(person));
 
 const listItems = ({ lines, t, format }: Writer) =>
   lines.map(({ name, sku, quantity, promotionId, fullTotalMinor }) => ({

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatFullName } from '../../../src/domain/full-name.ts';
+
+test.each([
+  ['Marisol', 'Vega', 'Marisol Vega'],
+  ['嘉儀', '陳', '陳嘉儀'],
+  ['佳宁', '欧阳', '欧阳佳宁'],
+  ['Ka Yee', '陳', 'Ka Yee 陳'],
+  ['Ann', '', 'Ann'],
+  ['', '', ''],
+])('NAV-007 %j %j is written as %j', (firstName, lastName, name) => {
+  expect(formatFullName({ firstName, lastName })).toBe(name);
+});
