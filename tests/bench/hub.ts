@@ -4,13 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import { connectHub } from '../../src/client/hub.ts';
 import { toHubOwner } from '../../src/server/platform/hub/owners.ts';
-import { createHub } from '../../src/stores/hub/store.ts';
 import { type FrameAction, startFrameProxy } from '../fixtures/server/frame-proxy.ts';
 import { findFreePort } from '../fixtures/free-port.ts';
 import { shopOrigin, startHubDatabase } from '../fixtures/server/hub-backend.ts';
 import type { HubProcess } from '../fixtures/server/hub-backend.ts';
+import { openHubSession } from '../fixtures/server/hub-session.ts';
 import { waitUntil } from '../fixtures/server/hub-client.ts';
 import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
 import { formatTable } from './table.ts';
@@ -21,13 +20,6 @@ import { formatTable } from './table.ts';
  */
 const load = { atOnce: 20, rounds: 3, frames: 20, faults: 10 } as const;
 const idle = { sockets: 1_000, addresses: 10 } as const;
-
-const startTimer = (ms: number, run: () => void) => {
-  const timer = setTimeout(run, ms);
-  return () => {
-    clearTimeout(timer);
-  };
-};
 
 const faultyActions: readonly [FrameAction, ...FrameAction[]] = ['drop', 'twice', 'swap', 'cut', 50, 400];
 const createFaultScript = (chance: SeededRandom): FrameAction[] =>
@@ -40,7 +32,7 @@ const createFaultScript = (chance: SeededRandom): FrameAction[] =>
  * when it came twice.
  */
 async function runSession(backend: () => HubProcess, script: readonly FrameAction[]): Promise<number> {
-  let [clearSince, isOver] = [0, false];
+  let clearSince = 0;
   const mark = () => {
     clearSince = performance.now();
   };
@@ -50,27 +42,7 @@ async function runSession(backend: () => HubProcess, script: readonly FrameActio
     return fate;
   });
   const key = randomUUID();
-  let stop = () => Promise.resolve();
-  const hub = createHub({
-    hubKey: key,
-    now: Date.now,
-    runAfter: (ms, run) =>
-      startTimer(ms, () => {
-        if (!isOver) run();
-      }),
-    log: () => undefined,
-    async connect(on) {
-      const line = await connectHub({
-        url: proxy.hubUrl,
-        getAccessToken: () => Promise.resolve(null),
-        hubKey: key,
-        headers: { Origin: shopOrigin },
-        ...on,
-      });
-      stop = line.stop;
-      return line;
-    },
-  });
+  const { hub, close } = openHubSession(proxy.hubUrl, key);
   hub.$connectionId.listen(mark);
   let heard = 0;
   hub.onScenario('OrderComplete', () => {
@@ -81,8 +53,7 @@ async function runSession(backend: () => HubProcess, script: readonly FrameActio
   mark();
   await waitUntil(() => heard > 0);
   const took = performance.now() - clearSince;
-  isOver = true;
-  await stop();
+  await close();
   await proxy.stop();
   if (heard !== 1) throw new Error(`a result was told ${heard} times`);
   return took;
