@@ -83,5 +83,6 @@ export function findRegion(country: CountryCode, text: string): Region | undefin
  */
 export function isKnownZip(country: CountryCode, zip: string): boolean {
   const prefixes = getRegions(country).flatMap(({ zipPrefix }) => zipPrefix ?? []);
+  if (/^[0\s-]*$/.test(zip)) return false;
   return prefixes.length === 0 || prefixes.some((prefix) => prefix.test(zip.trim()));
 }

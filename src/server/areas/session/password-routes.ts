@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptLimits } from '../../../config/session/identity.ts';
+import { isEmail } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
@@ -10,7 +11,9 @@ import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { consumeOneTimeCode, findCodeOwner } from './one-time-codes.ts';
+import { readFormError, readFormState, redirectAfterForm } from './form-state.ts';
 import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
+import { linkSentPage } from './pages/link-sent-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { resetPasswordPage } from './pages/reset-password-page.ts';
 import { readValue } from '../../platform/http/read-value.ts';
@@ -33,21 +36,31 @@ const createSignInLink = (
   text: t('signIn'),
 });
 
+const forgottenPath = '/password/forgotten';
+const linkSentPath = `${forgottenPath}/sent`;
+
 async function openForgottenPasswordPage({ pages }: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const texts = await pages.loadTexts(request);
-  return pages.send(reply, texts, forgottenPasswordPage(texts, { interactionId: readInteractionId(request) }));
+  const error = readFormError(request);
+  const page = forgottenPasswordPage(texts, {
+    interactionId: readInteractionId(request),
+    errorKey: error?.errorKey,
+    userName: error && readFormState(request)?.userName,
+  });
+  return pages.send(reply, texts, page, error?.status);
 }
 
-/** Says why a link cannot be requested, and with which status; null when it can. */
+/** Says why a link cannot be requested; null when it can. */
 async function findResetRefusal(
   { dependencies: { db, now } }: IdentityContext,
   request: FastifyRequest,
   userName: string,
-): Promise<{ errorKey: IdentityTextKey; status: number } | null> {
-  if (userName.trim() === '') return { errorKey: 'userNameRequired', status: 422 };
+): Promise<IdentityTextKey | null> {
+  if (userName.trim() === '') return 'userNameRequired';
+  if (!isEmail(userName)) return 'emailInvalid';
   const isAllowed = await takeAttempt(db, 'reset address', request.ip, attemptLimits.passwordResetAddress, now());
   logSecurityEvent(request.log, 'password-reset-requested', { ipAddress: request.ip });
-  return isAllowed ? null : { errorKey: 'tooManyTries', status: 429 };
+  return isAllowed ? null : 'tooManyTries';
 }
 
 /** Answers the same in the same time, whether there is such an account or not. */
@@ -57,17 +70,25 @@ async function requestResetLink(context: IdentityContext, request: FastifyReques
   const texts = await pages.loadTexts(request);
   const userName = readValue(request.body, 'userName');
   const interactionId = readInteractionId(request);
-  const refusal = await findResetRefusal(context, request, userName);
-  if (refusal) {
-    const page = forgottenPasswordPage(texts, { interactionId, errorKey: refusal.errorKey });
-    return pages.send(reply, texts, page, refusal.status);
-  }
+  const query = { ui_locales: texts.locale, interaction: interactionId };
+  const state = { userName, staySignedIn: false };
+  const error = await findResetRefusal(context, request, userName);
+  if (error) return redirectAfterForm(context, reply, { path: forgottenPath, query: { ...query, error }, state });
   if (await takeAttempt(db, 'reset', userName, attemptLimits.passwordResetAccount, now()))
     void sendResetLink(dependencies, userName, texts).catch((error: unknown) => {
       logger.error({ err: error }, 'a password reset failed');
     });
+  return redirectAfterForm(context, reply, { path: linkSentPath, query, state });
+}
+
+/** Repeats the address, in which a slip may be, and offers to send the link again. */
+async function openLinkSentPage(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
+  const texts = await context.pages.loadTexts(request);
+  const interactionId = readInteractionId(request);
+  const userName = readFormState(request)?.userName;
+  if (userName === undefined) return reply.redirect(`${forgottenPath}?ui_locales=${texts.locale}`, 303);
   const signInLink = createSignInLink(context, texts, interactionId);
-  return pages.send(reply, texts, noticePage(texts.t('linkSentTitle'), texts.t('linkSentText'), [signInLink]));
+  return context.pages.send(reply, texts, linkSentPage(texts, { userName, interactionId, signInLink }));
 }
 
 function sendLinkExpiredPage({ pages }: IdentityContext, reply: FastifyReply, texts: LocalizedTexts) {
@@ -137,6 +158,7 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
 export function registerPasswordRoutes(app: FastifyInstance, context: IdentityContext): void {
   app.get('/password/forgotten', routeOptions, (request, reply) => openForgottenPasswordPage(context, request, reply));
   app.post('/password/forgotten', routeOptions, (request, reply) => requestResetLink(context, request, reply));
+  app.get('/password/forgotten/sent', routeOptions, (request, reply) => openLinkSentPage(context, request, reply));
   app.get('/password/reset', routeOptions, (request, reply) => openResetLink(context, request, reply));
   app.post('/password/reset', routeOptions, (request, reply) => submitNewPassword(context, request, reply));
 }

@@ -5,6 +5,7 @@ import { isFromShop } from '../../platform/identity/interaction-policy.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
+import { readFormError, readFormState, redirectAfterForm } from './form-state.ts';
 import {
   completeSignIn,
   findInteraction,
@@ -21,6 +22,11 @@ async function openInteraction(context: IdentityContext, request: FastifyRequest
   const interaction = await findInteraction(context, request, reply);
   if (!interaction) return sendInteractionEndedPage(context, request, reply);
   if (interaction.prompt.name !== 'login') return finishInteraction(context, request, reply, { consent: {} });
+  const error = readFormError(request);
+  if (error) {
+    const props = { ...readFormState(request), errorKey: error.errorKey };
+    return sendSignInPage(context, request, reply, interaction, props, error.status);
+  }
   const code = readValue(interaction.params, signInParameters.oneTimeCode);
   if (code === '') return sendSignInPage(context, request, reply, interaction);
   return interaction.prompt.details[isFromShop] === true
@@ -46,9 +52,11 @@ async function submitSignIn(context: IdentityContext, request: FastifyRequest, r
   logPasswordSignIn(request, result);
   if (!('errorKey' in result))
     return completeSignIn(context, request, reply, interaction, { ...result, remember: staySignedIn, amr: 'pwd' });
-  const { errorKey } = result;
-  const status = errorKey === 'tooManyTries' ? 429 : 422;
-  return sendSignInPage(context, request, reply, interaction, { userName, staySignedIn, errorKey }, status);
+  return redirectAfterForm(context, reply, {
+    path: `/interaction/${interaction.uid}`,
+    query: { error: result.errorKey },
+    state: { userName, staySignedIn },
+  });
 }
 
 async function cancelSignIn(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {

@@ -8,18 +8,22 @@ interface ForgottenPasswordPageProps {
   /** The sign-in that the shopper came from; empty when there is none. */
   interactionId: string;
   errorKey?: IdentityTextKey | undefined;
+  /** What was typed, when the form is shown again. */
+  userName?: string | undefined;
 }
 
 /** The form that requests a link to set a new password. */
 export function forgottenPasswordPage(
   { locale, t }: LocalizedTexts,
-  { interactionId, errorKey }: ForgottenPasswordPageProps,
+  { interactionId, errorKey, userName }: ForgottenPasswordPageProps,
 ): Page {
   const error = errorKey && t(errorKey);
   const content = html`${error ? alertBox(error, 'error', 'userName') : ''}
     <p>${t('forgotText')}</p>
     <form method="post" action="/password/forgotten?ui_locales=${locale}&amp;interaction=${interactionId}" novalidate>
-      ${field({ name: 'userName', label: t('userName'), autocomplete: 'username', error })}<button class="main">
+      ${field({ name: 'userName', label: t('userName'), autocomplete: 'username', value: userName, error })}<button
+        class="main"
+      >
         ${t('sendLink')}
       </button>
     </form>

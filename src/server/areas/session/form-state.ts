@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { maxEmailLength } from '../../../config/registration/email.ts';
+import { parseJson } from '../../../contract/json.ts';
+import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
+import { readValue } from '../../platform/http/read-value.ts';
+import type { IdentityContext } from './context.ts';
+
+const cookieName = 'identity-form';
+const maxAgeSeconds = 600;
+
+/** What a form shows again, never a password. */
+const FormState = z.object({ userName: z.string(), staySignedIn: z.boolean() });
+type FormState = z.infer<typeof FormState>;
+
+/** The errors that a form is led back with. */
+const formErrors = [
+  'userNameRequired',
+  'passwordRequired',
+  'emailInvalid',
+  'wrongCredentials',
+  'tooManyTries',
+] as const satisfies readonly IdentityTextKey[];
+
+/** The status of a page that shows an error. */
+const getErrorStatus = (errorKey: IdentityTextKey): number => (errorKey === 'tooManyTries' ? 429 : 422);
+
+/**
+ * Leads from a sent form to a page that is loaded by GET, which Back and a reload can load again. What was typed travels
+ * in a cookie of the path, so that it stands in no address and no log.
+ */
+export function redirectAfterForm(
+  { dependencies: { environment } }: IdentityContext,
+  reply: FastifyReply,
+  { path, query, state }: { path: string; query: Readonly<Record<string, string>>; state: FormState },
+) {
+  const userName = state.userName.slice(0, maxEmailLength).toWellFormed();
+  const value = encodeURIComponent(JSON.stringify({ ...state, userName }));
+  const secure = environment.identityUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  const search = new URLSearchParams(query).toString();
+  return reply.redirect(search ? `${path}?${search}` : path, 303);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** Reads what the form of a path held; null when nothing was sent. */
+export function readFormState(request: FastifyRequest): FormState | null {
+  const pairs = (request.headers.cookie ?? '').split('; ');
+  const value = pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  return value === undefined ? null : (FormState.safeParse(parseJson(decode(value))).data ?? null);
+}
+
+/** Reads the error that a form was led back with, and the status of its page. */
+export function readFormError(request: FastifyRequest) {
+  const errorKey = formErrors.find((key) => key === readValue(request.query, 'error'));
+  return errorKey && { errorKey, status: getErrorStatus(errorKey) };
+}
