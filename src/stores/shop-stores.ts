@@ -89,6 +89,11 @@ function createMembershipLoader(dependencies: MembershipDependencies): () => Pro
   };
 }
 
+const getCheckoutCustomer = ({ storage }: BrowserEnvironment, { user, country }: Shopper): CheckoutCustomer => ({
+  customerType: getCustomerType(user),
+  isDistributorChoicePending: !user?.assignedDistributorId && !hasStoredDistributor(storage, country),
+});
+
 /**
  * Creates the stores over a browser environment. `waitForUser` resolves once `setUser` was called, or throws CallError;
  * without it the shopper is a guest until `setUser` is called.
@@ -124,14 +129,6 @@ export function createShopStores(
   openRewardsModalWhenDue(bag, modals, visitDialogs);
   core.start();
 
-  const getCheckoutCustomer = (): CheckoutCustomer => {
-    const { user, country: shopperCountry } = $shopper.get();
-    return {
-      customerType: getCustomerType(user),
-      isDistributorChoicePending:
-        !user?.assignedDistributorId && !hasStoredDistributor(environment.storage, shopperCountry),
-    };
-  };
   return {
     $shopper,
     bag,
@@ -140,7 +137,7 @@ export function createShopStores(
     $membershipProgram,
     $isRenewing: computed($shopper, ({ user }) => needsRenewal(user)),
     loadMembership,
-    getCheckoutCustomer,
+    getCheckoutCustomer: () => getCheckoutCustomer(environment, $shopper.get()),
     readOtherBags: () => readOtherBags(environment, country),
     addNotice: core.localBag.addNotice,
     basket: createServerBasketSource(core),

@@ -13,18 +13,3 @@ export function isBirthday(text: string): boolean {
 
 /** Converts MM/DD to `1904-MM-DD`. */
 export const toWireBirthday = (text: string): string => `${birthdayYear}-${text.trim().replace('/', '-')}`;
-
-/** The order in which a locale writes month and day. */
-export type DateOrder = 'month-first' | 'day-first';
-
-/** `tag` is a language tag such as `en-AU`. */
-export function getDateOrder(tag: string): DateOrder {
-  const parts = new Intl.DateTimeFormat(tag, { month: '2-digit', day: '2-digit' })
-    .formatToParts(0)
-    .map(({ type }) => type);
-  return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first';
-}
-
-/** Converts MM/DD to the order of the locale, or back. An incomplete text stays unchanged. */
-export const convertDateOrder = (text: string, order: DateOrder): string =>
-  order === 'day-first' ? text.replace(/^(\d{2})\/(\d{2})$/, '$2/$1') : text;

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
 import { maxEmailLength } from '../../config/registration/email.ts';
 import type { CountryCode } from '../../config/countries.ts';
+import { isPostalCode, normalizePostalCode } from '../../config/checkout/postal-codes.ts';
 import { passwordLength } from '../../config/session/identity.ts';
-import { type DateOrder, convertDateOrder, isBirthday } from './birthday.ts';
-import { emailSchema, nameSchema, phoneSchema, rule } from './field-rules.ts';
+import { isBirthday } from './birthday.ts';
+import { emailSchema, isFilledIn, nameSchema, phoneSchema, rule } from './field-rules.ts';
 
 export interface RegistrationSchemaOptions {
   /** The country that the customer registers in. It decides which phone numbers are valid. */
   country: CountryCode | undefined;
-  /** How the form writes the birthday. */
-  dateOrder: DateOrder;
   isCaptchaRequired: boolean;
 }
 
 const isLongEnough = (password: string) => password === '' || [...password].length >= passwordLength.least;
+
+/** Nobody must give the code (REG-025). One that is given is written as the post does. */
+const optionalZipSchema = (country: CountryCode | undefined) =>
+  z.string().check(
+    rule((code) => !isFilledIn(code) || !country || isPostalCode(country, code), 'zipValidationError'),
+    z.overwrite((code) => (country ? normalizePostalCode(country, code) : code.trim())),
+  );
 
 const mustBeAccepted = (key: string) => z.boolean().check(rule((value) => value, key));
 const equalsIgnoringCase = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -22,18 +28,16 @@ const equalsIgnoringCase = (a: string, b: string) => a.trim().toLowerCase() === 
  * The schema of the registration form, for the browser and the server. The message of an issue is the key of a text, and
  * also the permanent code in the server's reply.
  */
-export function createRegistrationSchema({ country, dateOrder, isCaptchaRequired }: RegistrationSchemaOptions) {
+export function createRegistrationSchema({ country, isCaptchaRequired }: RegistrationSchemaOptions) {
   return z
     .object({
       firstName: nameSchema('firstNameMsg'),
       lastName: nameSchema('lastNameMsg'),
-      birthday: z.string().check(
-        rule((text) => isBirthday(convertDateOrder(text.trim(), dateOrder)), 'birthdayMsg'),
-        z.trim(),
-      ),
+      birthday: z.string().check(rule(isBirthday, 'birthdayMsg'), z.trim()),
       email: emailSchema({ emptyKey: 'emailMsg', invalidKey: 'invalidEmailMsg' }),
       confirmEmail: z.string().check(z.maxLength(maxEmailLength, 'tooLong'), z.trim()),
       phone: phoneSchema({ emptyKey: 'phoneMsg', invalidKey: 'invalidPhoneMsg' }, country),
+      zip: optionalZipSchema(country),
       password: z.string().check(
         rule((text) => text !== '', 'passwordMsg'),
         rule(isLongEnough, 'passwordTooShortMsg'),
@@ -66,6 +70,7 @@ export const registrationFields = [
   'lastName',
   'birthday',
   'phone',
+  'zip',
   'email',
   'confirmEmail',
   'password',
@@ -81,6 +86,7 @@ export const emptyRegistration: RegistrationValues = {
   lastName: '',
   birthday: '',
   phone: '',
+  zip: '',
   email: '',
   confirmEmail: '',
   password: '',

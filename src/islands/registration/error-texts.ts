@@ -1,7 +1,6 @@
 import { maxEmailLength } from '../../config/registration/email.ts';
 import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
 import { passwordLength } from '../../config/session/identity.ts';
-import { getDateOrder } from '../../domain/registration/birthday.ts';
 import type { RegistrationField } from '../../domain/registration/schema.ts';
 import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
 import type { RegistrationFailure } from '../../stores/registration/store.ts';
@@ -16,17 +15,11 @@ const maxLengths: Partial<Record<RegistrationField, number>> = {
   phone: maxPhoneLength,
 };
 
-/** Texts that locales with the day before the month replace. */
-const dayFirstTextKeys: Readonly<Record<string, RegistrationTextKey>> = { birthdayMsg: 'birthdayMsgDayFirst' };
-
-function findErrorText(
-  { findText, languageTag }: RegistrationIslandContext,
+const findErrorText = (
+  { findText }: RegistrationIslandContext,
   key: string,
   values: TextValues = {},
-): string | undefined {
-  const isDayFirst = getDateOrder(languageTag) === 'day-first';
-  return findText((isDayFirst && dayFirstTextKeys[key]) || key, { ...passwordLength, ...values });
-}
+): string | undefined => findText(key, { ...passwordLength, ...values });
 
 /** The text of a field's error. `key` is the text key that the broken rule names. */
 export const getFieldErrorText = (context: RegistrationIslandContext, field: RegistrationField, key: string): string =>

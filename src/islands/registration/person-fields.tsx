@@ -1,14 +1,41 @@
-import { getDateOrder } from '../../domain/registration/birthday.ts';
+import { addressLabels } from '../../config/checkout/address-labels.ts';
+import { postalCodeRules } from '../../config/checkout/postal-codes.ts';
 import { completeDate, maskDate } from '../../domain/registration/date-mask.ts';
 import { Field } from '../../ui/field.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { useRegistrationContext } from './context.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
+/** The postal code, by which a distributor nearby can be found; nobody must give it (REG-025). */
+function ZipField({ bind, getErrorText }: FieldGroupProps) {
+  const {
+    t,
+    settings: { country },
+  } = useRegistrationContext();
+  const label = `${t(addressLabels[country].zipCode)} (${t('optional')})`;
+  return (
+    <Field id="zip" label={label} error={getErrorText('zip')}>
+      {(attributes) => (
+        <input
+          {...bind('zip')}
+          {...attributes}
+          type="text"
+          inputMode={postalCodeRules[country].inputMode}
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoComplete="postal-code"
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Name, phone, and the day and month of the birthday (REG-005). */
 export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
-  const { t, languageTag } = useRegistrationContext();
-  const isDayFirst = getDateOrder(languageTag) === 'day-first';
+  const {
+    t,
+    settings: { country },
+  } = useRegistrationContext();
   return (
     <fieldset className="registration-part">
       <legend>{t('aboutYou')}</legend>
@@ -26,7 +53,7 @@ export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
           label={t('birthday')}
           hint={
             <>
-              {t(isDayFirst ? 'birthdayHintDayFirst' : 'birthdayHint')}
+              {t('birthdayHint')}
               <br />
               {t('birthdayWhy')}
             </>
@@ -49,6 +76,11 @@ export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
           {(attributes) => <input {...bind('phone')} {...attributes} type="tel" autoComplete="tel" />}
         </Field>
       </div>
+      {postalCodeRules[country].required && (
+        <div className="registration-pair">
+          <ZipField bind={bind} getErrorText={getErrorText} />
+        </div>
+      )}
     </fieldset>
   );
 }

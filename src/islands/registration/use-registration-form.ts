@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type Resolver, useForm, type UseFormSubscribe } from 'react-hook-form';
-import { convertDateOrder, type DateOrder, getDateOrder } from '../../domain/registration/birthday.ts';
 import {
   createRegistrationSchema,
   emptyRegistration,
@@ -14,35 +13,33 @@ import { getFieldErrorText } from './error-texts.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
 /** Validates by the rules that the server uses too, with the token of the captcha as one of the values. */
-function useValidation(dateOrder: DateOrder): Resolver<RegistrationValues> {
+function useValidation(): Resolver<RegistrationValues> {
   const {
     settings: { country, captcha: isCaptchaRequired },
     stores: { captcha },
   } = useRegistrationContext();
   return useMemo(() => {
-    const validate = createSchemaResolver<RegistrationValues>(
-      createRegistrationSchema({ country, dateOrder, isCaptchaRequired }),
-    );
+    const validate = createSchemaResolver<RegistrationValues>(createRegistrationSchema({ country, isCaptchaRequired }));
     return (values, context, options) => {
       const state = captcha.$captcha.get();
       const recaptchaToken = state.status === 'solved' ? state.token : '';
       return validate({ ...values, recaptchaToken }, context, options);
     };
-  }, [country, dateOrder, isCaptchaRequired, captcha]);
+  }, [country, isCaptchaRequired, captcha]);
 }
 
 /** Saves what is typed, so that a reload or a change of language does not lose it. */
-function useSavedDraft(subscribe: UseFormSubscribe<RegistrationValues>, dateOrder: DateOrder): void {
+function useSavedDraft(subscribe: UseFormSubscribe<RegistrationValues>): void {
   const { saveDraft } = useRegistrationContext().stores;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          saveDraft({ ...values, birthday: convertDateOrder(values.birthday, dateOrder) });
+          saveDraft(values);
         },
       }),
-    [subscribe, saveDraft, dateOrder],
+    [subscribe, saveDraft],
   );
 }
 
@@ -59,17 +56,16 @@ export function useRegistrationForm(): RegistrationFormControls {
   const { registration, captcha, draft } = context.stores;
   const { status } = useStore(registration.$registration);
   const captchaStatus = useStore(captcha.$captcha).status;
-  const dateOrder = getDateOrder(context.languageTag);
   const [invalidSubmitCount, setInvalidSubmitCount] = useState(0);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const { register, handleSubmit, subscribe, trigger, formState } = useForm<RegistrationValues>({
-    resolver: useValidation(dateOrder),
+    resolver: useValidation(),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...emptyRegistration, ...draft, birthday: convertDateOrder(draft?.birthday ?? '', dateOrder) },
+    defaultValues: { ...emptyRegistration, ...draft },
   });
   const { errors, isSubmitted } = formState;
-  useSavedDraft(subscribe, dateOrder);
+  useSavedDraft(subscribe);
   useEffect(() => {
     if (isSubmitted && captchaStatus === 'solved') void trigger('recaptchaToken');
   }, [captchaStatus, isSubmitted, trigger]);
@@ -81,7 +77,7 @@ export function useRegistrationForm(): RegistrationFormControls {
     await captcha.waitUntilIdle();
     let hasErrors = false;
     await handleSubmit(
-      (values) => registration.register({ ...values, birthday: convertDateOrder(values.birthday, dateOrder) }),
+      (values) => registration.register(values),
       () => {
         hasErrors = true;
       },

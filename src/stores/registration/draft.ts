@@ -14,6 +14,7 @@ const Draft = z.object({
   lastName: text,
   birthday: text,
   phone: text,
+  zip: text,
   email: text,
   confirmEmail: text,
   optInEmail: flag,

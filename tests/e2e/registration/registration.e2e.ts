@@ -30,6 +30,7 @@ async function fillInForm(
   await field(page, 'Last name').fill('Okafor');
   await field(page, 'Birthday').pressSequentially('0229');
   await field(page, 'Phone').fill('(512) 555-0147');
+  await field(page, 'Zip code (optional)').fill('78701');
   await field(page, 'Email').first().fill(email);
   await field(page, 'Confirm email').fill(email);
   await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
@@ -76,6 +77,7 @@ for (const [requirement, path, title] of [
       'Last name',
       'Birthday',
       'Phone',
+      'Zip code (optional)',
       'Email',
       'Confirm email',
       'Password',
@@ -164,7 +166,7 @@ test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alon
     await page.keyboard.press('Tab');
   };
   await field(page, 'First name').focus();
-  for (const text of ['June', 'Okafor', '0229', '5125550147', email, email]) await type(text);
+  for (const text of ['June', 'Okafor', '0229', '5125550147', '78701', email, email]) await type(text);
   await page.keyboard.press('Tab');
   await type('three quiet words');
   await page.keyboard.press('Tab');
@@ -200,7 +202,7 @@ test('REG-006 REG-007 REG-019 REG-020 five clicks register a preferred customer 
     {
       form: 'newaccount',
       locale: 'en-us',
-      customer: { customerType: 'CDOCustomer', birthday: '1904-02-29', country: 'US', distId: null },
+      customer: { customerType: 'CDOCustomer', birthday: '1904-02-29', country: 'US', zip: '78701', distId: null },
     },
   ]);
   await expectAccessible(page);
@@ -297,7 +299,7 @@ test("REG-014 the dialog shows the country's phone number", async ({ page }) => 
   for (const [name, text] of [
     ['First name', 'June'],
     ['Last name', 'Okafor'],
-    ['Birthday', '2902'],
+    ['Birthday', '0229'],
     ['Confirm email', 'june@aurevane.example'],
   ] as const)
     await field(page, name).pressSequentially(text);
@@ -398,7 +400,8 @@ test('typed text survives a reload and another language; a password does not', a
   await expect(field(page, 'Birthday')).toHaveValue('02/29');
   await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('');
   await page.goto('/en-au/newguestaccount/');
-  await expect(field(page, 'Birthday')).toHaveValue('29/02');
+  await expect(field(page, 'Birthday')).toHaveValue('02/29');
+  await expect(field(page, 'Birthday')).toHaveAccessibleDescription(/MM\/DD/);
   await expect(field(page, 'First name')).toHaveValue('June');
   await expect(form(page).getByRole('checkbox', { name: /18 or older/ })).toBeChecked();
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(

@@ -1,4 +1,3 @@
-import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
 import { parseCountryCode } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { birthdayYear } from '../../../config/registration/form-limits.ts';
@@ -11,8 +10,9 @@ import { createFieldError } from '../../platform/http/field-error.ts';
 const birthdayPattern = new RegExp(`^${birthdayYear}-(\\d{2})-(\\d{2})$`);
 
 /** Turns a registration back into what the form held: the birthday as `month/day`, without its fixed year. */
-const toFormValues = ({ recaptchaToken = '', birthday, ...customer }: CustomerRegistration) => ({
+const toFormValues = ({ recaptchaToken = '', zip = '', birthday, ...customer }: CustomerRegistration) => ({
   ...customer,
+  zip,
   recaptchaToken,
   birthday: birthday.replace(birthdayPattern, '$1/$2'),
 });
@@ -21,7 +21,6 @@ const toFormValues = ({ recaptchaToken = '', birthday, ...customer }: CustomerRe
 function validateForm(customer: CustomerRegistration, country: CountryCode | null): FieldError[] {
   const schema = createRegistrationSchema({
     country: country ?? undefined,
-    dateOrder: 'month-first',
     isCaptchaRequired: false,
   });
   const { error } = schema.safeParse(toFormValues(customer));
@@ -32,18 +31,11 @@ function validateForm(customer: CustomerRegistration, country: CountryCode | nul
 
 export const unknownCountry = createFieldError('customer.country', 'unknown_country', 'must be a country of the shop');
 
-function validateCountryAndZip({ zip = '' }: CustomerRegistration, country: CountryCode | null): FieldError[] {
-  if (!country) return [unknownCountry];
-  return zip === '' || isPostalCode(country, zip)
-    ? []
-    : [createFieldError('customer.zip', 'zipValidationError', 'must be a postal code of the country')];
-}
-
 const passwordEasy = createFieldError('customer.password', 'passwordEasyMsg', 'must not be easy to guess');
 
 export function validateRegistration(customer: CustomerRegistration): FieldError[] {
   const country = parseCountryCode(customer.country);
-  const errors = [...validateForm(customer, country), ...validateCountryAndZip(customer, country)];
+  const errors = [...validateForm(customer, country), ...(country ? [] : [unknownCountry])];
   const hasPasswordError = errors.some(({ field }) => field === passwordEasy.field);
   return !hasPasswordError && isEasyToGuess(customer.password, customer) ? [...errors, passwordEasy] : errors;
 }

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmail } from '../../../../src/domain/registration/email.ts';
-import {
-  getDateOrder,
-  convertDateOrder,
-  isBirthday,
-  toWireBirthday,
-} from '../../../../src/domain/registration/birthday.ts';
+import { isBirthday, toWireBirthday } from '../../../../src/domain/registration/birthday.ts';
 import { fillText } from '../../../../src/i18n/fill-text.ts';
 import { emailSchema } from '../../../../src/domain/registration/field-rules.ts';
 import englishTexts from '../../../../src/demo/seed/texts/en.json' with { type: 'json' };
@@ -88,22 +83,6 @@ describe('birthday', () => {
 
   test('REG-005 the birthday is sent with the year 1904', () => {
     expect(toWireBirthday('02/29')).toBe('1904-02-29');
-  });
-
-  test('VAL-010 the birthday has the day order of the locale', () => {
-    expect(['en-US', 'es-MX', 'en-AU', 'fr-CA', 'zh-HK', 'zh-CN'].map(getDateOrder)).toEqual([
-      'month-first',
-      'day-first',
-      'day-first',
-      'month-first',
-      'day-first',
-      'month-first',
-    ]);
-    expect([
-      convertDateOrder('21/03', 'day-first'),
-      convertDateOrder('03/21', 'month-first'),
-      convertDateOrder('21', 'day-first'),
-    ]).toEqual(['03/21', '03/21', '21']);
   });
 });
 

@@ -15,7 +15,7 @@ interface ForgottenPasswordPageProps {
 /** The form that requests a link to set a new password. */
 export function forgottenPasswordPage(
   { locale, t }: LocalizedTexts,
-  { interactionId, errorKey, userName }: ForgottenPasswordPageProps,
+  { interactionId, errorKey, userName = '' }: ForgottenPasswordPageProps,
 ): Page {
   const error = errorKey && t(errorKey);
   const content = html`${error ? alertBox(error, 'error', 'userName') : ''}
