@@ -92,6 +92,20 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     await postgres?.stop();
   });
 
+  if (engine === 'postgresql')
+    test('statements that run often are planned once for each connection', async () => {
+      const another = await open(options);
+      const { db } = another;
+      const add = (number: number) => sql<{ sum: number }>`select ${number}::integer + 1 as sum`.execute(db);
+      for (let round = 0; round < 20; round += 1)
+        expect((await Promise.all([1, 2, 3].map(add))).map(({ rows }) => rows[0]?.sum)).toEqual([2, 3, 4]);
+      const prepared = await sql`select from pg_prepared_statements where statement like '%::integer + 1%'`.execute(db);
+      const plans = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db);
+      await another.close();
+      expect(plans.rows).toEqual([{ mode: 'force_generic_plan' }]);
+      expect(prepared.rows).toHaveLength(1);
+    });
+
   test('every migration runs once', async () => {
     const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
     expect(names.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));

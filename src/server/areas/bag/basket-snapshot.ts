@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import { preparedStatementMarker } from '../../platform/database/prepared-statements.ts';
 import type { BasketKey, Db, StoredBasket, StoredLine } from './queries.ts';
 
 /** A completed operation. */
@@ -69,7 +68,7 @@ const toStoredLine = (row: LineRow): StoredLine => {
 };
 
 /** Parameters: $1 the country, $2 the skus, $3 the operation id, $4 the value of the condition. */
-const buildSnapshotSql = (basketCondition: string) => `${preparedStatementMarker}
+const buildSnapshotSql = (basketCondition: string) => `
 with
   basket as materialized (select * from baskets where ${basketCondition}),
   lines as materialized (select * from basket_items where basket_id = (select id from basket))
@@ -109,7 +108,7 @@ function chooseStatement(key: BasketKey | null): { text: string; values: unknown
     : { text: snapshotSql.byOwner, values: [key.ownerId] };
 }
 
-/** Reads a bag and its pricing data in one prepared statement, since every further one costs a round trip. */
+/** Reads a bag and its pricing data in one statement, since every further one costs a round trip. */
 export async function readBasketSnapshot(
   db: Db,
   { key, country, skus, operationId }: SnapshotQuery,

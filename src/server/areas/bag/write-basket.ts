@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import { preparedStatementMarker } from '../../platform/database/prepared-statements.ts';
 import type { StoredOperation } from './basket-snapshot.ts';
 import type { Db, StoredBasket, StoredLine } from './queries.ts';
 
@@ -142,7 +141,7 @@ export async function writeBasket(db: Db, write: BasketWrite): Promise<boolean> 
     ...buildUpsertLinesSql(write, bind),
     ...buildOperationSql(write, bind),
   ];
-  const text = `${preparedStatementMarker} with ${clauses.join(',\n    ')} select id from basket`;
+  const text = `with ${clauses.join(',\n    ')} select id from basket`;
   const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, values));
   return rows.length === 1;
 }

@@ -69,13 +69,18 @@ const regionsByCountry = new Map(countryCodes.map((code) => [code, loadRegions(c
 /** The states, provinces and territories of a country, sorted by name. */
 export const getRegions = (country: CountryCode): readonly Region[] => regionsByCountry.get(country) ?? [];
 
-/** Finds a region by its abbreviation or its name, regardless of letter case and accents. */
-export function findRegion(country: CountryCode, text: string): Region | undefined {
-  const wanted = normalizeName(text);
-  return getRegions(country).find(
-    ({ abbreviation, name }) => normalizeName(abbreviation) === wanted || normalizeName(name) === wanted,
+/** Regions by abbreviation and by name. Of two with the same one, the first in the list counts. */
+const indexRegions = (regions: readonly Region[]): ReadonlyMap<string, Region> =>
+  new Map(
+    regions
+      .toReversed()
+      .flatMap((region) => [region.abbreviation, region.name].map((text) => [normalizeName(text), region] as const)),
   );
-}
+const regionIndexes = new Map(countryCodes.map((code) => [code, indexRegions(getRegions(code))]));
+
+/** Finds a region by its abbreviation or its name, regardless of letter case and accents. */
+export const findRegion = (country: CountryCode, text: string): Region | undefined =>
+  regionIndexes.get(country)?.get(normalizeName(text));
 
 /**
  * Whether a postal code lies in one of the country's regions: no post office has the code 00000. In a country whose

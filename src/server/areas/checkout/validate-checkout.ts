@@ -15,6 +15,18 @@ interface Issue {
   message: string;
 }
 
+/** A schema is built once for each country: building it costs more than using it. */
+function buildOnce<T>(build: (country: CountryCode) => T): (country: CountryCode) => T {
+  const built = new Map<CountryCode, T>();
+  return (country) => {
+    const schema = built.get(country) ?? build(country);
+    built.set(country, schema);
+    return schema;
+  };
+}
+const getCustomerInfoSchema = buildOnce(createCustomerInfoSchema);
+const getAddressSchema = buildOnce(createAddressSchema);
+
 const toFieldErrors = (field: string, issues: readonly Issue[]) =>
   issues.map(({ path, message: code }) =>
     createFieldError([field, ...path].join('.'), code, 'must fit the rules of the form'),
@@ -29,7 +41,7 @@ export function validateCheckoutPerson(
   country: CountryCode,
   field = 'customerInformation',
 ): CustomerInformation {
-  const { data, error } = createCustomerInfoSchema(country).safeParse(person);
+  const { data, error } = getCustomerInfoSchema(country).safeParse(person);
   if (!data) throw invalidRequest(toFieldErrors(field, error.issues));
   return data;
 }
@@ -64,7 +76,7 @@ function findPlaceErrors({ state, zipCode }: Address, country: CountryCode, fiel
  */
 export function validateCheckoutAddress(address: Address, field = 'shippingAddress'): Address {
   const country = readAddressCountry(address, field);
-  const { data, error } = createAddressSchema(country).safeParse(address);
+  const { data, error } = getAddressSchema(country).safeParse(address);
   if (!data) throw invalidRequest(toFieldErrors(field, error.issues));
   const valid: Address = { ...address, ...data, country, countryAlpha2: country };
   const errors = findPlaceErrors(valid, country, field);

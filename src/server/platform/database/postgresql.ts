@@ -3,16 +3,22 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { createPostgresqlSubscriber } from './notifications.ts';
-import { withPreparedStatements } from './prepared-statements.ts';
+import { toPreparedQuery, withPreparedStatements } from './prepared-statements.ts';
+
+/** Prepared statements look up rows by key: planning them anew for each value costs more than running them. */
+const reusePlans = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('set plan_cache_mode = force_generic_plan');
+};
 
 /** Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when it refuses the connection. */
 export async function openPostgresql(url: string, maxConnections: number, logger: Logger) {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5_000 });
-  // Prepared statements look up rows by key: planning them anew for each value costs more than running them.
-  pool.on('connect', (client) => {
-    client.query('set plan_cache_mode = force_generic_plan').catch((error: unknown) => {
-      logger.warn({ err: error }, 'a database connection could not be set to reuse plans');
-    });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    // The pool waits for what it returns, which its types do not say.
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises
+    onConnect: reusePlans,
   });
   // A connection that breaks while idle is replaced by the pool; the next query gets a fresh one.
   pool.on('error', (error) => {
@@ -28,7 +34,7 @@ export async function openPostgresql(url: string, maxConnections: number, logger
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     listen: createPostgresqlSubscriber(url, logger),
     executeSql: (text: string, values: readonly unknown[] = []): Promise<unknown> =>
-      values.length > 0 ? pool.query(text, [...values]) : pool.query(text),
+      pool.query(values.length > 0 ? toPreparedQuery(text, values) : text),
     release: () => Promise.resolve(),
   };
 }

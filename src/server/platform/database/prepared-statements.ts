@@ -2,23 +2,40 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/**
- * A statement that begins with this marker is planned once for each connection instead of each time. It is for
- * statements of few wordings that run very often. The embedded database ignores the comment.
- */
-export const preparedStatementMarker = '/* prepare */';
-
-const statementNames = new Map<string, string>();
-
+/** A statement that has run this often runs again: then it is planned once for each connection instead of each time. */
+const runsBeforePreparing = 10;
+/** Each connection holds a plan of each prepared statement, so lists of any length must not use up the memory. */
+const maxPrepared = 200;
+/** Texts that are counted at a time. */
+const maxCounted = 2_000;
 /** PostgreSQL cuts names off at 63 bytes. */
-const statementNameLength = 32;
+const nameLength = 32;
 
-/** Returns the same name for the same text. */
-function getStatementName(text: string): string {
-  const name =
-    statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, statementNameLength);
-  statementNames.set(text, name);
-  return name;
+const names = new Map<string, string>();
+const runs = new Map<string, number>();
+
+/** The same name for the same text. */
+const createName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, nameLength);
+
+/** Counts a run of a statement. Returns its name when it is prepared. */
+function findStatementName(text: string): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined || names.size >= maxPrepared) return name;
+  const count = (runs.get(text) ?? 0) + 1;
+  if (count >= runsBeforePreparing) {
+    runs.delete(text);
+    names.set(text, createName(text));
+  } else {
+    if (runs.size >= maxCounted) runs.clear();
+    runs.set(text, count);
+  }
+  return names.get(text);
+}
+
+/** A query whose statement is prepared once it has run often. Statements without values (`begin`) have nothing to plan. */
+export function toPreparedQuery(text: string, values: readonly unknown[]): pg.QueryConfig {
+  const name = values.length > 0 ? findStatementName(text) : undefined;
+  return { ...(name !== undefined && { name }), text, values: [...values] };
 }
 
 function wrapClient(client: pg.PoolClient): PostgresPoolClient {
@@ -26,11 +43,7 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Streaming a query is not supported.');
-    return client.query({
-      ...(text.startsWith(preparedStatementMarker) && { name: getStatementName(text) }),
-      text,
-      values: [...values],
-    });
+    return client.query(toPreparedQuery(text, values));
   }
   return {
     query,
@@ -40,7 +53,7 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Wraps a pool so that its connections reuse the plans of marked statements. */
+/** Wraps a pool so that its connections reuse the plans of statements that run often. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
