@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
-import { listProductionProblems, shouldSeedDemoPeople } from './production.ts';
+import { isPublic, listProductionProblems, shouldSeedDemoPeople } from './production.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
@@ -82,6 +82,8 @@ const EnvironmentVariables = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_API_URL: httpUrl.default('https://api-m.paypal.com'),
   DATABASE_CONNECTIONS: positiveInteger(5),
+  /** What whoever reads /metrics sends as a bearer token. Without it, a public API has no /metrics. */
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   RATE_LIMIT: positiveInteger(3000),
   /** Most payments that one address may begin in an hour. */
   PAYMENT_LIMIT: positiveInteger(60),
@@ -130,7 +132,11 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
     paymentProviders: variables.PAYMENT_PROVIDERS,
     demoPeople: variables.DEMO_PEOPLE,
   };
-  return { demoPeople: shouldSeedDemoPeople(deployment), productionProblems: listProductionProblems(deployment) };
+  return {
+    isPublic: isPublic(deployment),
+    demoPeople: shouldSeedDemoPeople(deployment),
+    productionProblems: listProductionProblems(deployment),
+  };
 }
 
 function createEnvironmentError(
@@ -170,6 +176,7 @@ function toPlainSettings(variables: ParsedVariables) {
     captchaEnabled: variables.CAPTCHA_ENABLED,
     trustedProxies: variables.TRUST_PROXY,
     trustProxy: variables.TRUST_PROXY !== false,
+    metricsToken: variables.METRICS_TOKEN,
     maintenance: variables.MAINTENANCE,
     defaultCountry: variables.DEFAULT_COUNTRY,
     rateLimit: variables.RATE_LIMIT,

@@ -39,7 +39,7 @@ interface Deployment {
   demoPeople: boolean | undefined;
 }
 
-const isPublic = ({ urls }: Deployment) => Object.values(urls).some(isPublicUrl);
+export const isPublic = ({ urls }: Pick<Deployment, 'urls'>): boolean => Object.values(urls).some(isPublicUrl);
 
 /** Real customers are expected: the program says so, or one of its addresses is public. */
 const isProduction = (deployment: Deployment) => deployment.nodeEnv === 'production' || isPublic(deployment);

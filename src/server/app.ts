@@ -72,7 +72,7 @@ export async function createApp({
   registerErrorHandlers(app);
   metrics.observeRequests(app);
   await registerSecurity(app, environment);
-  registerHealthRoutes(app, db, metrics);
+  registerHealthRoutes(app, db, metrics, environment);
   const version = createContentVersion(db, now);
   const routeDependencies = {
     cache: createReplyCache({ version: () => version.current() }),

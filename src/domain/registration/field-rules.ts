@@ -9,12 +9,12 @@ export const rule = <T>(isValid: (value: T) => boolean, key: string) => z.refine
 
 export const isFilledIn = (text: string) => text.trim() !== '';
 
-/** A name is a single line, because it appears in emails and on parcels. */
-const isSingleLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+/** Names appear in emails and on parcels: no line breaks, and no invisible characters that turn or hide their letters. */
+export const isPlainLine = (text: string) => !/[\p{C}\u2028\u2029]/u.test(text);
 
 export const nameSchema = (key: string) =>
   z.string().check(
-    rule((name) => isFilledIn(name) && isSingleLine(name), key),
+    rule((name) => isFilledIn(name) && isPlainLine(name), key),
     z.maxLength(maxNameLength, 'tooLong'),
     z.trim(),
   );

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCustomer } from '../../../src/contract/registration/registration.ts';
 import { hubEvents } from '../../../src/contract/hub.ts';
+import { attemptLimits } from '../../../src/config/session/identity.ts';
+import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { connectHub, waitUntil } from '../../fixtures/server/hub-client.ts';
 import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client.ts';
@@ -87,6 +89,15 @@ describe('registration results over the hub', { timeout: 60_000 }, () => {
         messageId: expect.any(String),
       },
     ]);
+  });
+
+  test('T30 a registration beyond the limit is told by its reply alone, and stores nothing', async () => {
+    const client = await connect();
+    const limit = attemptLimits.registrationAddress;
+    await takeAttempt(backend.db, 'registration', '127.0.0.1', limit, Date.now(), limit.attempts);
+    expect(await registerRefused({ signalRConnectionId: client.id })).toMatchObject({ status: 429 });
+    expect(await backend.db.selectFrom('hubMessages').selectAll().execute()).toEqual([]);
+    await backend.forgetAttempts();
   });
 
   test('T01 a foreign, stale or invented connection gets nothing', async () => {

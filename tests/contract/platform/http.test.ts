@@ -6,6 +6,7 @@ import {
   findReferralByDistributorId,
   findReferralByReferralCode,
   findReferralByZipCode,
+  getDistributor,
 } from '../../../src/contract/referral/distributors.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
 import { getMarketing } from '../../../src/contract/shell/marketing.ts';
@@ -78,18 +79,20 @@ describe('requests', () => {
       findReferralByDistributorId,
       (guess: number) => ({ distributorId: String(9_000_000 + guess), country: 'US' }),
     ],
+    ['profiles', getDistributor, () => ({}), (guess: number) => ({ id: 9_000_000 + guess })],
     ['zips', findReferralByZipCode, (guess: number) => ({ zipCode: String(10_000 + guess), country: 'US' })],
   ] as const)(
     'T18 of 150 parallel guesses at %s from one address exactly 120 a minute are answered',
-    async (_, call, query) => {
+    async (_, call, query, params?: (guess: number) => Record<string, number>) => {
       const statuses = await Promise.all(
         Array.from(
           { length: 150 },
-          async (_guess, guess) => (await sendRequest(backend.url, call, { query: query(guess) })).status,
+          async (_guess, guess) =>
+            (await sendRequest(backend.url, call, { query: query(guess), params: params?.(guess) ?? {} })).status,
         ),
       );
       expect([
-        statuses.filter((status) => status === 200).length,
+        statuses.filter((status) => status === 200 || status === 404).length,
         statuses.filter((status) => status === 429).length,
       ]).toEqual([120, 30]);
     },
@@ -118,6 +121,17 @@ describe('replies', () => {
       'https://shop.example',
       null,
     ]);
+  });
+  test('T33 data and refusals load nothing and can be neither framed nor sniffed', async () => {
+    for (const path of ['/api/marketing/', '/api/nothing', '/images/placeholder.png']) {
+      const { headers } = await get(path);
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        "default-src 'none'; frame-ancestors 'none'",
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    }
   });
   test('T33 a page cannot be framed or sniffed', async () => {
     const { headers } = await get('/docs');

@@ -398,6 +398,14 @@ describe('changing the profile', { timeout: 120_000 }, () => {
 
   test.each([
     ['VAL-053 without a name', { firstName: ' ' }, 'firstName'],
+    ['with a line break in a name', { firstName: 'Grace\r\nBcc: x@y.example' }, 'firstName'],
+    ['with a name that reads backwards', { lastName: '\u202Eyhtanreba' }, 'lastName'],
+    [
+      'with a line break in an address',
+      { shippingAddresses: [{ ...address, address2: 'A\nB' }] },
+      'shippingAddresses.0.address2',
+    ],
+    ['with an invisible character in the email', { email: 'gra\u200Bce@aurevane.example' }, 'email'],
     ['VAL-054 without an email', { email: 'x' }, 'email'],
     ['VAL-008 with a phone of another country', { phone: '0491 570 110' }, 'phone'],
     ['with an unknown locale', { preferredLocale: 'xx-xx' }, 'preferredLocale'],

@@ -12,6 +12,7 @@ import { loadIdentitySecrets } from '../../../src/server/platform/identity/secre
 import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { callApi, sendRequest } from '../../fixtures/http-request.ts';
+import { startBackend } from '../../fixtures/server/backend.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -108,3 +109,29 @@ describe('T23 the addresses of the identity provider', { timeout }, () => {
     await stop();
   });
 });
+
+test('T30 unknown addresses, preflights and readiness count against a limit, and metrics need the token', async () => {
+  const token = 'a-token-of-operators';
+  const limited = await startBackend({ RATE_LIMIT: '20', METRICS_TOKEN: token, SITE_URL: 'http://shop.test' });
+  const countAnswered = async (path: string, init: RequestInit = {}) => {
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async () => (await fetch(`${limited.url}${path}`, init)).status),
+    );
+    return statuses.filter((status) => status !== 429).length;
+  };
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { origin: 'http://shop.test', 'access-control-request-method': 'PUT' },
+  };
+  const readMetrics = async (authorization: string) =>
+    (await fetch(`${limited.url}/metrics`, { headers: { authorization } })).status;
+  expect([await readMetrics(''), await readMetrics('Bearer x'), await readMetrics(`Bearer ${token}`)]).toEqual([
+    404, 404, 200,
+  ]);
+  // Together with those of the metrics.
+  expect(await countAnswered('/readyz')).toBe(17);
+  // Preflights and unknown addresses are refused with the rest.
+  expect(await countAnswered('/api/Basket/upsertBasketItem/US', preflight)).toBe(0);
+  expect(await countAnswered('/nothing-here')).toBe(0);
+  await limited.stop();
+}, 120_000);

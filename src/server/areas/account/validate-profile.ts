@@ -6,11 +6,10 @@ import type { User } from '../../../contract/account/customers.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
+import { isPlainLine, nameSchema } from '../../../domain/registration/field-rules.ts';
 import { isPhone } from '../../../domain/registration/phone.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { validateStateZip } from '../checkout/index.ts';
-
-const maxNameLength = 50;
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -44,19 +43,23 @@ function validateAddress(address: SavedAddress, index: number): FieldError[] {
   const country = parseCountryCode(address.countryAlpha2 || address.country);
   if (!country) return [createFieldError(`${path}.country`, 'unknown_country', 'must be a country of the shop')];
   return [
+    ...validateLines(address, path),
     ...listRequiredFields(country).flatMap((field) => validateRequired(`${path}.${field}`, address[field])),
     ...validateZip(path, address, country),
   ];
 }
 
-function validateNames({ firstName, lastName }: User): FieldError[] {
-  const isTooLong = [firstName, lastName].some((name) => name.length > maxNameLength);
-  return [
-    ...validateRequired('firstName', firstName),
-    ...validateRequired('lastName', lastName),
-    ...(isTooLong ? [createFieldError('firstName', 'too_long', `must have at most ${maxNameLength} characters`)] : []),
-  ];
-}
+/** Names follow the rules of the registration form. */
+const validateName = (field: 'firstName' | 'lastName', name: string): FieldError[] =>
+  (nameSchema(`${field}Msg`).safeParse(name).error?.issues ?? []).map(({ message: code }) =>
+    createFieldError(field, code, 'must fit the rules of the registration'),
+  );
+
+/** No line break of a name or an address may begin another line of a parcel's label or of an email. */
+const validateLines = (address: SavedAddress, path: string): FieldError[] =>
+  (['name', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode'] as const)
+    .filter((field) => !isPlainLine(address[field]))
+    .map((field) => createFieldError(`${path}.${field}`, 'unprintable', 'must be one line of visible characters'));
 
 function validateAddresses({ shippingAddresses }: User): FieldError[] {
   const primaryAddresses = shippingAddresses.filter(({ isPrimary }) => isPrimary);
@@ -71,7 +74,8 @@ function validateAddresses({ shippingAddresses }: User): FieldError[] {
 /** Lists what is wrong with the changed profile of a customer in `country`. The phone is optional. */
 export function validateProfile(user: User, country: CountryCode): FieldError[] {
   return [
-    ...validateNames(user),
+    ...validateName('firstName', user.firstName),
+    ...validateName('lastName', user.lastName),
     ...(isPhone(user.phone, country) ? [] : [createFieldError('phone', 'invalid_phone', 'must be a phone number')]),
     ...(isEmail(user.email) ? [] : [createFieldError('email', 'invalid_email', 'must be an email')]),
     ...validateAddresses(user),

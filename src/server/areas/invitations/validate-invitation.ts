@@ -3,6 +3,7 @@ import type { FieldError } from '../../../contract/errors.ts';
 import type { sendReferralByEmail } from '../../../contract/invitations/invitations.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
+import { isPlainLine } from '../../../domain/registration/field-rules.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { validateEmail } from '../../platform/mail/send-email.ts';
 import type { CustomerRow } from '../account/index.ts';
@@ -32,11 +33,9 @@ export function collectFriends({ items }: InvitationBody): Friend[] {
   return [...friendsByEmail.values()];
 }
 
-const isSingleLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
-
 function validateName(field: string, fullName: string): FieldError[] {
   if (fullName === '') return [createFieldError(field, 'nameRequired', 'must not be empty')];
-  const isName = isSingleLine(fullName) && toGreetingName(fullName) !== '';
+  const isName = isPlainLine(fullName) && toGreetingName(fullName) !== '';
   return isName ? [] : [createFieldError(field, 'invalid_name', 'must be a name')];
 }
 
@@ -50,7 +49,7 @@ function validateFriend({ fullName, email, fieldPath }: Friend, sender: Customer
 }
 
 const validateSingleLine = (field: string, value: string, code: string, message: string): FieldError[] =>
-  isSingleLine(value) ? [] : [createFieldError(field, code, message)];
+  isPlainLine(value) ? [] : [createFieldError(field, code, message)];
 
 /** Lists what is wrong with an invitation. `origins` are those of the shop. */
 export function validateInvitation(

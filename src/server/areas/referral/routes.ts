@@ -69,7 +69,7 @@ const distributorRoute = (db: Db) =>
       if (!distributor) throw notFound('distributor');
       return toWireDistributor(distributor);
     },
-    { maxAgeSeconds: 60 },
+    { ...lookupOptions, maxAgeSeconds: 60 },
   );
 
 export const referralRoutes = (db: Db) => [

@@ -17,7 +17,6 @@ interface RegistrationRequest {
 const textKeyByCode: Readonly<Record<string, IdentityTextKey>> = {
   EMAIL_TAKEN: 'registrationEmailTaken',
   CAPTCHA_REQUIRED: 'registrationCaptcha',
-  TOO_MANY_REQUESTS: 'registrationTooMany',
   INVALID_REQUEST: 'registrationInvalid',
 };
 const textKeyByField: Readonly<Record<string, IdentityTextKey>> = { 'customer.distId': 'registrationDistributor' };

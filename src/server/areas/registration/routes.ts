@@ -11,7 +11,12 @@ import { checkEmailAvailability } from './email-availability.ts';
 import { publishRegistrationResult } from './publish-result.ts';
 import { registerCustomer } from './register-customer.ts';
 
-/** Creates the account and sends the result over the hub, a refusal too. */
+const tooManyRequestsStatus = 429;
+
+/**
+ * Creates the account and sends the result over the hub, a refusal too. Beyond the limits only the reply says so: each
+ * result is stored, and callers could fill the database.
+ */
 async function registerAndPublish(
   dependencies: RegistrationDependencies,
   registration: RouteInput<typeof createCustomer>,
@@ -21,7 +26,8 @@ async function registerAndPublish(
     await publishRegistrationResult(dependencies, registration, null);
     return account;
   } catch (error) {
-    if (isRefusal(error)) await publishRegistrationResult(dependencies, registration, error);
+    if (isRefusal(error) && error.status !== tooManyRequestsStatus)
+      await publishRegistrationResult(dependencies, registration, error);
     throw error;
   }
 }

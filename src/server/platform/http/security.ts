@@ -28,15 +28,24 @@ export async function registerSecurity(app: FastifyInstance, environment: Enviro
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
+  await app.register(rateLimit, {
+    max: environment.rateLimit,
+    timeWindow: minuteMs,
+    keyGenerator: ({ ip }) => toCallerNetwork(ip),
+  });
+  limitUnroutedRequests(app);
   await app.register(cors, {
     origin: [...environment.allowedOrigins],
     methods: ['GET', 'POST', 'PUT'],
     exposedHeaders: ['etag', 'x-request-id', 'retry-after', maintenanceHeader],
     maxAge: preflightMaxAgeSeconds,
   });
-  await app.register(rateLimit, {
-    max: environment.rateLimit,
-    timeWindow: minuteMs,
-    keyGenerator: ({ ip }) => toCallerNetwork(ip),
+}
+
+/** Preflights are answered before any route is reached, and unknown addresses have none: both count here. */
+function limitUnroutedRequests(app: FastifyInstance): void {
+  const limit = app.rateLimit();
+  app.addHook('onRequest', async function (request, reply) {
+    if (request.is404 || request.method === 'OPTIONS') await limit.call(this, request, reply);
   });
 }

@@ -91,7 +91,6 @@ export const identityTextKeys = [
   'contactCopyText',
   'registrationEmailTaken',
   'registrationCaptcha',
-  'registrationTooMany',
   'registrationDistributor',
   'registrationInvalid',
   'registrationFailed',
