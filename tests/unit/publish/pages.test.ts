@@ -37,6 +37,13 @@ describe('T24 T32 inline blocks', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
+  test('T24 what the policy does not name is not loaded: no plug-in, no other base', () => {
+    const policy = buildContentSecurityPolicy(site, { styles: [], scripts: [] });
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).toContain("base-uri 'none';");
+    expect(policy).not.toContain('object-src');
+  });
+
   test('NAV-030 the policy allows the analytics tag only in a shop that has one', () => {
     const policy = buildContentSecurityPolicy({ ...site, gTag: 'G-1' }, { styles: [], scripts: [] });
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com/gtag/js;");
