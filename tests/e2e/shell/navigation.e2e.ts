@@ -122,6 +122,8 @@ test.describe('the header', () => {
     await french.click();
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/1\/[^/]+\/\?view=list&distributorId=zzz#main$/);
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('fr-ca');
+    // Who has chosen a country here is suggested no other one.
+    expect(await page.evaluate(() => localStorage.getItem('shop.country-suggestion'))).toBe('{"answered":"go"}');
     await page.goto('/');
     await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
   });

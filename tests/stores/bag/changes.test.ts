@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
@@ -224,4 +225,34 @@ test.each([
   void tab.bag.removeLine(tab.lines().find(({ sku }) => sku === 'B')?.basketItemId ?? 0);
   await browser.clock.advance(800);
   expect(tab.quantities()).toEqual({ A: 3 });
+});
+
+test('a change that the server has carried out before is no failure, and the bag is read again', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(400);
+  browser.setNetwork(({ input }) =>
+    input.operationId ? { status: 409, code: 'OPERATION_ID_REUSED' } : 'answered',
+  );
+  void tab.bag.setQuantity(1, 5);
+  await browser.clock.advance(400);
+  expect(tab.bag.$failure.get()).toBeNull();
+  expect(tab.toasts.$toasts.get().filter(({ tone }) => tone === 'error')).toEqual([]);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 0 } });
+});
+
+test('T10 additions that are sent together ask for no more than a line can hold', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  for (const quantity of [1, 9_000, 9_000]) {
+    void tab.bag.addToBag('A', quantity);
+    await browser.clock.settle();
+  }
+  await browser.clock.advance(500);
+  const quantities = browser
+    .listChanges()
+    .map(({ input }) => upsertBasketItem.body.parse(input.body).basketItem.quantity);
+  expect(Math.max(...quantities)).toBe(9_999);
+  expect(tab.bag.$failure.get()).toBeNull();
 });

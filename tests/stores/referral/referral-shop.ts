@@ -21,6 +21,7 @@ interface ModelDistributor {
   code: string;
   zip: string;
   isOptedIn?: boolean;
+  isOptedOutByProfile?: boolean;
   isActive?: boolean;
 }
 
@@ -30,6 +31,8 @@ const distributors: readonly ModelDistributor[] = [
   { id: 1002, country: 'US', code: 'BEA', zip: '20002' },
   { id: 1003, country: 'US', code: 'CAT', zip: '', isOptedIn: false },
   { id: 1004, country: 'US', code: 'DOT', zip: '', isActive: false },
+  // Found by the lookup, but their profile says that they take no orders any more.
+  { id: 1005, country: 'US', code: 'GIA', zip: '10005', isOptedOutByProfile: true },
   { id: 2001, country: 'MX', code: 'EVA', zip: '06700' },
   { id: 2002, country: 'MX', code: 'FLO', zip: '', isOptedIn: false },
 ];
@@ -93,7 +96,7 @@ function createReply(endpoint: Endpoint, { query = {}, params = {}, body }: Call
   return {
     dist_ID: found.id,
     profile: { firstName: 'Name', lastName: String(found.id) },
-    cdoInfo: { isCdoOn: found.isOptedIn ?? true },
+    cdoInfo: { isCdoOn: (found.isOptedIn ?? true) && !found.isOptedOutByProfile },
     countryName: '',
     countryCode: found.country,
   };

@@ -204,6 +204,7 @@ describe('codes that the shopper enters', () => {
 
   test.each([
     ['1003', 'CDONotOpted'],
+    ['1005', 'CDONotOpted'],
     ['1004', 'distributorInactive'],
     ['2001', 'differentCountryError'],
     ['9999', 'noDistributorFoundError'],

@@ -109,6 +109,18 @@ test('AUTH-013 while the provider cannot be reached calls fail, and nobody is si
   expect(await session.getAccessToken()).toBe('7-2');
 });
 
+test.each([
+  [5_001, '7-1'],
+  [5_000, '7-2'],
+])('AUTH-018 a token that runs out in %i ms is sent as %s: it must last until the API has it', async (left, token) => {
+  const { signInEarlier, openTab, advance } = createSignInBrowser();
+  signInEarlier();
+  const session = openTab().open();
+  await session.waitForUser();
+  advance(10 * 60_000 - left);
+  expect(await session.getAccessToken()).toBe(token);
+});
+
 test('AUTH-015 the user is loaded again after the provider has renewed the session', async () => {
   const { signInEarlier, openTab, users, advance, settle, calls } = createSignInBrowser();
   signInEarlier();
@@ -164,6 +176,19 @@ test("a sign-out leaves the page once, and calls wait for it instead of being se
   expect([redirects, storage.getItem(shopper)]).toEqual([[{ kind: 'end', with: 'en-us' }], null]);
   const token = await Promise.race([session.getAccessToken(), settle().then(() => 'waits')]);
   expect(token).toBe('waits');
+});
+
+test('a page that is left to sign out reads no session that another tab has begun', async () => {
+  const { signInEarlier, openTab, settle, calls } = createSignInBrowser();
+  signInEarlier('7');
+  const session = openTab().open();
+  await session.waitForUser();
+  void session.signOut();
+  await settle();
+  signInEarlier('8');
+  const refreshed = session.refresh().then(() => 'nothing was read');
+  expect(await Promise.race([refreshed, settle().then(() => 'waits')])).toBe('nothing was read');
+  expect(calls.map(({ token }) => token)).toEqual(['7-1']);
 });
 
 test('a sign-out that cannot reach the provider still ends the shop’s session and removes the distributor', async () => {
