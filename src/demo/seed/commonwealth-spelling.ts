@@ -90,9 +90,16 @@ const matchCapitals = (found: string, text: string) => {
   return /^[A-Z]/.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 
-/** Rewrites an American text in Commonwealth spelling. */
-export const toCommonwealthSpelling = (text: string): string =>
+/** Canadians write `colour` and `centre`, and these as Americans do: `moisturizer`, `cozy`. */
+const isAmericanInCanada = (stem: string) =>
+  stem.endsWith('iz') || ['aluminum', 'cozy', 'coziest', 'cozier', 'pajama', 'skillful', 'fulfill'].includes(stem);
+
+export type EnglishSpelling = 'commonwealth' | 'canadian';
+
+/** Rewrites an American text in the spelling of the Commonwealth, or of Canada. */
+export const toCommonwealthSpelling = (text: string, spelling: EnglishSpelling = 'commonwealth'): string =>
   text.replace(spellingPattern, (found) => {
-    const spelling = commonwealthByStem.get(found.toLowerCase());
-    return spelling === undefined ? found : matchCapitals(found, spelling);
+    const stem = found.toLowerCase();
+    const spelled = spelling === 'canadian' && isAmericanInCanada(stem) ? undefined : commonwealthByStem.get(stem);
+    return spelled === undefined ? found : matchCapitals(found, spelled);
   });

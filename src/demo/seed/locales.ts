@@ -1,22 +1,23 @@
 import { demoLocales } from '../../config/locales.ts';
 import { countryCodes } from '../../config/countries.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import { toCommonwealthSpelling } from './commonwealth-spelling.ts';
+import { type EnglishSpelling, toCommonwealthSpelling } from './commonwealth-spelling.ts';
 import type { TextsByLanguage } from './types.ts';
 
 interface LocaleSource {
   language: keyof TextsByLanguage;
   displayName: string;
-  usesCommonwealthSpelling?: true;
+  /** By default American. */
+  spelling?: EnglishSpelling;
 }
 
 /** The language of each locale's texts, and the name that the locale is shown under. */
 const localeSources: Readonly<Record<string, LocaleSource>> = {
   'en-us': { language: 'en', displayName: 'English' },
-  'en-ca': { language: 'en', displayName: 'English', usesCommonwealthSpelling: true },
-  'en-au': { language: 'en', displayName: 'English', usesCommonwealthSpelling: true },
-  'en-nz': { language: 'en', displayName: 'English', usesCommonwealthSpelling: true },
-  'en-hk': { language: 'en', displayName: 'English', usesCommonwealthSpelling: true },
+  'en-ca': { language: 'en', displayName: 'English', spelling: 'canadian' },
+  'en-au': { language: 'en', displayName: 'English', spelling: 'commonwealth' },
+  'en-nz': { language: 'en', displayName: 'English', spelling: 'commonwealth' },
+  'en-hk': { language: 'en', displayName: 'English', spelling: 'commonwealth' },
   'es-us': { language: 'es', displayName: 'Español' },
   'es-mx': { language: 'es', displayName: 'Español' },
   'fr-ca': { language: 'fr', displayName: 'Français' },
@@ -42,8 +43,8 @@ export const seedLocales: readonly SeedLocale[] = countryCodes.flatMap((country)
 );
 
 /** A text in the language and spelling of a locale. */
-export const textForLocale = (texts: TextsByLanguage, { language, usesCommonwealthSpelling }: SeedLocale): string =>
-  usesCommonwealthSpelling ? toCommonwealthSpelling(texts[language]) : texts[language];
+export const textForLocale = (texts: TextsByLanguage, { language, spelling }: SeedLocale): string =>
+  spelling ? toCommonwealthSpelling(texts[language], spelling) : texts[language];
 
 /** A text in every locale, or in the locales of `countries`. */
 export const toTextsByLocale = (texts: TextsByLanguage, countries?: readonly CountryCode[]): Record<string, string> =>

@@ -2,6 +2,7 @@
 export const catalogueKeys = [
   'shop',
   'shopNow',
+  'shopTitle',
   'shopDescription',
   'listDescription',
   'productDescription',

@@ -144,9 +144,10 @@ describe('API-004 API-052 API-053 one distributor', () => {
           ? profile.addresses.filter(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress).length
           : 0,
       );
-      expect(shown.replicatedSite).toMatchObject({
-        blogUrl: replicatedSite.blogUrl,
-        socialInfo: replicatedSite.socialInfo,
+      const { portrait, ...looks } = replicatedSite.looks;
+      expect(shown.replicatedSite).toEqual({
+        ...replicatedSite,
+        looks: { ...looks, distributorImage: portrait ? `distributors/${id}.png` : '' },
       });
     },
   );

@@ -141,6 +141,11 @@ test('PAGE-001 AUTH-004 login-customer shows the page and retries a sign-in that
   await expect(page.getByRole('heading', { level: 1, name: 'The red you always wear, for less' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
+  await page.unroute(`${authority}/**`);
+  const signInRequest = page.waitForRequest((request) => request.url().startsWith(`${authority}/auth?`));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const { searchParams } = new URL((await signInRequest).url());
+  expect([searchParams.get('directLoginType'), searchParams.get('ui_locales')]).toEqual(['Customer', 'en-us']);
 });
 
 test.describe('with a code', () => {

@@ -63,7 +63,9 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 a sign-in returns to its page;
   await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
 });
 
-test("AUTH-016 AUTH-017 AUTH-020 the account page needs a session and shows the customer's data", async ({ page }) => {
+test("AUTH-016 AUTH-017 AUTH-020 ACC-013 the account page needs a session and shows the customer's data", async ({
+  page,
+}) => {
   await page.goto(account);
   await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
   await signIn(page, accounts.grace);

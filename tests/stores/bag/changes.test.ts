@@ -232,9 +232,7 @@ test('a change that the server has carried out before is no failure, and the bag
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 2);
   await browser.clock.advance(400);
-  browser.setNetwork(({ input }) =>
-    input.operationId ? { status: 409, code: 'OPERATION_ID_REUSED' } : 'answered',
-  );
+  browser.setNetwork(({ input }) => (input.operationId ? { status: 409, code: 'OPERATION_ID_REUSED' } : 'answered'));
   void tab.bag.setQuantity(1, 5);
   await browser.clock.advance(400);
   expect(tab.bag.$failure.get()).toBeNull();

@@ -22,6 +22,18 @@ test("BAG-019 BAG-036 a guest's bag is found again by its id, which is saved per
   expect([again.quantities(), there.quantities()]).toEqual([{ A: 1 }, { B: 2 }]);
 });
 
+test('BAG-036 without a basket the bag is loaded, once, and is empty', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  expect(tab.bag.$bag.get()).toEqual({ status: 'unknown' });
+  void tab.bag.loadBag();
+  void tab.bag.loadBag();
+  expect(tab.bag.$bag.get()).toEqual({ status: 'loading' });
+  await browser.clock.advance(200);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+  expect(browser.calls.map(({ endpoint }) => endpoint.path)).toEqual([getBasket.path]);
+});
+
 test("BAG-020 BAG-021 BAG-037 signing in merges the guest's bag into the user's once and removes its id", async () => {
   const browser = createFakeBrowser();
   const before = browser.openTab({ user: usBag(7) });

@@ -31,6 +31,14 @@ describe('Commonwealth spelling', () => {
   ])('%s becomes %s', (american, expected) => {
     expect(toCommonwealthSpelling(american)).toBe(expected);
   });
+
+  test.each([
+    ['Color that moisturizes', 'Colour that moisturizes'],
+    ['a cozy gray center, aluminum', 'a cozy grey centre, aluminum'],
+    ['organized in a catalog', 'organized in a catalogue'],
+  ])('%s becomes %s in Canada', (american, expected) => {
+    expect(toCommonwealthSpelling(american, 'canadian')).toBe(expected);
+  });
 });
 
 describe('the catalogue', () => {

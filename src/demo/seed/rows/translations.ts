@@ -44,12 +44,15 @@ function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
 type LanguageTexts = Readonly<Record<keyof TextsByLanguage, TextFile>>;
 
 function textsForLocale(locale: SeedLocale, texts: LanguageTexts, commonwealth: TextFile): TextFile {
-  const languageTexts = texts[locale.language];
-  if (!locale.usesCommonwealthSpelling) return languageTexts;
+  const { language, spelling } = locale;
+  const languageTexts = texts[language];
+  if (!spelling) return languageTexts;
   return Object.fromEntries(
     Object.entries(languageTexts).map(([ns, textsByKey]) => {
       if (ns === spelledBothWays) return [ns, textsByKey];
-      const spelled = Object.entries(textsByKey).map(([key, text]) => [key, toCommonwealthSpelling(text)] as const);
+      const spelled = Object.entries(textsByKey).map(
+        ([key, text]) => [key, toCommonwealthSpelling(text, spelling)] as const,
+      );
       return [ns, { ...Object.fromEntries(spelled), ...commonwealth[ns] }];
     }),
   );
