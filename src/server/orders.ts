@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Environment } from '../config/environment.ts';
 import { createPriceListCache } from './areas/bag/price-list.ts';
 import { assertCheckoutCaptcha } from './areas/captcha/index.ts';
-import { calculateCheckoutTotals, tableTaxCalculator } from './areas/checkout/index.ts';
+import { calculateCheckoutTotals, createTotalsContent, tableTaxCalculator } from './areas/checkout/index.ts';
 import type { OrderDependencies } from './areas/orders/dependencies.ts';
 import { createOrderNumberKey } from './areas/orders/order-number.ts';
 import { createOrderRunner } from './areas/orders/run-orders.ts';
@@ -33,7 +33,7 @@ export interface Orders {
 
 export function createOrders(parts: OrderParts): Orders {
   const { db, environment, now } = parts;
-  const totals = { now, priceLists: createPriceListCache(), taxes: tableTaxCalculator };
+  const totals = { now, priceLists: createPriceListCache(), taxes: tableTaxCalculator, content: createTotalsContent() };
   const dependencies: OrderDependencies = {
     ...parts,
     calculateTotals: (database, request) => calculateCheckoutTotals({ ...totals, db: database }, request),

@@ -25,7 +25,7 @@ import { membershipRoutes } from './areas/membership/routes.ts';
 import { invitationRoutes } from './areas/invitations/routes.ts';
 import { contactRoutes } from './areas/contact/routes.ts';
 import { promotionRoutes } from './areas/promotions/routes.ts';
-import { tableTaxCalculator } from './areas/checkout/index.ts';
+import { createTotalsContent, tableTaxCalculator } from './areas/checkout/index.ts';
 import { regionRoutes } from './areas/checkout/region-routes.ts';
 import { shippingRoutes } from './areas/checkout/shipping-routes.ts';
 import { totalsRoutes } from './areas/checkout/totals-routes.ts';
@@ -67,7 +67,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...shippingRoutes(db),
     ...referralRoutes(db),
     ...regionRoutes(),
-    ...totalsRoutes({ ...basketDependencies, taxes: tableTaxCalculator }),
+    ...totalsRoutes({ ...basketDependencies, taxes: tableTaxCalculator, content: createTotalsContent() }),
     ...kreditRoutes({ db, now }),
     ...orderRoutes(orders.dependencies, orders.runner),
     ...visitorRoutes(environment),

@@ -4,7 +4,11 @@ import { calculateTotals } from '../../../src/contract/payments/payments.ts';
 import { Promotion } from '../../../src/domain/promotions/types.ts';
 import { lockBaskets } from '../../../src/server/areas/bag/index.ts';
 import { createPriceListCache } from '../../../src/server/areas/bag/price-list.ts';
-import { calculateCheckoutTotals, tableTaxCalculator } from '../../../src/server/areas/checkout/index.ts';
+import {
+  calculateCheckoutTotals,
+  createTotalsContent,
+  tableTaxCalculator,
+} from '../../../src/server/areas/checkout/index.ts';
 import type { TotalsRequest } from '../../../src/server/areas/checkout/index.ts';
 import { toPromotionRow } from '../../../src/server/areas/promotions/index.ts';
 import { startBasketBackend } from '../../fixtures/server/basket-backend.ts';
@@ -203,7 +207,7 @@ describe('the totals that an order is made of', () => {
   const guest = { caller: null, distributorId: distributors.US, shippingAddress: addresses.US };
   const calculate = (db: BasketBackend['db'], basketId: string, changes: Partial<TotalsRequest> = {}) =>
     calculateCheckoutTotals(
-      { db, now, priceLists: createPriceListCache(), taxes: tableTaxCalculator },
+      { db, now, priceLists: createPriceListCache(), taxes: tableTaxCalculator, content: createTotalsContent() },
       { ...guest, basketId, shippingMethodId: shippingMethods.usMiddle, kredits: 0, locale: 'en-us', ...changes },
     );
 

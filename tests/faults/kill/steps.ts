@@ -28,7 +28,7 @@ export const steps: Readonly<Record<string, Step>> = {
 const statements: readonly (readonly [RegExp, string])[] = [
   [/nextval\('order_ids'\)/, 'claim'],
   [/^with wanted .*taken as/s, 'stock'],
-  [/^insert into "order_lines"/, 'order'],
+  [/insert into "order_lines"/, 'order'],
   [/^insert into "hub_messages"/, 'hub message'],
   [/^insert into "mails"/, 'email'],
   [/^commit$/i, 'commit'],

@@ -24,6 +24,8 @@ export interface PricedBasketRequest {
 export interface PricedBasketReading {
   id: string;
   version: number;
+  /** The version of the content that was current at that instant. */
+  contentVersion: number;
   locale: string;
   /** In the order in which the shopper added them, rewards last. */
   lines: readonly (NumberedLine & { name: string })[];
@@ -61,5 +63,5 @@ export async function readPricedBasket(
   };
   const { id, version } = loaded.basket;
   const lines = sortLines(priced.lines).map((line) => ({ ...line, name: getName(line.sku) }));
-  return { id, version, locale: replyLocale.locale, lines, priced, changes };
+  return { id, version, contentVersion: loaded.contentVersion, locale: replyLocale.locale, lines, priced, changes };
 }

@@ -10,7 +10,6 @@ import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { readPricedBasket } from '../bag/index.ts';
 import type { PricedBasketReading } from '../bag/index.ts';
-import { readSettings } from '../shell/index.ts';
 import { assertKreditsAvailable } from './assert-kredits-available.ts';
 import { findSponsorId } from './find-sponsor.ts';
 import { chooseShipping } from './choose-shipping.ts';
@@ -29,9 +28,13 @@ type Customer = CustomerRow | undefined;
  * promises that the price begins once a customer has joined, and that a membership begins when the order is placed. So a
  * membership in this very bag counts from the next order on, and taking it out again can never change what others pay.
  */
-async function findMemberDiscount({ db, now }: TotalsDependencies, customer: Customer): Promise<number> {
+async function findMemberDiscount(
+  { db, content, now }: TotalsDependencies,
+  customer: Customer,
+  contentVersion: number,
+): Promise<number> {
   if (!customer || !hasMemberRights(customer, now())) return 0;
-  const { discountValue } = await readSettings(db);
+  const { discountValue } = await content.readSettings(db, contentVersion, 'settings');
   return Math.round(discountValue * basisPointsInWhole);
 }
 
@@ -71,9 +74,9 @@ export async function calculateCheckoutTotals(
   if (bag.lines.length === 0) throw basketEmpty;
   const shippingAddress = validateCheckoutAddress(request.shippingAddress);
   const customer = request.caller ? await findCustomer(db, request.caller.customerId) : undefined;
-  const sponsorId = await findSponsorId(db, customer, request.distributorId, country);
-  const shipping = await chooseShipping(db, { ...request, bag, country });
-  const pcDiscountBasisPoints = await findMemberDiscount(dependencies, customer);
+  const sponsorId = await findSponsorId(dependencies, customer, request.distributorId, { ...bag, country });
+  const shipping = await chooseShipping(dependencies, { ...request, bag, country });
+  const pcDiscountBasisPoints = await findMemberDiscount(dependencies, customer, bag.contentVersion);
   const productTotalMinor = calculateProductTotal(bag.lines, pcDiscountBasisPoints);
   const { kredits } = request;
   await assertKreditsAvailable(dependencies, customer, { kredits, country, productTotalMinor });

@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { ShippingMethodType } from '../../../contract/enumerations.ts';
 import { calculateAmountAwayFromFreeShipping } from '../../../domain/checkout/free-shipping.ts';
 import { containsOnlyFee, isShippingMethodOffered } from '../../../domain/checkout/offered-shipping-methods.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import type { PricedBasketReading } from '../bag/index.ts';
-import { findShippingMethods } from './shipping-queries.ts';
+import { filterByAudience } from './shipping-queries.ts';
+import type { ShippingMethodRow } from './shipping-queries.ts';
 import { shippingMethodMissing, shippingMethodNotOffered } from './totals-refusals.ts';
+import type { TotalsDependencies } from './totals-types.ts';
 
 interface ShippingChoice {
   bag: PricedBasketReading;
@@ -25,9 +25,7 @@ interface ChosenShipping {
   amountAwayFromFreeMinor: number | null;
 }
 
-type MethodRow = Awaited<ReturnType<typeof findShippingMethods>>[number];
-
-function findChosenMethod(offered: readonly MethodRow[], methodId: number | null): MethodRow | null {
+function findChosenMethod(offered: readonly ShippingMethodRow[], methodId: number | null): ShippingMethodRow | null {
   if (methodId === null && offered.length === 0) return null;
   if (methodId === null) throw shippingMethodMissing;
   const method = offered.find(({ id }) => id === methodId);
@@ -36,7 +34,7 @@ function findChosenMethod(offered: readonly MethodRow[], methodId: number | null
 }
 
 /** A promotion makes regular shipping free; whoever wants it sooner pays the rate of the sooner method. */
-const calculateFee = ({ typeId, rateMinor }: MethodRow, isFreeByPromotion: boolean) =>
+const calculateFee = ({ typeId, rateMinor }: ShippingMethodRow, isFreeByPromotion: boolean) =>
   isFreeByPromotion && typeId === ShippingMethodType.Regular ? 0 : rateMinor;
 
 /**
@@ -44,11 +42,11 @@ const calculateFee = ({ typeId, rateMinor }: MethodRow, isFreeByPromotion: boole
  * what it costs. Without a choice it throws, unless the country has no method for the bag.
  */
 export async function chooseShipping(
-  db: Kysely<Tables>,
+  { db, content }: Pick<TotalsDependencies, 'db' | 'content'>,
   { bag, country, shippingMethodId, caller }: ShippingChoice,
 ): Promise<ChosenShipping> {
   const audience = caller?.customerType === 'PreferredCustomer' ? 'preferred' : 'everyone';
-  const methods = await findShippingMethods(db, country, audience);
+  const methods = filterByAudience(await content.readShippingMethods(db, bag.contentVersion, country), audience);
   const shippable = { totalWithoutFeeMinor: bag.priced.subTotalMinor, containsOnlyFee: containsOnlyFee(bag.lines) };
   const method = findChosenMethod(
     methods.filter((one) => isShippingMethodOffered(one, shippable)),

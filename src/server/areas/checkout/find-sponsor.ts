@@ -3,17 +3,22 @@ import type { CountryCode } from '../../../config/countries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { invalidDistributorCountry } from './totals-refusals.ts';
+import type { TotalsDependencies } from './totals-types.ts';
 
-/** A distributor who takes customers of a country now. Read here, because `referral` stands on this area. */
-const findAvailableDistributor = (db: Kysely<Tables>, distId: number, country: CountryCode) =>
-  db
+/**
+ * The country in which a distributor takes customers now; null when they take none. Read here, because `referral` stands
+ * on this area.
+ */
+export async function findDistributorCountry(db: Kysely<Tables>, distId: number): Promise<CountryCode | null> {
+  const distributor = await db
     .selectFrom('distributors')
-    .select('distId')
+    .select('countryCode')
     .where('distId', '=', distId)
-    .where('countryCode', '=', country)
     .where('isActive', '=', true)
     .where('isCdoOn', '=', true)
     .executeTakeFirst();
+  return distributor?.countryCode ?? null;
+}
 
 /** A database integer: larger ids belong to nobody. */
 const maxDistributorId = 2_147_483_647;
@@ -23,14 +28,14 @@ const maxDistributorId = 2_147_483_647;
  * Throws InvalidDistributorCountry (ERR-010) unless they take customers of the country.
  */
 export async function findSponsorId(
-  db: Kysely<Tables>,
+  { db, content }: Pick<TotalsDependencies, 'db' | 'content'>,
   customer: CustomerRow | undefined,
   pathDistributorId: number,
-  country: CountryCode,
+  { country, contentVersion }: { country: CountryCode; contentVersion: number },
 ): Promise<number> {
   const sponsorId = customer?.assignedDistributorId ?? pathDistributorId;
   if (sponsorId < 0 || sponsorId > maxDistributorId) throw invalidDistributorCountry;
-  const distributor = await findAvailableDistributor(db, sponsorId, country);
-  if (!distributor) throw invalidDistributorCountry;
-  return distributor.distId;
+  if ((await content.readDistributorCountry(db, contentVersion, sponsorId)) !== country)
+    throw invalidDistributorCountry;
+  return sponsorId;
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import { findCountryById, findCountryLocales } from '../shell/index.ts';
-import { findShippingMethods } from './shipping-queries.ts';
+import { filterByAudience, findAllShippingMethods } from './shipping-queries.ts';
 import type { ShippingAudience } from './shipping-queries.ts';
 
 type Db = Kysely<Tables>;
@@ -26,7 +26,7 @@ async function listShippingMethods(db: Db, { params, query }: ShippingRequest, a
   const locales = [...(query.locale ? [query.locale] : []), ...(await findCountryLocales(db, country.code))];
   const { minorDigits } = countries[country.code];
   const toAmount = (minor: number) => toWireAmount({ minor, currency: country.currencyCode }, minorDigits);
-  const methods = await findShippingMethods(db, country.code, audience);
+  const methods = filterByAudience(await findAllShippingMethods(db, country.code), audience);
   return methods.map((method) => ({
     shippingMethodBySeneAppId: method.id,
     shippingMethodTypeId: method.typeId,

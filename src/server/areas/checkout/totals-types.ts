@@ -8,11 +8,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { BasketDependencies } from '../bag/index.ts';
 import type { TaxCalculator } from './tax-calculator.ts';
+import type { TotalsContent } from './totals-content.ts';
 
 /** `db` may be a transaction in which the bag is locked; nothing is written. */
 export interface TotalsDependencies extends Pick<BasketDependencies, 'priceLists' | 'now'> {
   db: Kysely<Tables>;
   taxes: TaxCalculator;
+  content: TotalsContent;
 }
 
 export interface TotalsRequest {

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findAttempt } from './attempt-queries.ts';
-import type { PaymentAttempt } from './attempt-queries.ts';
+import type { NumberedAttempt } from './attempt-queries.ts';
 import type { Db } from './dependencies.ts';
 
 const transactionNotFound = notFound('transaction');
@@ -9,7 +9,7 @@ const transactionNotFound = notFound('transaction');
 /** 128 random bits; anything else never reaches the database. */
 const isTransactionId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 
-async function findKnownAttempt(db: Db, transactionId: string): Promise<PaymentAttempt> {
+async function findKnownAttempt(db: Db, transactionId: string): Promise<NumberedAttempt> {
   const attempt = isTransactionId(transactionId) ? await findAttempt(db, transactionId) : undefined;
   if (!attempt) throw transactionNotFound;
   return attempt;
@@ -23,7 +23,7 @@ export async function findOwnAttempt(
   db: Db,
   { transactionId, basketId }: { transactionId: string; basketId: string },
   caller: Caller | null,
-): Promise<PaymentAttempt> {
+): Promise<NumberedAttempt> {
   const attempt = await findKnownAttempt(db, transactionId);
   if (attempt.ownerId !== (caller?.customerId ?? null) || attempt.basketId !== basketId) throw transactionNotFound;
   return attempt;
@@ -34,7 +34,7 @@ export async function findReadableAttempt(
   db: Db,
   transactionId: string,
   caller: Caller | null,
-): Promise<PaymentAttempt> {
+): Promise<NumberedAttempt> {
   const attempt = await findKnownAttempt(db, transactionId);
   if (attempt.ownerId !== null && attempt.ownerId !== caller?.customerId) throw transactionNotFound;
   return attempt;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Db } from './dependencies.ts';
@@ -11,13 +11,25 @@ export type AttemptState = PaymentAttempt['state'];
 /** States that the pipeline leaves by itself. */
 export const unfinishedStates = ['claimed', 'captured', 'voiding'] as const satisfies readonly AttemptState[];
 
+/** Literals: a prepared statement with parameters could not use the partial indexes. */
+const isUnfinished = sql<boolean>`state in (${sql.join(unfinishedStates.map((state) => sql.lit(state)))})`;
+
 export const insertAttempt = (db: Db, attempt: Insertable<Tables['paymentAttempts']>) =>
   db.insertInto('paymentAttempts').values(attempt).execute();
 
-export const findAttempt = (db: Db, transactionId: string): Promise<PaymentAttempt | undefined> =>
-  db.selectFrom('paymentAttempts').selectAll().where('transactionId', '=', transactionId).executeTakeFirst();
+/** An attempt with the number of its order. */
+export type NumberedAttempt = PaymentAttempt & { orderNumber: string | null };
 
-export async function readAttempt(db: Db, transactionId: string): Promise<PaymentAttempt> {
+export const findAttempt = (db: Db, transactionId: string): Promise<NumberedAttempt | undefined> =>
+  db
+    .selectFrom('paymentAttempts')
+    .leftJoin('orders', 'orders.orderId', 'paymentAttempts.orderId')
+    .selectAll('paymentAttempts')
+    .select('orders.orderNumber')
+    .where('paymentAttempts.transactionId', '=', transactionId)
+    .executeTakeFirst();
+
+export async function readAttempt(db: Db, transactionId: string): Promise<NumberedAttempt> {
   const attempt = await findAttempt(db, transactionId);
   if (!attempt) throw new RangeError('attempts of the pipeline are never deleted');
   return attempt;
@@ -48,20 +60,51 @@ export const moveAttempt = (
     .returningAll()
     .executeTakeFirst();
 
-/** Moves an open attempt to `claimed`, and takes the id of its order. */
+/**
+ * Moves an open attempt to `claimed`, takes the id of its order, and gives its basket a new version, so that no second
+ * attempt can claim the one that was just claimed. `isBasketUnchanged` is false, and the basket is as it was, when it is
+ * gone, merged or changed since the attempt was opened, or another order of it is on its way.
+ */
 export const claimAttempt = (
   db: Db,
   transactionId: string,
   hub: Pick<PaymentAttempt, 'hubOwner' | 'hubConnectionId'>,
   at: Date,
-): Promise<PaymentAttempt | undefined> =>
+): Promise<(PaymentAttempt & { isBasketUnchanged: SqlBool }) | undefined> =>
   db
-    .updateTable('paymentAttempts')
-    .set({ state: 'claimed', result: 'pending', ...hub, updatedAt: at })
-    .set({ orderId: sql<number>`nextval('order_ids')::integer` })
-    .where('transactionId', '=', transactionId)
-    .where('state', '=', 'open')
-    .returningAll()
+    .with('attempt', (update) =>
+      update
+        .updateTable('paymentAttempts')
+        .set({ state: 'claimed', result: 'pending', ...hub, updatedAt: at })
+        .set({ orderId: sql<number>`nextval('order_ids')::integer` })
+        .where('transactionId', '=', transactionId)
+        .where('state', '=', 'open')
+        .returningAll(),
+    )
+    .with('basket', (update) =>
+      update
+        .updateTable('baskets')
+        .from('attempt')
+        .set((set) => ({ version: set('baskets.version', '+', 1), updatedAt: at }))
+        .whereRef('baskets.id', '=', 'attempt.basketId')
+        .whereRef('baskets.version', '=', 'attempt.basketVersion')
+        .where('baskets.mergedInto', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('paymentAttempts as other')
+                .select('other.transactionId')
+                .whereRef('other.basketId', '=', 'attempt.basketId')
+                .whereRef('other.transactionId', '<>', 'attempt.transactionId')
+                .where('other.state', 'in', ['claimed', 'captured']),
+            ),
+          ),
+        )
+        .returning('baskets.id'),
+    )
+    .selectFrom('attempt')
+    .selectAll('attempt')
+    .select(({ exists, selectFrom }) => exists(selectFrom('basket').select('id')).as('isBasketUnchanged'))
     .executeTakeFirst();
 
 /** Ids of unfinished attempts that nothing has happened to since an instant. */
@@ -69,7 +112,7 @@ export async function findUnfinishedBefore(db: Db, before: Date, limit: number):
   const rows = await db
     .selectFrom('paymentAttempts')
     .select('transactionId')
-    .where('state', 'in', unfinishedStates)
+    .where(isUnfinished)
     .where('updatedAt', '<', before)
     .orderBy('updatedAt')
     .limit(limit)
@@ -82,7 +125,7 @@ export const findOpenBefore = (db: Db, before: Date, limit: number): Promise<Pay
   db
     .selectFrom('paymentAttempts')
     .selectAll()
-    .where('state', '=', 'open')
+    .where('state', '=', sql.lit('open'))
     .where('createdAt', '<', before)
     .orderBy('createdAt')
     .limit(limit)
@@ -92,7 +135,7 @@ export async function countUnfinishedBefore(db: Db, before: Date): Promise<numbe
   const row = await db
     .selectFrom('paymentAttempts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', 'in', unfinishedStates)
+    .where(isUnfinished)
     .where('updatedAt', '<', before)
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -3,43 +3,17 @@ import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { formatProductName } from '../catalogue/index.ts';
 import type { Db } from './dependencies.ts';
-
-interface LockedBasket {
-  version: number;
-  /** Another order of the basket is on its way. */
-  hasUnfinishedOrder: boolean;
-}
+import type { Order } from './order-queries.ts';
 
 /**
- * Locks the basket of an attempt. Undefined when it is gone or was merged into an account's basket.
+ * Lets a paid order wait for shipping, and takes its products out of its basket, or out of the account's basket that it
+ * was merged into meanwhile. What the shopper has added since the order was placed stays.
  */
-export async function lockBasket(
-  db: Db,
-  { basketId, transactionId }: { basketId: string; transactionId: string },
-): Promise<LockedBasket | undefined> {
-  const { rows } = await sql<LockedBasket>`select version, exists (
-      select 1 from payment_attempts where basket_id = ${basketId} and state in ('claimed', 'captured') and transaction_id <> ${transactionId}
-    ) as has_unfinished_order from baskets where id = ${basketId} and merged_into is null for update of baskets`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-/** Gives a basket a new version, so that no second transaction can claim the one that was just claimed. */
-export const raiseBasketVersion = (db: Db, basketId: string, at: Date) =>
-  db
-    .updateTable('baskets')
-    .set((set) => ({ version: set('version', '+', 1), updatedAt: at }))
-    .where('id', '=', basketId)
-    .execute();
-
-/**
- * Takes what was ordered out of a basket, or out of the account's basket that it was merged into meanwhile. What the
- * shopper has added since the order was placed stays.
- */
-export async function removeOrderedLines(db: Db, orderId: number, at: Date): Promise<void> {
-  await sql`with target as (
-      select coalesce(b.merged_into, b.id) as id from orders o join baskets b on b.id = o.basket_id where o.order_id = ${orderId}
+export async function completeOrder(db: Db, orderId: number, at: Date): Promise<Order> {
+  const { rows } = await sql<Order>`with paid as (
+      update orders set status = 'ReadyToShip' where order_id = ${orderId} returning *
+    ), target as (
+      select coalesce(b.merged_into, b.id) as id from paid join baskets b on b.id = paid.basket_id
     ), touched as (
       update baskets set version = version + 1, ignored_promotions = '{}', updated_at = ${at} where id = (select id from target) returning id
     ), ordered as (
@@ -48,11 +22,14 @@ export async function removeOrderedLines(db: Db, orderId: number, at: Date): Pro
     ), reduced as (
       update basket_items i set quantity = ordered.quantity from ordered
       where i.basket_id = ordered.basket_id and i.basket_item_id = ordered.basket_item_id and ordered.quantity > 0
+    ), removed as (
+      delete from basket_items i using ordered
+      where i.basket_id = ordered.basket_id and i.basket_item_id = ordered.basket_item_id and ordered.quantity <= 0
     )
-    delete from basket_items i using ordered
-    where i.basket_id = ordered.basket_id and i.basket_item_id = ordered.basket_item_id and ordered.quantity <= 0`.execute(
-    db,
-  );
+    select * from paid`.execute(db);
+  const [order] = rows;
+  if (!order) throw new RangeError('a paid attempt has an order');
+  return order;
 }
 
 /** The products of a stored basket that the stock of a country does not cover any more. */

@@ -10,18 +10,16 @@ export async function insertOrder(
   order: Insertable<Tables['orders']>,
   lines: readonly Insertable<Tables['orderLines']>[],
 ): Promise<void> {
-  await db.insertInto('orders').values(order).execute();
-  await db.insertInto('orderLines').values(lines).execute();
+  await db
+    .with('newOrder', (insert) => insert.insertInto('orders').values(order))
+    .insertInto('orderLines')
+    .values(lines)
+    .execute();
 }
 
 export async function readOrder(db: Db, orderId: number): Promise<Order> {
   return db.selectFrom('orders').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
 }
-
-export const findOrderNumber = async (db: Db, orderId: number): Promise<string | null> => {
-  const row = await db.selectFrom('orders').select('orderNumber').where('orderId', '=', orderId).executeTakeFirst();
-  return row?.orderNumber ?? null;
-};
 
 export const findOrderLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('position').execute();

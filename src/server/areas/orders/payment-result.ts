@@ -1,9 +1,7 @@
 import type { PaymentResult } from '../../../contract/payments/payments.ts';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { PaymentAttempt } from './attempt-queries.ts';
-import type { Db } from './dependencies.ts';
-import { findOrderNumber } from './order-queries.ts';
+import type { NumberedAttempt, PaymentAttempt } from './attempt-queries.ts';
 
 type WireResult = z.input<typeof PaymentResult>;
 
@@ -11,11 +9,11 @@ type WireResult = z.input<typeof PaymentResult>;
 const isOrderKnown = ({ result }: PaymentAttempt) => result === 'pending' || result === 'complete';
 
 /** What became of an attempt, as the API says it. */
-export async function toPaymentResult(db: Db, attempt: PaymentAttempt): Promise<WireResult> {
-  const { result: status, orderId, errors, missing } = attempt;
+export function toPaymentResult(attempt: NumberedAttempt): WireResult {
+  const { result: status, orderNumber, errors, missing } = attempt;
   return {
     status,
-    orderNumber: orderId !== null && isOrderKnown(attempt) ? await findOrderNumber(db, orderId) : null,
+    orderNumber: isOrderKnown(attempt) ? orderNumber : null,
     errors: [...errors],
     skus: missing.map(({ sku }) => sku),
     productNames: missing.map(({ name }) => name),

@@ -39,7 +39,7 @@ const submitPaymentRoute = (dependencies: OrderDependencies, runner: OrderRunner
 
 const paymentResultRoute = ({ db }: OrderDependencies) =>
   route(getPaymentResult, async ({ params, caller }) =>
-    toPaymentResult(db, await findReadableAttempt(db, params.transactionId, caller)),
+    toPaymentResult(await findReadableAttempt(db, params.transactionId, caller)),
   );
 
 export const orderRoutes = (dependencies: OrderDependencies, runner: OrderRunner) => [

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { maxWaitingOrders, paymentTimes } from '../../../config/payments/limits.ts';
 import { PaymentProviderUnavailable } from '../payments/index.ts';
 import { readAttempt } from './attempt-queries.ts';
-import type { PaymentAttempt } from './attempt-queries.ts';
+import type { NumberedAttempt, PaymentAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import { continueOrder } from './place-order/index.ts';
 
@@ -10,16 +10,16 @@ import { continueOrder } from './place-order/index.ts';
 export interface OrderRunner {
   /**
    * Begins to go on with an order. A provider that gives no clear answer is asked again soon. Any other failure is logged:
-   * the order's job goes on later.
+   * the order's job goes on later. An attempt that was just claimed is given along, to read it once less.
    */
-  start(transactionId: string): void;
+  start(transactionId: string, claimed?: PaymentAttempt): void;
   /**
    * Does the work of the first of several calls for an attempt, and the others wait for it: a shopper who presses often asks
    * the provider once.
    */
   claimOnce(transactionId: string, claim: () => Promise<void>): Promise<void>;
   /** Waits until an attempt has its result, for a few seconds at most, and returns it as it is then. */
-  waitForResult(transactionId: string): Promise<PaymentAttempt>;
+  waitForResult(transactionId: string): Promise<NumberedAttempt>;
   /** Asks no provider again, and waits for what this process has begun. */
   settle(): Promise<void>;
 }
@@ -27,9 +27,13 @@ export interface OrderRunner {
 const hasResult = ({ result }: PaymentAttempt) => result !== 'open' && result !== 'pending';
 
 /** Returns whether the provider gave no clear answer, so that it is worth asking it again soon. */
-async function tryToContinue(dependencies: OrderDependencies, transactionId: string): Promise<boolean> {
+async function tryToContinue(
+  dependencies: OrderDependencies,
+  transactionId: string,
+  current?: PaymentAttempt,
+): Promise<boolean> {
   try {
-    await continueOrder(dependencies, transactionId);
+    await continueOrder(dependencies, transactionId, current);
     return false;
   } catch (error) {
     const isUnavailable = error instanceof PaymentProviderUnavailable;
@@ -50,9 +54,11 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal: settling.signal, ref: false }).catch(() => undefined);
 
-  async function run(transactionId: string): Promise<void> {
+  async function run(transactionId: string, claimed: PaymentAttempt | undefined): Promise<void> {
+    let current = claimed;
     for (const milliseconds of paymentTimes.providerRetries) {
-      if (!(await tryToContinue(dependencies, transactionId))) return;
+      if (!(await tryToContinue(dependencies, transactionId, current))) return;
+      current = undefined;
       if (settling.signal.aborted || running.size > maxWaitingOrders) return;
       await pause(milliseconds);
     }
@@ -70,13 +76,14 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
       claiming.set(transactionId, work);
       return work;
     },
-    start: (transactionId) => {
+    start: (transactionId, claimed) => {
       if (running.has(transactionId)) return;
-      const work = run(transactionId).finally(() => running.delete(transactionId));
+      const work = run(transactionId, claimed).finally(() => running.delete(transactionId));
       running.set(transactionId, work);
     },
     waitForResult: async (transactionId) => {
       const deadline = performance.now() + paymentTimes.resultWait;
+      if (running.has(transactionId)) await waitAWhile(transactionId, paymentTimes.resultWait);
       for (;;) {
         const attempt = await readAttempt(db, transactionId);
         const left = deadline - performance.now();

@@ -101,8 +101,9 @@ async function submitOpenAttempt(
   const { transactionId } = attempt;
   await runner.claimOnce(transactionId, async () => {
     if (!(await checkAuthorisation(dependencies, submit, attempt))) return;
-    const failure = await claimOrder(dependencies, request);
-    if (failure) await rejectAttempt(dependencies, attempt, failure, request.hub);
+    const outcome = await claimOrder(dependencies, request);
+    if (outcome.failure) await rejectAttempt(dependencies, attempt, outcome.failure, request.hub);
+    else runner.start(transactionId, outcome.claimed);
   });
   runner.start(transactionId);
 }
@@ -121,6 +122,6 @@ export async function submitPayment(
   if (attempt.state === 'open') await submitOpenAttempt(dependencies, runner, submit, attempt);
   const current = await runner.waitForResult(transactionId);
   assertNotVoid(current);
-  const result = await toPaymentResult(dependencies.db, current);
+  const result = toPaymentResult(current);
   return { orderNumber: result.orderNumber, status: result.status, result };
 }

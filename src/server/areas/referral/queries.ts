@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -29,7 +30,7 @@ export const findAvailableDistributors = (db: Db, country: CountryCode) =>
     .selectFrom('distributors')
     .select(['distId', 'referralCode', 'zip', 'region'])
     .where('countryCode', '=', country)
-    .where('isActive', '=', true)
-    .where('isCdoOn', '=', true)
+    // Literals: a prepared statement with parameters could not use the index of those who are available.
+    .where(sql<boolean>`is_active and is_cdo_on`)
     .orderBy('distId')
     .execute();

@@ -8,7 +8,7 @@ import type { CheckoutTotals, TotalsRequest } from '../../checkout/index.ts';
 import { spendKredits } from '../../kredits/index.ts';
 import { claimAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt } from '../attempt-queries.ts';
-import { findProductNames, findShortSkus, lockBasket, raiseBasketVersion } from '../basket-queries.ts';
+import { findProductNames, findShortSkus } from '../basket-queries.ts';
 import { hasBagChanged } from '../bag-changes.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { addContinueJob } from '../jobs.ts';
@@ -29,6 +29,9 @@ export interface ClaimRequest {
 export type ClaimFailure =
   | { result: 'void'; reason: 'BAG_CHANGED' | 'TOTAL_CHANGED' }
   | { result: 'out-of-stock'; missing: readonly { sku: string; name: string }[] };
+
+/** Undefined when another call has claimed the attempt. */
+type ClaimOutcome = { claimed: PaymentAttempt | undefined; failure: null } | { failure: ClaimFailure };
 
 /** Rolls the claim back: nothing of it is kept. */
 class ClaimFailed extends Error {
@@ -78,12 +81,6 @@ async function assertUnchanged(write: Transaction<Tables>, request: ClaimRequest
   if (!isSameTotal) throw fail('TOTAL_CHANGED');
 }
 
-async function lockUnchangedBasket(write: Transaction<Tables>, { attempt }: ClaimRequest, at: Date): Promise<void> {
-  const basket = await lockBasket(write, attempt);
-  if (basket?.version !== attempt.basketVersion || basket.hasUnfinishedOrder) throw fail('BAG_CHANGED');
-  await raiseBasketVersion(write, attempt.basketId, at);
-}
-
 /** Takes what the order needs, always in the order attempt, basket, stock, credits, so that no two claims deadlock. */
 async function takeGoods(
   write: Transaction<Tables>,
@@ -105,37 +102,37 @@ async function claimInTransaction(
   write: Transaction<Tables>,
   request: ClaimRequest,
   orderNumberKey: string,
-): Promise<boolean> {
+): Promise<PaymentAttempt | undefined> {
   const at = new Date(dependencies.now());
   const { transactionId } = request.attempt;
   const attempt = await claimAttempt(write, transactionId, request.hub, at);
-  if (!attempt) return false;
+  if (!attempt) return undefined;
+  if (!attempt.isBasketUnchanged) throw fail('BAG_CHANGED');
   if (attempt.orderId === null) throw new RangeError('a claimed attempt has the id of its order');
   const { orderId } = attempt;
-  await lockUnchangedBasket(write, request, at);
   const totals = await calculateTotals(dependencies, write, request);
   await assertUnchanged(write, request, totals);
   await takeGoods(write, request, { totals, orderId, at });
   const order = { ...request.details, attempt, totals, caller: request.caller, orderNumberKey, at };
   await insertOrder(write, buildOrderRow(order, orderId), buildOrderLines(totals, orderId));
   await addContinueJob(dependencies, write, transactionId);
-  return true;
+  return attempt;
 }
 
 /**
  * Claims an authorised transaction for an order: stock and credits are taken, the order exists, and a job makes sure that
- * it goes on. All of it happens or nothing. Returns null when the order is claimed, by this call or by another one, and
- * otherwise why it cannot be placed.
+ * it goes on. All of it happens or nothing. Returns the claimed attempt, which is undefined when another call has claimed
+ * it, or why the order cannot be placed.
  */
-export async function claimOrder(dependencies: OrderDependencies, request: ClaimRequest): Promise<ClaimFailure | null> {
+export async function claimOrder(dependencies: OrderDependencies, request: ClaimRequest): Promise<ClaimOutcome> {
   const orderNumberKey = await dependencies.readOrderNumberKey();
   try {
-    await retryTransaction(dependencies.db, (write) =>
+    const claimed = await retryTransaction(dependencies.db, (write) =>
       claimInTransaction(dependencies, write, request, orderNumberKey),
     );
-    return null;
+    return { claimed, failure: null };
   } catch (error) {
-    if (error instanceof ClaimFailed) return error.failure;
+    if (error instanceof ClaimFailed) return { failure: error.failure };
     throw error;
   }
 }

@@ -3,13 +3,12 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { awardKredits } from '../../kredits/index.ts';
 import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
-import { removeOrderedLines } from '../basket-queries.ts';
+import { completeOrder } from '../basket-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { sendOrderEmailsNow } from '../emails/send-order-email.ts';
 import { tellResult } from '../hub-messages.ts';
 import { addEmailJobs, removeContinueJob } from '../jobs.ts';
 import { activateMembership } from '../membership.ts';
-import { setOrderStatus } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 
 const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
@@ -40,8 +39,7 @@ async function finishInTransaction(
   const attempt = await moveAttempt(write, { transactionId, from: 'captured' }, change);
   if (!attempt) return undefined;
   if (attempt.orderId === null) throw new RangeError('a captured attempt has the id of its order');
-  const order = await setOrderStatus(write, attempt.orderId, 'ReadyToShip');
-  await removeOrderedLines(write, order.orderId, at);
+  const order = await completeOrder(write, attempt.orderId, at);
   await rewardCustomer(write, order, at);
   await addEmailJobs(dependencies, write, order.orderId);
   await tellResult(dependencies, write, attempt, order.orderNumber);

@@ -38,9 +38,16 @@ const nextSteps: Readonly<Record<AttemptState, Step | null>> = {
 /** More steps than any attempt takes: one that goes round in circles is a defect. */
 const maxSteps = 6;
 
-/** Goes on with an attempt until it is final. Throws when a step fails; then it is called again later. */
-export async function continueOrder(dependencies: OrderDependencies, transactionId: string): Promise<void> {
-  let attempt = await readAttempt(dependencies.db, transactionId);
+/**
+ * Goes on with an attempt until it is final. Throws when a step fails; then it is called again later. The attempt is read
+ * unless the caller has just changed it.
+ */
+export async function continueOrder(
+  dependencies: OrderDependencies,
+  transactionId: string,
+  current?: PaymentAttempt,
+): Promise<void> {
+  let attempt = current ?? (await readAttempt(dependencies.db, transactionId));
   for (let steps = 0; steps < maxSteps; steps += 1) {
     const step = nextSteps[attempt.state];
     if (!step) return;
