@@ -1,23 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isLocalAddress } from './local-addresses.ts';
 import { isProviderChosen } from './payments/provider-choice.ts';
 import type { ProviderChoice } from './payments/provider-choice.ts';
-
-/** Addresses that only machines nearby reach, each as a network and the length of its prefix in bits. */
-const localNetworks = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const;
-
-const localAddresses = new BlockList();
-for (const [network, prefix] of localNetworks)
-  localAddresses.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4');
 
 /** Names that no public name server answers for (RFC 2606, RFC 6762), and names of one word. */
 const localNamePattern = /^[^.]+$|\.(?:example|internal|invalid|local|localhost|test)$/;
@@ -25,8 +9,7 @@ const localNamePattern = /^[^.]+$|\.(?:example|internal|invalid|local|localhost|
 /** Whether people outside of this machine and its network can reach the host of a URL. */
 function isPublicUrl(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  return family === 0 ? !localNamePattern.test(host) : !localAddresses.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  return isIP(host) === 0 ? !localNamePattern.test(host) : !isLocalAddress(host);
 }
 
 interface Deployment {

@@ -1,10 +1,10 @@
 import pRetry from 'p-retry';
 import sharp from 'sharp';
-import { FetchError, fetchOnce, type FetchedReply } from './fetch-once.ts';
+import { FetchError, fetchOnce, type FetchedReply, type FetchLimits } from './fetch-once.ts';
 import type { OriginalImage, OriginalImageStore } from './original-images.ts';
 
 export interface ImageFetchOptions {
-  fetch: typeof fetch;
+  fetch: FetchLimits['fetch'];
   signal?: AbortSignal | undefined;
   timeoutMs: number;
   maxBytes: number;

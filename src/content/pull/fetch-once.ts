@@ -18,7 +18,7 @@ export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
   signal?: AbortSignal | undefined;
-  fetch: typeof fetch;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 const maxRetryAfterMs = 60_000;

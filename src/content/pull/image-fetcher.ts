@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { createCircuitBreaker, fetchOriginal } from './fetch-image.ts';
+import { createPublicFetch } from './fetch-public.ts';
 import { fallbackImageUrl, resolveImageUrl, type ImageUse, imageUses } from './image-uses.ts';
 import { openOriginalImageStore, type OriginalImage } from './original-images.ts';
 import type { Image } from '../snapshot/records.ts';
@@ -57,7 +58,7 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const limit = pLimit(options.concurrency);
   const counts = { found: 0, fallback: 0, missing: 0 };
   const settings = {
-    fetch: options.fetch ?? fetch,
+    fetch: createPublicFetch({ fetch: options.fetch ?? fetch, trustedHosts: [new URL(imagesHost).host] }),
     signal: options.signal,
     timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
     maxBytes: options.maxBytes ?? defaults.maxBytes,

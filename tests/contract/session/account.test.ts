@@ -35,10 +35,22 @@ describe('a forgotten password', { timeout }, () => {
   test('T18 T28 a reset link works once, signs out everywhere, and an email confirms it', async () => {
     const { tokens } = await backend.signIn(camille.name);
     expect(getTitle((await requestResetLink(camille.name)).text)).toBe('Check your inbox');
+    const olderLink = await findEmailedLink(camille.name);
+    backend.emails.length = 0;
+    await requestResetLink(camille.name);
     const link = await findEmailedLink(camille.name);
+    const code = new URL(link).searchParams.get('code') ?? '';
+    const otac = await backend.createAuthorizationRequest({ otac: code, userName: camille.name });
+    const codePage = await backend.createBrowser().openFromShop(otac.url);
+    expect([codePage.url.pathname, codePage.text.includes('name="password"')]).toEqual([
+      expect.stringMatching(/^\/interaction/),
+      true,
+    ]);
     const browser = backend.createBrowser();
     for (const _ of [1, 2]) expect(getTitle((await browser.open(link)).text)).toBe('Choose a new password');
     const page = await browser.open(link);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect((await browser.send(page, { newPassword: 'short', repeatPassword: 'short' })).text).toContain(
       'aria-invalid="true"',
     );
@@ -51,6 +63,7 @@ describe('a forgotten password', { timeout }, () => {
     const outcomes = await Promise.all([browser.send(page, fields), browser.send(page, fields)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(getTitle((await browser.open(link)).text)).toBe('This link no longer works');
+    expect(getTitle((await browser.open(olderLink)).text)).toBe('This link no longer works');
     expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
     expect(backend.emails.at(-1)).toMatchObject({ to: camille.name, subject: 'Your password was changed' });
     await backend.signIn(camille.name, { password: 'four quiet green words' });
@@ -82,6 +95,16 @@ describe('a forgotten password', { timeout }, () => {
     expect(sent.text).toContain(`If ${camille.name} belongs to an account`);
     await browser.send(sent, {});
     await expect.poll(() => backend.emails.filter(({ to }) => to === camille.name).length).toBe(2);
+  });
+
+  test('T18 T29 an address asks for twenty links an hour, for whatever names', async () => {
+    const browser = backend.createBrowser();
+    const page = await browser.open('/password/forgotten');
+    const pages = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => browser.send(page, { userName: `nobody-${index}@aurevane.example` })),
+    );
+    expect(pages.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(pages.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
   test('T23 a return address that is not a sign-in of the shop is dropped', async () => {
@@ -138,6 +161,35 @@ describe('the account page', { timeout }, () => {
     expect((await elsewhere.browser.open((await backend.createAuthorizationRequest()).url)).text).toContain(
       'name="password"',
     );
+  });
+
+  test('a customer ends one session of several, and never the one of this browser', async () => {
+    const account = { password: 'four quiet green words' };
+    const [one, two] = [await backend.signIn(camille.name, account), await backend.signIn(camille.name, account)];
+    const { browser, tokens } = await backend.signIn(camille.name, account);
+    const page = await browser.open('/account?ui_locales=en-us');
+    const uid = /name="session" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    await browser.post('/account/sessions', { session: uid });
+    const left = await Promise.all(
+      [one, two].map(async (other) =>
+        getError(client.refreshTokenGrant(backend.shop, other.tokens.refresh_token ?? '')),
+      ),
+    );
+    expect(left.sort()).toEqual(['accepted', 'invalid_grant']);
+    expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('accepted');
+  });
+
+  test('T18 the current password is guessed eight times at most', async () => {
+    const { browser } = await backend.signIn(grace.name);
+    const page = await browser.open('/account');
+    const next = { newPassword: 'five quiet green words', repeatPassword: 'five quiet green words' };
+    const pages = await Promise.all(
+      Array.from({ length: 11 }, (_, index) =>
+        browser.send(page, { currentPassword: `guess-${index}`, ...next }, '/account/password'),
+      ),
+    );
+    expect(pages.filter(({ status }) => status === 422)).toHaveLength(8);
+    expect(pages.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
   test('a form on a foreign page is refused', async () => {

@@ -79,6 +79,23 @@ test('API-026 a call sends what the contract says and returns the parsed reply',
   });
 });
 
+test('AUTH-018 a call carries no cookies, is never answered from a cache, and is sent again for 401 alone', async () => {
+  const requests: RequestInit[] = [];
+  const statuses = [400, 403, 404, 409, 429, 500, 503];
+  for (const status of statuses) {
+    const fetchStatus: typeof fetch = (_, init) => {
+      requests.push(init ?? {});
+      return Promise.resolve(new Response('{}', { status }));
+    };
+    const renewAccessToken = vi.fn(async () => 'new');
+    await failureOf(createTestCall({ fetch: fetchStatus, getAccessToken: () => 'old', renewAccessToken })(getIp));
+    expect([status, renewAccessToken.mock.calls.length]).toEqual([status, 0]);
+  }
+  expect(requests.map(({ credentials, cache }) => [credentials, cache])).toEqual(
+    statuses.map(() => ['omit', 'no-store']),
+  );
+});
+
 test('API-003 query values are encoded, missing ones are left out, and a guest sends no token', async () => {
   respond = (request, _body, response) =>
     json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);
