@@ -1,0 +1,173 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readBrandAssets } from '../../../src/assets/brand-assets.ts';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { seedDatabase } from '../../../src/demo/seed/seed.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { createCardsApp } from '../../../src/server/areas/payments/cards-app.ts';
+import { createIdentityApp } from '../../../src/server/areas/session/identity-app.ts';
+import { openDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { loadIdentitySecrets } from '../../../src/server/platform/identity/secrets.ts';
+import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
+import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
+import { grace } from '../../fixtures/server/identity-backend.ts';
+
+const apps: Record<string, FastifyInstance> = {};
+const log: string[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+/** The three apps at public addresses, without ports. Whoever sends an authorization is Grace. */
+beforeAll(async () => {
+  const { url, databaseFolder: folder, stop } = await createFreshDatabase();
+  const logger = createLogger('info', { write: (line) => void log.push(line) });
+  const database = await openDatabase({ url, folder, logger });
+  const { db } = database;
+  await seedDatabase(db, logger);
+  const environment = readEnvironment({
+    RATE_LIMIT: '1000000',
+    SITE_URL: 'https://shop.test',
+    API_URL: 'https://api.shop.test',
+    IDENTITY_URL: 'https://id.shop.test',
+    CARDS_URL: 'https://cards.shop.test',
+  });
+  const mailer = createMailer(db, environment, Date.now);
+  const shared = { db, environment, logger, mailer, now: Date.now, assets: readBrandAssets() };
+  const caller = { customerId: grace.customerId, roles: ['Customer'], customerType: 'PreferredCustomer' } as const;
+  apps['api'] = await createApp({
+    ...shared,
+    authenticate: ({ headers }) => Promise.resolve(headers.authorization === undefined ? null : caller),
+  });
+  apps['identity'] = await createIdentityApp(shared, await loadIdentitySecrets(db));
+  apps['cards'] = await createCardsApp(shared);
+  for (const app of Object.values(apps))
+    app.get('/fails', { config: { policy: 'public' } }, () => {
+      throw new Error('select canary from secrets');
+    });
+  cleanUps.push(
+    async () => Promise.all(Object.values(apps).map((app) => app.close())),
+    () => Promise.resolve(mailer.close()),
+    () => database.close(),
+    stop,
+  );
+}, 120_000);
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+const paths: Readonly<Record<string, readonly string[]>> = {
+  api: ['/', '/docs', '/openapi.json', '/docs/start.js', '/healthz', '/api/Configuration', '/api/Customers/Current'],
+  identity: ['/.well-known/openid-configuration', '/jwks', '/password/forgotten', '/account', '/auth', '/me'],
+  cards: ['/pay/invented', '/api/payments'],
+};
+const everywhere = ['/nothing', '/fails', `/${'a'.repeat(300)}`];
+
+async function sendAll(more: Partial<InjectOptions> = {}) {
+  const requests = Object.entries(apps).flatMap(([name, app]) =>
+    [...(paths[name] ?? []), ...everywhere].map(async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, ...more });
+      return { what: `${name} ${url}`, status: statusCode, headers, body };
+    }),
+  );
+  return Promise.all(requests);
+}
+
+test('T24 T33 every reply of every app has the security headers, whatever its status', async () => {
+  const replies = await sendAll();
+  expect(new Set(replies.map(({ status }) => Math.floor(status / 100)))).toEqual(new Set([2, 3, 4, 5]));
+  for (const { what, headers } of replies) {
+    expect(headers, what).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy, what).toMatch(/^default-src 'none';/);
+    expect(policy, what).toMatch(/frame-ancestors (?:'none'|https:\/\/shop\.test)(?:;|$)/);
+    expect(policy, what).not.toMatch(/unsafe|\*/);
+    const seconds = /^max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1];
+    expect(Number(seconds), what).toBeGreaterThanOrEqual(31_536_000);
+  }
+});
+
+test('every body has its type, and text its character set', async () => {
+  for (const { what, headers, body } of await sendAll())
+    if (body !== '')
+      expect([what, headers['content-type']]).toEqual([
+        what,
+        expect.stringMatching(/^(?:application\/(?:json|jwk-set\+json)|text\/\w+); charset=utf-8$/),
+      ]);
+});
+
+test('methods that no route names are refused, TRACE among them', async () => {
+  for (const method of ['TRACE', 'DELETE', 'PATCH'] as const)
+    for (const { what, status } of await sendAll({ method }))
+      expect([method, what, status >= 400 && status < 500]).toEqual([method, what, true]);
+});
+
+test('files of the source, its history and its settings have no address', async () => {
+  const files = ['/.git/config', '/.git/HEAD', '/.env', '/package.json', '/src/server/app.ts', '/.data/database'];
+  for (const [name, app] of Object.entries(apps))
+    for (const path of [...files, '/..%2f..%2fpackage.json', '/fonts/..%2f..%2f..%2fpackage.json'])
+      expect([name, path, (await app.inject(path)).statusCode]).toEqual([name, path, 404]);
+});
+
+test('T28 a failure tells its id and nothing else', async () => {
+  for (const [name, app] of Object.entries(apps)) {
+    const before = log.length;
+    const { statusCode, body } = await app.inject('/fails');
+    expect([name, statusCode]).toEqual([name, 500]);
+    expect(body).not.toMatch(/canary|secrets|node_modules|\.ts\b/);
+    expect(log.slice(before).filter((line) => line.includes('select canary from secrets'))).toHaveLength(1);
+  }
+  const { requestId, ...rest } = z.record(z.string(), z.unknown()).parse((await apps['api']?.inject('/fails'))?.json());
+  expect(rest).toEqual({ code: 'UNEXPECTED_ERROR', message: expect.any(String), errors: [] });
+  expect(log.some((line) => line.includes('canary') && line.includes(String(requestId)))).toBe(true);
+});
+
+const personal = allEndpoints.filter(({ endpoint }) => endpoint.policy !== 'public');
+const sendToApi = async (options: InjectOptions) => {
+  const reply = await apps['api']?.inject(options);
+  if (!reply) throw new Error('The API was not started.');
+  return reply;
+};
+
+test('what is about a caller is stored by no cache', async () => {
+  const own = await sendToApi({ url: getCurrentUser.path, headers: { authorization: 'x' } });
+  expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
+  for (const { name, endpoint } of personal) {
+    const { headers } = await sendToApi({ method: endpoint.method, url: endpoint.path.replaceAll(/:\w+/g, '1') });
+    expect([name, headers['cache-control']]).toEqual([name, 'no-store']);
+  }
+  for (const name of ['identity', 'cards'])
+    for (const path of paths[name] ?? [])
+      expect([path, (await apps[name]?.inject(path))?.headers['cache-control']]).toEqual([
+        path,
+        expect.stringContaining('no-store'),
+      ]);
+});
+
+test('a body that browsers send without a preflight is refused', async () => {
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  for (const { name, endpoint } of allEndpoints.filter((one) => one.endpoint.method !== 'GET'))
+    for (const type of types) {
+      const { statusCode } = await sendToApi({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/:\w+/g, '1'),
+        headers: { 'content-type': type, authorization: 'x' },
+        payload: '{}',
+      });
+      expect([name, type, statusCode]).toEqual([name, type, expect.toBeOneOf([400, 415, 501])]);
+    }
+});
+
+test('a refused call is a line of the log, with its status and address', async () => {
+  const before = log.length;
+  await sendToApi({ url: getCurrentUser.path, remoteAddress: '203.0.113.7' });
+  expect(log.slice(before).map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      status: 401,
+      time: expect.any(Number),
+      req: expect.objectContaining({ id: expect.any(String), url: getCurrentUser.path, ip: '203.0.113.7' }),
+    }),
+  ]);
+});
