@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeStock } from '../../../src/server/areas/orders/stock.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { addresses, shippingMethods, toShippingInfo } from '../../fixtures/server/checkout-requests.ts';
@@ -150,6 +151,29 @@ describe('T12 products that are gone', () => {
     await backend.setStock(oil, 0);
     expect(await backend.submit(guest, id)).toMatchObject({ status: 'out-of-stock', result: { skus: [oil] } });
     await expect.poll(() => backend.provider.byTransaction(id)).toMatchObject({ status: 'voided' });
+  });
+
+  test('T12 the last pieces that are sold while another order is claimed are not sold again', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    await backend.setStock(oil, 2);
+    const { calculateTotals } = backend.orders;
+    vi.spyOn(backend.orders, 'calculateTotals').mockImplementationOnce(async (write, request) => {
+      const totals = await calculateTotals(write, request);
+      expect(await takeStock(write, 'US', [{ sku: oil, quantity: 1 }])).toEqual([]);
+      return totals;
+    });
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'out-of-stock', result: { skus: [oil] } });
+    expect(await backend.ordersOf(id)).toEqual([]);
+    await expect.poll(() => backend.provider.byTransaction(id)).toMatchObject({ status: 'voided' });
+  });
+
+  test('T12 of products of which one is gone, none is taken', async () => {
+    await backend.setStock(oil, 1);
+    await backend.setStock(balm, 50);
+    const lines = [oil, balm].map((sku) => ({ sku, quantity: 2 }));
+    expect(await takeStock(backend.db, 'US', lines)).toEqual([oil]);
+    expect([await backend.stockOf(oil), await backend.stockOf(balm)]).toEqual([1, 50]);
   });
 });
 

@@ -43,18 +43,26 @@ export interface RunningJobQueue extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** Jobs are repeated after about 1 s, 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. */
+/**
+ * Jobs are repeated after about 1 s, 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. A process renews
+ * the jobs that it runs; one that it has not renewed for 8 s was lost with it, and is repeated too.
+ */
 const queueOptions = {
   retryLimit: 9_000,
   retryDelay: 0,
   retryBackoff: true,
   retryDelayMax: 300,
-  expireInSeconds: 60,
+  expireInSeconds: 8,
   deleteAfterSeconds: 86_400,
   retentionSeconds: 90 * 86_400,
 } as const;
-const maintenance = { superviseIntervalSeconds: 30, maintenanceIntervalSeconds: 600 } as const;
+const maintenance = {
+  superviseIntervalSeconds: 3,
+  monitorIntervalSeconds: 3,
+  maintenanceIntervalSeconds: 600,
+} as const;
 const pollMs = 1_000;
+const renewMs = 2_000;
 const stopTimeoutMs = 8_000;
 
 /** A UUID that is the same for the same key, so that the database itself keeps a second job of the key out. */
@@ -98,12 +106,24 @@ function createBoss(executeSql: ExecuteSql, logger: Logger): PgBoss {
   return boss;
 }
 
-function startWorker(boss: PgBoss, name: string, work: QueueWork, logger: Logger) {
+/** pg-boss counts the seconds until a job expires from `started_on`. */
+const renewSql = `update pgboss.job set started_on = now() where name = $1 and id = any($2::uuid[]) and state = 'active'`;
+
+interface WorkerParts {
+  boss: PgBoss;
+  executeSql: ExecuteSql;
+  name: string;
+  work: QueueWork;
+  logger: Logger;
+}
+
+function startWorker({ boss, executeSql, name, work, logger }: WorkerParts) {
   return startQueueWorker({
-    ...{ ...work, pollMs, name, logger },
+    ...{ ...work, pollMs, renewMs, name, logger },
     take: (limit) => boss.fetch<unknown>(name, { batchSize: limit }),
     complete: (ids) => boss.complete(name, ids),
     fail: (id) => boss.fail(name, id),
+    renew: (ids) => executeSql(renewSql, [name, ids]),
   });
 }
 
@@ -134,7 +154,8 @@ export async function startJobQueue({
       await boss.deleteJob(name, toJobId(name, key), inTransaction(transaction));
     },
     work: (queues) => {
-      for (const [name, work] of Object.entries(queues)) workers.push(startWorker(boss, name, work, logger));
+      for (const [name, work] of Object.entries(queues))
+        workers.push(startWorker({ boss, executeSql, name, work, logger }));
     },
     stop: async () => {
       await Promise.race([

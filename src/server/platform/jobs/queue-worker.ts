@@ -15,6 +15,9 @@ interface QueueWorkerOptions {
   complete: (ids: string[]) => Promise<unknown>;
   /** Marks a job as failed, so that the queue repeats it later. */
   fail: (id: string) => Promise<unknown>;
+  /** Says that jobs still run: the queue gives a job of which it hears nothing to another process. */
+  renew: (ids: string[]) => Promise<unknown>;
+  renewMs: number;
   /** The most jobs that run at once. */
   maxRunning: number;
   pollMs: number;
@@ -25,8 +28,8 @@ interface QueueWorkerOptions {
  * other. `stop` waits for those that run.
  */
 export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise<void> } {
-  const { name, logger, take, run, complete, fail, maxRunning, pollMs } = options;
-  const running = new Set<Promise<void>>();
+  const { name, logger, take, run, complete, fail, renew, renewMs, maxRunning, pollMs } = options;
+  const running = new Map<string, Promise<void>>();
   const done: string[] = [];
   const stopping = new AbortController();
   let completing: Promise<void> | null = null;
@@ -57,8 +60,8 @@ export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise
         .catch((error: unknown) => {
           logger.error({ err: error, queue: name }, 'the end of a job was not recorded: it runs again');
         })
-        .finally(() => running.delete(work));
-      running.add(work);
+        .finally(() => running.delete(job.id));
+      running.set(job.id, work);
     }
     return jobs.length === limit;
   }
@@ -70,16 +73,25 @@ export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise
         return false;
       });
       const pause = setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      await (mayHaveMore ? Promise.race([pause, ...running]) : pause);
+      await (mayHaveMore ? Promise.race([pause, ...running.values()]) : pause);
     }
   }
 
+  async function renewRunning(): Promise<void> {
+    if (running.size === 0) return;
+    await renew([...running.keys()]).catch((error: unknown) => {
+      logger.error({ err: error, queue: name }, 'running jobs could not be renewed');
+    });
+  }
+
   const polling = poll();
+  const renewing = setInterval(() => void renewRunning(), renewMs).unref();
   return {
     stop: async () => {
       stopping.abort();
       await polling;
-      await Promise.all(running);
+      await Promise.all(running.values());
+      clearInterval(renewing);
     },
   };
 }
