@@ -6,8 +6,8 @@ export interface PageState {
   name: string;
   /** The path below the home of the locale. */
   path?: string;
-  /** Or the first link on another page that matches a pattern. */
-  link?: { on: string; shape: RegExp };
+  /** Or the first link on another page that matches a pattern: the preferred one, if the shop has such a page. */
+  link?: { on: string; shape: RegExp; preferred?: RegExp };
   status?: number;
 }
 
@@ -15,7 +15,15 @@ const segment = '[^/"]+';
 
 export const pageStates: readonly PageState[] = [
   { name: 'front', path: 'shopproducts/' },
-  { name: 'category', link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/${segment}/$`) } },
+  {
+    name: 'category',
+    link: {
+      on: 'shopproducts/',
+      shape: new RegExp(`^shopproducts/\\d+/${segment}/$`),
+      // In most shops the first category is a long list with shades.
+      preferred: new RegExp(`^shopproducts/1/${segment}/$`),
+    },
+  },
   { name: 'subcategory', link: { on: 'shopproducts/', shape: new RegExp(`^shopproducts/\\d+/\\d+/${segment}/$`) } },
   { name: 'product', link: { on: 'category', shape: new RegExp(`^product/${segment}/${segment}/$`) } },
   { name: 'product-not-found', path: 'product/NO-SUCH/thing/', status: 404 },
@@ -40,12 +48,13 @@ async function fetchLinks(url: string): Promise<string[]> {
 export async function findPagePath(siteUrl: string, locale: string, state: PageState): Promise<string> {
   const base = `/${locale}/`;
   if (!state.link) return `${base}${state.path ?? ''}`;
-  const { on, shape } = state.link;
+  const { on, shape, preferred = shape } = state.link;
   const behind = pageStates.find(({ name }) => name === on);
   const from = behind ? await findPagePath(siteUrl, locale, behind) : `${base}${on}`;
-  const found = (await fetchLinks(`${siteUrl}${from}`)).find(
-    (path) => path.startsWith(base) && shape.test(path.slice(base.length)),
-  );
+  const links = await fetchLinks(`${siteUrl}${from}`);
+  const findLink = (pattern: RegExp) =>
+    links.find((path) => path.startsWith(base) && pattern.test(path.slice(base.length)));
+  const found = findLink(preferred) ?? findLink(shape);
   if (!found) throw new Error(`${siteUrl}${from} has no link to a page of the kind "${state.name}".`);
   return found;
 }

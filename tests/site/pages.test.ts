@@ -168,11 +168,8 @@ describe('search engines', () => {
   const indexed = () => pages.filter(({ isIndexed }) => isIndexed);
 
   test('titles are unique within a locale', () => {
-    const titles = indexed().map(
-      ({ html, path }) =>
-        `${path.slice(1, 6)} ${one(html, /<title>([^<]+)<\/title>/)} ${one(html, /rel="canonical" href="([^"]+)"/)}`,
-    );
-    expect(new Set(titles).size).toBe(titles.length);
+    const titles = indexed().map(({ html, path }) => `${path.slice(1, 6)} ${one(html, /<title>([^<]+)<\/title>/)}`);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
   test('every page is its own canonical address and has a description', () => {

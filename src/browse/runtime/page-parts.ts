@@ -8,7 +8,6 @@ import type { LazyPart } from './lazy-part.ts';
 const loadNow = () => 'now' as const;
 const hasStoredShopper = () =>
   readStoredRecord(storageKeys.distributor) !== null || readStoredRecord(storageKeys.shopper) !== null;
-const initialScrollY = scrollY;
 
 /** All parts of the shop's pages whose code loads later than the page: one row a part. */
 export const pageParts: readonly LazyPart[] = [
@@ -65,13 +64,6 @@ export const pageParts: readonly LazyPart[] = [
     windowEvents: [storageEvents.distributor, storageEvents.shopper, 'storage'],
   },
   { selector: 'form[role=search]', load: () => import('../search/suggestions.ts') },
-  {
-    selector: '.chat',
-    load: async () => {
-      (await import('../shell/hide-chat-on-scroll.ts')).hideChatOnScroll(document, initialScrollY);
-    },
-    loadsOnAnyInteraction: true,
-  },
   { selector: '.bag-page', load: () => import('../bag/page.ts'), getEagerness: loadNow },
   {
     selector: 'checkout-as',

@@ -1,7 +1,9 @@
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
-import { getShadeFamilies } from '../../domain/catalogue/classify-shade.ts';
+import { getShadeFamilies, pickFamilyShades } from '../../domain/catalogue/classify-shade.ts';
+import { parseColors } from '../../domain/catalogue/color.ts';
+import { getImageUrlPattern } from '../../domain/catalogue/shade-images.ts';
 import { skuPattern, toSlug } from '../../domain/slug.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
@@ -77,7 +79,13 @@ function createRecords(
       ...shared,
       shadeCount: shadeRecords.length,
       dots: pickShadeDots(shadeRecords),
-      families: getShadeFamilies(shadeRecords.map(({ color }) => color)),
+      families: getShadeFamilies(
+        shadeRecords.length > 0
+          ? shadeRecords.map(({ color }) => color)
+          : (parseColors(product.color) ?? []).slice(0, 1),
+      ),
+      familyShades: pickFamilyShades(shadeRecords),
+      shadePicture: getImageUrlPattern(shadeRecords),
     },
     page: {
       ...shared,

@@ -43,6 +43,7 @@ export function createShadeRecords(
         displayPrice: formatPrice(offer.price, market, locale),
         soldOut: isSoldOut(product),
         imageUrl: resolveImageUrl(product.imageUrl, imagesHost, shadeImageSize) ?? '',
+        swatchUrl: resolveImageUrl(product.colorSwatchImage, imagesHost, shadeImageSize) ?? '',
       },
     ];
   });

@@ -45,6 +45,9 @@ export const CardRecord = z.object({
   shadeCount: z.number(),
   dots: z.array(z.string()),
   families: ShadeFamilies,
+  /** The shade that stands for each group, and the common address of the shades' images (`shade-images.ts`). */
+  familyShades: z.partialRecord(z.enum(shadeFamilies), z.string()).optional(),
+  shadePicture: z.string().optional(),
   soldOut: z.boolean(),
 });
 export type CardRecord = z.infer<typeof CardRecord>;
@@ -57,6 +60,8 @@ export const Shade = z.object({
   displayPrice: z.string(),
   soldOut: z.boolean(),
   imageUrl: z.string(),
+  /** The image of its color alone; empty without one. */
+  swatchUrl: z.string().optional(),
 });
 export type Shade = z.infer<typeof Shade>;
 

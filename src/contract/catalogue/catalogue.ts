@@ -96,13 +96,20 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+/** The sku of a product that an API names by its sku or by a record. */
+const ProductSku = z.pipe(
+  z.union([z.string(), z.object({ sku: z.string() })]),
+  z.transform((product) => (typeof product === 'string' ? product : product.sku)),
+);
+
 export const Category = z.object({
   categoryId: Id,
   name: TextsByLocale,
   orderBy: z.number(),
   images: optionalList(z.string()),
   subCategories: optionalList(SubCategory),
-  products: z.optional(z.array(Product)),
+  /** The skus of its products in the country, without their shades. */
+  products: optionalList(ProductSku),
   /** Extensions. */
   description: z.optional(TextsByLocale),
   rating: z.optional(Rating),

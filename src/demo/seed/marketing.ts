@@ -7,7 +7,7 @@ export const campaigns: readonly SeedCampaign[] = [
   {
     id: 'first-red',
     placement: 'front-banner',
-    link: '/shopproducts/1/101/lipstick',
+    link: '/shopproducts/1/101/lipstick?color=red',
     art: { form: 'bullet', color: '#bc2333', finish: 'satin' },
     eyebrow: {
       en: 'The reds',

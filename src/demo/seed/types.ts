@@ -50,6 +50,8 @@ export interface SeedProduct {
   /** US price in cents; the other countries' prices derive from it. */
   priceUsMinor: number;
   art: Art;
+  /** Whether it comes in one shade, that of its art. */
+  isSingleShade?: true;
   /**
    * The key of a shade family in `shades.ts`, and how many of its shades the product has, evenly spread (2 to 60).
    */

@@ -60,3 +60,17 @@ export function getShadeFamilies(colors: Iterable<string>): ShadeFamily[] {
   const found = new Set([...new Set(colors)].filter((color) => color !== '').map(getShadeFamily));
   return shadeFamilies.filter((family) => found.has(family));
 }
+
+interface FamilyShade {
+  sku: string;
+  color: string;
+  soldOut: boolean;
+}
+
+/** The sku of the shade that stands for each family: the first that can be bought, or else the first. */
+export function pickFamilyShades(shades: readonly FamilyShade[]): Partial<Record<ShadeFamily, string>> {
+  const skus: Partial<Record<ShadeFamily, string>> = {};
+  for (const { sku, color } of shades.toSorted((a, b) => Number(a.soldOut) - Number(b.soldOut)))
+    if (color !== '') skus[getShadeFamily(color)] ??= sku;
+  return skus;
+}

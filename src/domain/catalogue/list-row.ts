@@ -17,6 +17,9 @@ export interface ListRow extends SortableRow {
   image: RowImage;
   dots: string[];
   shades: string;
+  /** The shade of each colour group, and the address of its picture with `{sku}` in it. Absent without shades. */
+  familyShades?: Record<string, string> | undefined;
+  shadePicture?: string | undefined;
 }
 
 /** What the browser loads to sort and filter a list: its products by name, and the texts that it needs. */
@@ -52,6 +55,9 @@ function isRow(value: unknown): value is ListRow {
     typeof value['soldOut'] === 'boolean' &&
     isListOf(value['dots'], 'string') &&
     isListOf(value['families'], 'string') &&
+    (value['familyShades'] === undefined ||
+      (isFields(value['familyShades']) && areAll(Object.values(value['familyShades']), 'string'))) &&
+    (value['shadePicture'] === undefined || typeof value['shadePicture'] === 'string') &&
     isImage(value['image'])
   );
 }

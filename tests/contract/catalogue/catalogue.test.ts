@@ -34,7 +34,18 @@ describe('categories', () => {
       expect(categories.map(({ orderBy }) => orderBy)).toEqual(
         categories.map(({ orderBy }) => orderBy).sort((a, b) => a - b),
       );
+      const products = await callApi(url(), obtainAllProducts, { query: { country, availableOnly: 'true' } });
       for (const category of categories) {
+        const listed = products.filter(
+          ({ baseShade, countryDetails }) => !baseShade && countryDetails[country]?.categoryId === category.categoryId,
+        );
+        expect(category.products).toEqual(
+          listed
+            .map(({ sku }) => sku)
+            .filter((sku) => sku !== membershipSku)
+            .toSorted(),
+        );
+        expect(category.products.length).toBeGreaterThan(0);
         expect(Object.keys(category.name).sort()).toEqual([...demoLocales[country]].sort());
         expect(category.images).toEqual([`categories/${category.categoryId}.png`]);
         for (const sub of category.subCategories)

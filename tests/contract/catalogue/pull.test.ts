@@ -11,7 +11,7 @@ import {
   type FakeFailure,
   startFakeApi,
 } from '../../fixtures/catalogue/fake-api.ts';
-import { wireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
+import { fakeData, wireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 interface TestPull {
@@ -68,6 +68,62 @@ describe('a pull', () => {
     expect(api.requests.filter((request) => request === '/api/Configuration')).toHaveLength(1);
     const { signalRHub: hubUrl, ...site } = configuration;
     expect(open().site()).toMatchObject({ ...site, hubUrl, imagesUrl: `${api.url}/images/` });
+  });
+
+  test('T24 addresses of the configuration that are no web addresses reach no page', async () => {
+    const script = 'javascript:alert(1)';
+    const { run, open } = await createTestPull({
+      data: {
+        configuration: {
+          chatUrl: script,
+          captchaUrl: 'data:text/html,x',
+          socialLinks: [
+            { network: 'instagram', url: script },
+            { network: 'youtube', url: 'https://youtube.example/a' },
+          ],
+        },
+      },
+    });
+    await run();
+    expect(open().site()).toMatchObject({
+      chatUrl: '',
+      captchaUrl: '',
+      socialLinks: [{ network: 'youtube', url: 'https://youtube.example/a' }],
+    });
+  });
+
+  test('CAT-002 categories and subcategories stand in their given order, whatever their ids', async () => {
+    const [second, first] = fakeData().categories['US'] ?? [];
+    if (!first || !second) throw new Error('The fake API has two categories.');
+    const subCategories = (first.subCategories ?? []).map((sub) => ({ ...sub, OrderBy: 20 - sub.id }));
+    const US = [
+      { ...first, orderBy: 9, subCategories },
+      { ...second, orderBy: 4 },
+    ];
+    const [product, ...others] = fakeData().products['US'] ?? [];
+    const moved = { US: { price: 18.5, categoryId: 1, subCategoryId: 12 } };
+    const { run, open } = await createTestPull({
+      data: {
+        categories: { ...fakeData().categories, US },
+        products: { ...fakeData().products, US: product ? [{ ...product, countryDetails: moved }, ...others] : others },
+      },
+    });
+    await run();
+    const categories = open().categories('en-us');
+    expect(categories.map(({ categoryId }) => categoryId)).toEqual([2, 1]);
+    expect(categories[1]?.subCategories.map(({ subCategoryId }) => subCategoryId)).toEqual([12, 11]);
+  });
+
+  test('LOC-001 a locale that the API names twice is one locale, and the rest of its country stays', async () => {
+    const languages = fakeData().languages;
+    const { run, open } = await createTestPull({
+      data: { languages: { ...languages, US: [...(languages['US'] ?? []), ...(languages['US'] ?? [])] } },
+    });
+    await run();
+    const locales = open()
+      .site()
+      .locales.map(({ locale }) => locale);
+    expect(locales).toEqual(['en-us', 'fr-ca', 'es-mx']);
   });
 
   test('NAV-034 the front page shows a campaign in locales that have its texts', async () => {

@@ -150,11 +150,48 @@ test('CAT-024 a page number beyond the list shows page 1', async ({ page }) => {
 
 test('CAT-023 a small screen shows one page link between previous and next', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
+  await filters(page).click();
   await page.getByLabel('Products per page').selectOption('9');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('listitem')).toHaveCount(1);
   await pages.getByRole('link', { name: 'Next' }).click();
   await expect(pages.getByRole('listitem').getByRole('link')).toHaveText('2');
+});
+
+test('CAT-015 CAT-016 a phone shows a whole product on its first screen, and the bag stays in reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.reload();
+  const box = await cards(page).first().locator('.card-picture').boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(812);
+  const [sort, filter] = [await page.getByLabel('Sort by').boundingBox(), await filters(page).boundingBox()];
+  expect(Math.abs((sort?.y ?? 0) - (filter?.y ?? Infinity))).toBeLessThan(4);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(page.locator('bag-button')).toBeInViewport({ ratio: 1 });
+});
+
+test('CAT-021 "See the reds" leads to reds, shown and linked in their red shade, and a chip removes it', async ({
+  page,
+}) => {
+  await page.goto('/en-us/shopproducts/');
+  await page.getByRole('link', { name: 'See the reds' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: Red' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Curtain Call Red' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Low Tide Sheer Lipstick' })).toHaveCount(0);
+  const card = cards(page).filter({ hasText: 'Velvet Hour Lipstick' });
+  const href = (await card.getByRole('link').getAttribute('href')) ?? '';
+  const sku = new URL(href, page.url()).searchParams.get('shade') ?? '';
+  expect(sku).toMatch(/^AV-0101-\d\d$/);
+  await expect(card.locator('img')).toHaveAttribute('src', new RegExp(`/products/${sku}\\.png`));
+  await page.getByRole('button', { name: 'Remove filter: Red' }).click();
+  await expect(page.getByRole('heading', { name: 'Low Tide Sheer Lipstick' })).toBeVisible();
+  expect(query(page)).toBe('');
+  await page.goto(href);
+  await expect(page.locator('article')).toHaveAttribute('data-sku', sku);
+  const pictures = page.locator('.gallery-strip li:not([hidden]) img');
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', new RegExp(`/${sku}\\.png`));
 });
 
 test('CAT-021 price and availability filter together and can be cleared', async ({ page }) => {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '../../../src/content/check/check.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
 import { writeSampleSnapshot, type SnapshotOptions } from '../../fixtures/site/sample-snapshot.ts';
-import { type SampleProduct, sampleProducts } from '../../fixtures/site/sample-content.ts';
+import { productWithLongDescription, type SampleProduct, sampleProducts } from '../../fixtures/site/sample-content.ts';
 import { textsRecord } from '../../fixtures/site/sample-records.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -52,6 +52,24 @@ describe('check', () => {
     expect(codes(report)).toEqual(['PRODUCTS_GONE', 'PRODUCTS_GONE', 'PRODUCTS_GONE']);
     expect(report.summary.removed).toBe(10);
     expect(checkContent(before, await make({ products: sampleProducts.slice(9) })).ok).toBe(true);
+  });
+
+  test('losing exactly a third of the products is refused', async () => {
+    const thirty = [...sampleProducts, productWithLongDescription];
+    expect(thirty).toHaveLength(30);
+    const report = checkContent(await make({ products: thirty }), await make({ products: thirty.slice(10) }));
+    expect(codes(report)).toContain('PRODUCTS_GONE');
+  });
+
+  test('a locale without products is refused beside locales that have some', async () => {
+    const file = await make({
+      change: (writer) => {
+        for (const { sku } of sampleProducts) writer.remove('product', rowKeys.sku('fr-ca', sku));
+      },
+    });
+    expect(checkContent(null, file).findings).toContainEqual(
+      expect.objectContaining({ code: 'NO_PRODUCTS', message: expect.stringContaining('1 of 3 locales') }),
+    );
   });
 
   test.for([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRetryAfterMs } from '../../../src/content/pull/fetch-once.ts';
-import { createCircuitBreaker, readImageSize } from '../../../src/content/pull/fetch-image.ts';
+import { createCircuitBreaker, fetchOriginal, readImageSize } from '../../../src/content/pull/fetch-image.ts';
 import { fallbackImageUrl, resolveImageUrl } from '../../../src/content/pull/image-uses.ts';
 import { getImageWidths } from '../../../src/content/pull/image-fetcher.ts';
 import { buildImageSources, buildThumbnailSources } from '../../../src/i18n/image-sources.ts';
@@ -93,4 +93,22 @@ test.for([
   ['99999', 60_000],
 ] as const)('Retry-After %j waits %i ms', ([header, ms]) => {
   expect(parseRetryAfterMs(header, Date.parse('2025-11-01T00:00:00Z'))).toBe(ms);
+});
+
+describe('CAT-052 a picture that was fetched before', () => {
+  const stored = { digest: 'a1', width: 10, height: 10, etag: '"1"' };
+  const originals = { find: () => stored, save: () => stored, close: () => undefined };
+  test.for([
+    [404, null],
+    [410, null],
+    [503, stored],
+    [304, stored],
+  ] as const)('and now gets status %i is %j', async ([status, expected]) => {
+    const options = { timeoutMs: 1000, maxBytes: 1000, retries: 0, backoffMs: 1 };
+    const fetch = () => Promise.resolve(new Response(null, { status }));
+    const breaker = createCircuitBreaker(() => undefined);
+    expect(await fetchOriginal('https://images.example/a.png', originals, breaker, { ...options, fetch })).toEqual(
+      expected,
+    );
+  });
 });

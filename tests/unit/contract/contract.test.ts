@@ -200,8 +200,13 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
   test('CONST-014 promotion types run from 0 to 10', () => {
     expect(Object.values(vocabulary.PromotionType)).toEqual(Array.from({ length: 11 }, (_, index) => index));
   });
-  test('CONST-019 there are twenty order statuses', () => {
-    expect(vocabulary.orderStatuses).toHaveLength(20);
+  test('CONST-019 the twenty order statuses have the required names', () => {
+    expect(vocabulary.orderStatuses.join(' ')).toBe(
+      'PaymentRejected ReadyToShip InProgress ShippedPartial ShippedComplete Cancelled AdminHold Backorder ' +
+        'NotSubmitted PendingPayment PaymentAuthorized Shipped PendingReturn PaidMySponsor PaymentRequestAwaiting ' +
+        'PaymentRequestApproved PaymentRequestCompleted PaymentRequestCancelled PaymentRequestDeclined ' +
+        'PaymentRequestExpired',
+    );
   });
   test('CONST-024 the sku of the membership fee is KTMS', () => {
     expect(vocabulary.membershipSku).toBe('KTMS');

@@ -1,4 +1,6 @@
 import type { ListRow } from '../../../domain/catalogue/list-row.ts';
+import { imageSizes } from '../../../config/limits.ts';
+import { resizeImageUrl } from '../../../domain/catalogue/shade-images.ts';
 import { buildImageSources, getImageDimensions } from '../../../i18n/image-sources.ts';
 
 /** The geometry of the dots of `shade-dots.astro`, in px. */
@@ -45,8 +47,25 @@ function fillShades(card: HTMLElement, { dots, shades }: ListRow): void {
   line.replaceChildren(drawing, shades);
 }
 
-/** A copy of the page's card template, filled with a product. */
-export function createCard(template: HTMLTemplateElement, row: ListRow): Node {
+/** Shows the shade that a filter asks for instead of the product's own picture, and leads to it. */
+function showShade(card: HTMLElement, { href, shadePicture = '' }: ListRow, sku: string): void {
+  card.querySelector('a')?.setAttribute('href', `${href}?shade=${encodeURIComponent(sku)}`);
+  const img = card.querySelector('img');
+  if (!img || !shadePicture.includes('{sku}')) return;
+  for (const source of card.querySelectorAll('picture source')) source.remove();
+  const picture = shadePicture.replace('{sku}', sku);
+  // Should the picture fail, the product's own is shown (`catalogue/image-fallback.ts`).
+  img.dataset['fallback'] = img.src;
+  img.removeAttribute('srcset');
+  img.src = resizeImageUrl(picture, imageSizes.detail);
+}
+
+/** The shade of the first of these colour groups that a product has. */
+const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
+  families.map((family) => familyShades[family]).find((sku) => sku !== undefined);
+
+/** A copy of the page's card template, filled with a product: with its shade of a colour group if a filter names one. */
+export function createCard(template: HTMLTemplateElement, row: ListRow, families: readonly string[] = []): Node {
   const copy = document.importNode(template.content, true);
   const card = copy.querySelector('li');
   if (!card) return copy;
@@ -60,6 +79,8 @@ export function createCard(template: HTMLTemplateElement, row: ListRow): Node {
   setText(card, '.card-price', row.displayPrice);
   if (!row.soldOut) card.querySelector('.card-note')?.remove();
   fillPicture(card, row, template.dataset['sizes'] ?? '');
+  const shadeSku = findFamilyShade(row, families);
+  if (shadeSku !== undefined) showShade(card, row, shadeSku);
   fillShades(card, row);
   return card;
 }

@@ -38,3 +38,37 @@ export function writeControls(form: HTMLFormElement, state: ListState, minorDigi
   for (const select of form.querySelectorAll('select')) select.value = selectedValues[select.name] ?? '';
   for (const input of form.querySelectorAll('input')) writeInput(input, state, query);
 }
+
+const createChip = (text: string, removeText: string, names: string): HTMLButtonElement => {
+  const chip = Object.assign(document.createElement('button'), { type: 'button', textContent: `${text} ×` });
+  chip.ariaLabel = `${removeText}${text}`;
+  chip.dataset['remove'] = names;
+  return chip;
+};
+
+const readInputText = (input: HTMLInputElement) => input.labels?.[0]?.textContent.trim() ?? '';
+
+/** A button for each filter that is on. It removes the filter (`clearFilterOfChip`). */
+export function showFilterChips(form: HTMLFormElement): void {
+  const place = form.querySelector<HTMLElement>('[data-chips]');
+  if (!place) return;
+  const removeText = place.dataset['chips'] ?? '';
+  const checked = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]:checked')];
+  const prices = ['min', 'max'].map((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '');
+  const chips = checked.map((input) => createChip(readInputText(input), removeText, `${input.name}=${input.value}`));
+  if (prices.some(Boolean)) chips.unshift(createChip(prices.join(' – '), removeText, 'price'));
+  place.replaceChildren(...chips);
+}
+
+/** Takes the filter of a pressed chip out of the controls. Returns false for anything else than a chip. */
+export function clearFilterOfChip(form: HTMLFormElement, pressed: Element | null): boolean {
+  const filter = pressed?.closest<HTMLElement>('[data-remove]')?.dataset['remove'];
+  if (filter === undefined) return false;
+  const [name, value] = filter.split('=');
+  for (const input of form.querySelectorAll('input')) {
+    if (name === 'price' && (input.name === 'min' || input.name === 'max')) input.value = '';
+    else if (input.type === 'checkbox' && input.name === name && input.value === value) input.checked = false;
+  }
+  form.querySelector('summary')?.focus();
+  return true;
+}

@@ -6,7 +6,7 @@ import {
   type ListState,
 } from '../../../domain/catalogue/list-state.ts';
 import { buildListUrl, type ListUrlOptions, parseListUrl } from './url.ts';
-import { readControls, showFilterCount, writeControls } from './controls.ts';
+import { clearFilterOfChip, readControls, showFilterChips, showFilterCount, writeControls } from './controls.ts';
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -70,7 +70,7 @@ export class ProductList extends HTMLElement {
       readControls(form, this.#shownState, this.#urlOptions.minorDigits),
     );
     if (isSameSelection(this.#shownState, state)) this.#changeView(state);
-    else await this.#navigateTo(state);
+    else if (await this.#navigateTo(state)) showFilterChips(form);
   }
 
   /** Shows the same products in either view, and drops the response of an earlier request. */
@@ -97,6 +97,10 @@ export class ProductList extends HTMLElement {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-clear]')) {
       void this.#navigateAndWriteControls(this.#stateWithoutFilters);
+      return;
+    }
+    if (this.#form && clearFilterOfChip(this.#form, target)) {
+      void this.#applyControls();
       return;
     }
     const link = target?.closest<HTMLAnchorElement>('.pagination a, .empty a');
@@ -175,7 +179,9 @@ export class ProductList extends HTMLElement {
   }
 
   #writeControls(): void {
-    if (this.#form) writeControls(this.#form, this.#shownState, this.#urlOptions.minorDigits);
+    if (!this.#form) return;
+    writeControls(this.#form, this.#shownState, this.#urlOptions.minorDigits);
+    showFilterChips(this.#form);
   }
 
   #showStatus(text: string, isFailure = false): void {

@@ -35,11 +35,11 @@ export function loadList(path: string): Promise<ListFile> {
 const findTemplate = (root: HTMLElement, selector: string) =>
   root.querySelector<HTMLTemplateElement>(`template[${selector}]`);
 
-function createCards(root: HTMLElement, rows: readonly ListRow[]): Node[] {
+function createCards(root: HTMLElement, rows: readonly ListRow[], families: readonly string[]): Node[] {
   const template = findTemplate(root, 'data-card');
   const list = document.createElement('ul');
   list.className = 'cards';
-  if (template) list.append(...rows.map((row) => createCard(template, row)));
+  if (template) list.append(...rows.map((row) => createCard(template, row, families)));
   return [list];
 }
 
@@ -75,7 +75,7 @@ export function renderList(
   const locale = readPageLocale(document);
   const listPage = arrangeRows(file.rows, state, createNameComparer(locale));
   const products = formatCountText(file.texts, 'productCount', listPage.total, locale);
-  const content = listPage.total > 0 ? createCards(root, listPage.rows) : createEmptyState(root);
+  const content = listPage.total > 0 ? createCards(root, listPage.rows, state.families) : createEmptyState(root);
   const pagination = createPagination(file.texts, listPage, (page) => buildHref({ ...state, page }));
   root.querySelector('.listing-results')?.replaceChildren(...content, ...pagination);
   const count = root.querySelector('.listing-count');

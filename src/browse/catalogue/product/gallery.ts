@@ -15,14 +15,39 @@ function showSource(image: HTMLImageElement, src: string, srcset: string): void 
   image.src = src;
 }
 
+interface GallerySlot {
+  slide: Element;
+  image: HTMLImageElement | null;
+  thumbnail: HTMLElement | null;
+  thumbnailImage: HTMLImageElement | null;
+}
+
+function showPicture(slot: GallerySlot, index: number, alt: string, imageUrl: string): void {
+  const { slide, image, thumbnail, thumbnailImage } = slot;
+  slide.toggleAttribute('hidden', imageUrl === '');
+  thumbnail?.toggleAttribute('hidden', imageUrl === '');
+  const link = slide.querySelector<HTMLAnchorElement>('[data-zoom]');
+  if (!image || !link || imageUrl === '') return;
+  const { detail, large, thumbnail: thumbnailSize } = imageSizes;
+  // An image whose sources all failed was removed.
+  if (!image.isConnected) link.prepend(image);
+  link.href = resizeImageUrl(imageUrl, large);
+  image.alt = index === 0 ? alt : `${alt}, ${thumbnailImage?.alt ?? index + 1}`;
+  const detailUrl = resizeImageUrl(imageUrl, detail);
+  showSource(image, detailUrl, `${detailUrl} ${detail}w, ${link.href} ${large}w`);
+  if (!thumbnailImage) return;
+  const doubleSizeUrl = resizeImageUrl(imageUrl, 2 * thumbnailSize);
+  showSource(thumbnailImage, resizeImageUrl(imageUrl, thumbnailSize), `${doubleSizeUrl} 2x`);
+}
+
 /**
  * The images of a product (`components/catalogue/product/gallery.astro`). Thumbnails scroll to them, a click opens the
- * zoom, and the first image follows the chosen shade.
+ * zoom, and all of them follow the chosen shade.
  */
 export class ProductGallery extends HTMLElement {
   #slides: Slides | null = null;
-  /** The first image and its thumbnail. */
-  #shadeImages: HTMLImageElement[] = [];
+  /** Each slide and its thumbnail. */
+  #slots: GallerySlot[] = [];
 
   connectedCallback(): void {
     const strip = this.querySelector<HTMLElement>('.gallery-strip');
@@ -31,7 +56,13 @@ export class ProductGallery extends HTMLElement {
     this.#slides.onChange(() => {
       this.#markCurrentThumbnail();
     });
-    this.#shadeImages = [...this.querySelectorAll<HTMLImageElement>('li:first-child img')];
+    this.#slots = [...strip.children].map((slide, index) => {
+      const thumbnail = this.querySelectorAll<HTMLElement>('.gallery-thumbs li')[index] ?? null;
+      const [image = null, thumbnailImage = null] = [slide, thumbnail].map(
+        (item) => item?.querySelector('img') ?? null,
+      );
+      return { slide, image, thumbnail, thumbnailImage };
+    });
     for (const link of this.querySelectorAll('[data-zoom]'))
       Object.assign(link, { role: 'button', ariaHasPopup: 'dialog' });
     this.addEventListener('click', (event) => {
@@ -50,8 +81,8 @@ export class ProductGallery extends HTMLElement {
     const product = findProductElement(this);
     if (!product) return;
     onShadeChosen(product, (shade) => {
-      if ('picture' in shade && typeof shade.picture === 'string' && shade.picture !== '')
-        this.#showShade(shade.name, shade.picture);
+      const [picture = '', swatch = ''] = ['picture', 'swatch'].map((key) => String(Reflect.get(shade, key) ?? ''));
+      if (picture !== '') this.#showShade(shade.name, [picture, swatch]);
     });
   }
 
@@ -87,21 +118,10 @@ export class ProductGallery extends HTMLElement {
     }
   }
 
-  #showShade(name: string, imageUrl: string): void {
-    const { detail, large, thumbnail } = imageSizes;
-    const [image, thumbnailImage] = this.#shadeImages;
-    const link = this.querySelector<HTMLAnchorElement>('[data-zoom]');
-    if (!image || !link) return;
-    // An image whose sources all failed was removed.
-    if (!image.isConnected) link.prepend(image);
-    link.href = resizeImageUrl(imageUrl, large);
-    image.alt = `${this.dataset['name'] ?? ''}, ${name}`;
-    const detailUrl = resizeImageUrl(imageUrl, detail);
-    showSource(image, detailUrl, `${detailUrl} ${detail}w, ${link.href} ${large}w`);
-    if (thumbnailImage) {
-      const doubleSizeUrl = resizeImageUrl(imageUrl, 2 * thumbnail);
-      showSource(thumbnailImage, resizeImageUrl(imageUrl, thumbnail), `${doubleSizeUrl} 2x`);
-    }
+  /** Every slide shows the shade; those that it has no picture for are hidden. */
+  #showShade(name: string, imageUrls: readonly string[]): void {
+    const alt = `${this.dataset['name'] ?? ''}, ${name}`;
+    for (const [index, slot] of this.#slots.entries()) showPicture(slot, index, alt, imageUrls[index] ?? '');
     this.#slides?.showSlide(0);
   }
 }

@@ -1,9 +1,10 @@
 import type { ChosenShade } from './chosen-shade.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 
-/** The detail of `shade-chosen`, with the address of the shade's own image; empty where it has none. */
+/** The detail of `shade-chosen`, with the addresses of the shade's own images; empty where it has none. */
 interface PicturedShade extends ChosenShade {
   picture: string;
+  swatch: string;
 }
 
 /** The text of the label itself, without the elements in it that tell the stock. */
@@ -26,6 +27,10 @@ export class ShadeChoice extends HTMLElement {
     this.#isReady = true;
     this.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement) this.#chooseShade(target);
+    });
+    const seeAll = this.querySelector('.shades-all');
+    seeAll?.addEventListener('click', () => {
+      seeAll.ariaPressed = String(this.toggleAttribute('data-all'));
     });
     const sku = this.#isOnProductPage ? new URLSearchParams(location.search).get('shade') : null;
     // A shade that the shopper chose before this code loaded is newer than the one in the address.
@@ -60,7 +65,7 @@ export class ShadeChoice extends HTMLElement {
   /** The element's own data stand for what all shades share. */
   #readShade(input: HTMLInputElement): PicturedShade {
     const { value: sku, dataset } = input;
-    const { minor, price, picture } = { ...this.dataset, ...dataset };
+    const { minor, price, picture, swatch } = { ...this.dataset, ...dataset };
     return {
       sku,
       name: readShadeName(input),
@@ -68,6 +73,7 @@ export class ShadeChoice extends HTMLElement {
       displayPrice: price ?? '',
       soldOut: dataset['gone'] !== undefined,
       picture: (picture ?? '').replace('{sku}', sku),
+      swatch: (swatch ?? '').replace('{sku}', sku),
     };
   }
 

@@ -12,6 +12,20 @@ const formatShadeCount = (count: number, texts: CatalogueTexts, locale: string):
 /** A card as the files of lists and of the search hold it. */
 export function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
   const { sku, name, line, href, price, displayPrice, image, dots, shadeCount, families, soldOut } = card;
+  const { familyShades, shadePicture } = card;
   const shades = formatShadeCount(shadeCount, texts, locale);
-  return { sku, name, line, href, price: price.minor, displayPrice, image, dots, shades, families, soldOut };
+  return {
+    sku,
+    name,
+    line,
+    href,
+    price: price.minor,
+    displayPrice,
+    image,
+    dots,
+    shades,
+    families,
+    soldOut,
+    ...(shadeCount > 0 && { familyShades, shadePicture }),
+  };
 }

@@ -201,6 +201,7 @@ export const products01: readonly SeedProduct[] = [
       zhHant: '只此一紅，不設第二個色號。冷暖恰在正中，燈下好看，正午陽光下也好看；外殼更有份量，合上時一聲輕響。',
     },
     art: { form: 'bullet', color: '#b0121f', finish: 'satin' },
+    isSingleShade: true,
     crossSelling: ['AV-0102', 'AV-0111', 'AV-0205', 'AV-0501'],
   },
   {

@@ -360,6 +360,7 @@ export const products04: readonly SeedProduct[] = [
       zhHant: '在陶盤上烘焙一整天，銅色與奶白色的紋理漸漸走出來。每一枚圓頂都略有不同，都以最低調的光澤令膚色變暖。',
     },
     art: { form: 'compact', color: '#b5683f', finish: 'shimmer' },
+    isSingleShade: true,
     notForSaleIn: ['CA'],
     crossSelling: ['AV-0402', 'AV-0406', 'AV-0403', 'AV-0202'],
   },
@@ -386,6 +387,7 @@ export const products04: readonly SeedProduct[] = [
       zhHant: '鬆散的珠光，像蛾翼上的粉一樣淡、一樣幼細。用您最小的一支掃沾取，留在肩頭、太陽穴與內眼角。',
     },
     art: { form: 'jar', color: '#e9dfe6', finish: 'shimmer' },
+    isSingleShade: true,
     crossSelling: ['AV-0403', 'AV-0407', 'AV-0210', 'AV-1401'],
   },
   {

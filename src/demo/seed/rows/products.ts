@@ -40,7 +40,7 @@ function expandProduct(product: SeedProduct, index: number): CatalogueItem[] {
     product,
     baseSku: null,
     name: product.name,
-    color: null,
+    color: product.isSingleShade ? product.art.color : null,
     art: product.art,
     position: index * 100,
     hasShades: shades.length > 0,

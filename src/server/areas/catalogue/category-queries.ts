@@ -47,6 +47,23 @@ export async function findNonEmptyCategories(db: Db, country: CountryCode): Prom
   return new Set(rows.flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}/${subcategoryId}`]));
 }
 
+/** The skus that each category lists in the country, sorted. A shade is part of its product. */
+export async function findCategorySkus(db: Db, country: CountryCode): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await db
+    .selectFrom('productPrices')
+    .innerJoin('products', 'products.productId', 'productPrices.productId')
+    .select(['categoryId', 'sku'])
+    .where('countryCode', '=', country)
+    .where('isForSale', '=', true)
+    .where('baseSku', 'is', null)
+    .where('sku', '<>', membershipSku)
+    .orderBy('sku')
+    .execute();
+  const skus = new Map<number, string[]>();
+  for (const { categoryId, sku } of rows) skus.set(categoryId, [...(skus.get(categoryId) ?? []), sku]);
+  return skus;
+}
+
 export const findCategoryArt = (db: Db, categoryId: number) =>
   db.selectFrom('categories').select('art').where('categoryId', '=', categoryId).executeTakeFirst();
 

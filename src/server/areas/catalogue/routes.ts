@@ -11,7 +11,7 @@ import {
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { findCategories, findNonEmptyCategories, categoryExists } from './category-queries.ts';
+import { findCategories, findCategorySkus, findNonEmptyCategories, categoryExists } from './category-queries.ts';
 import { findAllLocales } from '../../platform/texts/queries.ts';
 import { findCountryLocales } from '../shell/index.ts';
 import { findProducts } from './product-queries.ts';
@@ -40,13 +40,14 @@ async function listCategoryProducts(
 }
 
 async function listCategories(db: Db, country: CountryCode) {
-  const [categories, nonEmptyCategories] = await Promise.all([
+  const [categories, nonEmptyCategories, skus] = await Promise.all([
     findCategories(db, country),
     findNonEmptyCategories(db, country),
+    findCategorySkus(db, country),
   ]);
   return categories
     .filter(({ categoryId }) => nonEmptyCategories.has(`${categoryId}`))
-    .map((category) => toWireCategory(category, nonEmptyCategories));
+    .map((category) => toWireCategory(category, nonEmptyCategories, skus.get(category.categoryId) ?? []));
 }
 
 async function listProductsBySkus(db: Db, commaSeparatedSkus: string, country: CountryCode | undefined) {

@@ -101,13 +101,18 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
   };
 }
 
-export function toWireCategory(category: CategoryRow, nonEmptyCategories: ReadonlySet<string>): WireCategory {
+export function toWireCategory(
+  category: CategoryRow,
+  nonEmptyCategories: ReadonlySet<string>,
+  skus: readonly string[],
+): WireCategory {
   const { categoryId, locales, texts } = category;
   return {
     categoryId,
     orderBy: category.orderBy,
     name: toNamesByLocale(texts),
     images: [`categories/${categoryId}.png`],
+    products: [...skus],
     ...(category.rating && { rating: category.rating }),
     description: Object.fromEntries(texts.map(({ locale, description }) => [locale, description])),
     subCategories: category.subCategories

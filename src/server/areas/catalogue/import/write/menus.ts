@@ -118,7 +118,7 @@ async function repairDeadLinks(
   categories: readonly CategoryWithSubCategories[],
 ): Promise<void> {
   const livePaths = new Set(categories.flatMap(listCategoryPaths));
-  const isDead = (path: string) => categoryPathPattern.test(path) && !livePaths.has(path);
+  const isDead = (link: string) => categoryPathPattern.test(link) && !livePaths.has(link.split('?')[0] ?? '');
   const menuItems = await transaction.selectFrom('menuItems').select('hyperlink').distinct().execute();
   for (const { hyperlink } of menuItems.filter((item) => isDead(item.hyperlink)))
     await transaction.deleteFrom('menuItems').where('hyperlink', '=', hyperlink).execute();
